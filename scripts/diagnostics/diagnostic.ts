@@ -1,0 +1,49 @@
+// What we say to an author about a document: one finding, with its place.
+
+/** `error` stops generation, `warning` does not; both make `specloom validate` exit 1. */
+export type Severity = "error" | "warning";
+
+/** A place on disk: `file` as shown to people (relative, `/`-separated), `line` and `column` from 1. */
+export interface Location {
+  readonly file: string;
+  readonly line: number;
+  /** In UTF-16 code units, from 1. */
+  readonly column: number;
+  /** How many code units the caret line underlines; at least 1, never past the end of the line. */
+  readonly length: number;
+}
+
+/** A second place that explains a finding, for example where a name was first used. */
+export interface Note {
+  readonly message: string;
+  /** JSON pointer into the document, when the note is about a place. */
+  readonly pointer?: string;
+}
+
+/** One finding about a document. Texts may quote the document: printers make them inert. */
+export interface Diagnostic {
+  /** Kebab-case name of the rule or refusal, for example `duplicate-operation-id`. */
+  readonly code: string;
+  readonly severity: Severity;
+  /** One sentence, no final full stop. */
+  readonly message: string;
+  /** Where in the document: JSON pointer (RFC 6901) without `#`, `""` for the root. */
+  readonly pointer?: string;
+  /** Whether the member's name or its value is at fault (default: its value). */
+  readonly at?: "key" | "value";
+  /** A place already known, for what is found while reading (syntax errors): wins over `pointer`. */
+  readonly location?: Location;
+  readonly notes?: readonly Note[];
+  /** What to do next, one sentence. */
+  readonly help?: string;
+}
+
+/** Thrown where work cannot go on: the author's mistakes, collected. Never used for our own bugs. */
+export class DiagnosticsError extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map((diagnostic) => diagnostic.message).join("\n"));
+    this.name = "DiagnosticsError";
+    this.diagnostics = diagnostics;
+  }
+}

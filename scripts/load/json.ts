@@ -1,0 +1,19 @@
+// The values a document is made of: plain JSON.
+
+/** Any JSON value. */
+export type JsonValue = null | boolean | number | string | JsonValue[] | JsonObject;
+
+/** A JSON object. Read own keys only: the names are the author's and may be `__proto__`. */
+export interface JsonObject {
+  [key: string]: JsonValue;
+}
+
+/** True for an object that is not an array and not null. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The own member `key` of an object, or `undefined`: never one inherited from a prototype. */
+export function own(object: JsonObject, key: string): JsonValue | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}

@@ -1,0 +1,38 @@
+// What the author wrote: one OpenAPI document, bundled from its files, with every place known.
+import type { Location } from "../diagnostics/diagnostic.js";
+import type { JsonObject, JsonValue } from "./json.js";
+
+/** The OpenAPI versions we read; 3.0.x and 3.1.x patch versions are the same to us. */
+export type OpenApiVersion = "3.0" | "3.1";
+
+/** One file that was read: the root or one that a `$ref` reached. */
+export interface SourceFile {
+  /** As shown to people: relative to the working directory, `/`-separated. */
+  readonly file: string;
+  /** Absolute, for watching. */
+  readonly absolute: string;
+  readonly text: string;
+}
+
+/**
+ * One OpenAPI document as its author wrote it. `root` is plain JSON with own keys only; every `$ref` in it
+ * is kept and is internal (`#…`): what other files hold was placed at its first use (see `bundle.ts`).
+ */
+export interface SpecDocument {
+  readonly version: OpenApiVersion;
+  readonly root: JsonObject;
+  /** Root first, then in the order in which `$ref`s reached them. */
+  readonly files: readonly SourceFile[];
+  /** Own value at a JSON pointer, or `undefined`. References are not followed. */
+  valueAt(pointer: string): JsonValue | undefined;
+  /**
+   * Where a pointer stands on disk, also in a file that a `$ref` reached. A pointer to nothing answers the
+   * nearest place above it that exists. `at: "key"` asks for the member's name, not its value.
+   */
+  locate(pointer: string, at?: "key" | "value"): Location;
+  /**
+   * The name the author gave to what stands at `pointer` when it came from another file: the file's base
+   * name without ending, or the last segment of the reference's fragment. `undefined` for the root file's own.
+   */
+  authorName(pointer: string): string | undefined;
+}
