@@ -1,0 +1,80 @@
+// Which paths an output file may have: the same one file on every operating system, inside the output folder.
+
+/** The name of the manifest, at the top of the output folder. */
+export const MANIFEST = ".specloom.json";
+
+/** How the names of the files begin that stand beside a target while it is written. */
+export const TEMPORARY_PREFIX = ".specloom-";
+
+// Plain ASCII only: no name then has a second spelling (Unicode forms, `~1` short names, `:` streams).
+const NAME = /^[A-Za-z0-9._-]{1,200}$/;
+const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
+const LONGEST_PATH = 1000;
+
+/** Why `path` cannot be the path of an output file, or `undefined` when it can. */
+export function pathProblem(path: string): string | undefined {
+  if (path === "") return "is empty";
+  if (path.length > LONGEST_PATH) return `is longer than ${LONGEST_PATH} characters`;
+  if (path.startsWith("/")) return "is not relative";
+  if (path.includes("\\")) return "has a backslash";
+  for (const name of path.split("/")) {
+    const problem = nameProblem(name);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+function nameProblem(name: string): string | undefined {
+  if (name === "") return "has an empty name in it";
+  if (name === "." || name === "..") return `has "${name}" in it`;
+  if (!NAME.test(name)) return "has a name in it that is too long or not plain (A-Z a-z 0-9 . _ -)";
+  if (name.endsWith(".")) return "has a name in it that ends in a full stop";
+  if (WINDOWS_DEVICE.test(name)) return "has a name in it that Windows keeps for a device";
+  const lower = folded(name);
+  if (lower === ".git") return "leads into a Git folder";
+  if (lower.startsWith(".specloom")) return "has a name in it that is kept for the manifest";
+  return undefined;
+}
+
+/** The spelling by which macOS and Windows tell files apart: they do not look at the case of letters. */
+export function folded(path: string): string {
+  return path.toLowerCase();
+}
+
+/** Throws when `paths` cannot all be output files of one folder; a target that asks for that has a bug. */
+export function assertPaths(paths: readonly string[]): void {
+  const seen = new Map<string, { readonly spelling: string; readonly file: boolean }>();
+  for (const path of paths) {
+    const problem = pathProblem(path);
+    if (problem !== undefined) throw new Error(`artifact path ${JSON.stringify(path)} ${problem}`);
+    for (const [spelling, file] of prefixes(path)) {
+      const before = seen.get(folded(spelling));
+      seen.set(folded(spelling), { spelling, file });
+      if (before === undefined) continue;
+      if (before.file && file) throw new Error(clash(before.spelling, spelling, "are one file"));
+      if (before.file !== file) {
+        throw new Error(clash(before.spelling, path, "make one name a file and a folder"));
+      }
+      if (before.spelling !== spelling) {
+        throw new Error(clash(before.spelling, spelling, "are folders that differ only in case"));
+      }
+    }
+  }
+}
+
+function clash(one: string, other: string, what: string): string {
+  return `artifact paths ${JSON.stringify(one)} and ${JSON.stringify(other)} ${what}`;
+}
+
+/** Each folder above `path`, outermost first, then `path` itself with `true`. */
+function* prefixes(path: string): Generator<[string, boolean]> {
+  for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) {
+    yield [path.slice(0, slash), false];
+  }
+  yield [path, true];
+}
+
+/** The folders above `path` within the output folder, outermost first. */
+export function foldersAbove(path: string): string[] {
+  return [...prefixes(path)].filter(([, file]) => !file).map(([folder]) => folder);
+}

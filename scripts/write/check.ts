@@ -1,0 +1,116 @@
+// Which targets are stale: what `--check` tells of a plan that it does not carry out.
+import { MANIFEST } from "./artifact-path.js";
+import { type Conflict, conflictDiagnostic, shown } from "./conflict.js";
+import type { Standing } from "./disk.js";
+import { withLf } from "./fingerprint.js";
+import { byPath } from "./manifest.js";
+import { unifiedDiff } from "./patch.js";
+import type { Plan } from "./plan.js";
+
+/** Why a file is not as it should be. `blocked`: not a file that could be compared. */
+export type Staleness = "missing" | "changed" | "edited" | "not-ours" | "left-over" | "blocked";
+
+/** A file that generating would change. */
+export interface StaleFile {
+  /** As shown to people: below the output folder as the caller named it. */
+  readonly file: string;
+  readonly why: Staleness;
+  /** One sentence, no final full stop. */
+  readonly message: string;
+  /** Unified diff from disk to what it should be, cut when long; raw: printers make it inert. */
+  readonly diff: readonly string[];
+}
+
+/** A target with something stale. */
+export interface StaleTarget {
+  /** The target's name; `undefined` for what belongs to no target: the manifest, the folder itself. */
+  readonly target: string | undefined;
+  readonly files: readonly StaleFile[];
+}
+
+interface Finding {
+  readonly path: string;
+  readonly from: string | undefined;
+  readonly why: Staleness;
+  /** The conflict's own words; other reasons have theirs in `WORDS`. */
+  readonly message?: string;
+  readonly before: Buffer | undefined;
+  readonly after: Buffer | undefined;
+}
+
+/** What is stale, by target, sorted by name; empty when the output is what it should be. */
+export function staleTargets(plan: Plan): StaleTarget[] {
+  const findings = findingsOf(plan);
+  // When nothing else is stale the manifest is worth a word; otherwise it only follows the files.
+  if (findings.length === 0 && plan.manifest.action !== "keep")
+    findings.push(manifestFinding(plan));
+  const targets = new Map<string, Finding[]>();
+  for (const finding of findings.sort((one, other) => byPath(one.path, other.path))) {
+    const name = finding.from ?? "";
+    const list = targets.get(name);
+    if (list === undefined) targets.set(name, [finding]);
+    else list.push(finding);
+  }
+  return [...targets]
+    .sort(([one], [other]) => byPath(one, other))
+    .map(([name, list]) => ({
+      target: name === "" ? undefined : name,
+      files: list.map((finding) => staleFile(finding, plan.folder)),
+    }));
+}
+
+function findingsOf(plan: Plan): Finding[] {
+  return [
+    ...plan.create.map(({ path, from, bytes }): Finding => {
+      return { path, from, why: "missing", before: undefined, after: bytes };
+    }),
+    ...plan.update.map(({ path, from, bytes, before }): Finding => {
+      return { path, from, why: "changed", before: bytesOf(before), after: bytes };
+    }),
+    ...plan.remove.map(({ path, from, before }): Finding => {
+      return { path, from, why: "left-over", before: bytesOf(before), after: undefined };
+    }),
+    ...plan.conflicts.map((conflict): Finding => {
+      const { path, from, reason, before, after } = conflict;
+      const { message } = conflictDiagnostic(conflict, plan.folder);
+      return { path, from, why: whyOf(reason), message, before, after };
+    }),
+  ];
+}
+
+function whyOf(reason: Conflict["reason"]): Staleness {
+  return reason === "edited" || reason === "not-ours" ? reason : "blocked";
+}
+
+function manifestFinding({ manifest }: Plan): Finding {
+  const before = bytesOf(manifest.before);
+  const why = before === undefined ? "missing" : "changed";
+  const after = manifest.action === "remove" ? undefined : manifest.bytes;
+  return { path: MANIFEST, from: undefined, why, before, after };
+}
+
+function bytesOf(standing: Standing): Buffer | undefined {
+  return standing.kind === "file" ? standing.bytes : undefined;
+}
+
+const WORDS: Readonly<Record<Staleness, string>> = {
+  missing: "is not there",
+  changed: "is out of date",
+  edited: "was edited",
+  "not-ours": "was not generated here",
+  "left-over": "is no longer generated",
+  blocked: "cannot be written",
+};
+
+function staleFile(finding: Finding, folder: string): StaleFile {
+  const { path, why, before, after } = finding;
+  const file = shown(folder, path);
+  const message = finding.message ?? `${file} ${WORDS[why]}`;
+  const diff = why === "blocked" ? [] : unifiedDiff(file, textOf(before), textOf(after));
+  return { file, why, message, diff };
+}
+
+/** With LF: line ends that Git turned are no difference. */
+function textOf(bytes: Buffer | undefined): string | undefined {
+  return bytes === undefined ? undefined : withLf(bytes).toString("utf8");
+}

@@ -1,0 +1,114 @@
+// Why an output file is not ours to write or remove, how we say it, and what --force may overrule.
+import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
+
+/** What keeps us from a file. */
+export type Reason =
+  | "edited"
+  | "not-ours"
+  | "damaged-manifest"
+  | "folder"
+  | "symlink"
+  | "blocked"
+  | "special"
+  | "unreadable"
+  | "no-folder";
+
+/** A file that stops the run: nothing is written while there is one. */
+export interface Conflict {
+  /** Relative to the output folder; empty for the folder itself. */
+  readonly path: string;
+  /** The target it belongs to; absent for the manifest and the output folder. */
+  readonly from?: string;
+  readonly reason: Reason;
+  readonly intent: "write" | "remove";
+  /** The folder above that is at fault, the system's code, or what is wrong with the manifest. */
+  readonly detail?: string;
+  /** What stands there, where that could be read. */
+  readonly before?: Buffer;
+  /** What shall stand there. */
+  readonly after?: Buffer;
+}
+
+/** True for what `--force` overrules: contents of files, never links, folders or permissions. */
+export function yieldsToForce(reason: Reason): boolean {
+  return reason === "edited" || reason === "not-ours" || reason === "damaged-manifest";
+}
+
+/** The name of an output file as shown to people: below the output folder as they named it. */
+export function shown(folder: string, path: string): string {
+  const base = folder.replaceAll("\\", "/").replace(/\/+$/, "");
+  if (path === "") return base === "" ? "/" : base;
+  return base === "." ? path : `${base}/${path}`;
+}
+
+/** One conflict as a finding. */
+export function conflictDiagnostic(conflict: Conflict, folder: string): Diagnostic {
+  const file = shown(folder, conflict.path);
+  const at = shown(folder, conflict.detail ?? conflict.path);
+  const [message, help] = words(conflict, file, at);
+  return { code: CODES[conflict.reason], severity: "error", message, help };
+}
+
+const CODES: Readonly<Record<Reason, string>> = {
+  edited: "output-edited",
+  "not-ours": "output-not-ours",
+  "damaged-manifest": "output-manifest-damaged",
+  folder: "output-blocked",
+  symlink: "output-symlink",
+  blocked: "output-blocked",
+  special: "output-blocked",
+  unreadable: "output-unreadable",
+  "no-folder": "output-blocked",
+};
+
+/** What is wrong, and what to do next. */
+function words({ reason, intent, detail }: Conflict, file: string, at: string): [string, string] {
+  switch (reason) {
+    case "edited":
+      return intent === "remove"
+        ? [
+            `${file} is no longer generated, and it was edited since it was`,
+            "Move it out of the output folder to keep it, or remove it with --force",
+          ]
+        : [
+            `${file} was edited since it was generated`,
+            "Move your change elsewhere and restore the file, or overwrite it with --force",
+          ];
+    case "not-ours":
+      return [
+        `${file} is in the way: it was not generated here`,
+        "Move it, choose another output folder, or overwrite it with --force",
+      ];
+    case "damaged-manifest":
+      return [
+        `${file} cannot be read: ${detail ?? "it is damaged"}`,
+        "Restore it from version control, or generate all anew with --force (nothing is removed then)",
+      ];
+    case "folder":
+      return [`${file} is in the way: it is a folder`, "Move or remove the folder"];
+    case "blocked":
+      return [`${file} cannot be written: ${at} is not a folder`, `Move or remove ${at}`];
+    case "symlink":
+      return [
+        `${file} cannot be written: ${at} is a symbolic link`,
+        "Remove the link: nothing is written through one",
+      ];
+    case "special":
+      return [`${file} is in the way: it is not an ordinary file`, "Move or remove it"];
+    case "unreadable":
+      return [
+        `${file} cannot be read (${detail ?? "unknown"})`,
+        "Mend its permissions, or remove it",
+      ];
+    case "no-folder":
+      return [
+        `${file} cannot be the output folder: it is not a folder`,
+        "Choose another with --out",
+      ];
+  }
+}
+
+/** The refusal to write over these conflicts: each one named. */
+export function refusal(conflicts: readonly Conflict[], folder: string): DiagnosticsError {
+  return new DiagnosticsError(conflicts.map((conflict) => conflictDiagnostic(conflict, folder)));
+}

@@ -1,0 +1,121 @@
+// What stands on the disk where we mean to write: read only, symbolic links never followed.
+import { lstat, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Artifact } from "./artifact.js";
+import { foldersAbove, MANIFEST } from "./artifact-path.js";
+import { inParallel } from "./bounded.js";
+import { type ManifestReading, readManifest } from "./manifest.js";
+
+/** By what we see that a file was changed after we had read it. */
+export interface Stamp {
+  readonly size: number;
+  readonly modified: number;
+}
+
+/** What stands at one path of the output folder; `at` is the path itself or a folder above it. */
+export type Standing =
+  | { readonly kind: "absent" }
+  | { readonly kind: "file"; readonly bytes: Buffer; readonly stamp: Stamp }
+  | { readonly kind: "folder" }
+  | { readonly kind: "symlink"; readonly at: string }
+  | { readonly kind: "blocked"; readonly at: string }
+  | { readonly kind: "special" }
+  | { readonly kind: "unreadable"; readonly why: string };
+
+/** An output folder as it was read. */
+export interface Disk {
+  /** The output folder, as the caller named it. */
+  readonly folder: string;
+  /** Whether the output folder itself is there, or something that is not a folder is. */
+  readonly root: "absent" | "folder" | "blocked";
+  readonly manifest: ManifestReading;
+  /** What stands at each artifact's path, at each path of the manifest, and where the manifest belongs. */
+  readonly standing: ReadonlyMap<string, Standing>;
+}
+
+const ABSENT: Standing = { kind: "absent" };
+
+/** Reads all that a plan for `artifacts` in `folder` depends on. */
+export async function readDisk(folder: string, artifacts: readonly Artifact[]): Promise<Disk> {
+  const root = await readRoot(folder);
+  const standing = new Map<string, Standing>();
+  const paths = new Set(artifacts.map((artifact) => artifact.path));
+  if (root !== "folder") {
+    for (const path of [...paths, MANIFEST]) standing.set(path, ABSENT);
+    return { folder, root, manifest: { manifest: new Map() }, standing };
+  }
+  const read = reader(folder);
+  const found = await read(MANIFEST);
+  standing.set(MANIFEST, found);
+  const manifest: ManifestReading =
+    found.kind === "file" ? readManifest(found.bytes.toString("utf8")) : { manifest: new Map() };
+  if ("manifest" in manifest) for (const path of manifest.manifest.keys()) paths.add(path);
+  await inParallel(paths, async (path) => {
+    standing.set(path, await read(path));
+  });
+  return { folder, root, manifest, standing };
+}
+
+async function readRoot(folder: string): Promise<Disk["root"]> {
+  try {
+    // `stat`, not `lstat`: that the output folder is a link is its owner's choice.
+    return (await stat(folder)).isDirectory() ? "folder" : "blocked";
+  } catch (error) {
+    return errorCode(error) === "ENOENT" ? "absent" : "blocked";
+  }
+}
+
+/** A function that reads one path; what was learnt of the folders above it is shared between paths. */
+function reader(folder: string): (path: string) => Promise<Standing> {
+  const above = new Map<string, Promise<Standing | undefined>>();
+  return async (path) => {
+    for (const parent of foldersAbove(path)) {
+      let obstacle = above.get(parent);
+      if (obstacle === undefined) {
+        obstacle = readParent(folder, parent);
+        above.set(parent, obstacle);
+      }
+      const found = await obstacle;
+      if (found !== undefined) return found;
+    }
+    return readOne(folder, path);
+  };
+}
+
+/** Why nothing can stand under `parent`, or `undefined` when it is an ordinary folder. */
+async function readParent(folder: string, parent: string): Promise<Standing | undefined> {
+  try {
+    const stats = await lstat(join(folder, parent));
+    if (stats.isDirectory()) return undefined;
+    return { kind: stats.isSymbolicLink() ? "symlink" : "blocked", at: parent };
+  } catch (error) {
+    return absentOrUnreadable(error);
+  }
+}
+
+async function readOne(folder: string, path: string): Promise<Standing> {
+  const file = join(folder, path);
+  try {
+    const stats = await lstat(file);
+    if (stats.isSymbolicLink()) return { kind: "symlink", at: path };
+    if (stats.isDirectory()) return { kind: "folder" };
+    if (!stats.isFile()) return { kind: "special" };
+    const stamp = { size: stats.size, modified: stats.mtimeMs };
+    return { kind: "file", bytes: await readFile(file), stamp };
+  } catch (error) {
+    return absentOrUnreadable(error);
+  }
+}
+
+function absentOrUnreadable(error: unknown): Standing {
+  const code = errorCode(error);
+  if (code === undefined) throw error;
+  return code === "ENOENT" ? ABSENT : { kind: "unreadable", why: code };
+}
+
+/** The operating system's code of a failure (`EACCES`); `undefined` when it was not the system's. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : undefined;
+}

@@ -1,0 +1,90 @@
+// Which files of an output folder are ours: the one file that says so, read strictly and written the same every time.
+import { folded, pathProblem } from "./artifact-path.js";
+
+/** One file that we wrote. */
+export interface ManifestEntry {
+  /** Relative to the output folder, `/`-separated. */
+  readonly path: string;
+  /** The target that made it. */
+  readonly from: string;
+  /** Of the text that we wrote, with LF: see `fingerprint.ts`. */
+  readonly sha256: string;
+}
+
+/** The files that are ours, by path. */
+export type Manifest = ReadonlyMap<string, ManifestEntry>;
+
+/** What a manifest file says, or why it cannot be believed. */
+export type ManifestReading = { readonly manifest: Manifest } | { readonly problem: string };
+
+const ABOUT = "Files made by specloom: generated again on every run. Edit the document, not these.";
+const FORMAT = 1;
+const LARGEST = 64 * 1024 * 1024;
+const SHA256 = /^[0-9a-f]{64}$/;
+const TARGET = /^[A-Za-z0-9._-]{1,100}$/;
+
+/** The text of the manifest: one line a file, sorted by path, nothing that changes from run to run. */
+export function printManifest(entries: Iterable<ManifestEntry>): string {
+  const sorted = [...entries].sort((one, other) => byPath(one.path, other.path));
+  const lines = sorted.map(({ path, from, sha256 }) => JSON.stringify({ path, from, sha256 }));
+  const files = lines.length === 0 ? "[]" : `[\n    ${lines.join(",\n    ")}\n  ]`;
+  return `{\n  "about": ${JSON.stringify(ABOUT)},\n  "format": ${FORMAT},\n  "files": ${files}\n}\n`;
+}
+
+/** Order by UTF-16 code unit: the same on every machine, whatever its language. */
+export function byPath(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** Reads a manifest; one doubtful entry and none is believed, for what it lists may be removed. */
+export function readManifest(text: string): ManifestReading {
+  if (text.length > LARGEST) return { problem: `it is larger than ${LARGEST} bytes` };
+  let root: unknown;
+  try {
+    root = JSON.parse(text);
+  } catch {
+    return { problem: "it is not JSON" };
+  }
+  const members = record(root, ["about", "format", "files"]);
+  if (members === undefined) return { problem: 'it does not hold "about", "format" and "files"' };
+  const [, format, files] = members;
+  if (format !== FORMAT) return { problem: `its format is not ${FORMAT}` };
+  if (!Array.isArray(files)) return { problem: '"files" is not a list' };
+  return readEntries(files);
+}
+
+function readEntries(files: readonly unknown[]): ManifestReading {
+  const manifest = new Map<string, ManifestEntry>();
+  const spellings = new Set<string>();
+  for (const [index, file] of files.entries()) {
+    const entry = readEntry(file);
+    if (typeof entry === "string") return { problem: `files[${index}] ${entry}` };
+    if (spellings.has(folded(entry.path))) {
+      return { problem: `files[${index}] names a file for the second time` };
+    }
+    spellings.add(folded(entry.path));
+    manifest.set(entry.path, entry);
+  }
+  return { manifest };
+}
+
+/** The entry, or what is wrong with it. */
+function readEntry(file: unknown): ManifestEntry | string {
+  const members = record(file, ["path", "from", "sha256"]);
+  if (members === undefined) return 'does not hold "path", "from" and "sha256"';
+  const [path, from, sha256] = members;
+  if (typeof path !== "string") return "has a path that is not text";
+  const problem = pathProblem(path);
+  if (problem !== undefined) return `has a path that ${problem}`;
+  if (typeof from !== "string" || !TARGET.test(from)) return "does not name a target";
+  if (typeof sha256 !== "string" || !SHA256.test(sha256)) return "has no sha256";
+  return { path, from, sha256 };
+}
+
+/** The values of exactly these own members, in this order; `undefined` when there are fewer or more. */
+function record(value: unknown, names: readonly string[]): unknown[] | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const members = new Map(Object.entries(value));
+  if (members.size !== names.length || !names.every((name) => members.has(name))) return undefined;
+  return names.map((name) => members.get(name));
+}

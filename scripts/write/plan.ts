@@ -1,0 +1,191 @@
+// What has to happen on the disk for the output to be right: decided here, without touching anything.
+import type { Artifact } from "./artifact.js";
+import { assertPaths, folded, MANIFEST } from "./artifact-path.js";
+import { type Conflict, yieldsToForce } from "./conflict.js";
+import type { Disk, Standing } from "./disk.js";
+import { fingerprint, sameText } from "./fingerprint.js";
+import { byPath, type Manifest, type ManifestEntry, printManifest } from "./manifest.js";
+
+/** A file of the output, as it shall be. */
+export interface PlannedFile extends ManifestEntry {
+  readonly bytes: Buffer;
+  /** What stands there now. */
+  readonly before: Standing;
+}
+
+/** A file of ours that no artifact asks for any more. */
+export interface Removal {
+  readonly path: string;
+  readonly from: string;
+  readonly before: Standing;
+  /** The artifact whose path differs from this one in case only: on some disks it is the same file. */
+  readonly recased?: string;
+}
+
+/** What happens to the manifest. */
+export interface ManifestPlan {
+  readonly action: "keep" | "write" | "remove";
+  readonly bytes: Buffer;
+  readonly before: Standing;
+}
+
+/** All that has to happen, each list sorted by path. Every artifact is in one list, or in `conflicts`. */
+export interface Plan {
+  /** The output folder, as the caller named it. */
+  readonly folder: string;
+  /** The targets that were generated. */
+  readonly targets: readonly string[];
+  readonly create: readonly PlannedFile[];
+  readonly update: readonly PlannedFile[];
+  readonly keep: readonly PlannedFile[];
+  readonly remove: readonly Removal[];
+  /** While there is one, nothing is written. */
+  readonly conflicts: readonly Conflict[];
+  readonly manifest: ManifestPlan;
+}
+
+/** What was asked for beside the artifacts. */
+export interface PlanOptions {
+  /** The targets that were generated, when not all were: the files of the others are left alone. */
+  readonly targets?: readonly string[];
+  /** Overwrite and remove also what somebody edited. */
+  readonly force?: boolean;
+}
+
+/** Compares what shall be with what is. */
+export function makePlan(
+  artifacts: readonly Artifact[],
+  disk: Disk,
+  options: PlanOptions = {},
+): Plan {
+  assertPaths(artifacts.map((artifact) => artifact.path));
+  const manifest: Manifest = "manifest" in disk.manifest ? disk.manifest.manifest : new Map();
+  const files = artifacts.map((artifact) => plannedFile(artifact, disk));
+  const others: ManifestEntry[] = [];
+  const lists = {
+    create: [] as PlannedFile[],
+    update: [] as PlannedFile[],
+    keep: [] as PlannedFile[],
+  };
+  const remove: Removal[] = [];
+  const objections: Conflict[] = folderConflicts(disk);
+  const overruled = ({ reason }: Conflict) => options.force === true && yieldsToForce(reason);
+
+  const written = new Map([...manifest.values()].map((entry) => [folded(entry.path), entry]));
+  for (const file of files) {
+    const verdict = judgeFile(file, manifest.get(file.path) ?? written.get(folded(file.path)));
+    if (typeof verdict === "string") lists[verdict].push(file);
+    else if (overruled(verdict)) lists.update.push(file);
+    else objections.push(verdict);
+  }
+
+  const wanted = new Map(files.map((file) => [folded(file.path), file]));
+  for (const entry of manifest.values()) {
+    const namesake = wanted.get(folded(entry.path));
+    if (namesake?.path === entry.path) continue;
+    if (namesake === undefined && options.targets?.includes(entry.from) === false) {
+      others.push(entry);
+      continue;
+    }
+    const removal = plannedRemoval(entry, namesake, disk);
+    const verdict = judgeRemoval(removal, entry, namesake);
+    if (verdict === "forget") continue;
+    if (verdict === "remove" || overruled(verdict)) remove.push(removal);
+    else objections.push(verdict);
+  }
+
+  return {
+    folder: disk.folder,
+    targets: options.targets ?? [...new Set(artifacts.map((artifact) => artifact.from))],
+    create: sorted(lists.create),
+    update: sorted(lists.update),
+    keep: sorted(lists.keep),
+    remove: sorted(remove),
+    conflicts: sorted(objections.filter((conflict) => !overruled(conflict))),
+    manifest: planManifest([...files, ...others], disk),
+  };
+}
+
+function sorted<T extends { readonly path: string }>(list: readonly T[]): readonly T[] {
+  return list.toSorted((one, other) => byPath(one.path, other.path));
+}
+
+function standingAt(disk: Disk, path: string): Standing {
+  const standing = disk.standing.get(path);
+  if (standing === undefined) throw new Error(`the disk was not read at ${JSON.stringify(path)}`);
+  return standing;
+}
+
+function plannedFile({ path, text, from }: Artifact, disk: Disk): PlannedFile {
+  const bytes = Buffer.from(text, "utf8");
+  return { path, from, sha256: fingerprint(bytes), bytes, before: standingAt(disk, path) };
+}
+
+function plannedRemoval(
+  { path, from }: ManifestEntry,
+  namesake: PlannedFile | undefined,
+  disk: Disk,
+): Removal {
+  const recased = namesake === undefined ? {} : { recased: namesake.path };
+  return { path, from, before: standingAt(disk, path), ...recased };
+}
+
+/** What to do about one artifact; `entry` says what we wrote there, if we did. */
+function judgeFile(
+  file: PlannedFile,
+  entry: ManifestEntry | undefined,
+): "create" | "update" | "keep" | Conflict {
+  const { before, path, from, bytes } = file;
+  if (before.kind === "absent") return "create";
+  if (before.kind !== "file")
+    return { path, from, intent: "write", ...obstacle(before), after: bytes };
+  if (sameText(before.bytes, bytes)) return "keep";
+  if (entry !== undefined && fingerprint(before.bytes) === entry.sha256) return "update";
+  const reason = entry === undefined ? "not-ours" : "edited";
+  return { path, from, intent: "write", reason, before: before.bytes, after: bytes };
+}
+
+/** What to do about one file that we wrote and that no artifact asks for. */
+function judgeRemoval(
+  { path, from, before }: Removal,
+  entry: ManifestEntry,
+  namesake: PlannedFile | undefined,
+): "remove" | "forget" | Conflict {
+  if (before.kind === "unreadable") return { path, from, intent: "remove", ...obstacle(before) };
+  // A link or a folder is not the file that we wrote: it is somebody's, and stays.
+  if (before.kind !== "file") return "forget";
+  if (fingerprint(before.bytes) === entry.sha256) return "remove";
+  if (namesake !== undefined && sameText(before.bytes, namesake.bytes)) return "remove";
+  return { path, from, intent: "remove", reason: "edited", before: before.bytes };
+}
+
+/** Why something that is not a file stands in the way. */
+function obstacle(
+  standing: Exclude<Standing, { kind: "absent" | "file" }>,
+): Pick<Conflict, "reason" | "detail"> {
+  if (standing.kind === "unreadable") return { reason: standing.kind, detail: standing.why };
+  return "at" in standing
+    ? { reason: standing.kind, detail: standing.at }
+    : { reason: standing.kind };
+}
+
+/** What is wrong with the output folder as such. */
+function folderConflicts(disk: Disk): Conflict[] {
+  if (disk.root === "blocked") return [{ path: "", intent: "write", reason: "no-folder" }];
+  const before = standingAt(disk, MANIFEST);
+  if (before.kind !== "file" && before.kind !== "absent") {
+    return [{ path: MANIFEST, intent: "write", ...obstacle(before) }];
+  }
+  if (!("problem" in disk.manifest)) return [];
+  const detail = disk.manifest.problem;
+  return [{ path: MANIFEST, intent: "write", reason: "damaged-manifest", detail }];
+}
+
+function planManifest(entries: readonly ManifestEntry[], disk: Disk): ManifestPlan {
+  const bytes = Buffer.from(printManifest(entries), "utf8");
+  const before = standingAt(disk, MANIFEST);
+  if (entries.length === 0)
+    return { action: before.kind === "absent" ? "keep" : "remove", bytes, before };
+  const same = before.kind === "file" && sameText(before.bytes, bytes);
+  return { action: same ? "keep" : "write", bytes, before };
+}

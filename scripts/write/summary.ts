@@ -1,0 +1,42 @@
+// The closing words of a run: what was, or would be, written.
+import { shown } from "./conflict.js";
+import { byPath } from "./manifest.js";
+import type { Plan } from "./plan.js";
+
+/** How the run went. */
+export interface SummaryOptions {
+  readonly milliseconds: number;
+  /** Nothing was touched: say what would have been. */
+  readonly dryRun?: boolean;
+}
+
+/** The closing line: `4 targets, 14 files, 2 written, 12 unchanged, 0 removed in 1.8 s`. */
+export function summary(plan: Plan, { milliseconds, dryRun }: SummaryOptions): string {
+  const written = plan.create.length + plan.update.length;
+  const files = written + plan.keep.length;
+  const removed = plan.remove.length;
+  const parts = [
+    counted(plan.targets.length, "target"),
+    counted(files, "file"),
+    `${written} ${dryRun === true ? "to write" : "written"}`,
+    `${plan.keep.length} unchanged`,
+    `${removed} ${dryRun === true ? "to remove" : "removed"}`,
+  ];
+  return `${parts.join(", ")} in ${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+/** One line for each file that changes, sorted by name: `create generated/types/index.ts`. */
+export function plannedSteps(plan: Plan): string[] {
+  const steps = [
+    ...plan.create.map(({ path }) => ({ path, step: "create" })),
+    ...plan.update.map(({ path }) => ({ path, step: "update" })),
+    ...plan.remove.map(({ path }) => ({ path, step: "remove" })),
+  ];
+  return steps
+    .sort((one, other) => byPath(one.path, other.path))
+    .map(({ path, step }) => `${step} ${shown(plan.folder, path)}`);
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,71 @@
+// What we say when the disk would not take the output.
+import { type Diagnostic, DiagnosticsError, type Note } from "../diagnostics/diagnostic.js";
+import { shown } from "./conflict.js";
+
+/** A step that failed, and at which output file. */
+export class StepFailed extends Error {
+  readonly path: string;
+  readonly code: string;
+  constructor(path: string, code: string) {
+    super(`${path}: ${code}`);
+    this.path = path;
+    this.code = code;
+  }
+}
+
+/** Somebody changed a file between our reading and our writing. */
+export class Overtaken extends Error {
+  readonly path: string;
+  constructor(path: string) {
+    super(path);
+    this.path = path;
+  }
+}
+
+const CAUSES: ReadonlyMap<string, string> = new Map([
+  ["EACCES", "permission denied"],
+  ["EPERM", "not permitted"],
+  ["EROFS", "the disk is read-only"],
+  ["ENOSPC", "the disk is full"],
+  ["EDQUOT", "the quota is used up"],
+  ["EBUSY", "another program holds it"],
+  ["EMFILE", "too many files are open"],
+  ["ENAMETOOLONG", "the name is too long"],
+]);
+
+/** What the person who ran us is told; failures that are nobody's but ours stay as they are. */
+export function explained(failure: unknown, notes: readonly Note[], folder: string): unknown {
+  const told = diagnosticOf(failure, folder);
+  if (told === undefined) return failure;
+  const diagnostic: Diagnostic =
+    notes.length > 0
+      ? { ...told, notes }
+      : { ...told, help: `${told.help}; the old output is as it was` };
+  return new DiagnosticsError([diagnostic]);
+}
+
+function diagnosticOf(
+  failure: unknown,
+  folder: string,
+): (Diagnostic & { readonly help: string }) | undefined {
+  if (failure instanceof Overtaken) {
+    const file = shown(folder, failure.path);
+    return {
+      code: "output-overtaken",
+      severity: "error",
+      message: `${file} was changed by somebody while it was being generated`,
+      help: "Run the command again",
+    };
+  }
+  if (failure instanceof StepFailed) {
+    const file = shown(folder, failure.path === "." ? "" : failure.path);
+    const cause = CAUSES.get(failure.code);
+    return {
+      code: "output-not-written",
+      severity: "error",
+      message: `cannot write ${file}: ${cause === undefined ? failure.code : `${cause} (${failure.code})`}`,
+      help: "Mend that and run the command again",
+    };
+  }
+  return undefined;
+}
