@@ -1,0 +1,24 @@
+// Code of our own printers: text that is already code, told apart from text of a document by its type.
+
+/** A piece of finished code; only our printers make one, and only the `code` sink prints one. */
+export class Code {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The code as it was printed. */
+  toString(): string {
+    return this.#text;
+  }
+}
+
+/**
+ * Declares text to be finished code. What comes from a document must have gone through an encoder
+ * (`ident`, `prop`, `str`, `json`) before. Lines after the first are indented where the code is put,
+ * so a template literal in it must hold no line end.
+ */
+export function code(text: string): Code {
+  return new Code(text);
+}

@@ -1,0 +1,88 @@
+// How text of a document becomes a comment of TypeScript that it cannot leave and in which it says nothing to tools.
+
+import { Refusal } from "./sink.js";
+import { escaped, unseen } from "./unseen.js";
+
+/** One tag of a comment: the name is ours, the text may be the document's. */
+export interface DocTag {
+  readonly name: string;
+  readonly text?: string;
+}
+
+/** The contents of a comment: a text, and tags below it. */
+export interface Doc {
+  readonly text: string;
+  readonly tags: readonly DocTag[];
+}
+
+/**
+ * A whole JSDoc comment: one line if the text is one, else a block whose lines begin with `indent`;
+ * nothing at all for an empty text.
+ */
+export function comment(value: unknown, indent = ""): string {
+  const doc = asDoc(value);
+  const lines = linesOf(doc.text);
+  if (lines.length > 0 && doc.tags.length > 0) lines.push("");
+  for (const tag of doc.tags) {
+    if (!/^[a-z][A-Za-z]*$/.test(tag.name)) throw new Refusal(tag.name, "is not the name of a tag");
+    const [first, ...rest] = linesOf(tag.text ?? "");
+    lines.push(first === undefined ? `@${tag.name}` : `@${tag.name} ${first}`, ...rest);
+  }
+  if (lines.length === 0) return "";
+  if (lines.length === 1) return `/** ${lines[0]} */`;
+  const body = lines.map((line) => (line === "" ? `${indent} *\n` : `${indent} * ${line}\n`));
+  return `/**\n${body.join("")}${indent} */`;
+}
+
+// Every line end that any reader of JavaScript, TypeScript or plain text knows.
+const lineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
+const hidden = new RegExp(`[${unseen}]`, "gu");
+
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  for (const line of text.split(lineEnd)) {
+    const inert = inertLine(line);
+    // Never two empty lines in a row, none at the beginning.
+    if (inert !== "" || (lines.length > 0 && lines.at(-1) !== "")) lines.push(inert);
+  }
+  while (lines.at(-1) === "") lines.pop();
+  return lines;
+}
+
+function inertLine(line: string): string {
+  return (
+    line
+      .replaceAll("\t", "  ")
+      .trimEnd()
+      .replace(hidden, escaped)
+      // Words that some tool obeys wherever in a comment it finds them, even behind a backslash:
+      // tsc (@internal, @jsx, @ts-ignore), bundlers (@__PURE__, @license, @preserve), source maps.
+      .replace(
+        /[#@](?=internal|__|\s*source(?:Mapping)?URL|license|preserve|cc_on|jsx|ts-|vite)/gi,
+        (sign) => (sign === "@" ? "&#64;" : "&#35;"),
+      )
+      // A tag of JSDoc begins after white space or a brace, anywhere in a line.
+      .replace(/(^|[\s{*])@(?=\S)/g, "$1\\@")
+      .replace(/<(?=\/?script|!--)/gi, "&lt;")
+      // Last, on the final text: nothing that comes later can put the two together again.
+      .replaceAll("*/", "*\\/")
+  );
+}
+
+function asDoc(value: unknown): Doc {
+  if (typeof value === "string") return { text: value, tags: [] };
+  if (isDoc(value)) return value;
+  throw new Refusal(value, "is not a text to comment with");
+}
+
+function isDoc(value: unknown): value is Doc {
+  if (typeof value !== "object" || value === null) return false;
+  const { text, tags } = value as { readonly text?: unknown; readonly tags?: unknown };
+  return typeof text === "string" && Array.isArray(tags) && tags.every(isTag);
+}
+
+function isTag(value: unknown): value is DocTag {
+  if (typeof value !== "object" || value === null) return false;
+  const { name, text } = value as { readonly name?: unknown; readonly text?: unknown };
+  return typeof name === "string" && (text === undefined || typeof text === "string");
+}

@@ -1,0 +1,325 @@
+// What a template may say: every statement is one of these or is refused; and how each of them prints.
+//
+// Handlebars' parser gives the grammar and the rules of white space. Its runtime is not used: even
+// strict, it lets a missing name pass in #if, #each and arguments, prints getters empty, indents
+// partials by editing finished text, and needs `new Function`.
+
+import { parse } from "handlebars/dist/cjs/handlebars/compiler/base.js";
+import { compileCondition, compileExpression, type Frame, type Scope } from "./lookup.js";
+import type { Output } from "./output.js";
+import { type Language, Refusal, type Sink, shown } from "./sink.js";
+import { type Source, type Span, spanOf } from "./source.js";
+
+/** Prints one statement of a template. */
+export type Step = (scope: Scope, output: Output) => void;
+
+/** Finds the compiled partial of a name; `undefined` if there is none. */
+export type FindPartial = (name: string) => Step | undefined;
+
+/** Compiles a template or partial; all that is wrong with it ends up in `source.findings`. */
+export function compile(source: Source, language: Language, partial: FindPartial): Step {
+  source.checkWhiteSpace();
+  const program = read(source);
+  if (program === undefined) return () => {};
+  return new Compiler(source, language, partial).body(program, [{ loop: false, name: undefined }]);
+}
+
+/** How deep partials may print partials: a view is finite, a partial that prints itself is not. */
+const deepestPartial = 200;
+
+function read(source: Source): hbs.AST.Program | undefined {
+  try {
+    return parse(source.text);
+  } catch (error) {
+    // The grammar's own errors say the line in their text, those after it in properties.
+    const { message, lineNumber, column } = error as Error & {
+      lineNumber?: number;
+      column?: number;
+    };
+    const line = lineNumber ?? Number(/ on line (\d+)/.exec(message)?.[1] ?? 1);
+    const reason = / on line \d+/.test(message)
+      ? `cannot be read: ${message.split("\n").at(-1)}`
+      : message.replace(/ - \d+:\d+$/, "");
+    source.report("template-syntax", reason, spanOf(line, column ?? 0));
+    return undefined;
+  }
+}
+
+class Compiler {
+  readonly source: Source;
+  readonly language: Language;
+  readonly partial: FindPartial;
+
+  constructor(source: Source, language: Language, partial: FindPartial) {
+    this.source = source;
+    this.language = language;
+    this.partial = partial;
+  }
+
+  body(program: hbs.AST.Program | undefined, frames: readonly Frame[]): Step {
+    const steps: Step[] = [];
+    const statements = program?.body ?? [];
+    this.takeLines(statements);
+    for (const statement of statements) {
+      const step = this.statement(statement, frames);
+      if (step) steps.push(step);
+    }
+    return (scope, output) => {
+      for (const step of steps) step(scope, output);
+    };
+  }
+
+  statement(statement: hbs.AST.Statement, frames: readonly Frame[]): Step | undefined {
+    switch (statement.type) {
+      case "ContentStatement": {
+        const text = (statement as hbs.AST.ContentStatement).value;
+        return (_scope, output) => output.write(text);
+      }
+      case "CommentStatement":
+        return undefined;
+      case "MustacheStatement":
+        return this.hole(statement as hbs.AST.MustacheStatement, frames);
+      case "BlockStatement":
+        return this.block(statement as hbs.AST.BlockStatement, frames);
+      case "PartialStatement":
+        return this.include(statement as hbs.AST.PartialStatement, frames);
+      default:
+        return this.refuse(
+          "template-statement",
+          `${kinds[statement.type] ?? statement.type} cannot be used`,
+          statement.loc,
+        );
+    }
+  }
+
+  // `{{sink expression}}`
+  hole(hole: hbs.AST.MustacheStatement, frames: readonly Frame[]): Step | undefined {
+    const { source } = this;
+    const name = (hole.path as hbs.AST.PathExpression).original;
+    const sinks = [...this.language.sinks.keys()].join(", ");
+    if (!hole.escaped) {
+      return this.refuse("template-hole", "a hole has two braces, and no &", hole.loc);
+    }
+    const sink = this.language.sinks.get(name);
+    if (sink === undefined || hole.params.length === 0) {
+      const help = `Write {{sink ${sink ? "value" : name}}}, with a sink of ${this.language.name}: ${sinks}`;
+      const message =
+        hole.params.length === 0
+          ? "a hole names the sink it is written into"
+          : `${name} is not a sink of ${this.language.name}`;
+      return this.refuse("template-hole", message, hole.loc, help);
+    }
+    if (hole.params.length > 1 || hole.hash) {
+      return this.refuse("template-hole", `${name} takes one value`, hole.loc);
+    }
+    const lookup = compileExpression(hole.params[0], frames, source);
+    if (lookup === undefined) return undefined;
+    const alone = standsInOwnLines(hole, sink, source);
+    if (sink.stands === "line" && !alone) {
+      return this.refuse("template-line", `${name} stands alone on its line`, hole.loc);
+    }
+    const indent = source.indentAt(hole.loc);
+    const expression = (hole.params[0] as hbs.AST.PathExpression).original;
+    return (scope, output) => {
+      const value = lookup(scope);
+      let text: string;
+      try {
+        text = sink.print(value, output.indent + indent);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const message = `{{${name} ${expression}}}: ${error.message}`;
+        throw source.error("template-refused-value", message, hole.loc);
+      }
+      if (alone) output.line(indent, text);
+      else output.put(text);
+    };
+  }
+
+  block(block: hbs.AST.BlockStatement, frames: readonly Frame[]): Step | undefined {
+    const { source } = this;
+    const name = block.path.original;
+    if (source.beginsWith(block.loc, "{{{{")) {
+      return this.refuse("template-statement", "a raw block cannot be used", block.loc);
+    }
+    if (source.beginsWith(block.loc, "{{^")) {
+      return this.refuse(
+        "template-statement",
+        "an inverted block cannot be used",
+        block.loc,
+        "Write #unless",
+      );
+    }
+    const compileBlock = this.blocks.get(name);
+    if (compileBlock === undefined) {
+      return this.refuse(
+        "template-block",
+        `#${name} is not a block`,
+        block.loc,
+        `Blocks: ${[...this.blocks.keys()].join(", ")}`,
+      );
+    }
+    if (block.params.length !== 1 || block.hash) {
+      return this.refuse("template-block", `#${name} takes one value`, block.loc);
+    }
+    const names = (block.program as hbs.AST.Program | undefined)?.blockParams ?? [];
+    const named = name === "each" || name === "with" ? 1 : 0;
+    if (names.length > named) {
+      return this.refuse(
+        "template-block",
+        `#${name} gives ${named === 0 ? "no name" : "one name"}`,
+        block.loc,
+      );
+    }
+    return compileBlock(block, frames, names[0]);
+  }
+
+  readonly blocks: ReadonlyMap<
+    string,
+    (block: hbs.AST.BlockStatement, frames: readonly Frame[], name?: string) => Step | undefined
+  > = new Map([
+    ["if", (block, frames) => this.choice(block, frames, true)],
+    ["unless", (block, frames) => this.choice(block, frames, false)],
+    ["each", (block, frames, name) => this.each(block, frames, name)],
+    ["with", (block, frames, name) => this.with(block, frames, name)],
+  ]);
+
+  choice(
+    block: hbs.AST.BlockStatement,
+    frames: readonly Frame[],
+    wanted: boolean,
+  ): Step | undefined {
+    const condition = compileCondition(block.params[0], frames, this.source);
+    const then = this.body(block.program, frames);
+    const otherwise = this.body(block.inverse, frames);
+    if (condition === undefined) return undefined;
+    return (scope, output) =>
+      (isFilled(condition(scope)) === wanted ? then : otherwise)(scope, output);
+  }
+
+  each(block: hbs.AST.BlockStatement, frames: readonly Frame[], name?: string): Step | undefined {
+    const { source } = this;
+    const lookup = compileExpression(block.params[0], frames, source);
+    const each = this.body(block.program, [...frames, { loop: true, name }]);
+    const otherwise = this.body(block.inverse, frames);
+    if (lookup === undefined) return undefined;
+    return (scope, output) => {
+      const list = lookup(scope);
+      if (!Array.isArray(list)) {
+        throw source.error(
+          "template-refused-value",
+          `#each wants a list, not ${shown(list)}`,
+          block.loc,
+        );
+      }
+      if (list.length === 0) otherwise(scope, output);
+      list.forEach((value: unknown, index) => {
+        const last = index === list.length - 1;
+        each({ value, outer: scope, first: index === 0, last }, output);
+      });
+    };
+  }
+
+  with(block: hbs.AST.BlockStatement, frames: readonly Frame[], name?: string): Step | undefined {
+    const { source } = this;
+    const lookup = compileExpression(block.params[0], frames, source);
+    const inside = this.body(block.program, [...frames, { loop: false, name }]);
+    const otherwise = this.body(block.inverse, frames);
+    if (lookup === undefined) return undefined;
+    return (scope, output) => {
+      const value = lookup(scope);
+      if (value === undefined || value === null) return otherwise(scope, output);
+      if (typeof value !== "object" || Array.isArray(value)) {
+        throw source.error(
+          "template-refused-value",
+          `#with wants an object, not ${shown(value)}`,
+          block.loc,
+        );
+      }
+      inside({ value, outer: scope, first: false, last: false }, output);
+    };
+  }
+
+  // `{{> name expression}}`
+  include(include: hbs.AST.PartialStatement, frames: readonly Frame[]): Step | undefined {
+    const { source } = this;
+    const { loc } = include;
+    const name = (include.name as hbs.AST.PathExpression).original;
+    if (include.name.type === "SubExpression" || typeof name !== "string") {
+      return this.refuse("template-partial", "the name of a partial is written out", loc);
+    }
+    if (include.params.length !== 1 || include.hash) {
+      return this.refuse(
+        "template-partial",
+        "a partial takes one value",
+        loc,
+        `Write {{> ${name} this}}`,
+      );
+    }
+    if (!source.standsAlone(loc) || include.strip.open || include.strip.close) {
+      return this.refuse("template-line", "a partial stands alone on its line", loc);
+    }
+    const lookup = compileExpression(include.params[0], frames, source);
+    const partial = this.partial(name);
+    if (partial === undefined) {
+      return this.refuse(
+        "template-partial",
+        `there is no partial ${name}`,
+        loc,
+        `It would be in _${name}.hbs beside this template`,
+      );
+    }
+    if (lookup === undefined) return undefined;
+    const indent = source.indentAt(loc);
+    return (scope, output) => {
+      const value = lookup(scope);
+      if (output.depth >= deepestPartial) {
+        throw source.error("template-partial", `partials nest deeper than ${deepestPartial}`, loc);
+      }
+      const before = output.indent;
+      output.indent += indent;
+      output.depth++;
+      partial({ value, outer: undefined, first: false, last: false }, output);
+      output.depth--;
+      output.indent = before;
+    };
+  }
+
+  // A hole that stands for whole lines owns its line: takes the white space before it and the line
+  // end after it, so that nothing is left when it prints nothing (Handlebars does so for blocks only).
+  takeLines(statements: readonly hbs.AST.Statement[]): void {
+    statements.forEach((statement, index) => {
+      if (statement.type !== "MustacheStatement") return;
+      const hole = statement as hbs.AST.MustacheStatement;
+      const sink = this.language.sinks.get((hole.path as hbs.AST.PathExpression).original);
+      if (sink === undefined || !standsInOwnLines(hole, sink, this.source)) return;
+      const before = statements[index - 1] as hbs.AST.ContentStatement | undefined;
+      const after = statements[index + 1] as hbs.AST.ContentStatement | undefined;
+      if (before?.type === "ContentStatement") before.value = before.value.replace(/[^\S\n]+$/, "");
+      if (after?.type === "ContentStatement") after.value = after.value.replace(/^\n/, "");
+    });
+  }
+
+  refuse(code: string, message: string, span: Span, help?: string): undefined {
+    this.source.report(code, message, span, help);
+  }
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  Decorator: "a decorator",
+  DecoratorBlock: "an inline partial",
+  PartialBlockStatement: "a partial with a block",
+};
+
+function standsInOwnLines(hole: hbs.AST.MustacheStatement, sink: Sink, source: Source): boolean {
+  return (
+    sink.stands !== "inline" &&
+    !hole.strip.open &&
+    !hole.strip.close &&
+    source.standsAlone(hole.loc)
+  );
+}
+
+/** Handlebars' own idea of true, with 0 for false. */
+function isFilled(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}

@@ -1,0 +1,74 @@
+// Which file a template's name means: the first folder that has it, so that a user's own come before ours.
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import type { Language } from "./sink.js";
+import { compileTemplate, type Template, type TemplateText } from "./template.js";
+
+/** The templates of one target. */
+export interface TemplateSet {
+  /** Prints the template `<name>.hbs`, compiled when first asked for. */
+  render(name: string, view: unknown): string;
+}
+
+/**
+ * The templates of folders that all belong to one target: ours last, those that override it file by
+ * file before. `_name.hbs` is the partial `name`. Nothing is read before it is needed.
+ */
+export function loadTemplates(folders: readonly string[], language: Language): TemplateSet {
+  const templates = new Map<string, Template>();
+  refuseUnused(folders);
+
+  function template(name: string): Template {
+    const known = templates.get(name);
+    if (known !== undefined) return known;
+    const found = read(folders, `${name}.hbs`);
+    // Names of templates are ours, not a user's: one that is missing is a mistake of ours.
+    if (found === undefined) throw new Error(`no template ${name}.hbs in ${folders.join(", ")}`);
+    const made = compileTemplate(found, language, (partial) => read(folders, `_${partial}.hbs`));
+    templates.set(name, made);
+    return made;
+  }
+
+  return { render: (name, view) => template(name).render(view) };
+}
+
+function read(folders: readonly string[], name: string): TemplateText | undefined {
+  // A name with a slash would be a file somewhere else.
+  if (!/^[\w.-]+$/.test(name)) return undefined;
+  for (const folder of folders) {
+    const path = join(folder, name);
+    if (existsSync(path)) return { file: asShown(path), text: readFileSync(path, "utf8") };
+  }
+  return undefined;
+}
+
+// A template of a name that we do not have would never be printed: most likely it is misspelt.
+function refuseUnused(folders: readonly string[]): void {
+  const ours = folders.at(-1);
+  if (ours === undefined || folders.length === 1) return;
+  const known = new Set(readdirSync(ours));
+  const unused = folders
+    .slice(0, -1)
+    .flatMap((folder) =>
+      (existsSync(folder) ? readdirSync(folder) : [])
+        .filter((name) => name.endsWith(".hbs") && !name.startsWith("_") && !known.has(name))
+        .map((name) => join(folder, name)),
+    );
+  if (unused.length === 0) return;
+  const templates = [...known].filter((name) => name.endsWith(".hbs")).sort();
+  throw new DiagnosticsError(
+    unused.sort().map((path) => ({
+      code: "template-overrides-nothing",
+      severity: "error",
+      message: `${asShown(path)} has the name of no template`,
+      location: { file: asShown(path), line: 1, column: 1, length: 1 },
+      help: `Templates: ${templates.join(", ")}`,
+    })),
+  );
+}
+
+function asShown(path: string): string {
+  return relative(process.cwd(), path).split(sep).join("/");
+}

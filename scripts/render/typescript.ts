@@ -1,0 +1,134 @@
+// How values become TypeScript (and JavaScript): one encoder for each place of the language.
+
+import { Code } from "./code.js";
+import { comment } from "./comment.js";
+import { reservedInTypescript } from "./reserved.js";
+import { type Language, Refusal, type Sink } from "./sink.js";
+import { escaped, joiners, unseen } from "./unseen.js";
+
+const identifier = /^[$_\p{ID_Start}][$\p{ID_Continue}]*$/u;
+const plainKey = /^[$_A-Za-z][$\w]*$/;
+
+// Beside what would end the literal: what would end or open an inline script, and what tools take for
+// the address of a source map wherever in the file they see it.
+const special = new RegExp(
+  `["\\\\${unseen}${joiners}]|<(?=/?script|!--)|[#@](?=\\s*source(?:Mapping)?URL)`,
+  "giu",
+);
+const short = new Map([
+  ['"', '\\"'],
+  ["\\", "\\\\"],
+  ["\n", "\\n"],
+  ["\r", "\\r"],
+  ["\t", "\\t"],
+]);
+
+/** A string literal, in double quotes, that reads back as exactly this string. */
+export function str(value: unknown): string {
+  const text = asString(value);
+  return `"${text.replace(special, (found) => short.get(found) ?? escaped(found))}"`;
+}
+
+/** A name that is declared or used. */
+export function ident(value: unknown): string {
+  const text = asString(value);
+  if (!identifier.test(text)) throw new Refusal(value, "is not an identifier");
+  if (reservedInTypescript.has(text)) throw new Refusal(value, "is a reserved word");
+  return text;
+}
+
+/** The key of a property, in an object literal or a type. */
+export function prop(value: unknown): string {
+  const text = asString(value);
+  // A literal's `__proto__: x` sets the prototype, quoted or not; computed, it is a key like others.
+  if (text === "__proto__") return '["__proto__"]';
+  // In a type, `new(): T` is a construct signature.
+  return plainKey.test(text) && text !== "new" ? text : str(text);
+}
+
+/** The access to a property, with what links it to the object: `.name` or `["a name"]`. */
+export function member(value: unknown): string {
+  const text = asString(value);
+  return plainKey.test(text) && text !== "__proto__" ? `.${text}` : `[${str(text)}]`;
+}
+
+/** A literal of a JSON value, on one line, that reads back as an equal value. */
+export function json(value: unknown): string {
+  return literal(value, undefined, 0);
+}
+
+/** The same as `json`, one member a line; lines after the first begin with `indent`. */
+export function jsonLines(value: unknown, indent = ""): string {
+  return literal(value, indent, 0);
+}
+
+// Far above what documents are allowed to nest, far below where the call stack ends.
+const deepest = 2_000;
+
+function literal(value: unknown, indent: string | undefined, depth: number): string {
+  if (typeof value === "string") return str(value);
+  if (typeof value === "boolean" || value === null) return String(value);
+  if (typeof value === "number" && Number.isFinite(value)) {
+    return Object.is(value, -0) ? "-0" : String(value);
+  }
+  if (depth > deepest) throw new Refusal(value, `is nested deeper than ${deepest} levels`);
+  const inner = indent === undefined ? undefined : `${indent}  `;
+  if (Array.isArray(value)) {
+    // Array.from, not map: a hole in a list is an undefined that must be refused.
+    const items = Array.from(value, (item: unknown) => literal(item, inner, depth + 1));
+    return enclosed("[", items, "]", "", indent);
+  }
+  if (isPlainObject(value)) {
+    const members = Object.keys(value).map(
+      (key) => `${prop(key)}: ${literal(value[key], inner, depth + 1)}`,
+    );
+    return enclosed("{", members, "}", " ", indent);
+  }
+  throw new Refusal(value, "is not a JSON value");
+}
+
+function enclosed(
+  open: string,
+  parts: readonly string[],
+  close: string,
+  space: string,
+  indent: string | undefined,
+): string {
+  if (parts.length === 0) return open + close;
+  if (indent === undefined) return open + space + parts.join(", ") + space + close;
+  return `${open}\n${parts.map((part) => `${indent}  ${part},\n`).join("")}${indent}${close}`;
+}
+
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return false;
+  return Object.getOwnPropertySymbols(value).length === 0;
+}
+
+function asString(value: unknown): string {
+  if (typeof value !== "string") throw new Refusal(value, "is not a string");
+  return value;
+}
+
+/** Finished code, its lines after the first (unless empty) beginning with `indent`. */
+export function printed(value: unknown, indent = ""): string {
+  if (!(value instanceof Code)) throw new Refusal(value, "is not code of our own printers");
+  const text = value.toString();
+  return indent === "" ? text : text.replace(/\n(?!\n|$)/g, `\n${indent}`);
+}
+
+/** The sinks of TypeScript and JavaScript. */
+export const typescript: Language = {
+  name: "typescript",
+  sinks: new Map<string, Sink>([
+    ["ident", { stands: "inline", print: ident }],
+    ["prop", { stands: "inline", print: prop }],
+    ["member", { stands: "inline", print: member }],
+    ["str", { stands: "inline", print: str }],
+    ["json", { stands: "inline", print: json }],
+    ["jsonLines", { stands: "inline", print: jsonLines }],
+    ["doc", { stands: "line", print: comment }],
+    ["code", { stands: "either", print: printed }],
+  ]),
+};

@@ -1,0 +1,24 @@
+// Which characters a reader of source code cannot see, or which change how the rest is seen.
+
+// Control characters, bidirectional marks and overrides, zero-width and format characters, line and
+// paragraph separators, tag characters, and (under the `u` flag) surrogates without their partner.
+// Ranges, not \p{Cf}: the same bytes whatever Unicode version Node was built with.
+const controls = "\\u0000-\\u001f\\u007f-\\u009f";
+const marks =
+  "\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb";
+const beyond = "\\u{e0000}-\\u{e007f}\\ud800-\\udfff";
+
+/** A regular expression's class (without brackets, for the `u` flag): must be escaped in a comment. */
+export const unseen: string = controls + marks + beyond;
+
+/** The joiners: unseen as well, but texts in Persian and many emoji are wrong without them. */
+export const joiners: string = "\\u200c\\u200d";
+
+/** The character as escapes of its UTF-16 units, `\u202e`: what a string literal reads back. */
+export function escaped(character: string): string {
+  let text = "";
+  for (let i = 0; i < character.length; i++) {
+    text += `\\u${character.charCodeAt(i).toString(16).padStart(4, "0")}`;
+  }
+  return text;
+}
