@@ -1,0 +1,14 @@
+// `$dynamicRef` (JSON Schema Core 2020-12 §8.2.3.2).
+import { isString } from "./accepts.js";
+import type { Keyword } from "./keyword.js";
+
+/** `$dynamicRef`: JSON Schema Core 2020-12 §8.2.3.2. */
+export const dynamicRefKeyword: Keyword = {
+  name: "$dynamicRef",
+  section: "JSON Schema Core 2020-12 §8.2.3.2",
+  holds: "value",
+  support: "refused",
+  remark: "what it means depends on the way a schema was reached, which types cannot say",
+  expects: "a reference",
+  accepts: isString,
+};

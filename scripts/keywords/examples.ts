@@ -1,0 +1,14 @@
+// `examples` (JSON Schema Validation 2020-12 §9.5).
+import { isAny } from "./accepts.js";
+import type { Keyword } from "./keyword.js";
+
+/** `examples`: JSON Schema Validation 2020-12 §9.5. */
+export const examplesKeyword: Keyword = {
+  name: "examples",
+  section: "JSON Schema Validation 2020-12 §9.5",
+  holds: "value",
+  support: "supported",
+  remark: "documented",
+  expects: "an array of values",
+  accepts: isAny,
+};

@@ -1,0 +1,23 @@
+// `exclusiveMaximum` (JSON Schema Validation 2020-12 §6.2.3; in OAS 3.0 a boolean beside `maximum`).
+import { isNumber } from "./accepts.js";
+import type { Keyword } from "./keyword.js";
+
+/** `exclusiveMaximum`: JSON Schema Validation 2020-12 §6.2.3. */
+export const exclusiveMaximumKeyword: Keyword = {
+  name: "exclusiveMaximum",
+  section: "JSON Schema Validation 2020-12 §6.2.3",
+  holds: "value",
+  appliesTo: ["number"],
+  support: "supported",
+  expects: "a number",
+  accepts: isNumber,
+  upgrade(schema) {
+    const exclusive = schema["exclusiveMaximum"];
+    if (typeof exclusive !== "boolean") return;
+    delete schema["exclusiveMaximum"];
+    const bound = schema["maximum"];
+    if (!exclusive || bound === undefined) return;
+    delete schema["maximum"];
+    schema["exclusiveMaximum"] = bound;
+  },
+};

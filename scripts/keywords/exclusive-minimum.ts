@@ -1,0 +1,23 @@
+// `exclusiveMinimum` (JSON Schema Validation 2020-12 §6.2.5; in OAS 3.0 a boolean beside `minimum`).
+import { isNumber } from "./accepts.js";
+import type { Keyword } from "./keyword.js";
+
+/** `exclusiveMinimum`: JSON Schema Validation 2020-12 §6.2.5. */
+export const exclusiveMinimumKeyword: Keyword = {
+  name: "exclusiveMinimum",
+  section: "JSON Schema Validation 2020-12 §6.2.5",
+  holds: "value",
+  appliesTo: ["number"],
+  support: "supported",
+  expects: "a number",
+  accepts: isNumber,
+  upgrade(schema) {
+    const exclusive = schema["exclusiveMinimum"];
+    if (typeof exclusive !== "boolean") return;
+    delete schema["exclusiveMinimum"];
+    const bound = schema["minimum"];
+    if (!exclusive || bound === undefined) return;
+    delete schema["minimum"];
+    schema["exclusiveMinimum"] = bound;
+  },
+};

@@ -1,0 +1,14 @@
+// `writeOnly` (JSON Schema Validation 2020-12 §9.4).
+import { isBoolean } from "./accepts.js";
+import type { Keyword } from "./keyword.js";
+
+/** `writeOnly`: JSON Schema Validation 2020-12 §9.4. */
+export const writeOnlyKeyword: Keyword = {
+  name: "writeOnly",
+  section: "JSON Schema Validation 2020-12 §9.4",
+  holds: "value",
+  support: "supported",
+  remark: "documented",
+  expects: "a boolean",
+  accepts: isBoolean,
+};

@@ -1,0 +1,84 @@
+// Media Type Object (OAS 3.1 §4.8.14): one format of a body.
+import { isObject, type JsonObject, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import type { BuildContext } from "./context.js";
+import { buildHeaders, type Header } from "./parameter.js";
+import type { Schema } from "./schema.js";
+import { textOf } from "./text.js";
+
+/** One entry of a `content` map. */
+export interface MediaType {
+  readonly pointer: string;
+  /** As written, for example `application/json` or `text/*`. */
+  readonly mediaType: string;
+  /** Absent: the format says all there is to say. */
+  readonly schema?: Schema;
+  /** By property name; for multipart and urlencoded bodies (OAS 3.1 §4.8.15). */
+  readonly encoding: readonly Encoding[];
+}
+
+/** Encoding Object (OAS 3.1 §4.8.15) of one property. */
+export interface Encoding {
+  readonly property: string;
+  readonly contentType?: string;
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly headers: readonly Header[];
+}
+
+/** True for `application/json` and every `+json`, whatever its case and parameters. */
+export function isJson(mediaType: string): boolean {
+  const essence = essenceOf(mediaType);
+  return essence === "application/json" || essence.endsWith("+json");
+}
+
+/** Type and subtype in lower case, without parameters. */
+export function essenceOf(mediaType: string): string {
+  const [essence = ""] = mediaType.split(";", 1);
+  return essence.trim().toLowerCase();
+}
+
+/** The `content` of `owner`, which stands at `pointer`, in order. */
+export function buildContent(
+  context: BuildContext,
+  owner: JsonObject,
+  pointer: string,
+): MediaType[] {
+  const written = own(owner, "content");
+  if (!isObject(written)) return [];
+  const here = append(pointer, "content");
+  return Object.keys(written).map((mediaType) => {
+    const place = append(here, mediaType);
+    const { value, pointer: real } = context.references.follow(own(written, mediaType), place);
+    const schema = isObject(value)
+      ? context.schemas.build(append(real, "schema"), own(value, "schema"))
+      : undefined;
+    return {
+      pointer: real,
+      mediaType,
+      ...(schema === undefined ? {} : { schema }),
+      encoding: isObject(value) ? buildEncoding(context, value, append(real, "encoding")) : [],
+    };
+  });
+}
+
+function buildEncoding(context: BuildContext, mediaType: JsonObject, pointer: string): Encoding[] {
+  const written = own(mediaType, "encoding");
+  if (!isObject(written)) return [];
+  const encodings: Encoding[] = [];
+  for (const property of Object.keys(written)) {
+    const value = own(written, property);
+    if (!isObject(value)) continue;
+    const contentType = textOf(value, "contentType");
+    const style = textOf(value, "style");
+    const explode = own(value, "explode");
+    encodings.push({
+      property,
+      ...(contentType === undefined ? {} : { contentType }),
+      ...(style === undefined ? {} : { style }),
+      ...(typeof explode === "boolean" ? { explode } : {}),
+      headers: buildHeaders(context, append(append(pointer, property), "headers")),
+    });
+  }
+  return encodings;
+}

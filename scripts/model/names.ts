@@ -1,0 +1,129 @@
+// Names: which identifiers of ours stand for the author's names, decided once for all targets.
+
+/** Words that no generated function or type may have: TypeScript's own, and globals that our code uses. */
+const taken = new Set(
+  (
+    "abstract any arguments as async await boolean break case catch class const continue debugger declare default delete " +
+    "do else enum eval export extends false finally for from function get if implements import in infer instanceof " +
+    "interface is keyof let module namespace never new null number object of out override package private protected " +
+    "public readonly require return satisfies set static string super switch symbol this throw true try type typeof " +
+    "undefined unique unknown using var void while with yield " +
+    "AbortSignal Array ArrayBuffer AsyncIterable BigInt Blob Boolean Buffer Date Error Exclude Extract FormData Function " +
+    "Headers Infinity Iterable JSON Map Math NaN Number Object Omit Partial Pick Promise Proxy ReadableStream Readonly " +
+    "Record Reflect RegExp Request Required Response Set String Symbol URL URLSearchParams Uint8Array WeakMap " +
+    "fetch global globalThis isFinite isNaN parseFloat parseInt process self window document console"
+  ).split(" "),
+);
+
+/** True for a word that would break or shadow what generated code relies on. */
+export function isTaken(name: string): boolean {
+  return taken.has(name);
+}
+
+/** The words of an author's name: split at every character that no identifier has, and at case changes. */
+function wordsOf(name: string): string[] {
+  return name
+    .normalize("NFC")
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+}
+
+const identifier = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+
+function upperFirst(word: string): string {
+  const [first = ""] = word;
+  return first.toUpperCase() + word.slice(first.length);
+}
+
+function lowerFirst(word: string): string {
+  const [first = ""] = word;
+  return first.toLowerCase() + word.slice(first.length);
+}
+
+/** A type's name: `survey_page` → `SurveyPage`. Any text gives a valid identifier. */
+export function typeNameFor(name: string): string {
+  const joined = wordsOf(name).map(upperFirst).join("");
+  return identifier.test(joined) ? joined : `_${joined}`;
+}
+
+/** A function's name: what is an identifier stays as the author wrote it, `list-surveys` → `listSurveys`. */
+export function functionNameFor(name: string): string {
+  if (identifier.test(name) && !/^[_$]+$/.test(name)) return isTaken(name) ? `${name}_` : name;
+  const joined = lowerFirst(wordsOf(name).map(upperFirst).join(""));
+  const valid = identifier.test(joined) ? joined : `_${joined}`;
+  return isTaken(valid) ? `${valid}_` : valid;
+}
+
+/** Two places that ask for the same identifier; the second got `given`. */
+export interface Collision {
+  readonly wanted: string;
+  readonly given: string;
+  /** Pointers of both places. */
+  readonly first: string;
+  readonly second: string;
+}
+
+/** What the types of an operation end in: `ListSurveysInput`. */
+export const operationTypeSuffixes = [
+  "Path",
+  "Query",
+  "Headers",
+  "Cookies",
+  "Body",
+  "Input",
+  "Request",
+  "Output",
+  "Result",
+] as const;
+
+/**
+ * The identifiers of one model. Every identifier is given once, types and functions apart. On a collision the
+ * later place gets a number, and the collision is kept for the rules to report. Compared without case, since
+ * names may become file names, and a reader should not have to see the difference.
+ */
+export class NameScope {
+  readonly collisions: Collision[] = [];
+  readonly #types = new Map<string, string>();
+  readonly #functions = new Map<string, string>();
+  /** The number to try next, by wanted name: many equal names cost no more than different ones. */
+  readonly #next = new Map<string, number>();
+
+  /** The identifier of the schema at `pointer`. */
+  claimType(wanted: string, pointer: string): string {
+    return this.#claim(wanted, pointer, this.#types, [""]);
+  }
+
+  /** The identifier of the function of the operation at `pointer`. */
+  claimFunction(wanted: string, pointer: string): string {
+    return this.#claim(wanted, pointer, this.#functions, [""]);
+  }
+
+  /** What the types of the operation at `pointer` start with. Schemas keep their names; operations give way. */
+  claimOperationType(wanted: string, pointer: string): string {
+    return this.#claim(wanted, pointer, this.#types, operationTypeSuffixes);
+  }
+
+  #claim(
+    wanted: string,
+    pointer: string,
+    owners: Map<string, string>,
+    suffixes: readonly string[],
+  ): string {
+    const keysOf = (name: string) => suffixes.map((suffix) => `${name}${suffix}`.toLowerCase());
+    const free = (name: string) => keysOf(name).every((key) => !owners.has(key));
+    const start = suffixes.includes("") && isTaken(wanted) ? `${wanted}_` : wanted;
+    let given = start;
+    if (!free(start)) {
+      const counter = `${start.toLowerCase()}${suffixes.join()}`;
+      let next = this.#next.get(counter) ?? 2;
+      while (!free(`${start}${next}`)) next++;
+      given = `${start}${next}`;
+      this.#next.set(counter, next + 1);
+      const first = keysOf(start).find((key) => owners.has(key)) as string;
+      this.collisions.push({ wanted, given, first: owners.get(first) as string, second: pointer });
+    }
+    for (const key of keysOf(given)) owners.set(key, pointer);
+    return given;
+  }
+}

@@ -1,0 +1,22 @@
+// Open points: what the author knows that nobody has stated yet (`x-open-points`), so that `unknown` says why.
+import { isObject, type JsonObject, own } from "../load/json.js";
+import { textOf } from "./text.js";
+
+/** One question that the API's reference leaves open. */
+export interface OpenPoint {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The open points written on an OpenAPI or Schema Object; malformed entries are left to the rules. */
+export function openPointsOf(object: JsonObject): OpenPoint[] {
+  const written = own(object, "x-open-points");
+  if (!Array.isArray(written)) return [];
+  const points: OpenPoint[] = [];
+  for (const entry of written) {
+    if (!isObject(entry)) continue;
+    const text = textOf(entry, "text");
+    if (text !== undefined) points.push({ id: textOf(entry, "id") ?? "", text });
+  }
+  return points;
+}

@@ -1,0 +1,149 @@
+// Parameter and Header Objects (OAS 3.1 §4.8.12, §4.8.21), with the defaults of style and explode filled in.
+import { isObject, type JsonObject, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import type { BuildContext } from "./context.js";
+import { buildContent, type MediaType } from "./media-type.js";
+import { type OpenPoint, openPointsOf } from "./open-points.js";
+import type { Schema } from "./schema.js";
+import { textOf } from "./text.js";
+
+/** Where a parameter stands in a request. */
+export type ParameterLocation = "path" | "query" | "header" | "cookie";
+
+/** How an array or object becomes text (OAS 3.1 §4.8.12.3). */
+export type ParameterStyle =
+  | "matrix"
+  | "label"
+  | "form"
+  | "simple"
+  | "spaceDelimited"
+  | "pipeDelimited"
+  | "deepObject";
+
+/** One parameter of an operation; those of its path are merged in. */
+export interface Parameter {
+  readonly pointer: string;
+  readonly name: string;
+  readonly in: ParameterLocation;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly description?: string;
+  readonly style: ParameterStyle;
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+  /** Of the decoded value. Anything goes when the document gives none. */
+  readonly schema: Schema;
+  /** The media type of a parameter given by `content`: its text is that format, not a `style`. */
+  readonly content?: string;
+  readonly openPoints: readonly OpenPoint[];
+}
+
+/** One header of a response (OAS 3.1 §4.8.21): a parameter without a choice of place and style. */
+export interface Header {
+  readonly pointer: string;
+  readonly name: string;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly description?: string;
+  readonly explode: boolean;
+  readonly schema: Schema;
+  readonly content?: string;
+}
+
+const defaultStyle = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
+const styles = new Set<string>([
+  "matrix",
+  "label",
+  "form",
+  "simple",
+  "spaceDelimited",
+  "pipeDelimited",
+  "deepObject",
+]);
+
+/** The parameters written at `pointer`. Unreadable ones are left to the rules. */
+export function buildParameters(context: BuildContext, pointer: string): Parameter[] {
+  const written = context.document.valueAt(pointer);
+  if (!Array.isArray(written)) return [];
+  const parameters: Parameter[] = [];
+  written.forEach((entry, index) => {
+    const { value, pointer: here } = context.references.follow(entry, append(pointer, index));
+    if (!isObject(value)) return;
+    const name = textOf(value, "name");
+    const place = textOf(value, "in");
+    if (name === undefined || place === undefined || !Object.hasOwn(defaultStyle, place)) return;
+    // OAS 3.1 §4.8.12.1: header parameters of these names are ignored; the content type and security say them.
+    if (place === "header" && /^(accept|content-type|authorization)$/i.test(name)) return;
+    const location = place as ParameterLocation;
+    const style = textOf(value, "style");
+    const chosen = (
+      style !== undefined && styles.has(style) ? style : defaultStyle[location]
+    ) as ParameterStyle;
+    const explode = own(value, "explode");
+    parameters.push({
+      ...describe(value, here),
+      name,
+      in: location,
+      required: own(value, "required") === true || location === "path",
+      style: chosen,
+      explode: typeof explode === "boolean" ? explode : chosen === "form",
+      allowReserved: own(value, "allowReserved") === true,
+      ...schemaOf(context, value, here),
+      openPoints: openPointsOf(value),
+    });
+  });
+  return parameters;
+}
+
+/** The headers of a response, written at `pointer`. */
+export function buildHeaders(context: BuildContext, pointer: string): Header[] {
+  const written = context.document.valueAt(pointer);
+  if (!isObject(written)) return [];
+  const headers: Header[] = [];
+  for (const name of Object.keys(written)) {
+    const { value, pointer: here } = context.references.follow(
+      own(written, name),
+      append(pointer, name),
+    );
+    // OAS 3.1 §4.8.17.1: a response header named Content-Type shall be ignored.
+    if (!isObject(value) || name.toLowerCase() === "content-type") continue;
+    headers.push({
+      ...describe(value, here),
+      name,
+      required: own(value, "required") === true,
+      explode: own(value, "explode") === true,
+      ...schemaOf(context, value, here),
+    });
+  }
+  return headers;
+}
+
+function describe(
+  value: JsonObject,
+  pointer: string,
+): { pointer: string; deprecated: boolean; description?: string } {
+  const description = textOf(value, "description");
+  return {
+    pointer,
+    deprecated: own(value, "deprecated") === true,
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+function schemaOf(
+  context: BuildContext,
+  value: JsonObject,
+  pointer: string,
+): { schema: Schema; content?: string } {
+  const [only]: readonly MediaType[] = buildContent(context, value, pointer);
+  if (only !== undefined) {
+    return {
+      schema: only.schema ?? { pointer: only.pointer, json: true },
+      content: only.mediaType,
+    };
+  }
+  const here = append(pointer, "schema");
+  return {
+    schema: context.schemas.build(here, own(value, "schema")) ?? { pointer: here, json: true },
+  };
+}

@@ -1,0 +1,52 @@
+// References: which value a `$ref` means (OAS 3.1 §4.8.23, Reference Object).
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { fromFragment } from "../load/pointer.js";
+import type { SpecDocument } from "../load/spec-document.js";
+
+/** A value and the pointer where it really stands. */
+export interface Resolved {
+  readonly value: JsonValue | undefined;
+  readonly pointer: string;
+}
+
+/** Follows references of a bundled document. Loading has refused those that dangle or go in circles. */
+export class References {
+  readonly #document: SpecDocument;
+
+  constructor(document: SpecDocument) {
+    this.#document = document;
+  }
+
+  /**
+   * The value at `pointer` with its references followed. A `summary` or `description` beside `$ref`
+   * overrides the one it reaches (OAS 3.1 §4.8.23.1); other siblings are not part of a Reference Object.
+   */
+  resolve(pointer: string): Resolved {
+    return this.follow(this.#document.valueAt(pointer), pointer);
+  }
+
+  /** The same for a value already in hand. */
+  follow(value: JsonValue | undefined, pointer: string): Resolved {
+    const seen = new Set<string>();
+    let summary: JsonValue | undefined;
+    let description: JsonValue | undefined;
+    let here: Resolved = { value, pointer };
+    while (isObject(here.value)) {
+      const reference = own(here.value, "$ref");
+      if (typeof reference !== "string" || seen.has(here.pointer)) break;
+      seen.add(here.pointer);
+      if (this.#document.version === "3.1") {
+        summary ??= own(here.value, "summary");
+        description ??= own(here.value, "description");
+      }
+      const target = fromFragment(reference);
+      if (target === undefined) return { value: undefined, pointer: here.pointer };
+      here = { value: this.#document.valueAt(target), pointer: target };
+    }
+    if (!isObject(here.value) || (summary === undefined && description === undefined)) return here;
+    const overridden: JsonObject = { ...here.value };
+    if (summary !== undefined) overridden["summary"] = summary;
+    if (description !== undefined) overridden["description"] = description;
+    return { value: overridden, pointer: here.pointer };
+  }
+}

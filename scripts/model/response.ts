@@ -1,0 +1,52 @@
+// Responses and Response Objects (OAS 3.1 §4.8.16, §4.8.17).
+import { isObject, type JsonValue, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import type { BuildContext } from "./context.js";
+import { buildContent, type MediaType } from "./media-type.js";
+import { buildHeaders, type Header } from "./parameter.js";
+import { textOf } from "./text.js";
+
+/** One answer of an operation. */
+export interface Response {
+  readonly pointer: string;
+  /** `200`, a range such as `4XX` (upper case), or `default`: all that is not listed. */
+  readonly status: string;
+  readonly description?: string;
+  readonly headers: readonly Header[];
+  /** Empty: the answer has no body. */
+  readonly content: readonly MediaType[];
+}
+
+const status = /^(?:[1-5]\d\d|[1-5]XX|default)$/i;
+
+/** True for a key of a Responses Object that names a status, a range or `default`. */
+export function isStatus(key: string): boolean {
+  return status.test(key);
+}
+
+/** The answers written at `pointer`, in order. */
+export function buildResponses(
+  context: BuildContext,
+  written: JsonValue | undefined,
+  pointer: string,
+): Response[] {
+  if (!isObject(written)) return [];
+  const responses: Response[] = [];
+  for (const key of Object.keys(written)) {
+    if (!isStatus(key)) continue;
+    const { value, pointer: real } = context.references.follow(
+      own(written, key),
+      append(pointer, key),
+    );
+    if (!isObject(value)) continue;
+    const description = textOf(value, "description");
+    responses.push({
+      pointer: real,
+      status: key === "default" ? key : key.toUpperCase(),
+      ...(description === undefined ? {} : { description }),
+      headers: buildHeaders(context, append(real, "headers")),
+      content: buildContent(context, value, real),
+    });
+  }
+  return responses;
+}

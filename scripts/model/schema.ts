@@ -1,0 +1,218 @@
+// Schemas: every Schema Object as JSON Schema 2020-12, references between them by name (OAS 3.1 §4.8.24).
+import { keywordNamed, keywords } from "../keywords/index.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { append, fromFragment, parse, toFragment } from "../load/pointer.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import { normaliseDiscriminator } from "./discriminator.js";
+import type { NameScope } from "./names.js";
+import { typeNameFor } from "./names.js";
+import { type OpenPoint, openPointsOf } from "./open-points.js";
+
+/** A JSON Schema 2020-12, as data. In the model, every `$ref` is `#/components/schemas/<name>` of a NamedSchema. */
+export type JsonSchema = boolean | JsonObject;
+
+/** A schema where the document uses one. */
+export interface Schema {
+  readonly pointer: string;
+  readonly json: JsonSchema;
+}
+
+/** A schema that others refer to by name. */
+export interface NamedSchema extends Schema {
+  /** The author's name: the key in `components.schemas`, or for what stands elsewhere the one it is reached by. */
+  readonly name: string;
+  /** The identifier that stands for it in everything we generate. */
+  readonly typeName: string;
+  readonly openPoints: readonly OpenPoint[];
+}
+
+const components = "/components/schemas";
+
+/** The reference that stands for the named schema `name` in every JsonSchema of the model. */
+export function schemaReference(name: string): string {
+  return toFragment(append(components, name));
+}
+
+/** The name that a `$ref` of the model means, or `undefined` when it is none of the model's. */
+export function referencedName(reference: string): string | undefined {
+  const pointer = fromFragment(reference);
+  if (pointer?.startsWith(`${components}/`) !== true) return undefined;
+  const segments = parse(pointer);
+  return segments.length === 3 ? segments[2] : undefined;
+}
+
+/** Reads Schema Objects and gives names to those that references reach. One per model. */
+export class SchemaBuilder {
+  readonly #document: SpecDocument;
+  readonly #names: NameScope;
+  /** Named schemas by pointer, in the order in which they got their names. */
+  readonly #named = new Map<string, { name: string; typeName: string }>();
+  readonly #taken = new Set<string>();
+  /** Places that a `$ref` outside `components.schemas` reaches: they must get a name. */
+  readonly #queue: string[] = [];
+  readonly #finished: NamedSchema[] = [];
+
+  constructor(document: SpecDocument, names: NameScope) {
+    this.#document = document;
+    this.#names = names;
+  }
+
+  /** Names the schemas of `components.schemas` first, so that nothing else can take their names. */
+  addComponents(): void {
+    const written = this.#document.valueAt(components);
+    if (!isObject(written)) return;
+    for (const name of Object.keys(written)) this.#register(append(components, name), name);
+  }
+
+  /** The schema written at `pointer`; a reference to its name when it came from a file of its own. */
+  build(pointer: string, written: JsonValue | undefined): Schema | undefined {
+    if (!isObject(written) && typeof written !== "boolean") return undefined;
+    return { pointer, json: this.#upgrade(written, pointer) };
+  }
+
+  /** Builds all that has a name. Call once, after everything that refers to schemas has been built. */
+  finish(): NamedSchema[] {
+    for (let index = 0; index < this.#queue.length; index++) {
+      const next = this.#queue[index] as string;
+      const { name, typeName } = this.#named.get(next) as { name: string; typeName: string };
+      const written = this.#document.valueAt(next);
+      const json =
+        isObject(written) || typeof written === "boolean" ? this.#content(written, next) : true;
+      this.#finished.push({
+        pointer: next,
+        name,
+        typeName,
+        json,
+        openPoints: isObject(written) ? openPointsOf(written) : [],
+      });
+    }
+    return this.#finished;
+  }
+
+  #register(pointer: string, wanted: string): string {
+    const known = this.#named.get(pointer);
+    if (known !== undefined) return known.name;
+    let name = wanted;
+    for (let next = 2; this.#taken.has(name); next++) name = `${wanted}${next}`;
+    this.#taken.add(name);
+    this.#named.set(pointer, { name, typeName: this.#names.claimType(typeNameFor(name), pointer) });
+    this.#queue.push(pointer);
+    return name;
+  }
+
+  /** The reference to what stands at `pointer`, which gets a name if it has none. */
+  #referenceTo(pointer: string): string {
+    const name = this.#register(
+      pointer,
+      this.#document.authorName(pointer) ?? nameFromPlace(pointer),
+    );
+    return schemaReference(name);
+  }
+
+  #upgrade(written: JsonValue, pointer: string): JsonSchema {
+    if (this.#named.has(pointer) || this.#document.authorName(pointer) !== undefined) {
+      return { $ref: this.#referenceTo(pointer) };
+    }
+    return this.#content(written, pointer);
+  }
+
+  /** The schema's own text in 2020-12; the very same object when nothing has to change. */
+  #content(written: JsonValue, pointer: string): JsonSchema {
+    if (!isObject(written)) return written === false ? false : true;
+    const reference = own(written, "$ref");
+    if (typeof reference === "string") {
+      const target = fromFragment(reference);
+      const $ref = target === undefined ? reference : this.#referenceTo(target);
+      // OAS 3.0 §4.7.23: siblings of `$ref` shall be ignored. In 3.1 they are part of the schema.
+      if (this.#document.version === "3.0") return { $ref };
+      if (Object.keys(written).length === 1) return $ref === reference ? written : { $ref };
+      return { ...this.#members(written, pointer), $ref };
+    }
+    return this.#members(written, pointer);
+  }
+
+  #members(written: JsonObject, pointer: string): JsonObject {
+    let result = written;
+    const change = (key: string, value: JsonValue) => {
+      if (result === written) result = copyOf(written);
+      result[key] = value;
+    };
+    for (const key of Object.keys(written)) {
+      const value = written[key] as JsonValue;
+      const here = append(pointer, key);
+      const holds = keywordNamed(key)?.holds ?? "value";
+      if (holds === "value") continue;
+      const changed = this.#subschemas(holds, value, here);
+      if (changed !== value) change(key, changed);
+    }
+    if (this.#document.version === "3.0") result = upgradeFrom30(result, written);
+    if (Object.hasOwn(result, "discriminator")) {
+      const normal = normaliseDiscriminator(this.#document, written, (target) =>
+        this.#referenceTo(target),
+      );
+      if (result === written) result = copyOf(written);
+      if (normal === undefined) delete result["discriminator"];
+      else result["discriminator"] = normal;
+    }
+    return result;
+  }
+
+  #subschemas(
+    holds: "schema" | "schemas" | "schema-map",
+    value: JsonValue,
+    pointer: string,
+  ): JsonValue {
+    if (holds === "schema") {
+      return isObject(value) || typeof value === "boolean" ? this.#upgrade(value, pointer) : value;
+    }
+    if (holds === "schemas") {
+      if (!Array.isArray(value)) return value;
+      let changed = false;
+      const members = value.map((member, index) => {
+        const upgraded = this.#upgrade(member, append(pointer, index));
+        changed ||= upgraded !== member;
+        return upgraded;
+      });
+      return changed ? members : value;
+    }
+    if (!isObject(value)) return value;
+    let result = value;
+    for (const name of Object.keys(value)) {
+      const member = value[name] as JsonValue;
+      const upgraded = this.#upgrade(member, append(pointer, name));
+      if (upgraded === member) continue;
+      if (result === value) result = copyOf(value);
+      result[name] = upgraded;
+    }
+    return result;
+  }
+}
+
+const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
+
+function upgradeFrom30(schema: JsonObject, written: JsonObject): JsonObject {
+  let result = schema;
+  for (const keyword of upgrades) {
+    if (!Object.hasOwn(written, keyword.name)) continue;
+    if (result === written) result = copyOf(written);
+    keyword.upgrade?.(result);
+  }
+  return result;
+}
+
+/** A shallow copy in which `__proto__`, too, is a member like any other. */
+function copyOf(object: JsonObject): JsonObject {
+  const copy: JsonObject = Object.create(null);
+  for (const key of Object.keys(object)) copy[key] = object[key] as JsonValue;
+  return copy;
+}
+
+/** A name for a place that no author named: its last segments that say something. */
+function nameFromPlace(pointer: string): string {
+  const telling = parse(pointer).filter(
+    (segment) =>
+      keywordNamed(segment) === undefined && segment !== "schema" && segment !== "content",
+  );
+  const start = telling[0] === "components" ? 2 : 0;
+  return telling.slice(start).join("_") || "Root";
+}

@@ -1,0 +1,92 @@
+// Security Scheme and Security Requirement Objects (OAS 3.1 §4.8.27, §4.8.30).
+import { isObject, type JsonValue, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import type { References } from "./refs.js";
+import { textOf } from "./text.js";
+
+/** How a caller proves who it is. */
+export interface SecurityScheme {
+  readonly pointer: string;
+  /** Its key in `components.securitySchemes`. */
+  readonly name: string;
+  readonly type: "http" | "apiKey" | "oauth2" | "openIdConnect" | "mutualTLS" | "unknown";
+  /** For `http`: the HTTP authentication scheme in lower case, such as `bearer` or `basic`. */
+  readonly scheme?: string;
+  /** For `apiKey`: where the key is sent, and under which name. */
+  readonly in?: "query" | "header" | "cookie";
+  readonly parameterName?: string;
+  readonly description?: string;
+}
+
+/** One way in: all of its schemes together. An empty list of schemes lets anyone in. */
+export interface SecurityRequirement {
+  readonly pointer: string;
+  readonly schemes: readonly SchemeRequirement[];
+}
+
+/** One scheme of a requirement and the scopes (or, in 3.1, roles) asked of the caller. */
+export interface SchemeRequirement {
+  readonly pointer: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+}
+
+const types = new Set(["http", "apiKey", "oauth2", "openIdConnect", "mutualTLS"]);
+const places = new Set(["query", "header", "cookie"]);
+
+/** The schemes of `components.securitySchemes`, in order. */
+export function buildSecuritySchemes(
+  document: SpecDocument,
+  references: References,
+): SecurityScheme[] {
+  const written = document.valueAt("/components/securitySchemes");
+  if (!isObject(written)) return [];
+  const schemes: SecurityScheme[] = [];
+  for (const name of Object.keys(written)) {
+    const { value, pointer } = references.resolve(append("/components/securitySchemes", name));
+    if (!isObject(value)) continue;
+    const type = textOf(value, "type") ?? "";
+    const place = textOf(value, "in") ?? "";
+    const scheme = textOf(value, "scheme");
+    const parameterName = textOf(value, "name");
+    const description = textOf(value, "description");
+    schemes.push({
+      pointer,
+      name,
+      type: (types.has(type) ? type : "unknown") as SecurityScheme["type"],
+      ...(scheme === undefined ? {} : { scheme: scheme.toLowerCase() }),
+      ...(places.has(place) ? { in: place as NonNullable<SecurityScheme["in"]> } : {}),
+      ...(parameterName === undefined ? {} : { parameterName }),
+      ...(description === undefined ? {} : { description }),
+    });
+  }
+  return schemes;
+}
+
+/** The requirements written at `pointer`: alternatives, any one of which suffices. */
+export function buildSecurity(
+  written: JsonValue | undefined,
+  pointer: string,
+): SecurityRequirement[] {
+  if (!Array.isArray(written)) return [];
+  const requirements: SecurityRequirement[] = [];
+  written.forEach((requirement, index) => {
+    if (!isObject(requirement)) return;
+    const here = `${pointer}/${index}`;
+    requirements.push({
+      pointer: here,
+      schemes: Object.keys(requirement).map((name) => {
+        const scopes = own(requirement, name);
+        return {
+          pointer: append(here, name),
+          name,
+          scopes: Array.isArray(scopes)
+            ? scopes.filter((scope): scope is string => typeof scope === "string")
+            : [],
+        };
+      }),
+    });
+  });
+  return requirements;
+}

@@ -1,0 +1,59 @@
+// Server Object (OAS 3.1 §4.8.5) and its variables.
+import { isObject, type JsonValue, own } from "../load/json.js";
+import { textOf } from "./text.js";
+
+/** Where the API answers. */
+export interface Server {
+  readonly pointer: string;
+  /** May hold `{variables}`. */
+  readonly url: string;
+  readonly description?: string;
+  readonly variables: readonly ServerVariable[];
+}
+
+/** Server Variable Object (OAS 3.1 §4.8.6). */
+export interface ServerVariable {
+  readonly name: string;
+  readonly default: string;
+  readonly enum?: readonly string[];
+  readonly description?: string;
+}
+
+/** The servers written at `pointer`, in order. */
+export function buildServers(written: JsonValue | undefined, pointer: string): Server[] {
+  if (!Array.isArray(written)) return [];
+  const servers: Server[] = [];
+  written.forEach((server, index) => {
+    if (!isObject(server)) return;
+    const url = textOf(server, "url");
+    if (url === undefined) return;
+    const description = textOf(server, "description");
+    servers.push({
+      pointer: `${pointer}/${index}`,
+      url,
+      ...(description === undefined ? {} : { description }),
+      variables: buildVariables(own(server, "variables")),
+    });
+  });
+  return servers;
+}
+
+function buildVariables(written: JsonValue | undefined): ServerVariable[] {
+  if (!isObject(written)) return [];
+  const variables: ServerVariable[] = [];
+  for (const name of Object.keys(written)) {
+    const variable = own(written, name);
+    if (!isObject(variable)) continue;
+    const values = own(variable, "enum");
+    const description = textOf(variable, "description");
+    variables.push({
+      name,
+      default: textOf(variable, "default") ?? "",
+      ...(Array.isArray(values)
+        ? { enum: values.filter((value): value is string => typeof value === "string") }
+        : {}),
+      ...(description === undefined ? {} : { description }),
+    });
+  }
+  return variables;
+}
