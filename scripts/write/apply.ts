@@ -29,22 +29,20 @@ export interface Applied {
  */
 export async function apply(plan: Plan, fs: FileSystem = node): Promise<Applied> {
   if (plan.conflicts.length > 0) throw refusal(plan.conflicts, plan.folder);
-  const changes = changesOf(plan);
-  if (changes.length === 0 && plan.remove.length === 0) return { leftover: [] };
+  const { action, bytes, before } = plan.manifest;
+  const files: Change[] = [...plan.create, ...plan.update];
+  const manifest: Change[] = action === "write" ? [{ path: MANIFEST, bytes, before }] : [];
+  const changes = [...files, ...manifest];
+  if (changes.length + plan.remove.length === 0 && action === "keep") return { leftover: [] };
   const work = new Transaction(plan.folder, fs);
   try {
     await work.makeFolders(changes.map((change) => change.path));
     await inParallel(changes, (change) => work.stage(change));
-    const [manifest, files] = [
-      changes.filter(isManifest),
-      changes.filter((one) => !isManifest(one)),
-    ];
     await inParallel(files, (change) => work.replace(change));
     await inParallel(plan.remove, (removal) => work.remove(removal));
+    // Last: it claims only what stands there already.
     for (const change of manifest) await work.replace(change);
-    if (plan.manifest.action === "remove") {
-      await work.remove({ path: MANIFEST, from: "", before: plan.manifest.before });
-    }
+    if (action === "remove") await work.remove({ path: MANIFEST, from: "", before });
   } catch (failure) {
     const notes = await work.undo();
     throw explained(failure, notes, plan.folder);
@@ -57,16 +55,6 @@ interface Change {
   readonly path: string;
   readonly bytes: Buffer;
   readonly before: Standing;
-}
-
-function changesOf(plan: Plan): Change[] {
-  const { action, bytes, before } = plan.manifest;
-  const manifest = action === "write" ? [{ path: MANIFEST, bytes, before }] : [];
-  return [...plan.create, ...plan.update, ...manifest];
-}
-
-function isManifest(change: Change): boolean {
-  return change.path === MANIFEST;
 }
 
 /** One run's steps on the disk, each with its way back. */

@@ -1,0 +1,97 @@
+// A real output folder for a test: filled, looked at, and taken away again.
+import {
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  writeFile,
+} from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { apply } from "../../scripts/write/apply.js";
+import type { Artifact } from "../../scripts/write/artifact.js";
+import { readDisk } from "../../scripts/write/disk.js";
+import { makePlan, type Plan, type PlanOptions } from "../../scripts/write/plan.js";
+
+/** A new folder, removed when the test ends. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "specloom-write-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Writes files below `folder`, by path. */
+export async function fill(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+/** All that is below `folder`, by path: a file's text, `→ target` of a link, `/` for a folder. */
+export async function tree(folder: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  for (const name of names.sort()) {
+    const file = join(folder, name);
+    const stats = await lstat(file);
+    if (stats.isSymbolicLink()) found[name] = `→ ${await readlink(file)}`;
+    else found[name] = stats.isDirectory() ? "/" : await readFile(file, "utf8");
+  }
+  return found;
+}
+
+/** What `tree` finds without the manifest and the folders. */
+export async function texts(folder: string): Promise<Record<string, string>> {
+  const all = Object.entries(await tree(folder));
+  return Object.fromEntries(
+    all.filter(([path, text]) => path !== ".specloom.json" && text !== "/"),
+  );
+}
+
+/** Artifacts of the target that the first name of each path says. */
+export function artifacts(files: Readonly<Record<string, string>>): Artifact[] {
+  return Object.entries(files).map(([path, text]) => ({
+    path,
+    text,
+    from: path.split("/")[0] ?? "",
+  }));
+}
+
+/** The plan for exactly these files. */
+export async function plan(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+  options: PlanOptions = {},
+): Promise<Plan> {
+  const wanted = artifacts(files);
+  return makePlan(wanted, await readDisk(folder, wanted), options);
+}
+
+/** Plans and carries out. */
+export async function generate(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+  options: PlanOptions = {},
+): Promise<Plan> {
+  const made = await plan(folder, files, options);
+  await apply(made);
+  return made;
+}
+
+/** The lists of a plan as paths. */
+export function outline(made: Plan): Record<string, readonly string[]> {
+  const paths = (list: readonly { readonly path: string }[]) => list.map(({ path }) => path);
+  const lists = {
+    create: paths(made.create),
+    update: paths(made.update),
+    keep: paths(made.keep),
+    remove: paths(made.remove),
+    conflicts: made.conflicts.map(({ reason, path }) => `${reason} ${path}`),
+  };
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
+}
