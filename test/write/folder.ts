@@ -33,14 +33,17 @@ export async function fill(folder: string, files: Readonly<Record<string, string
 }
 
 /** All that is below `folder`, by path: a file's text, `→ target` of a link, `/` for a folder. */
-export async function tree(folder: string): Promise<Record<string, string>> {
+export async function tree(folder: string, above = ""): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  // One level at a time: the recursive `readdir` walks through links.
+  const names = await readdir(join(folder, above)).catch(() => []);
   for (const name of names.sort()) {
-    const file = join(folder, name);
+    const path = join(above, name);
+    const file = join(folder, path);
     const stats = await lstat(file);
-    if (stats.isSymbolicLink()) found[name] = `→ ${await readlink(file)}`;
-    else found[name] = stats.isDirectory() ? "/" : await readFile(file, "utf8");
+    if (stats.isSymbolicLink()) found[path] = `→ ${await readlink(file)}`;
+    else if (!stats.isDirectory()) found[path] = await readFile(file, "utf8");
+    else Object.assign(found, { [path]: "/" }, await tree(folder, path));
   }
   return found;
 }

@@ -1,0 +1,83 @@
+// The manifest says which files may be removed: it is read strictly, and written in one way only.
+import { describe, expect, it } from "vitest";
+import { fingerprint } from "../../scripts/write/fingerprint.js";
+import { printManifest, readManifest } from "../../scripts/write/manifest.js";
+
+const SHA = fingerprint(Buffer.from("a\n"));
+const entry = { path: "types/a.ts", from: "types", sha256: SHA };
+
+/** A manifest with these members instead of the right ones. */
+function text(members: object): string {
+  return JSON.stringify({ about: "", format: 1, files: [entry], ...members });
+}
+
+describe("a manifest", () => {
+  it("is a line a file, sorted, and nothing else that could change", () => {
+    expect(printManifest([{ ...entry, path: "types/b.ts" }, entry])).toBe(
+      `{
+  "about": "Files made by specloom: generated again on every run. Edit the document, not these.",
+  "format": 1,
+  "files": [
+    {"path":"types/a.ts","from":"types","sha256":"${SHA}"},
+    {"path":"types/b.ts","from":"types","sha256":"${SHA}"}
+  ]
+}
+`,
+    );
+  });
+
+  it.each([[[]], [[entry]], [[entry, { ...entry, path: "__proto__" }]]])(
+    "reads what it wrote",
+    (entries) => {
+      const manifest = new Map(entries.map((one) => [one.path, one]));
+      expect(readManifest(printManifest(entries))).toEqual({ manifest });
+    },
+  );
+
+  it.each([
+    ["", "not JSON"],
+    ["<<<<<<< HEAD", "not JSON"],
+    ["null", "does not hold"],
+    ["[]", "does not hold"],
+    ['{"about":"","format":1}', "does not hold"],
+    ['{"__proto__":1,"format":1,"files":[]}', "does not hold"],
+    [text({ more: 1 }), "does not hold"],
+    [text({ format: 2 }), "format is not 1"],
+    [text({ format: "1" }), "format is not 1"],
+    [text({ files: { length: 1 } }), "not a list"],
+    [text({ files: [null] }), "files[0] does not hold"],
+    [text({ files: [entry, { path: "b", from: "types" }] }), "files[1] does not hold"],
+    [text({ files: [{ ...entry, extra: 1 }] }), "files[0] does not hold"],
+    [text({ files: [{ ...entry, path: 1 }] }), "not text"],
+    [text({ files: [{ ...entry, path: ["a"] }] }), "not text"],
+    [text({ files: [{ ...entry, path: "../a" }] }), '".."'],
+    [text({ files: [{ ...entry, path: "/a" }] }), "not relative"],
+    [text({ files: [{ ...entry, path: "a\\..\\b" }] }), "backslash"],
+    [text({ files: [{ ...entry, path: ".specloom.json" }] }), "kept for the manifest"],
+    [text({ files: [{ ...entry, path: ".git/config" }] }), "Git folder"],
+    [text({ files: [{ ...entry, from: "" }] }), "target"],
+    [text({ files: [{ ...entry, from: "a\u001b[2J" }] }), "target"],
+    [text({ files: [{ ...entry, sha256: SHA.toUpperCase() }] }), "sha256"],
+    [text({ files: [{ ...entry, sha256: `${SHA}\n` }] }), "sha256"],
+    [text({ files: [entry, entry] }), "second time"],
+    [text({ files: [entry, { ...entry, path: "Types/A.ts" }] }), "second time"],
+  ])("%s is not believed: %s", (damaged, problem) => {
+    expect(readManifest(damaged)).toEqual({ problem: expect.stringContaining(problem) });
+  });
+});
+
+describe("a fingerprint", () => {
+  it.each([
+    ["a\nb\n", "a\r\nb\r\n", true],
+    ["a\nb\n", "a\nb\r\n", true],
+    ["a\r\n", "a\r\r\n", false],
+    ["a\n", "a\r", false],
+    ["a", "a\n", false],
+  ])("of %j and %j is the same: %s", (one, other, same) => {
+    expect(fingerprint(Buffer.from(one)) === fingerprint(Buffer.from(other))).toBe(same);
+  });
+
+  it("tells bytes apart that are no text", () => {
+    expect(fingerprint(Buffer.from([0xff]))).not.toBe(fingerprint(Buffer.from([0xfe])));
+  });
+});
