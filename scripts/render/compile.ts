@@ -1,14 +1,14 @@
 // What a template may say: every statement is one of these or is refused; and how each of them prints.
 //
-// Handlebars' parser gives the grammar and the rules of white space. Its runtime is not used: even
-// strict, it lets a missing name pass in #if, #each and arguments, prints getters empty, indents
-// partials by editing finished text, and needs `new Function`.
+// Of Handlebars we use the parser, not the runtime: even strict, that lets a missing name pass in #if,
+// #each and arguments, prints getters empty, indents partials by editing finished text, and needs
+// `new Function`. What both can print, both print the same: a test compares them.
 
-import { parse } from "handlebars/dist/cjs/handlebars/compiler/base.js";
 import { compileCondition, compileExpression, type Frame, type Scope } from "./lookup.js";
 import type { Output } from "./output.js";
+import { parseTemplate } from "./parse.js";
 import { type Language, Refusal, type Sink, shown } from "./sink.js";
-import { type Source, type Span, spanOf } from "./source.js";
+import type { Source, Span } from "./source.js";
 
 /** Prints one statement of a template. */
 export type Step = (scope: Scope, output: Output) => void;
@@ -19,31 +19,13 @@ export type FindPartial = (name: string) => Step | undefined;
 /** Compiles a template or partial; all that is wrong with it ends up in `source.findings`. */
 export function compile(source: Source, language: Language, partial: FindPartial): Step {
   source.checkWhiteSpace();
-  const program = read(source);
+  const program = parseTemplate(source);
   if (program === undefined) return () => {};
   return new Compiler(source, language, partial).body(program, [{ loop: false, name: undefined }]);
 }
 
 /** How deep partials may print partials: a view is finite, a partial that prints itself is not. */
 const deepestPartial = 200;
-
-function read(source: Source): hbs.AST.Program | undefined {
-  try {
-    return parse(source.text);
-  } catch (error) {
-    // The grammar's own errors say the line in their text, those after it in properties.
-    const { message, lineNumber, column } = error as Error & {
-      lineNumber?: number;
-      column?: number;
-    };
-    const line = lineNumber ?? Number(/ on line (\d+)/.exec(message)?.[1] ?? 1);
-    const reason = / on line \d+/.test(message)
-      ? `cannot be read: ${message.split("\n").at(-1)}`
-      : message.replace(/ - \d+:\d+$/, "");
-    source.report("template-syntax", reason, spanOf(line, column ?? 0));
-    return undefined;
-  }
-}
 
 class Compiler {
   readonly source: Source;
@@ -95,7 +77,7 @@ class Compiler {
   // `{{sink expression}}`
   hole(hole: hbs.AST.MustacheStatement, frames: readonly Frame[]): Step | undefined {
     const { source } = this;
-    const name = (hole.path as hbs.AST.PathExpression).original;
+    const name = nameOf(hole.path);
     const sinks = [...this.language.sinks.keys()].join(", ");
     if (!hole.escaped) {
       return this.refuse("template-hole", "a hole has two braces, and no &", hole.loc);
@@ -137,7 +119,7 @@ class Compiler {
 
   block(block: hbs.AST.BlockStatement, frames: readonly Frame[]): Step | undefined {
     const { source } = this;
-    const name = block.path.original;
+    const name = nameOf(block.path);
     if (source.beginsWith(block.loc, "{{{{")) {
       return this.refuse("template-statement", "a raw block cannot be used", block.loc);
     }
@@ -290,7 +272,7 @@ class Compiler {
     statements.forEach((statement, index) => {
       if (statement.type !== "MustacheStatement") return;
       const hole = statement as hbs.AST.MustacheStatement;
-      const sink = this.language.sinks.get((hole.path as hbs.AST.PathExpression).original);
+      const sink = this.language.sinks.get(nameOf(hole.path));
       if (sink === undefined || !standsInOwnLines(hole, sink, this.source)) return;
       const before = statements[index - 1] as hbs.AST.ContentStatement | undefined;
       const after = statements[index + 1] as hbs.AST.ContentStatement | undefined;
@@ -317,6 +299,12 @@ function standsInOwnLines(hole: hbs.AST.MustacheStatement, sink: Sink, source: S
     !hole.strip.close &&
     source.standsAlone(hole.loc)
   );
+}
+
+// A literal is a name to Handlebars: `{{"str" x}}` would do.
+function nameOf(path: hbs.AST.Expression): string {
+  const { type, original } = path as hbs.AST.PathExpression;
+  return type === "PathExpression" ? original : String(JSON.stringify(original));
 }
 
 /** Handlebars' own idea of true, with 0 for false. */

@@ -4,6 +4,7 @@
  * Names that no declaration of a generated TypeScript module may have. One list for values and
  * types, so that a name means the same in both.
  */
+// biome-ignore format: words in rows
 export const reservedInTypescript: ReadonlySet<string> = new Set([
   // ECMA-262, 12.7.2: reserved words, in modules too (which are strict)
   "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default", "delete",
@@ -22,4 +23,4 @@ export const reservedInTypescript: ReadonlySet<string> = new Set([
   "then",
   // in an object literal, not a key but the prototype
   "__proto__",
-]); // biome-ignore format: a list of words
+]);
