@@ -18,6 +18,10 @@ export interface Note {
   readonly message: string;
   /** JSON pointer into the document, when the note is about a place. */
   readonly pointer?: string;
+  /** Whether the member's name or its value is meant (default: its value). */
+  readonly at?: "key" | "value";
+  /** A place already known, for what is found while reading: wins over `pointer`. */
+  readonly location?: Location;
 }
 
 /** One finding about a document. Texts may quote the document: printers make them inert. */
@@ -38,12 +42,21 @@ export interface Diagnostic {
   readonly help?: string;
 }
 
+/** A text that places point into, so that a printer can show the line. */
+export interface DiagnosedFile {
+  readonly file: string;
+  readonly text: string;
+}
+
 /** Thrown where work cannot go on: the author's mistakes, collected. Never used for our own bugs. */
 export class DiagnosticsError extends Error {
   readonly diagnostics: readonly Diagnostic[];
-  constructor(diagnostics: readonly Diagnostic[]) {
+  /** The files read so far, for the printers; empty when nothing could be read. */
+  readonly files: readonly DiagnosedFile[];
+  constructor(diagnostics: readonly Diagnostic[], files: readonly DiagnosedFile[] = []) {
     super(diagnostics.map((diagnostic) => diagnostic.message).join("\n"));
     this.name = "DiagnosticsError";
     this.diagnostics = diagnostics;
+    this.files = files;
   }
 }

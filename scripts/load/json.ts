@@ -17,3 +17,15 @@ export function isObject(value: unknown): value is JsonObject {
 export function own(object: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
+
+/** Sets an own member, also one named `__proto__`. */
+export function setOwn(object: JsonObject, key: string, value: JsonValue): void {
+  if (key !== "__proto__") object[key] = value;
+  else
+    Object.defineProperty(object, key, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+}

@@ -1,0 +1,56 @@
+// Which line and column an offset of a text stands on: one index per text, one binary search per question.
+import type { Location } from "./diagnostic.js";
+
+/** The lines of one text; line ends are LF, CR LF and CR, as in YAML and in editors. */
+export class Lines {
+  readonly text: string;
+  readonly #starts: number[] = [0];
+
+  constructor(text: string) {
+    this.text = text;
+    let cr = text.indexOf("\r");
+    let lf = text.indexOf("\n");
+    while (cr !== -1 || lf !== -1) {
+      const breaksWithCr = cr !== -1 && (lf === -1 || cr < lf);
+      const end = breaksWithCr ? (lf === cr + 1 ? lf : cr) : lf;
+      this.#starts.push(end + 1);
+      if (cr !== -1 && cr <= end) cr = text.indexOf("\r", end + 1);
+      if (lf !== -1 && lf <= end) lf = text.indexOf("\n", end + 1);
+    }
+  }
+
+  /** The text of a line (from 1) without its line end, and `""` for a line that is not there. */
+  line(number: number): string {
+    const start = this.#starts[number - 1];
+    if (start === undefined) return "";
+    return this.text.slice(start, this.#end(number));
+  }
+
+  /** The place that starts at `start` and reaches to `end`, or to the end of its line if that comes first. */
+  locate(file: string, start: number, end: number): Location {
+    const number = this.#numberAt(start);
+    const stop = Math.min(end, this.#end(number));
+    const column = start - this.#starts[number - 1]! + 1;
+    return { file, line: number, column, length: Math.max(1, stop - start) };
+  }
+
+  #numberAt(offset: number): number {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#starts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low + 1;
+  }
+
+  #end(number: number): number {
+    let end = this.#starts[number] ?? this.text.length;
+    if (number < this.#starts.length) {
+      end -= 1;
+      if (this.text[end] === "\n" && this.text[end - 1] === "\r") end -= 1;
+    }
+    return end;
+  }
+}

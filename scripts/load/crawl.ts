@@ -1,0 +1,384 @@
+// Which files a document is made of: every reference followed and judged, each mistake reported where it stands.
+import {
+  type DiagnosedFile,
+  type Diagnostic,
+  DiagnosticsError,
+} from "../diagnostics/diagnostic.js";
+import { decodeText } from "./decode.js";
+import { isObject, type JsonObject, type JsonValue, own } from "./json.js";
+import type { Limits } from "./limits.js";
+import { ParsedFile } from "./parsed-file.js";
+import { child, fromTokens, parse } from "./pointer.js";
+import { type Kind, kindAt, kindOf, mayBeReference } from "./positions.js";
+import {
+  mappingNeedsHome,
+  operationNeedsHome,
+  resolveReference,
+  type Target,
+} from "./references.js";
+import { quote } from "./refuse.js";
+import type { Source, Unavailable } from "./source.js";
+
+/** All files of one document by path, the root first, and what is wrong with their references. */
+export interface Crawl {
+  readonly root: ParsedFile;
+  readonly files: ReadonlyMap<string, ParsedFile>;
+  /** Targets (as `targetKey`) whose pointer passes through a reference, and where they really stand. */
+  readonly redirects: ReadonlyMap<string, Target>;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Files that were found and could not be parsed: diagnostics point into them. */
+  readonly unread: readonly DiagnosedFile[];
+}
+
+/** A target as the key of a map. */
+export function targetKey(target: Target): string {
+  return `${target.path}#${target.pointer}`;
+}
+
+/** How many references a pointer may pass through. */
+const mostHops = 50;
+
+/** A reference that was found: where its text stands, what it names and what should stand there. */
+interface Found {
+  readonly from: ParsedFile;
+  /** Of the object that holds the `$ref`, or of the text itself in a mapping. */
+  readonly pointer: string;
+  readonly textPointer: string;
+  readonly text: string;
+  readonly target: Target;
+  readonly kind: Kind;
+}
+
+/** How `$ref` is meant where it stands: kept as a reference, replaced by its target, or a name like any other. */
+export function referenceAt(value: JsonObject, kind: Kind): "kept" | "replaced" | undefined {
+  if (kind === "mapping" || kind === "data" || typeof own(value, "$ref") !== "string")
+    return undefined;
+  if (mayBeReference(kind)) return "kept";
+  // OpenAPI knows no reference here, bundlers do (`paths: {$ref: ./paths.yaml}`): only if it stands alone.
+  for (const key in value) if (key !== "$ref") return undefined;
+  return "replaced";
+}
+
+/** Reads the root file and every file that its references reach. Throws only if the root itself cannot be read. */
+export async function crawl(source: Source, rootPath: string, limits: Limits): Promise<Crawl> {
+  const crawler = new Crawler(source, limits);
+  const root = await crawler.readRoot(rootPath);
+  await crawler.follow(root);
+  const { files, redirects, diagnostics, unread } = crawler;
+  return { root, files, redirects, diagnostics, unread };
+}
+
+class Crawler {
+  readonly files = new Map<string, ParsedFile>();
+  readonly redirects = new Map<string, Target>();
+  readonly diagnostics: Diagnostic[] = [];
+  /** Texts that a diagnostic points into and that are no file of the document. */
+  readonly unread: DiagnosedFile[] = [];
+  readonly #source: Source;
+  readonly #limits: Limits;
+  readonly #unavailable = new Map<string, Unavailable | "invalid" | "too-many">();
+  readonly #walked = new Map<object, Set<Kind>>();
+  #root!: ParsedFile;
+  #bytes = 0;
+  #found: Found[] = [];
+  #file!: ParsedFile;
+  #tokens: string[] = [];
+
+  constructor(source: Source, limits: Limits) {
+    this.#source = source;
+    this.#limits = limits;
+  }
+
+  async readRoot(path: string): Promise<ParsedFile> {
+    const bytes = await this.#source.read(path, this.#limits.fileBytes);
+    const file = this.#source.display(path);
+    if (typeof bytes === "string") {
+      const location = { file, line: 1, column: 1, length: 1 };
+      const message = `${file}: ${unavailable(bytes, this.#limits)}`;
+      throw new DiagnosticsError([{ code: codeOf(bytes), severity: "error", message, location }]);
+    }
+    this.#root = this.#parse(path, bytes);
+    return this.#root;
+  }
+
+  /** Walks the root, then every target that the walk so far has found, until nothing new is found. */
+  async follow(root: ParsedFile): Promise<void> {
+    this.#walkFrom(root, "", root.value, "document", false);
+    const all: Found[] = [];
+    for (let batch = this.#found; batch.length > 0; batch = this.#found) {
+      this.#found = [];
+      for (const found of batch) {
+        all.push(found);
+        await this.#visit(found);
+      }
+    }
+    this.#findCycles(all);
+  }
+
+  async #visit(found: Found): Promise<void> {
+    const landed = await this.#land(found);
+    if (landed === undefined) return;
+    const { file, pointer, value } = landed;
+    if (value === undefined) {
+      const message = `${quote(found.text)} points to nothing`;
+      this.#report(found.from, found.textPointer, "dangling-reference", message);
+      return;
+    }
+    const isWalked = file === this.#root && kindAt(file.value, "document", pointer) === found.kind;
+    if (!isWalked) this.#walkFrom(file, pointer, value, found.kind, true);
+  }
+
+  /** Goes to a reference's target, through other references that stand on the way: bundlers allow that. */
+  async #land(
+    found: Found,
+  ): Promise<{ file: ParsedFile; pointer: string; value?: JsonValue } | undefined> {
+    let { path, pointer } = found.target;
+    for (let hops = 0; hops < mostHops; hops += 1) {
+      const file = await this.#read(found, path);
+      if (file === undefined) return undefined;
+      const tokens = parse(pointer) ?? [];
+      let value: JsonValue | undefined = file.value;
+      let hop: Target | undefined;
+      for (const [index, token] of tokens.entries()) {
+        const next: JsonValue | undefined = child(value, token);
+        if (next === undefined) hop = throughReference(value, file, tokens.slice(index));
+        if (next === undefined && hop === undefined) return { file, pointer };
+        if (hop !== undefined) break;
+        value = next!;
+      }
+      if (hop === undefined) {
+        if (hops > 0) this.redirects.set(targetKey(found.target), { path, pointer });
+        return { file, pointer, value };
+      }
+      ({ path, pointer } = hop);
+    }
+    return { file: found.from, pointer };
+  }
+
+  async #read(found: Found, path: string): Promise<ParsedFile | undefined> {
+    const known = this.files.get(path);
+    if (known !== undefined) return known;
+    let problem = this.#unavailable.get(path);
+    if (problem === undefined) {
+      const bytes = await this.#fetch(path);
+      if (typeof bytes !== "string") {
+        try {
+          return this.#parse(path, bytes);
+        } catch (error) {
+          if (!(error instanceof DiagnosticsError)) throw error;
+          this.diagnostics.push(...error.diagnostics);
+          this.unread.push(...error.files);
+          problem = "invalid";
+        }
+      } else problem = bytes;
+      this.#unavailable.set(path, problem);
+    }
+    // A file that is not valid was reported once, at its own mistake.
+    if (problem === "invalid") return undefined;
+    const message = `${quote(found.text)}: ${unavailable(problem, this.#limits)}`;
+    this.#report(found.from, found.textPointer, codeOf(problem), message);
+    return undefined;
+  }
+
+  async #fetch(path: string): Promise<Uint8Array | Unavailable | "too-many"> {
+    if (this.files.size >= this.#limits.files) return "too-many";
+    const most = Math.min(this.#limits.fileBytes, this.#limits.totalBytes - this.#bytes);
+    return this.#source.read(path, most);
+  }
+
+  #parse(path: string, bytes: Uint8Array): ParsedFile {
+    this.#bytes += bytes.length;
+    const names = { path, file: this.#source.display(path), absolute: this.#source.absolute(path) };
+    const file = new ParsedFile(names, decodeText(bytes, names.file), this.#limits);
+    this.files.set(path, file);
+    return file;
+  }
+
+  #walkFrom(file: ParsedFile, pointer: string, value: JsonValue, kind: Kind, mark: boolean): void {
+    this.#file = file;
+    this.#tokens = parse(pointer) ?? [];
+    this.#walk(value, kind, mark, false);
+  }
+
+  /** `scoped`: below a `$id`, where the same text would mean another place. */
+  #walk(value: JsonValue, kind: Kind, mark: boolean, scoped: boolean): void {
+    if (kind === "data" || typeof value !== "object" || value === null) return;
+    if (mark && this.#wasWalked(value, kind)) return;
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries())
+        this.#step(String(index), item, kind, mark, scoped);
+      return;
+    }
+    let inScope = scoped;
+    if (kind === "schema") {
+      this.#measure(value);
+      inScope ||= this.#tokens.length > 0 && typeof own(value, "$id") === "string";
+    }
+    this.#references(value, kind, inScope);
+    for (const key in value) this.#step(key, value[key]!, kindOf(kind, key), mark, inScope);
+  }
+
+  #step(token: string, value: JsonValue, kind: Kind, mark: boolean, scoped: boolean): void {
+    if (typeof value !== "object" || value === null) return;
+    this.#tokens.push(token);
+    this.#walk(value, kind, mark, scoped);
+    this.#tokens.pop();
+  }
+
+  #wasWalked(value: object, kind: Kind): boolean {
+    const kinds = this.#walked.get(value);
+    if (kinds === undefined) this.#walked.set(value, new Set([kind]));
+    else if (kinds.has(kind)) return true;
+    else kinds.add(kind);
+    return false;
+  }
+
+  #references(value: JsonObject, kind: Kind, scoped: boolean): void {
+    const text = own(value, "$ref");
+    const meant = referenceAt(value, kind);
+    if (meant !== undefined) {
+      // A replaced reference inside the root is no reference to OpenAPI: the structure check says so.
+      const isPlain =
+        meant === "replaced" && this.#file === this.#root && String(text).startsWith("#");
+      if (!isPlain) this.#resolve(String(text), "$ref", kind, scoped, meant);
+    } else if (text !== undefined && mayBeReference(kind)) {
+      this.#report(
+        this.#file,
+        this.#pointer("$ref"),
+        "unsupported-reference",
+        "$ref must be a string",
+      );
+    } else if (typeof text === "string" && kind !== "mapping" && !text.startsWith("#")) {
+      const message = "$ref cannot stand beside other members here";
+      this.#report(this.#file, this.#pointer("$ref"), "unsupported-reference", message);
+    }
+    const inRoot = this.#file === this.#root;
+    if (kind === "mapping") {
+      for (const key in value) {
+        const name = value[key];
+        if (typeof name === "string" && mappingNeedsHome(name, inRoot))
+          this.#resolve(name, key, "schema", scoped);
+      }
+    } else if (kind === "link") {
+      const operation = own(value, "operationRef");
+      if (typeof operation === "string" && operationNeedsHome(operation, inRoot)) {
+        this.#resolve(operation, "operationRef", "operation", scoped);
+      }
+    }
+  }
+
+  #resolve(
+    text: string,
+    key: string,
+    kind: Kind,
+    scoped: boolean,
+    meant?: "kept" | "replaced",
+  ): void {
+    const textPointer = this.#pointer(key);
+    if (scoped) {
+      const message = "references below a $id are not supported: they would be relative to it";
+      this.#report(this.#file, textPointer, "unsupported-reference", message, "remove the $id");
+      return;
+    }
+    const target = resolveReference(text, this.#file.path);
+    if ("code" in target) {
+      this.#report(
+        this.#file,
+        textPointer,
+        target.code,
+        `${quote(text)}: ${target.message}`,
+        target.help,
+      );
+      return;
+    }
+    const pointer = this.#pointer();
+    this.#found.push({
+      from: this.#file,
+      pointer: meant ? pointer : "",
+      textPointer,
+      text,
+      target,
+      kind,
+    });
+  }
+
+  #measure(schema: JsonObject): void {
+    const { enumLength, patternLength } = this.#limits;
+    const values = own(schema, "enum");
+    if (Array.isArray(values) && values.length > enumLength) {
+      const message = `an enum of ${values.length} values; at most ${enumLength} are read`;
+      this.#report(this.#file, this.#pointer("enum"), "enum-too-long", message);
+    }
+    const pattern = own(schema, "pattern");
+    if (typeof pattern === "string" && pattern.length > patternLength) {
+      const message = `a pattern of ${pattern.length} characters; at most ${patternLength} are read`;
+      this.#report(this.#file, this.#pointer("pattern"), "pattern-too-long", message);
+    }
+  }
+
+  /** A chain of references that comes back to itself never reaches a value. Each chain is walked once. */
+  #findCycles(all: readonly Found[]): void {
+    const settled = new Set<string>();
+    const places = new Map(
+      all.filter((found) => found.pointer !== "").map((found) => [idOf(found), found]),
+    );
+    for (const start of places.keys()) {
+      const chain = new Set<string>();
+      let at: string | undefined = start;
+      while (at !== undefined && !settled.has(at) && !chain.has(at)) {
+        chain.add(at);
+        const found = places.get(at);
+        at = found && targetKey(this.redirects.get(targetKey(found.target)) ?? found.target);
+      }
+      if (at !== undefined && chain.has(at)) {
+        const found = places.get(at);
+        if (found !== undefined) {
+          const message = `${quote(found.text)} leads back to itself and never to a value`;
+          this.#report(found.from, found.textPointer, "reference-cycle", message);
+        }
+      }
+      for (const id of chain) settled.add(id);
+    }
+  }
+
+  #pointer(key?: string): string {
+    return fromTokens(key === undefined ? this.#tokens : [...this.#tokens, key]);
+  }
+
+  #report(file: ParsedFile, pointer: string, code: string, message: string, help?: string): void {
+    const location = file.locate(pointer);
+    this.diagnostics.push({ code, severity: "error", message, location, ...(help && { help }) });
+  }
+}
+
+/** Where the rest of a pointer goes on when `value` is a reference. */
+function throughReference(
+  value: JsonValue,
+  file: ParsedFile,
+  rest: readonly string[],
+): Target | undefined {
+  const text = isObject(value) ? own(value, "$ref") : undefined;
+  const target = typeof text === "string" ? resolveReference(text, file.path) : undefined;
+  if (target === undefined || "code" in target) return undefined;
+  return { path: target.path, pointer: target.pointer + fromTokens(rest) };
+}
+
+function idOf(found: Found): string {
+  return `${found.from.path}#${found.pointer}`;
+}
+
+function codeOf(problem: Unavailable | "too-many"): string {
+  if (problem === "outside") return "reference-escapes";
+  if (problem === "too-large") return "file-too-large";
+  if (problem === "too-many") return "too-many-files";
+  return "missing-file";
+}
+
+function unavailable(problem: Unavailable | "too-many", limits: Limits): string {
+  if (problem === "missing") return "there is no such file";
+  if (problem === "not-a-file") return "this is not a file";
+  if (problem === "outside") return "the file is outside the folder of the root document";
+  if (problem === "too-many") return `the document is made of more than ${limits.files} files`;
+  const size = (bytes: number): string => `${Math.floor(bytes / 1024)} KiB`;
+  return `larger than ${size(limits.fileBytes)}, or all files together larger than ${size(limits.totalBytes)}`;
+}

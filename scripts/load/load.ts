@@ -1,0 +1,107 @@
+// What happens to a document before anything is made of it: read, parsed, its references followed, bundled.
+import path from "node:path";
+import { DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
+import { type Bundle, bundle } from "./bundle.js";
+import { type Crawl, crawl } from "./crawl.js";
+import type { JsonObject, JsonValue } from "./json.js";
+import { defaultLimits, type Limits } from "./limits.js";
+import { parent, parse, valueAtTokens } from "./pointer.js";
+import { folderSource, memorySource, type Source } from "./source.js";
+import type { OpenApiVersion, SourceFile, SpecDocument } from "./spec-document.js";
+import { readStandardInput } from "./standard-input.js";
+import { versionOf } from "./version.js";
+
+/** What a caller may change about a load. */
+export interface LoadOptions {
+  readonly limits?: Partial<Limits>;
+  /** What `-` reads, instead of the process's standard input. */
+  readonly stdin?: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * The document whose root is `file` (`-` is standard input, which may refer to no other file). Throws a
+ * `DiagnosticsError` with every mistake found, each with its place, for anything that cannot be read.
+ */
+export async function loadDocument(file: string, options: LoadOptions = {}): Promise<SpecDocument> {
+  const limits = { ...defaultLimits, ...options.limits };
+  if (file === "-") {
+    const bytes = await readStandardInput(options.stdin ?? process.stdin, limits.fileBytes);
+    return loadFrom(memorySource(new Map([["<stdin>", bytes]])), "<stdin>", options);
+  }
+  return loadFrom(folderSource(path.dirname(file)), path.basename(file), options);
+}
+
+/** The document that a text is; `fileName` names it to people and says whether it is JSON or YAML. */
+export async function loadDocumentFromText(
+  text: string,
+  fileName: string,
+  options: LoadOptions = {},
+): Promise<SpecDocument> {
+  return loadFrom(memorySource(new Map([[fileName, text]])), fileName, options);
+}
+
+/** The document whose root is the file `root` of a source, wherever that keeps its files. */
+export async function loadFrom(
+  source: Source,
+  root: string,
+  options: LoadOptions = {},
+): Promise<SpecDocument> {
+  const limits = { ...defaultLimits, ...options.limits };
+  const found = await crawl(source, root, limits);
+  const version = versionOf(found.root);
+  const files = [...found.files.values()];
+  if (found.diagnostics.length > 0) {
+    throw new DiagnosticsError(found.diagnostics, [...files, ...found.unread]);
+  }
+  // A document of one file is used as it is, unless a pointer passes through a reference.
+  if (files.length === 1 && found.redirects.size === 0) {
+    return new LoadedDocument(version, found, {
+      root: found.root.value as JsonObject,
+      origins: new Map(),
+    });
+  }
+  try {
+    return new LoadedDocument(version, found, bundle(found, version, limits));
+  } catch (error) {
+    throw error instanceof DiagnosticsError
+      ? new DiagnosticsError(error.diagnostics, files)
+      : error;
+  }
+}
+
+class LoadedDocument implements SpecDocument {
+  readonly version: OpenApiVersion;
+  readonly root: JsonObject;
+  readonly files: readonly SourceFile[];
+  readonly #crawl: Crawl;
+  readonly #bundle: Bundle;
+
+  constructor(version: OpenApiVersion, crawl: Crawl, bundle: Bundle) {
+    this.version = version;
+    this.root = bundle.root;
+    this.files = [...crawl.files.values()];
+    this.#crawl = crawl;
+    this.#bundle = bundle;
+  }
+
+  valueAt(pointer: string): JsonValue | undefined {
+    const tokens = parse(pointer);
+    return tokens && valueAtTokens(this.root, tokens);
+  }
+
+  locate(pointer: string, at: "key" | "value" = "value"): Location {
+    const { origins } = this.#bundle;
+    // What a reference brought in stands in its own file, its name where the reference stands.
+    const own = origins.get(pointer);
+    if (at === "key" && own?.named === "by us") return own.file.locate(own.pointer);
+    for (let above = at === "key" ? parent(pointer) : pointer; ; above = parent(above)) {
+      const origin = origins.get(above);
+      if (origin) return origin.file.locate(origin.pointer + pointer.slice(above.length), at);
+      if (above === "") return this.#crawl.root.locate(pointer, at);
+    }
+  }
+
+  authorName(pointer: string): string | undefined {
+    return this.#bundle.origins.get(pointer)?.name;
+  }
+}

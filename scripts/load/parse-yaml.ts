@@ -1,0 +1,283 @@
+// How YAML text is read: strictly, as JSON with comments; one document, no tags, no merge keys, names are strings.
+import yaml from "js-yaml";
+import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { expandAliases } from "./expand-aliases.js";
+import type { JsonObject, JsonValue } from "./json.js";
+import type { Limits } from "./limits.js";
+import { Places, skipBlank } from "./places.js";
+import { type NamedText, quote, refuse } from "./refuse.js";
+import { coreSchema } from "./yaml-schema.js";
+
+/** What js-yaml tells its listener, beyond what its types say. */
+interface State extends yaml.State {
+  readonly tag: string | null;
+}
+
+/** One node while it is being read; its children are dropped once its places are recorded. */
+interface Node {
+  start: number;
+  end: number;
+  kind: string | null;
+  value: JsonValue;
+  children: Node[] | undefined;
+}
+
+/** The value of a YAML text and its places; throws a located `DiagnosticsError` for what we do not read. */
+export function parseYaml(named: NamedText, limits: Limits): { value: JsonValue; places: Places } {
+  const reader = new YamlReader(named, limits);
+  return { value: reader.document(), places: reader.places };
+}
+
+class YamlReader {
+  readonly places: Places;
+  readonly #named: NamedText;
+  readonly #text: string;
+  readonly #limits: Limits;
+  readonly #open: Node[] = [];
+  #documents = 0;
+  #nodes = 0;
+  #root: Node | undefined;
+  #aliases = new Map<JsonObject | JsonValue[], Node>();
+
+  constructor(named: NamedText, limits: Limits) {
+    this.#named = named;
+    this.#text = named.text;
+    this.#limits = limits;
+    this.places = new Places(named.text);
+  }
+
+  document(): JsonValue {
+    const value = this.#load();
+    const root = this.#root;
+    if (root === undefined || value === undefined) {
+      return refuse(this.#named, {
+        code: "empty-file",
+        message: "the file holds nothing",
+        start: 0,
+        end: 1,
+      });
+    }
+    this.places.setRoot(value, root.start, root.end);
+    if (this.#aliases.size === 0) return value;
+    return expandAliases(value, this.places, this.#limits.nodes, (container) => {
+      const { start, end } = this.#aliases.get(container) ?? root;
+      const message = `more than ${this.#limits.nodes} values in one file once aliases are expanded`;
+      return refuse(this.#named, { code: "too-many-nodes", message, start, end });
+    });
+  }
+
+  #load(): JsonValue | undefined {
+    const options = {
+      schema: coreSchema,
+      listener: (event: yaml.EventType, state: yaml.State) => {
+        if (event === "open") this.#enter(state);
+        else this.#leave(state as State);
+      },
+      // js-yaml may enter a node twice while it finds out what it is; #leave counts the real depth.
+      maxDepth: this.#limits.depth * 2 + 4,
+    };
+    try {
+      return yaml.load(this.#text, options) as JsonValue | undefined;
+    } catch (error) {
+      if (error instanceof DiagnosticsError || !(error instanceof yaml.YAMLException)) throw error;
+      return this.#explain(error);
+    }
+  }
+
+  #enter(state: yaml.State): void {
+    if (this.#open.length === 0) {
+      this.#documents += 1;
+      if (this.#documents > 1)
+        this.#refuse("several-documents", "a second YAML document", state.position);
+    }
+    this.#open.push({
+      start: state.position,
+      end: 0,
+      kind: null,
+      value: null,
+      children: undefined,
+    });
+  }
+
+  #leave(state: State): void {
+    const node = this.#open.pop()!;
+    node.end = state.position;
+    node.kind = state.kind;
+    node.value = state.result ?? null;
+    this.#refuseTag(node);
+    if (typeof node.value === "number" && !Number.isFinite(node.value)) {
+      const message = `${this.#quoted(node)} is not a number that JSON knows`;
+      this.#refuseNode(node, "number-out-of-range", message);
+    }
+    if (typeof node.value === "object" && node.value !== null) this.#container(node.value, node);
+    node.children = undefined;
+    const parent = this.#open.at(-1);
+    if (parent === undefined) this.#root = node;
+    else if (parent.children === undefined) parent.children = [node];
+    else parent.children.push(node);
+  }
+
+  #container(value: JsonObject | JsonValue[], node: Node): void {
+    // Already known: an alias, or js-yaml tried a node as a block mapping's first name and then kept it.
+    if (this.places.has(value)) {
+      if (node.kind === null) this.#aliases.set(value, node);
+      return;
+    }
+    if (node.kind === null)
+      this.#refuseNode(node, "alias-cycle", "an alias to something that holds it");
+    if (this.#open.length > this.#limits.depth * 2) {
+      this.#refuseNode(node, "too-deep", `nested more than ${this.#limits.depth} levels deep`);
+    }
+    if (Array.isArray(value)) this.#sequence(value, node);
+    else this.#mapping(value, node);
+  }
+
+  #sequence(value: JsonValue[], node: Node): void {
+    const offsets: number[] = [];
+    const children = node.children ?? [];
+    let next = 0;
+    for (const item of value) {
+      const child = children[next];
+      if (child !== undefined && Object.is(child.value, item)) {
+        offsets.push(child.start, child.start, child.start, child.end);
+        next += 1;
+      } else if (item === null) {
+        // `- ` with nothing behind it: js-yaml makes no node of it.
+        offsets.push(node.start, node.start, node.start, node.start);
+      } else {
+        this.#refuseNode(
+          child ?? node,
+          "invalid-yaml",
+          "a pair inside [ ]: write it as { name: value }",
+        );
+      }
+    }
+    this.#count(value.length);
+    this.places.add(value, undefined, offsets);
+  }
+
+  #mapping(value: JsonObject, node: Node): void {
+    const keys: string[] = [];
+    const offsets: number[] = [];
+    const children = node.children ?? [];
+    for (let next = 0; next < children.length; ) {
+      const name = children[next]!;
+      // A last attempt of js-yaml to find one more name, which found nothing.
+      if (name.kind === null && name.value === null && next === children.length - 1) break;
+      const key = this.#key(name);
+      if (!Object.hasOwn(value, key)) break;
+      const child = children[next + 1];
+      const hasValue = child !== undefined && Object.is(child.value, value[key]);
+      const at = hasValue ? child : { start: name.end, end: name.end };
+      keys.push(key);
+      offsets.push(name.start, name.end, at.start, isEmpty(at) ? at.start : at.end);
+      next += hasValue ? 2 : 1;
+    }
+    this.#count(keys.length);
+    this.places.add(value, keys, offsets);
+  }
+
+  /** A name as the author wrote it. Status codes are commonly written as plain numbers: those are let pass. */
+  #key(node: Node): string {
+    const { value } = node;
+    const start = skipBlank(this.#text, node.start);
+    if (typeof value === "string") {
+      if (value === "<<" && this.#text[start] === "<") {
+        const help = "write the members out, or use allOf";
+        this.#refuseNode(node, "merge-key", "merge keys (<<) are not read", help);
+      }
+      return value;
+    }
+    const written = this.#text.slice(start, node.end).trim();
+    if (typeof value === "number" && /^[0-9]+$/.test(written) && String(value) === written)
+      return written;
+    const what = typeof value === "object" && value !== null ? "a list or map" : this.#quoted(node);
+    const help = "put the name in quotes";
+    return this.#refuseNode(
+      node,
+      "key-not-string",
+      `${what} is not a string and cannot be a name`,
+      help,
+    );
+  }
+
+  #count(added: number): void {
+    this.#nodes += added;
+    if (this.#nodes > this.#limits.nodes) {
+      this.#refuse("too-many-nodes", `more than ${this.#limits.nodes} values in one file`, 0);
+    }
+  }
+
+  #refuseTag(node: Node): void {
+    let at = skipBlank(this.#text, node.start);
+    while (this.#text[at] === "&") {
+      while (at < node.end && !/\s/.test(this.#text[at]!)) at += 1;
+      at = skipBlank(this.#text, at);
+    }
+    if (at >= node.end || this.#text[at] !== "!") return;
+    const tag = /\S+/.exec(this.#text.slice(at, at + 200))?.[0] ?? "!";
+    refuse(this.#named, {
+      code: "yaml-tag",
+      message: `tags (${tag}) are not read`,
+      start: at,
+      end: at + tag.length,
+    });
+  }
+
+  /** What js-yaml found wrong, in our words where they are better. */
+  #explain(error: yaml.YAMLException): never {
+    const start = error.mark?.position ?? 0;
+    if (error.reason === "duplicated mapping key") return this.#duplicate(start);
+    if (error.reason.startsWith("nesting exceeded")) {
+      return this.#refuse("too-deep", `nested more than ${this.#limits.depth} levels deep`, start);
+    }
+    const tag = /tag handle|unknown tag|node kind for !</.test(error.reason);
+    return this.#refuse(
+      tag ? "yaml-tag" : "invalid-yaml",
+      tag ? "tags are not read" : error.reason,
+      start,
+    );
+  }
+
+  #duplicate(position: number): never {
+    const names = this.#open.at(-1)?.children ?? [];
+    const start = skipBlank(this.#text, position);
+    const second = names.find(
+      (name) => skipBlank(this.#text, name.start) === start && name.end > start,
+    );
+    const first = names.find(
+      (name) => second !== undefined && name.value === second.value && name !== second,
+    );
+    const key = second === undefined ? "a name" : quote(String(second.value));
+    return refuse(this.#named, {
+      code: "duplicate-key",
+      message: `${key} is given twice in one map`,
+      start,
+      end: second?.end ?? start + 1,
+      ...(first && { note: { message: "first given here", start: first.start, end: first.end } }),
+    });
+  }
+
+  #quoted(node: Node): string {
+    const start = skipBlank(this.#text, node.start);
+    return quote(this.#text.slice(start, Math.max(start, node.end)).trim() || "nothing");
+  }
+
+  #refuseNode(node: Node, code: string, message: string, help?: string): never {
+    const start = Math.min(skipBlank(this.#text, node.start), this.#text.length);
+    return refuse(this.#named, { code, message, start, end: node.end, ...(help && { help }) });
+  }
+
+  #refuse(code: string, message: string, start: number): never {
+    return refuse(this.#named, { code, message, start, end: start + 1 });
+  }
+}
+
+function isEmpty(node: {
+  kind?: string | null;
+  value?: JsonValue;
+  start: number;
+  end: number;
+}): boolean {
+  return node.end <= node.start || (node.kind === null && node.value === null);
+}

@@ -1,0 +1,54 @@
+// Which plain scalars of YAML are not strings: exactly those of the YAML 1.2 core schema (section 10.3.2).
+import yaml from "js-yaml";
+
+// js-yaml's own core schema also reads `0b1`, `+0x1` and more as numbers. Dates are in neither: they stay strings.
+const nulls = new Set(["", "~", "null", "Null", "NULL"]);
+const booleans = new Map([
+  ["true", true],
+  ["True", true],
+  ["TRUE", true],
+  ["false", false],
+  ["False", false],
+  ["FALSE", false],
+]);
+const integer = /^(?:[-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+)$/;
+const float = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
+const notFinite = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
+
+function scalar(
+  tag: string,
+  resolve: (text: string) => boolean,
+  construct: (text: string) => unknown,
+): yaml.Type {
+  return new yaml.Type(`tag:yaml.org,2002:${tag}`, {
+    kind: "scalar",
+    resolve: (data: unknown) => typeof data === "string" && resolve(data),
+    construct,
+  });
+}
+
+/** YAML 1.2 core, no more: what is not JSON (`.inf`, `.nan`) is read as a number that is not finite. */
+export const coreSchema: yaml.Schema = yaml.FAILSAFE_SCHEMA.extend({
+  implicit: [
+    scalar(
+      "null",
+      (text) => nulls.has(text),
+      () => null,
+    ),
+    scalar(
+      "bool",
+      (text) => booleans.has(text),
+      (text) => booleans.get(text),
+    ),
+    scalar(
+      "int",
+      (text) => integer.test(text),
+      (text) => (text.startsWith("+") ? Number(text.slice(1)) : Number(text)),
+    ),
+    scalar("float", (text) => float.test(text) || notFinite.test(text), toFloat),
+  ],
+});
+
+function toFloat(text: string): number {
+  return notFinite.test(text) ? Number.POSITIVE_INFINITY : Number(text);
+}
