@@ -1,0 +1,105 @@
+// Reads spec/openapi.yaml as plain data, and lists its operations; the tests beside it judge it.
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+
+export interface OpenPoint {
+  id: string;
+  text: string;
+}
+
+/** What every node that states something may carry. */
+export interface Traced {
+  "x-reference"?: string | string[];
+  "x-open-points"?: OpenPoint[];
+}
+
+export interface Schema extends Traced {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  const?: string;
+  enum?: string[];
+  examples?: string[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean;
+  required?: string[];
+  oneOf?: Schema[];
+  discriminator?: { propertyName: string; mapping: Record<string, string> };
+}
+
+export interface Parameter extends Traced {
+  $ref?: string;
+  name: string;
+  in: string;
+  required?: boolean;
+  schema: Schema;
+}
+
+export type Content = Record<string, { schema: Schema }>;
+
+export interface Operation extends Traced {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  deprecated?: boolean;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { description?: string; content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+  "x-pagination"?: Record<string, string>;
+}
+
+export interface Document extends Traced {
+  openapi: string;
+  servers: { url: string; variables: Record<string, { default: string }> }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation> & { parameters?: Parameter[] }>;
+  components: {
+    schemas: Record<string, Schema>;
+    parameters: Record<string, Parameter>;
+    [kind: string]: Record<string, Traced>;
+  };
+}
+
+export interface PlacedOperation {
+  method: string;
+  path: string;
+  operation: Operation;
+  /** Those of the path and those of the operation, references resolved. */
+  parameters: Parameter[];
+}
+
+export const source: string = readFileSync(
+  new URL("../../spec/openapi.yaml", import.meta.url),
+  "utf8",
+);
+export const document: Document = parse(source);
+
+/** The component's name in a local reference. */
+export function nameOf(ref: string): string {
+  return ref.slice(ref.lastIndexOf("/") + 1);
+}
+
+function resolve(parameter: Parameter): Parameter {
+  return parameter.$ref ? document.components.parameters[nameOf(parameter.$ref)]! : parameter;
+}
+
+export const operations: PlacedOperation[] = Object.entries(document.paths).flatMap(
+  ([path, { parameters: shared = [], ...methods }]) =>
+    Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+      parameters: [...shared, ...(operation.parameters ?? [])].map(resolve),
+    })),
+);
+
+/** The rows of a table that is written as text: cells between bars. */
+export function rows(table: string): string[][] {
+  return table
+    .trim()
+    .split("\n")
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+}
