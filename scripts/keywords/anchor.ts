@@ -9,6 +9,7 @@ export const anchorKeyword: Keyword = {
   holds: "value",
   support: "ignored",
   remark: "a reference to it is refused: write the place as a JSON pointer",
+  only: "3.1",
   expects: "a name",
   accepts: isString,
 };

@@ -8,6 +8,7 @@ export const constKeyword: Keyword = {
   section: "JSON Schema Validation 2020-12 §6.1.3",
   holds: "value",
   support: "supported",
+  only: "3.1",
   expects: "any value",
   accepts: isAny,
 };

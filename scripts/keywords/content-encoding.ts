@@ -10,6 +10,7 @@ export const contentEncodingKeyword: Keyword = {
   appliesTo: ["string"],
   support: "ignored",
   remark: "strings stay as they are on the wire; their encoding is not checked",
+  only: "3.1",
   expects: "a string",
   accepts: isString,
 };

@@ -10,6 +10,7 @@ export const contentMediaTypeKeyword: Keyword = {
   appliesTo: ["string"],
   support: "ignored",
   remark: "the text inside a string is not checked",
+  only: "3.1",
   expects: "a media type",
   accepts: isString,
 };

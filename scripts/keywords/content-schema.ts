@@ -10,6 +10,7 @@ export const contentSchemaKeyword: Keyword = {
   appliesTo: ["string"],
   support: "ignored",
   remark: "the text inside a string is not checked",
+  only: "3.1",
   expects: "a schema",
   accepts: isSchema,
 };

@@ -9,6 +9,7 @@ export const defsKeyword: Keyword = {
   holds: "schema-map",
   support: "supported",
   remark: "reached through references only",
+  only: "3.1",
   expects: "an object of schemas",
   accepts: isSchemaMap,
 };

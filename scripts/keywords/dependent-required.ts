@@ -14,6 +14,7 @@ export const dependentRequiredKeyword: Keyword = {
   appliesTo: ["object"],
   support: "supported",
   remark: "validated; types cannot say it",
+  only: "3.1",
   expects: "an object of arrays of strings",
   accepts: isStringLists,
 };

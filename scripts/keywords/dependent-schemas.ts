@@ -10,6 +10,7 @@ export const dependentSchemasKeyword: Keyword = {
   appliesTo: ["object"],
   support: "supported",
   remark: "validated; types cannot say it",
+  only: "3.1",
   expects: "an object of schemas",
   accepts: isSchemaMap,
 };

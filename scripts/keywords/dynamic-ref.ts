@@ -9,6 +9,7 @@ export const dynamicRefKeyword: Keyword = {
   holds: "value",
   support: "refused",
   remark: "what it means depends on the way a schema was reached, which types cannot say",
+  only: "3.1",
   expects: "a reference",
   accepts: isString,
 };

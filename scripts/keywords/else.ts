@@ -9,6 +9,7 @@ export const elseKeyword: Keyword = {
   holds: "schema",
   support: "supported",
   remark: "validated; types cannot say it",
+  only: "3.1",
   expects: "a schema",
   accepts: isSchema,
 };

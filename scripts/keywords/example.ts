@@ -7,7 +7,7 @@ export const exampleKeyword: Keyword = {
   name: "example",
   section: "OAS 3.1 §4.8.24",
   holds: "value",
-  support: "supported",
+  support: "documentation",
   remark: "documented",
   expects: "any value",
   accepts: isAny,

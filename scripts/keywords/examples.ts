@@ -7,8 +7,9 @@ export const examplesKeyword: Keyword = {
   name: "examples",
   section: "JSON Schema Validation 2020-12 §9.5",
   holds: "value",
-  support: "supported",
+  support: "documentation",
   remark: "documented",
+  only: "3.1",
   expects: "an array of values",
   accepts: isAny,
 };

@@ -1,5 +1,5 @@
 // `exclusiveMaximum` (JSON Schema Validation 2020-12 §6.2.3; in OAS 3.0 a boolean beside `maximum`).
-import { isNumber } from "./accepts.js";
+import { isBoolean, isNumber } from "./accepts.js";
 import type { Keyword } from "./keyword.js";
 
 /** `exclusiveMaximum`: JSON Schema Validation 2020-12 §6.2.3. */
@@ -11,6 +11,7 @@ export const exclusiveMaximumKeyword: Keyword = {
   support: "supported",
   expects: "a number",
   accepts: isNumber,
+  in30: { expects: "a boolean", accepts: isBoolean },
   upgrade(schema) {
     const exclusive = schema["exclusiveMaximum"];
     if (typeof exclusive !== "boolean") return;

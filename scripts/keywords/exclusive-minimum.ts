@@ -1,5 +1,5 @@
 // `exclusiveMinimum` (JSON Schema Validation 2020-12 §6.2.5; in OAS 3.0 a boolean beside `minimum`).
-import { isNumber } from "./accepts.js";
+import { isBoolean, isNumber } from "./accepts.js";
 import type { Keyword } from "./keyword.js";
 
 /** `exclusiveMinimum`: JSON Schema Validation 2020-12 §6.2.5. */
@@ -11,6 +11,7 @@ export const exclusiveMinimumKeyword: Keyword = {
   support: "supported",
   expects: "a number",
   accepts: isNumber,
+  in30: { expects: "a boolean", accepts: isBoolean },
   upgrade(schema) {
     const exclusive = schema["exclusiveMinimum"];
     if (typeof exclusive !== "boolean") return;

@@ -7,7 +7,7 @@ export const externalDocsKeyword: Keyword = {
   name: "externalDocs",
   section: "OAS 3.1 §4.8.24",
   holds: "value",
-  support: "supported",
+  support: "documentation",
   remark: "never fetched",
   expects: "an External Documentation Object",
   accepts: isAny,

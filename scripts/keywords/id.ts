@@ -9,6 +9,7 @@ export const idKeyword: Keyword = {
   holds: "value",
   support: "ignored",
   remark: "never fetched, and does not change what a reference means",
+  only: "3.1",
   expects: "a URI reference",
   accepts: isString,
 };

@@ -9,6 +9,7 @@ export const minContainsKeyword: Keyword = {
   holds: "value",
   appliesTo: ["array"],
   support: "supported",
+  only: "3.1",
   expects: "a non-negative integer",
   accepts: isCount,
 };

@@ -10,7 +10,8 @@ export const nullableKeyword: Keyword = {
   holds: "value",
   support: "supported",
   remark:
-    "3.0 only; `nullable: true` allows null also beside an `enum` or `allOf` that does not name it",
+    "`nullable: true` allows null also beside an `enum` or `allOf` that does not name it",
+  only: "3.0",
   expects: "a boolean",
   accepts: isBoolean,
   upgrade(schema) {

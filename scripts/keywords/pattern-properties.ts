@@ -9,6 +9,7 @@ export const patternPropertiesKeyword: Keyword = {
   holds: "schema-map",
   appliesTo: ["object"],
   support: "supported",
+  only: "3.1",
   expects: "an object of schemas",
   accepts: isSchemaMap,
 };

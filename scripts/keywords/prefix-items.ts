@@ -9,6 +9,7 @@ export const prefixItemsKeyword: Keyword = {
   holds: "schemas",
   appliesTo: ["array"],
   support: "supported",
+  only: "3.1",
   expects: "a non-empty array of schemas",
   accepts: isSchemas,
 };

@@ -9,6 +9,7 @@ export const schemaKeyword: Keyword = {
   holds: "value",
   support: "ignored",
   remark: "never fetched; schemas are read as JSON Schema 2020-12",
+  only: "3.1",
   expects: "a URI",
   accepts: isString,
 };

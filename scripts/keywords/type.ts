@@ -2,14 +2,15 @@
 import type { JsonValue } from "../load/json.js";
 import type { Keyword } from "./keyword.js";
 
-const names = new Set(["null", "boolean", "object", "array", "number", "string", "integer"]);
+/** The names that `type` may give. */
+export const typeNames: ReadonlySet<string> = new Set(["null", "boolean", "object", "array", "number", "string", "integer"]);
 
 function isType(value: JsonValue): boolean {
   const written = Array.isArray(value) ? value : [value];
   return (
     written.length > 0 &&
     new Set(written).size === written.length &&
-    written.every((name) => typeof name === "string" && names.has(name))
+    written.every((name) => typeof name === "string" && typeNames.has(name))
   );
 }
 
@@ -21,4 +22,8 @@ export const typeKeyword: Keyword = {
   support: "supported",
   expects: "a type name or an array of different type names",
   accepts: isType,
+  in30: {
+    expects: "a type name",
+    accepts: (value) => typeof value === "string" && value !== "null" && typeNames.has(value),
+  },
 };

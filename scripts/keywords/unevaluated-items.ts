@@ -10,6 +10,7 @@ export const unevaluatedItemsKeyword: Keyword = {
   appliesTo: ["array"],
   support: "supported",
   remark: "validated; types cannot say it",
+  only: "3.1",
   expects: "a schema or a boolean",
   accepts: isSchema,
 };

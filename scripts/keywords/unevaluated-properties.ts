@@ -10,6 +10,7 @@ export const unevaluatedPropertiesKeyword: Keyword = {
   appliesTo: ["object"],
   support: "supported",
   remark: "validated; types cannot say it",
+  only: "3.1",
   expects: "a schema or a boolean",
   accepts: isSchema,
 };

@@ -9,6 +9,7 @@ export const vocabularyKeyword: Keyword = {
   holds: "value",
   support: "ignored",
   remark: "schemas are read as JSON Schema 2020-12",
+  only: "3.1",
   expects: "an object",
   accepts: isAny,
 };

@@ -1,0 +1,20 @@
+// missing-operation-id: an operation without an operationId, for which we make a name.
+import type { Rule } from "./rule.js";
+
+/** A warning: generation goes on with the name that it tells. */
+export const missingOperationId: Rule = {
+  code: "missing-operation-id",
+  finds: "an operation without an operationId",
+  *check({ model }) {
+    for (const operation of model.operations) {
+      if (!operation.derivedId) continue;
+      yield {
+        severity: "warning",
+        message: `the operation has no operationId; its function is called ${operation.functionName}`,
+        pointer: operation.pointer,
+        at: "key",
+        help: "add an operationId, so that the name does not change with the path",
+      };
+    }
+  },
+};

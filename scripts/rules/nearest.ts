@@ -1,0 +1,50 @@
+// What an author may have meant: the known word that a misspelt one is nearest to.
+
+const longest = 40;
+
+/** The candidate within a third of the word's length in edits (at least one), the first of the nearest. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length > longest) return undefined;
+  let best: string | undefined;
+  let bound = Math.max(1, Math.floor(word.length / 3));
+  const wanted = word.toLowerCase();
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - word.length) > bound || candidate.length > longest) continue;
+    const distance = edits(wanted, candidate.toLowerCase());
+    if (distance > bound || (best !== undefined && distance === bound)) continue;
+    best = candidate;
+    bound = distance;
+    if (distance === 0) break;
+  }
+  return best;
+}
+
+/** A help line with the nearest candidate, or the one given for when there is none. */
+export function didYouMean(word: string, candidates: Iterable<string>, otherwise: string): string {
+  const candidate = nearest(word, candidates);
+  return candidate === undefined ? otherwise : `did you mean "${candidate}"?`;
+}
+
+/** Insertions, deletions, substitutions and swaps of neighbours between two short words. */
+function edits(a: string, b: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let least = Math.min(
+        (row[j] as number) + 1,
+        (next[j - 1] as number) + 1,
+        (row[j - 1] as number) + (same ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        least = Math.min(least, (before[j - 2] as number) + 1);
+      }
+      next.push(least);
+    }
+    before = row;
+    row = next;
+  }
+  return row[b.length] as number;
+}

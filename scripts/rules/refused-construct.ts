@@ -1,0 +1,10 @@
+// refused-construct: something that the document says and nothing true can be generated from.
+import { uses } from "./constructs.js";
+import type { Rule } from "./rule.js";
+
+/** Refused: without it, what we generate would lie. */
+export const refusedConstruct: Rule = {
+  code: "refused-construct",
+  finds: "a construct that stops generation (see the support table)",
+  check: (inspection) => uses(inspection, "refused"),
+};

@@ -1,0 +1,26 @@
+// What a rule is: one question about a document, answered with a diagnostic for every place that fails it.
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import type { ApiModel } from "../model/api.js";
+import type { References } from "../model/refs.js";
+import type { Sites } from "./sites.js";
+
+/** What every rule may look at. */
+export interface Inspection {
+  readonly document: SpecDocument;
+  readonly model: ApiModel;
+  readonly sites: Sites;
+  readonly references: References;
+}
+
+/** A finding without its code: the rule's name is its code. */
+export type Finding = Omit<Diagnostic, "code">;
+
+/** One rule. Pure, and linear in the document. */
+export interface Rule {
+  /** The code of its diagnostics, and the name of its file. */
+  readonly code: string;
+  /** What it finds, in one sentence for the documentation. */
+  readonly finds: string;
+  check(inspection: Inspection): Iterable<Finding>;
+}

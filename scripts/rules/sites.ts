@@ -1,0 +1,94 @@
+// Where each object of a document stands: one walk, in document order, every object met once.
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { append, decode } from "../load/pointer.js";
+import { type Holds, type Kind, objects } from "./objects.js";
+
+/** One object of a document, at the place where it is written. */
+export interface Site {
+  readonly kind: Kind;
+  readonly pointer: string;
+  readonly value: JsonObject;
+  /** The object that it stands in; absent for the root. */
+  readonly parent?: Site;
+  /** The field of `parent` that holds it. */
+  readonly field: string;
+  /** Its own name or index in a field that holds many. */
+  readonly name: string;
+  /** The component that it is part of, as `/components/<type>/<name>`. */
+  readonly component?: string;
+}
+
+/** A `$ref`, and the kind of object that must stand at its end. */
+export interface ReferenceSite extends Site {
+  /** The pointer it names; absent where it is none. */
+  readonly target?: string;
+}
+
+/** All objects of a document by kind, and all its references. */
+export interface Sites {
+  /** Schemas and path items that hold a `$ref` are listed here and among the references. */
+  of(kind: Kind): readonly Site[];
+  readonly references: readonly ReferenceSite[];
+}
+
+/** Walks a document. References are listed, never followed, so what is shared is met once. */
+export function sitesOf(root: JsonObject): Sites {
+  const byKind = new Map<Kind, Site[]>();
+  const references: ReferenceSite[] = [];
+
+  function visit(site: Site): void {
+    const type = objects[site.kind];
+    const reference = type.mayBeReference ? own(site.value, "$ref") : undefined;
+    if (typeof reference === "string") {
+      const target = reference.startsWith("#") ? decode(reference) : undefined;
+      references.push(target === undefined ? site : { ...site, target });
+      if (site.kind !== "schema" && site.kind !== "path-item") return;
+    }
+    const list = byKind.get(site.kind);
+    if (list === undefined) byKind.set(site.kind, [site]);
+    else list.push(site);
+    for (const key of Object.keys(site.value)) {
+      const value = site.value[key] as JsonValue;
+      if (typeof value !== "object" || value === null) continue;
+      const holds = type.fields.get(key)?.holds;
+      if (holds !== undefined) descend(site, key, value, holds);
+      else if (type.members !== undefined && !key.startsWith("x-")) {
+        enter(site, type.members, key, "", append(site.pointer, key), value);
+      }
+    }
+  }
+
+  function descend(site: Site, key: string, value: JsonValue, holds: Holds): void {
+    const here = append(site.pointer, key);
+    if (holds.startsWith("{")) {
+      if (!isObject(value)) return;
+      const kind = holds.slice(1, -1) as Kind;
+      for (const name of Object.keys(value)) {
+        enter(site, kind, key, name, append(here, name), value[name] as JsonValue);
+      }
+    } else if (holds.endsWith("[]")) {
+      if (!Array.isArray(value)) return;
+      const kind = holds.slice(0, -2) as Kind;
+      value.forEach((item, index) => {
+        enter(site, kind, key, String(index), `${here}/${index}`, item);
+      });
+    } else enter(site, holds as Kind, key, "", here, value);
+  }
+
+  function enter(
+    parent: Site,
+    kind: Kind,
+    field: string,
+    name: string,
+    pointer: string,
+    value: JsonValue,
+  ): void {
+    if (!isObject(value)) return;
+    const component = parent.kind === "components" ? pointer : parent.component;
+    const within = component === undefined ? {} : { component };
+    visit({ kind, pointer, value, parent, field, name, ...within });
+  }
+
+  visit({ kind: "openapi", pointer: "", value: root, field: "", name: "" });
+  return { of: (kind) => byKind.get(kind) ?? [], references };
+}
