@@ -1,6 +1,6 @@
 // Discriminators: which member of a union each tag value selects (OAS 3.1 §4.8.25), written out in full.
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
-import { append, fromFragment, parse } from "../load/pointer.js";
+import { append, decode, lastToken } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { textOf } from "./text.js";
 
@@ -25,7 +25,7 @@ export function normaliseDiscriminator(
   const targets: string[] = [];
   for (const member of members) {
     const reference = isObject(member) ? textOf(member, "$ref") : undefined;
-    const target = reference === undefined ? undefined : fromFragment(reference);
+    const target = reference === undefined ? undefined : decode(reference);
     // A member without a name cannot be selected by one; the union is then checked member by member.
     if (target === undefined) return undefined;
     targets.push(target);
@@ -58,7 +58,7 @@ export function mappingTarget(
   if (typeof value !== "string") return undefined;
   const component = append(components, value);
   if (document.valueAt(component) !== undefined) return component;
-  const pointer = fromFragment(value);
+  const pointer = value.startsWith("#") ? decode(value) : undefined;
   return pointer !== undefined && document.valueAt(pointer) !== undefined ? pointer : undefined;
 }
 
@@ -66,8 +66,8 @@ export function mappingTarget(
 function implicitValues(document: SpecDocument, target: string, propertyName: string): string[] {
   const allowed = tagValues(document, document.valueAt(target), propertyName, 0);
   if (allowed.length > 0) return allowed;
-  const name = document.authorName(target) ?? parse(target).at(-1);
-  return name === undefined ? [] : [name];
+  const name = document.authorName(target) ?? lastToken(target);
+  return [name];
 }
 
 function tagValues(
@@ -79,7 +79,7 @@ function tagValues(
   if (!isObject(schema) || depth > 8) return [];
   const reference = textOf(schema, "$ref");
   if (reference !== undefined) {
-    const target = fromFragment(reference);
+    const target = decode(reference);
     return target === undefined
       ? []
       : tagValues(document, document.valueAt(target), propertyName, depth + 1);

@@ -64,7 +64,7 @@ export interface Collision {
   readonly second: string;
 }
 
-/** What the types of an operation end in: `ListSurveysInput`. */
+/** What the flat types of an operation end in: `ListSurveysInput`. */
 export const operationTypeSuffixes = [
   "Path",
   "Query",
@@ -72,9 +72,7 @@ export const operationTypeSuffixes = [
   "Cookies",
   "Body",
   "Input",
-  "Request",
   "Output",
-  "Result",
 ] as const;
 
 /**

@@ -1,6 +1,6 @@
 // References: which value a `$ref` means (OAS 3.1 §4.8.23, Reference Object).
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
-import { fromFragment } from "../load/pointer.js";
+import { decode } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 
 /** A value and the pointer where it really stands. */
@@ -39,7 +39,7 @@ export class References {
         summary ??= own(here.value, "summary");
         description ??= own(here.value, "description");
       }
-      const target = fromFragment(reference);
+      const target = decode(reference);
       if (target === undefined) return { value: undefined, pointer: here.pointer };
       here = { value: this.#document.valueAt(target), pointer: target };
     }

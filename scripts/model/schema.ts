@@ -1,7 +1,7 @@
 // Schemas: every Schema Object as JSON Schema 2020-12, references between them by name (OAS 3.1 §4.8.24).
 import { keywordNamed, keywords } from "../keywords/index.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
-import { append, fromFragment, parse, toFragment } from "../load/pointer.js";
+import { append, decode, encode, parse } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { normaliseDiscriminator } from "./discriminator.js";
 import type { NameScope } from "./names.js";
@@ -30,15 +30,15 @@ const components = "/components/schemas";
 
 /** The reference that stands for the named schema `name` in every JsonSchema of the model. */
 export function schemaReference(name: string): string {
-  return toFragment(append(components, name));
+  return encode(append(components, name));
 }
 
 /** The name that a `$ref` of the model means, or `undefined` when it is none of the model's. */
 export function referencedName(reference: string): string | undefined {
-  const pointer = fromFragment(reference);
+  const pointer = decode(reference);
   if (pointer?.startsWith(`${components}/`) !== true) return undefined;
   const segments = parse(pointer);
-  return segments.length === 3 ? segments[2] : undefined;
+  return segments?.length === 3 ? segments[2] : undefined;
 }
 
 /** Reads Schema Objects and gives names to those that references reach. One per model. */
@@ -118,10 +118,10 @@ export class SchemaBuilder {
 
   /** The schema's own text in 2020-12; the very same object when nothing has to change. */
   #content(written: JsonValue, pointer: string): JsonSchema {
-    if (!isObject(written)) return written === false ? false : true;
+    if (!isObject(written)) return written !== false;
     const reference = own(written, "$ref");
     if (typeof reference === "string") {
-      const target = fromFragment(reference);
+      const target = decode(reference);
       const $ref = target === undefined ? reference : this.#referenceTo(target);
       // OAS 3.0 §4.7.23: siblings of `$ref` shall be ignored. In 3.1 they are part of the schema.
       if (this.#document.version === "3.0") return { $ref };
@@ -209,7 +209,7 @@ function copyOf(object: JsonObject): JsonObject {
 
 /** A name for a place that no author named: its last segments that say something. */
 function nameFromPlace(pointer: string): string {
-  const telling = parse(pointer).filter(
+  const telling = (parse(pointer) ?? []).filter(
     (segment) =>
       keywordNamed(segment) === undefined && segment !== "schema" && segment !== "content",
   );

@@ -1,0 +1,59 @@
+#!/usr/bin/env node
+// `specloom <command>`: finds the command and answers the shell. Each npm script is one of its commands.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { printFailure } from "./command/failure.js";
+import { packageRoot } from "./command/package-root.js";
+import { processTerminal, type Terminal } from "./command/terminal.js";
+import { helpFor, type Option, UsageError } from "./command/usage.js";
+
+interface Command {
+  readonly usage: string;
+  readonly summary: string;
+  readonly options: Readonly<Record<string, Option>>;
+  run(args: readonly string[], terminal: Terminal): Promise<number>;
+}
+
+/** The commands; each is loaded only when asked for. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  validate: () => import("./validate.js"),
+  generate: () => import("./generate.js"),
+  "check-generated": () => import("./check-generated.js"),
+};
+
+async function main(args: readonly string[], terminal: Terminal): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === "help" || name === "--help" || name === "-h") {
+    terminal.out(await generalHelp());
+    return 0;
+  }
+  if (name === "--version" || name === "-v") {
+    const { version } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
+    terminal.out(`${version}\n`);
+    return 0;
+  }
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load === undefined) throw new UsageError(`There is no command '${name}'`);
+  const command = await load();
+  if (rest.includes("--help") || rest.includes("-h")) {
+    terminal.out(`specloom ${command.usage}: ${command.summary}\n\n${helpFor(command.options)}`);
+    return 0;
+  }
+  return command.run(rest, terminal);
+}
+
+async function generalHelp(): Promise<string> {
+  let text = "specloom <command> [options]\n\n";
+  for (const load of Object.values(commands)) {
+    const { usage, summary } = await load();
+    text += `  ${usage.padEnd(18)}${summary}\n`;
+  }
+  return `${text}\nspecloom <command> --help lists the options of a command.\n`;
+}
+
+const terminal = processTerminal();
+// A reader that closes the pipe early (`| head`) is no failure of ours.
+process.stdout.on("error", () => process.exit());
+process.exitCode = await main(process.argv.slice(2), terminal).catch((failure: unknown) =>
+  printFailure(failure, terminal),
+);

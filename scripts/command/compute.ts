@@ -1,0 +1,54 @@
+// From a model to all files of all chosen targets, before anything touches the disk.
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import type { ApiModel } from "../model/api.js";
+import { targets } from "../targets/index.js";
+import type { TargetInput, TargetName } from "../targets/target.js";
+import type { Artifact } from "../write/artifact.js";
+import { templatesFolder } from "./package-root.js";
+import type { Progress } from "./progress.js";
+
+/** What to compute. */
+export interface Order {
+  readonly targets: readonly TargetName[];
+  /** Folders, absolute, that hold the user's own templates as `<target>/<name>.hbs`. */
+  readonly templates: readonly string[];
+  /** Make the types on a thread of their own. */
+  readonly threads: boolean;
+}
+
+/** The artifacts of every ordered target, in the order of the targets. */
+export async function computeArtifacts(
+  model: ApiModel,
+  order: Order,
+  progress: Progress,
+): Promise<Artifact[]> {
+  const made = new Map<TargetName, Artifact[]>();
+  const inputFor = (name: TargetName): TargetInput => ({
+    model,
+    templates: [...order.templates, templatesFolder].map((folder) => `${folder}/${name}`),
+  });
+  const beside =
+    order.threads && order.targets.includes("types") && availableParallelism() > 1
+      ? progress.phase("types", () => onThread(inputFor("types")))
+      : undefined;
+  // A failure elsewhere is told first; this one must not count as unhandled meanwhile.
+  beside?.catch(() => {});
+  for (const name of order.targets) {
+    if (name === "types" && beside !== undefined) continue;
+    made.set(name, await progress.phase(name, () => targets[name](inputFor(name))));
+  }
+  if (beside !== undefined) made.set("types", await beside);
+  return order.targets.flatMap((name) => made.get(name) ?? []);
+}
+
+function onThread(input: TargetInput): Promise<Artifact[]> {
+  const fromSources = import.meta.url.endsWith(".ts");
+  const script = new URL(`./generate-types-thread.${fromSources ? "ts" : "js"}`, import.meta.url);
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(script, { workerData: input });
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", (code) => reject(new Error(`the thread of the types ended with ${code}`)));
+  });
+}

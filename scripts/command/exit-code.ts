@@ -1,0 +1,11 @@
+// Exit codes of every command.
+
+/** What a command answers to the shell. */
+export const exitCode = {
+  /** All is well. */
+  clean: 0,
+  /** There are findings: in the document, or stale files. */
+  findings: 1,
+  /** The command line itself could not be understood. */
+  usage: 2,
+} as const;

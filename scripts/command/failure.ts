@@ -1,0 +1,33 @@
+// What a person reads when a command fails: findings with their places, a usage line, and never a stack trace.
+import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { inert } from "../diagnostics/inert.js";
+import { exitCode } from "./exit-code.js";
+import { DocumentRefused } from "./read.js";
+import { counted, printed } from "./report.js";
+import type { Terminal } from "./terminal.js";
+import { UsageError } from "./usage.js";
+
+/** Prints why a command failed; answers its exit code. Our own mistakes say so and ask for a report. */
+export function printFailure(failure: unknown, terminal: Terminal): number {
+  if (failure instanceof UsageError) {
+    terminal.err(
+      `${inert(failure.message)}\nspecloom --help lists the commands and their options\n`,
+    );
+    return exitCode.usage;
+  }
+  if (failure instanceof DiagnosticsError) {
+    const document = failure instanceof DocumentRefused ? failure.document : undefined;
+    terminal.err(printed("text", failure.diagnostics, document, terminal));
+    terminal.err(`${counted(failure.diagnostics)}; nothing was written\n`);
+    return exitCode.findings;
+  }
+  const message = failure instanceof Error ? failure.message : String(failure);
+  terminal.err(
+    `specloom failed, and the fault is ours: ${inert(message)}\n` +
+      "Please report it with the document; SPECLOOM_STACK=1 shows where it happened\n",
+  );
+  if (process.env["SPECLOOM_STACK"] === "1" && failure instanceof Error) {
+    terminal.err(`${failure.stack}\n`);
+  }
+  return exitCode.findings;
+}

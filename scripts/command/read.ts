@@ -1,0 +1,41 @@
+// From a file to a judged model: the stages that every command begins with.
+import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { loadDocument } from "../load/load.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import { checkStructure } from "../load/structure.js";
+import { type ApiModel, buildModel } from "../model/api.js";
+import { judge } from "../rules/index.js";
+import type { Progress } from "./progress.js";
+
+/** A document, what it means, and all that is to be said about it. */
+export interface Reading {
+  readonly document: SpecDocument;
+  readonly model: ApiModel;
+  /** Unsorted. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads and judges the document in `file`. Throws `DiagnosticsError` when it cannot be read at all. */
+export async function readSpec(file: string, progress: Progress): Promise<Reading> {
+  const document = await progress.phase("load", () => loadDocument(file));
+  const model = await progress.phase("model", () => buildModel(document));
+  const structure = await progress.phase("structure", () => checkStructure(document));
+  const rules = await progress.phase("rules", () => judge(document, model));
+  return { document, model, diagnostics: [...structure, ...rules] };
+}
+
+/** Stops when there is an error among the findings: a document that is wrong must not become code. */
+export function refuseErrors({ document, diagnostics }: Reading): void {
+  if (diagnostics.some((diagnostic) => diagnostic.severity === "error")) {
+    throw new DocumentRefused(document, diagnostics);
+  }
+}
+
+/** A document that was read and refused: the findings, and the document that tells their places. */
+export class DocumentRefused extends DiagnosticsError {
+  readonly document: SpecDocument;
+  constructor(document: SpecDocument, diagnostics: readonly Diagnostic[]) {
+    super(diagnostics);
+    this.document = document;
+  }
+}

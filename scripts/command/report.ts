@@ -1,0 +1,53 @@
+// How findings are printed, whatever command found them.
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { printGithub } from "../diagnostics/github.js";
+import { printJson } from "../diagnostics/json.js";
+import { printText } from "../diagnostics/text.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import type { Terminal } from "./terminal.js";
+
+/** The formats of `--format`. */
+export const formats = ["text", "json", "github"] as const;
+/** One of the formats. */
+export type Format = (typeof formats)[number];
+
+/** Findings as text in the chosen format. */
+export function printed(
+  format: Format,
+  diagnostics: readonly Diagnostic[],
+  document: SpecDocument | undefined,
+  terminal: Terminal,
+): string {
+  if (format === "json") return printJson(diagnostics, document);
+  if (format === "github") return printGithub(diagnostics, document);
+  return printText(diagnostics, document, { colour: terminal.colour });
+}
+
+/** `2 errors, 1 warning`, or `no findings`. */
+export function counted(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+  const warnings = diagnostics.length - errors;
+  const parts = [
+    ...(errors > 0 ? [`${errors} error${errors === 1 ? "" : "s"}`] : []),
+    ...(warnings > 0 ? [`${warnings} warning${warnings === 1 ? "" : "s"}`] : []),
+  ];
+  return parts.length > 0 ? parts.join(", ") : "no findings";
+}
+
+/** How many warnings a command prints whose work is not to find them. */
+const SHOWN = 20;
+
+/** The warnings of a document that was accepted: the first ones in full, and where to see the rest. */
+export function printWarnings(
+  diagnostics: readonly Diagnostic[],
+  document: SpecDocument,
+  terminal: Terminal,
+): void {
+  if (diagnostics.length === 0) return;
+  const sorted = sortDiagnostics(diagnostics, document);
+  terminal.err(printText(sorted.slice(0, SHOWN), document, { colour: terminal.colour }));
+  const more = sorted.length - SHOWN;
+  if (more > 0) {
+    terminal.err(`and ${more} more: specloom validate ${document.files[0]?.file ?? ""}\n`);
+  }
+}

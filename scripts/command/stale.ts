@@ -1,0 +1,47 @@
+// What `--check` says: which files are not what the document makes, how they differ, and the way to mend it.
+import { inertLines } from "../diagnostics/inert.js";
+import { targetNames } from "../targets/target.js";
+import { staleTargets } from "../write/check.js";
+import { exitCode } from "./exit-code.js";
+import { type OutputRequest, planOutput } from "./output.js";
+import { defaultSpec } from "./package-root.js";
+import type { Progress } from "./progress.js";
+import { printWarnings } from "./report.js";
+import type { Terminal } from "./terminal.js";
+
+/** Compares the disk with what would be generated; answers the exit code. Touches nothing. */
+export async function checkOutput(
+  request: OutputRequest,
+  terminal: Terminal,
+  progress: Progress,
+): Promise<number> {
+  const { reading, plan } = await planOutput(request, progress);
+  printWarnings(reading.diagnostics, reading.document, terminal);
+  const stale = staleTargets(plan);
+  if (stale.length === 0) {
+    terminal.err(`${plan.targets.join(", ")}: up to date\n`);
+    return exitCode.clean;
+  }
+  let files = 0;
+  for (const { target, files: list } of stale) {
+    for (const { message, diff } of list) {
+      files++;
+      terminal.out(`${target ?? "output"}: ${inertLines(message)}\n`);
+      if (diff !== undefined) terminal.out(inertLines(diff.endsWith("\n") ? diff : `${diff}\n`));
+    }
+  }
+  terminal.err(
+    `${files} stale file${files === 1 ? "" : "s"}; to mend: ${mendingCommand(request)}\n`,
+  );
+  return exitCode.findings;
+}
+
+/** The command line that makes the files what they should be. */
+function mendingCommand({ spec, out, targets, templates }: OutputRequest): string {
+  const words = ["specloom", "generate"];
+  if (spec !== defaultSpec()) words.push("--spec", spec);
+  if (out !== "generated") words.push("--out", out);
+  if (targets.length < targetNames.length) words.push("--target", targets.join(","));
+  if (templates !== undefined) words.push("--templates", templates);
+  return words.join(" ");
+}

@@ -1,0 +1,22 @@
+// Where a command prints: injected, so that tests see what a person would.
+
+/** The two streams and what is known about who reads them. */
+export interface Terminal {
+  out(text: string): void;
+  err(text: string): void;
+  /** A person is watching stderr: progress and colour make sense. */
+  readonly interactive: boolean;
+  readonly colour: boolean;
+}
+
+/** The terminal of this process. Honours `CI` and `NO_COLOR`. */
+export function processTerminal(): Terminal {
+  const { env, stdout, stderr } = process;
+  const interactive = stderr.isTTY === true && (env["CI"] ?? "") === "";
+  return {
+    out: (text) => stdout.write(text),
+    err: (text) => stderr.write(text),
+    interactive,
+    colour: interactive && (env["NO_COLOR"] ?? "") === "",
+  };
+}

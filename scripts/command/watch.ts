@@ -1,0 +1,39 @@
+// `--watch`: does the work again whenever one of the files that it read has changed.
+import { unwatchFile, watchFile } from "node:fs";
+import { resolve } from "node:path";
+import { printFailure } from "./failure.js";
+import type { Terminal } from "./terminal.js";
+
+/** How often we look, in milliseconds. Looking survives editors that replace a file by renaming. */
+const INTERVAL = 200;
+
+/**
+ * Repeats `work`, which answers the absolute files it read, for as long as the process runs. A failure is
+ * printed and waited on: the next save may mend it.
+ */
+export async function watchAndRepeat(
+  spec: string,
+  terminal: Terminal,
+  work: () => Promise<readonly string[]>,
+): Promise<never> {
+  let watched: readonly string[] = [resolve(spec)];
+  for (;;) {
+    try {
+      watched = await work();
+    } catch (failure) {
+      printFailure(failure, terminal);
+    }
+    terminal.err("watching for changes; Ctrl+C ends\n");
+    await change(watched);
+  }
+}
+
+function change(files: readonly string[]): Promise<void> {
+  return new Promise((done) => {
+    const changed = () => {
+      for (const file of files) unwatchFile(file, changed);
+      done();
+    };
+    for (const file of files) watchFile(file, { interval: INTERVAL }, changed);
+  });
+}

@@ -1,0 +1,14 @@
+// The list of targets. A new target is a folder here, one under `templates/` and a line in this list.
+import { generateClient } from "./client/target.js";
+import { generateServer } from "./server/target.js";
+import type { Target, TargetName } from "./target.js";
+import { generateTypes } from "./types/target.js";
+import { generateValidators } from "./validators/target.js";
+
+/** Every target by its name. */
+export const targets: Readonly<Record<TargetName, Target>> = {
+  types: generateTypes,
+  client: generateClient,
+  validators: generateValidators,
+  server: generateServer,
+};

@@ -1,0 +1,122 @@
+// The import rule of scripts/README.md, held over every import statement in scripts/.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const scripts = join(import.meta.dirname, "../../scripts");
+
+/** Which stages a stage may import, besides itself and `diagnostics`. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  diagnostics: [],
+  load: [],
+  keywords: ["load"],
+  render: [],
+  model: ["load", "keywords"],
+  rules: ["load", "model", "keywords"],
+  targets: ["load", "model", "keywords", "render", "write/artifact"],
+  write: [],
+  command: ["load", "keywords", "model", "rules", "render", "targets", "write"],
+};
+
+/** Imports for types only that go against the direction: printers name the document they print about. */
+const typesOnly: Readonly<Record<string, readonly string[]>> = {
+  diagnostics: ["load/spec-document"],
+  load: [],
+};
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(scripts, file), "utf8");
+  const found: Import[] = [];
+  for (const [, type, specifier = ""] of text.matchAll(
+    /(?:import|export)\s+(type\s+)?(?:[^;"']*?\sfrom\s+)?["'](\.[^"']*)["']/g,
+  )) {
+    found.push(importFrom(file, specifier, type !== undefined));
+  }
+  for (const [, specifier = ""] of text.matchAll(/import\(\s*["'](\.[^"']*)["']/g)) {
+    found.push(importFrom(file, specifier, false));
+  }
+  return found;
+}
+
+function importFrom(file: string, specifier: string, typeOnly: boolean): Import {
+  const to = relative(scripts, join(scripts, dirname(file), specifier));
+  return { from: file, to: to.replaceAll("\\", "/").replace(/\.js$/, ""), typeOnly };
+}
+
+const files = readdirSync(scripts, { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => file.endsWith(".ts"));
+const imports = files.flatMap(importsOf);
+const stageOf = (file: string) => (file.includes("/") ? file.slice(0, file.indexOf("/")) : "");
+
+describe("imports go one way", () => {
+  it("finds the imports it judges", () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(imports.length).toBeGreaterThan(files.length);
+  });
+
+  for (const stage of Object.keys(allowed)) {
+    it(`${stage} imports ${["diagnostics", ...(allowed[stage] ?? [])].join(", ")} only`, () => {
+      const may = ["diagnostics", stage, ...(allowed[stage] ?? [])];
+      const wrong = imports.filter(({ from, to, typeOnly }) => {
+        if (stageOf(from) !== stage) return false;
+        if (may.some((folder) => to === folder || to.startsWith(`${folder}/`))) return false;
+        return !(typeOnly && typesOnly[stage]?.includes(to) === true);
+      });
+      expect(wrong).toEqual([]);
+    });
+  }
+
+  it("no stage that has no rule", () => {
+    const stages = new Set(files.map(stageOf).filter((stage) => stage !== ""));
+    expect([...stages].sort()).toEqual(Object.keys(allowed).sort());
+  });
+
+  it("nobody imports a command, but the command line", () => {
+    const commands = imports.filter(
+      ({ from, to }) => !to.includes("/") && from !== "cli.ts" && to !== "",
+    );
+    expect(commands).toEqual([]);
+  });
+
+  it("a target never imports another", () => {
+    const target = (file: string) => /^targets\/([^/]+)\//.exec(file)?.[1];
+    const wrong = imports.filter(({ from, to }) => {
+      const one = target(from);
+      const other = target(`${to}/`);
+      return (
+        one !== undefined &&
+        other !== undefined &&
+        !["target", "index"].includes(other) &&
+        one !== other
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("only write/apply.ts writes to the disk", () => {
+    const writers = files.filter((file) =>
+      /\b(?:writeFile|rename|unlink|rmdir|mkdir|rmSync|createWriteStream|appendFile)(?:Sync)?\b/.test(
+        readFileSync(join(scripts, file), "utf8").replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, ""),
+      ),
+    );
+    expect(writers).toEqual(["write/apply.ts"]);
+  });
+});
+
+describe("every file", () => {
+  for (const file of files) {
+    it(`${file} says in its first line what it decides, and is one idea long`, () => {
+      const lines = readFileSync(join(scripts, file), "utf8").split("\n");
+      const first = lines[0]?.startsWith("#!") === true ? lines[1] : lines[0];
+      expect(first).toMatch(/^\/\/ /);
+      expect(lines.length).toBeLessThanOrEqual(400);
+    });
+  }
+});

@@ -1,0 +1,47 @@
+// Runs a command of Node as a whole process and tells what it cost.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** What one run cost. */
+export interface Cost {
+  /** User and system time of the process, all its threads, in seconds. */
+  readonly cpu: number;
+  /** In seconds. */
+  readonly wall: number;
+  /** Peak resident memory, in MiB. */
+  readonly memory: number;
+  /** All that it printed. */
+  readonly output: string;
+}
+
+/** Runs `node ...args` to its end. Throws when it fails: a failed run has no cost to compare. */
+export function runCommand(args: readonly string[], cwd: string): Cost {
+  const folder = mkdtempSync(join(tmpdir(), "specloom-bench-"));
+  const report = join(folder, "report.json");
+  const preload = pathToFileURL(join(import.meta.dirname, "measure.mjs")).href;
+  try {
+    const start = performance.now();
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", preload, ...args], {
+      cwd,
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+      env: { ...process.env, CI: "true", SPECLOOM_BENCH_REPORT: report },
+    });
+    const wall = (performance.now() - start) / 1000;
+    const output = stdout + stderr;
+    if (status !== 0) throw new Error(`${args.join(" ")} ended with ${status}:\n${output}`);
+    const { cpu, memory } = JSON.parse(readFileSync(report, "utf8"));
+    return { cpu, wall, memory, output };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The middle one of several figures. */
+export function median(figures: readonly number[]): number {
+  const sorted = [...figures].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,93 @@
+// Runs a real TypeScript compiler over generated code, under the strictest settings.
+import { spawn } from "node:child_process";
+import { existsSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const repository = join(import.meta.dirname, "../..");
+
+/** The compilers that generated code must please. */
+export const compilers = {
+  "5.9": join(repository, "node_modules/typescript/bin/tsc"),
+  "7": join(repository, "node_modules/typescript-7/bin/tsc"),
+} as const;
+
+/** How importing projects resolve modules. */
+export const resolutions = {
+  nodenext: { module: "nodenext" },
+  bundler: { module: "esnext", moduleResolution: "bundler" },
+} as const;
+
+const strictest = {
+  target: "es2022",
+  lib: ["es2023", "dom", "dom.iterable"],
+  types: ["node"],
+  noEmit: true,
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  noImplicitOverride: true,
+  noImplicitReturns: true,
+  noFallthroughCasesInSwitch: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  verbatimModuleSyntax: true,
+  isolatedDeclarations: true,
+  declaration: true,
+  erasableSyntaxOnly: true,
+  skipLibCheck: false,
+};
+
+/**
+ * Compiles all TypeScript below `folder`; answers the compiler's lines of error, none when all is well.
+ * The folder gets a tsconfig.json and a link to this repository's node_modules.
+ */
+export async function compile(
+  folder: string,
+  compiler: keyof typeof compilers = "5.9",
+  resolution: keyof typeof resolutions = "nodenext",
+): Promise<string[]> {
+  const modules = join(folder, "node_modules");
+  if (!existsSync(modules)) symlinkSync(join(repository, "node_modules"), modules, "junction");
+  const manifest = join(folder, "package.json");
+  if (!existsSync(manifest)) writeFileSync(manifest, '{ "type": "module", "private": true }\n');
+  const config = join(folder, `tsconfig.${compiler}.${resolution}.json`);
+  const compilerOptions = { ...strictest, ...resolutions[resolution] };
+  writeFileSync(
+    config,
+    JSON.stringify({ compilerOptions, include: ["**/*.ts"], exclude: ["node_modules"] }),
+  );
+  const { code, output } = await run([
+    "--max-old-space-size=8192",
+    compilers[compiler],
+    "-p",
+    config,
+    "--pretty",
+    "false",
+  ]);
+  const lines = output.split("\n").filter((line) => line.trim() !== "");
+  if (code !== 0 && lines.length === 0) return [`the compiler ended with ${code}`];
+  return code === 0 ? [] : lines;
+}
+
+/** Runs Node with `args`; answers its exit code and all that it printed. */
+export function run(
+  args: readonly string[],
+  options: { readonly cwd?: string } = {},
+): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: options.cwd ?? repository,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+      output += chunk;
+    });
+    child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+      output += chunk;
+    });
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code, output }));
+  });
+}
