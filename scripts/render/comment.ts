@@ -62,7 +62,7 @@ function inertLine(line: string): string {
         (sign) => (sign === "@" ? "&#64;" : "&#35;"),
       )
       // A tag of JSDoc begins after white space or a brace, anywhere in a line.
-      .replace(/(^|[\s{*])@(?=\S)/g, "$1\\@")
+      .replace(/(^|[\s{*])@/g, "$1\\@")
       .replace(/<(?=\/?script|!--)/gi, "&lt;")
       // Last, on the final text: nothing that comes later can put the two together again.
       .replaceAll("*/", "*\\/")

@@ -14,10 +14,12 @@ export const reservedInTypescript: ReadonlySet<string> = new Set([
   "implements", "interface", "let", "package", "private", "protected", "public", "static",
   // cannot be bound in strict code
   "arguments", "eval",
-  // TypeScript: cannot be the name of a type (error 2457) or of a value (error 2397)
-  "any", "bigint", "boolean", "globalThis", "never", "number", "object", "string", "symbol",
+  // TypeScript: cannot be the name of a type (error 2457) or a value (error 2397)
+  "any", "bigint", "boolean", "never", "number", "object", "string", "symbol",
   "undefined", "unknown",
-  // CommonJS: cannot be declared at the top of a module that is also emitted as one (errors 2441, 1262)
+  // TypeScript cannot read `export type as =`
+  "as",
+  // CommonJS: parameters of the function that a module becomes, and the mark of one that was ES
   "__dirname", "__filename", "__esModule", "exports", "module", "require",
   // a module that exports `then` is a promise to whoever imports it with import()
   "then",

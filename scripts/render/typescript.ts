@@ -2,11 +2,11 @@
 
 import { Code } from "./code.js";
 import { comment } from "./comment.js";
+import { isIdentifier } from "./identifier.js";
 import { reservedInTypescript } from "./reserved.js";
 import { type Language, Refusal, type Sink } from "./sink.js";
 import { escaped, joiners, unseen } from "./unseen.js";
 
-const identifier = /^[$_\p{ID_Start}][$\p{ID_Continue}]*$/u;
 const plainKey = /^[$_A-Za-z][$\w]*$/;
 
 // Beside what would end the literal: what would end or open an inline script, and what tools take for
@@ -32,7 +32,7 @@ export function str(value: unknown): string {
 /** A name that is declared or used. */
 export function ident(value: unknown): string {
   const text = asString(value);
-  if (!identifier.test(text)) throw new Refusal(value, "is not an identifier");
+  if (!isIdentifier(text)) throw new Refusal(value, "is not an identifier");
   if (reservedInTypescript.has(text)) throw new Refusal(value, "is a reserved word");
   return text;
 }

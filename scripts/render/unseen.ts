@@ -1,12 +1,13 @@
 // Which characters a reader of source code cannot see, or which change how the rest is seen.
 
-// Control characters, bidirectional marks and overrides, zero-width and format characters, line and
-// paragraph separators, tag characters, and (under the `u` flag) surrogates without their partner.
-// Ranges, not \p{Cf}: the same bytes whatever Unicode version Node was built with.
+// Control characters; Unicode's default ignorables (soft hyphen, fillers, zero-width, tags, musical
+// and shorthand controls); bidirectional marks and overrides; line and paragraph separators;
+// annotations; and, under the `u` flag, surrogates without their partner. Ranges, not \p{...}: the
+// same bytes whatever Unicode version Node was built with.
 const controls = "\\u0000-\\u001f\\u007f-\\u009f";
 const marks =
-  "\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb";
-const beyond = "\\u{e0000}-\\u{e007f}\\ud800-\\udfff";
+  "\\u00ad\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb";
+const beyond = "\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}\\ud800-\\udfff";
 
 /** A regular expression's class (without brackets, for the `u` flag): must be escaped in a comment. */
 export const unseen: string = controls + marks + beyond;

@@ -1,0 +1,26 @@
+// Which texts are identifiers in generated code: for the `ident` sink, and for those who make names.
+
+import { reservedInTypescript } from "./reserved.js";
+
+// Letters that every version of every tool knows: \p{ID_Start} is larger in newer Nodes than in
+// TypeScript, and then a name that is printed does not compile. None that is written from right to
+// left (it would move the code around it), none that only composes with others.
+const latin = "\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";
+const greekAndCyrillic =
+  "\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f";
+const eastAsian = "\\u3005\\u3041-\\u3096\\u30a1-\\u30fa\\u30fc\\u4e00-\\u9fd5\\uac00-\\ud7a3";
+
+/** The letters of identifiers: a regular expression's class, without brackets. */
+export const letters: string = `$_A-Za-z${latin}${greekAndCyrillic}${eastAsian}`;
+
+const identifier = new RegExp(`^[${letters}][${letters}0-9]*$`);
+
+/** Whether the text has the form of an identifier; it may still be reserved. */
+export function isIdentifier(text: string): boolean {
+  return identifier.test(text);
+}
+
+/** Whether a declaration of generated TypeScript may have this name. */
+export function isFreeIdentifier(text: string): boolean {
+  return isIdentifier(text) && !reservedInTypescript.has(text);
+}

@@ -1,0 +1,94 @@
+// Which file a template's name means: a user's own folders first, file by file.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
+import { loadTemplates } from "../../scripts/render/load-templates.js";
+import { typescript } from "../../scripts/render/typescript.js";
+
+let root = "";
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "templates-"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function templates(files: Readonly<Record<string, string>>, ...folders: readonly string[]) {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return loadTemplates(
+    folders.map((folder) => join(root, folder)),
+    typescript,
+  );
+}
+
+test("a template is the file of its name, a partial the one with the underscore", () => {
+  const set = templates({ "ours/a.ts.hbs": "a\n{{> p this}}\n", "ours/_p.hbs": "p\n" }, "ours");
+  expect(set.render("a.ts", {})).toBe("a\np\n");
+});
+
+test("a user's file comes before ours, and the rest stays ours", () => {
+  const set = templates(
+    {
+      "theirs/a.ts.hbs": "theirs\n{{> p this}}\n{{> q this}}\n{{> r this}}\n",
+      "theirs/_p.hbs": "their p\n",
+      "theirs/_r.hbs": "their r\n",
+      "ours/a.ts.hbs": "ours\n",
+      "ours/b.ts.hbs": "b\n{{> p this}}\n",
+      "ours/_p.hbs": "our p\n",
+      "ours/_q.hbs": "our q\n",
+    },
+    "theirs",
+    "ours",
+  );
+  expect(set.render("a.ts", {})).toBe("theirs\ntheir p\nour q\ntheir r\n");
+  expect(set.render("b.ts", {})).toBe("b\ntheir p\n");
+});
+
+test("a user's folder may have nothing for this target", () => {
+  expect(templates({ "ours/a.ts.hbs": "a\n" }, "none", "ours").render("a.ts", {})).toBe("a\n");
+});
+
+test("a user's template of a name that we do not have is refused: nothing would print it", () => {
+  const files = { "theirs/b.ts.hbs": "b\n", "ours/a.ts.hbs": "a\n" };
+  expect(() => templates(files, "theirs", "ours")).toThrow(
+    /theirs\/b\.ts\.hbs has the name of no template/,
+  );
+});
+
+test("a user's template is checked like ours, and its file named", () => {
+  const set = templates(
+    { "theirs/a.ts.hbs": "\n{{x}}\n", "ours/a.ts.hbs": "a\n" },
+    "theirs",
+    "ours",
+  );
+  try {
+    set.render("a.ts", { x: 1 });
+    expect.unreachable();
+  } catch (error) {
+    const [finding] = (error as DiagnosticsError).diagnostics;
+    expect(error).toBeInstanceOf(DiagnosticsError);
+    expect(finding?.location).toMatchObject({
+      file: expect.stringMatching(/theirs\/a\.ts\.hbs$/),
+      line: 2,
+      column: 1,
+    });
+  }
+});
+
+test("nothing is read before it is needed", () => {
+  const set = templates({ "ours/a.ts.hbs": "a\n", "ours/b.ts.hbs": "{{x}}\n" }, "ours");
+  expect(set.render("a.ts", {})).toBe("a\n");
+  expect(() => set.render("b.ts", {})).toThrow(DiagnosticsError);
+});
+
+test.each(["../a", "..", "a/b", "/etc/passwd"])("a partial %s is not looked for", (name) => {
+  const set = templates(
+    { "a.hbs": "secret\n", "_a.hbs": "secret\n", "ours/a.ts.hbs": `{{> [${name}] this}}\n` },
+    "ours",
+  );
+  expect(() => set.render("a.ts", {})).toThrow(/there is no partial/);
+});
