@@ -304,26 +304,6 @@ describe("generating some targets only", () => {
   });
 });
 
-describe("a file whose name changed in case only", () => {
-  it("is written anew and the old one removed, where both names can stand", async () => {
-    const folder = await temporaryFolder();
-    await generate(folder, { "types/Pet.ts": "1\n" });
-    await generate(folder, { "types/pet.ts": "2\n" });
-    // On a disk that does not look at case there is one file, under either name.
-    expect(Object.values(await texts(folder))).toEqual(["2\n"]);
-  });
-
-  it("survives on a disk where both names are one file", async () => {
-    const folder = await temporaryFolder();
-    await generate(folder, { "types/Pet.ts": "1\n" });
-    const { link } = await import("node:fs/promises");
-    // Two names of one file are what such a disk shows us.
-    await link(join(folder, "types/Pet.ts"), join(folder, "types/pet.ts")).catch(() => undefined);
-    await generate(folder, { "types/pet.ts": "1\n" });
-    expect((await texts(folder))["types/pet.ts"]).toBe("1\n");
-  });
-});
-
 describe("the manifest", () => {
   it("is the same bytes whatever the order of the artifacts", async () => {
     const [one, other] = [await temporaryFolder(), await temporaryFolder()];

@@ -33,7 +33,7 @@ async function arrange({
   return { parent, folder, before: await tree(parent) };
 }
 
-const runs = { numRuns: 150 };
+const runs = { numRuns: 100 };
 
 describe("for all outputs and all states of a folder", () => {
   it("with --force the folder then holds the output, and a second run has nothing to do", async () => {
