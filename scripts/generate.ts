@@ -8,7 +8,7 @@ import { checkOutput } from "./command/stale.js";
 import type { Terminal } from "./command/terminal.js";
 import { type Arguments, type Option, parseArguments, UsageError } from "./command/usage.js";
 import { watchAndRepeat } from "./command/watch.js";
-import { inertLines } from "./diagnostics/inert.js";
+import { inert } from "./diagnostics/inert.js";
 import { apply } from "./write/apply.js";
 import { refusal } from "./write/conflict.js";
 import { summary as closingLine, plannedSteps } from "./write/summary.js";
@@ -52,7 +52,7 @@ async function generateOnce(
   printWarnings(reading.diagnostics, reading.document, terminal);
   if (plan.conflicts.length > 0) throw refusal(plan.conflicts, plan.folder);
   if (dryRun) {
-    for (const step of plannedSteps(plan)) terminal.out(`${inertLines(step)}\n`);
+    for (const step of plannedSteps(plan)) terminal.out(`${inert(step)}\n`);
   } else {
     await progress.phase("write", () => apply(plan));
   }

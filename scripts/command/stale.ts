@@ -1,5 +1,5 @@
 // What `--check` says: which files are not what the document makes, how they differ, and the way to mend it.
-import { inertLines } from "../diagnostics/inert.js";
+import { inert } from "../diagnostics/inert.js";
 import { targetNames } from "../targets/target.js";
 import { staleTargets } from "../write/check.js";
 import { exitCode } from "./exit-code.js";
@@ -26,8 +26,8 @@ export async function checkOutput(
   for (const { target, files: list } of stale) {
     for (const { message, diff } of list) {
       files++;
-      terminal.out(`${target ?? "output"}: ${inertLines(message)}\n`);
-      if (diff !== undefined) terminal.out(inertLines(diff.endsWith("\n") ? diff : `${diff}\n`));
+      terminal.out(`${target ?? "output"}: ${inert(message)}\n`);
+      for (const line of diff) terminal.out(`${inert(line)}\n`);
     }
   }
   terminal.err(

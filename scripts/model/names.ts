@@ -1,6 +1,9 @@
 // Names: which identifiers of ours stand for the author's names, decided once for all targets.
 
-/** Words that no generated function or type may have: TypeScript's own, and globals that our code uses. */
+/**
+ * Words that no generated function or type may have: TypeScript's own, members that every object inherits (a handler
+ * left out must not be found there), and globals that our code uses.
+ */
 const taken = new Set(
   (
     "abstract any arguments as async await boolean break case catch class const continue debugger declare default delete " +
@@ -8,6 +11,8 @@ const taken = new Set(
     "interface is keyof let module namespace never new null number object of out override package private protected " +
     "public readonly require return satisfies set static string super switch symbol this throw true try type typeof " +
     "undefined unique unknown using var void while with yield " +
+    "__proto__ __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ constructor hasOwnProperty " +
+    "isPrototypeOf propertyIsEnumerable prototype then toLocaleString toString valueOf " +
     "AbortSignal Array ArrayBuffer AsyncIterable BigInt Blob Boolean Buffer Date Error Exclude Extract FormData Function " +
     "Headers Infinity Iterable JSON Map Math NaN Number Object Omit Partial Pick Promise Proxy ReadableStream Readonly " +
     "Record Reflect RegExp Request Required Response Set String Symbol URL URLSearchParams Uint8Array WeakMap " +

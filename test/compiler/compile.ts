@@ -6,10 +6,10 @@ import { join } from "node:path";
 const repository = join(import.meta.dirname, "../..");
 
 /** The compilers that generated code must please. */
-export const compilers = {
+export const compilers: Readonly<Record<"5.9" | "7", string>> = {
   "5.9": join(repository, "node_modules/typescript/bin/tsc"),
   "7": join(repository, "node_modules/typescript-7/bin/tsc"),
-} as const;
+};
 
 /** How importing projects resolve modules. */
 export const resolutions = {

@@ -1,0 +1,85 @@
+// What documents mean: each case is a document and the model that must come of it.
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { loadDocument } from "../../scripts/load/load.js";
+import { buildModel } from "../../scripts/model/api.js";
+
+const cases = join(import.meta.dirname, "cases");
+
+describe("a document becomes a model", () => {
+  for (const name of readdirSync(cases)) {
+    it(name, async () => {
+      const document = await loadDocument(join(cases, name, "openapi.yaml"));
+      const before = JSON.stringify(document.root);
+      const model = buildModel(document);
+      await expect(`${JSON.stringify(model, null, 2)}\n`).toMatchFileSnapshot(
+        join(cases, name, "expected.json"),
+      );
+      expect(JSON.stringify(document.root), "what the author wrote is left alone").toBe(before);
+    });
+  }
+
+  it("has no expected file that nothing produced", () => {
+    for (const name of readdirSync(cases)) {
+      expect(readdirSync(join(cases, name)), name).toEqual(
+        expect.arrayContaining(["expected.json", "openapi.yaml"]),
+      );
+    }
+  });
+});
+
+describe("every pointer of a model names a place of the document", () => {
+  it("in our own document", async () => {
+    const document = await loadDocument(join(import.meta.dirname, "../../spec/openapi.yaml"));
+    const pointers: string[] = [];
+    JSON.stringify(buildModel(document), (key, value) => {
+      if (key === "pointer") pointers.push(value);
+      return value;
+    });
+    expect(pointers.length).toBeGreaterThan(150);
+    for (const pointer of pointers) expect(document.valueAt(pointer), pointer).toBeDefined();
+  });
+});
+
+describe("cost grows linearly", () => {
+  // Counted, not timed: how often the document is asked for a value, per schema.
+  it("asks for each place a bounded number of times", async () => {
+    const perSchema = async (count: number) => {
+      const schemas = Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [
+          `S${index}`,
+          {
+            type: "object",
+            properties: { next: { $ref: `#/components/schemas/S${(index + 1) % count}` } },
+          },
+        ]),
+      );
+      const file = join(tmpdir(), `specloom-linear-${process.pid}-${count}.json`);
+      const info = { title: "t", version: "1" };
+      writeFileSync(
+        file,
+        JSON.stringify({ openapi: "3.1.0", info, paths: {}, components: { schemas } }),
+      );
+      const document = await loadDocument(file);
+      rmSync(file);
+      let asked = 0;
+      const counting = {
+        ...document,
+        version: document.version,
+        root: document.root,
+        files: document.files,
+        valueAt: (pointer: string) => {
+          asked++;
+          return document.valueAt(pointer);
+        },
+        locate: document.locate.bind(document),
+        authorName: document.authorName.bind(document),
+      };
+      expect(buildModel(counting).schemas).toHaveLength(count);
+      return asked / count;
+    };
+    expect(await perSchema(2000)).toBeLessThanOrEqual((await perSchema(200)) * 1.1);
+  });
+});
