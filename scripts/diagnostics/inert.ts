@@ -1,0 +1,34 @@
+// What of a document's text may reach a terminal or a log: nothing that moves, hides or runs there.
+
+/** How long a quoted text may get in a report before it is cut, in UTF-16 code units. */
+export const longestText = 500;
+
+// Control characters (ESC, CR and LF among them), line and paragraph separators, bidirectional marks, embeddings and
+// isolates, zero-width and other invisible format characters, tags, lone surrogates, and what renders as nothing.
+const active = new RegExp(
+  [
+    "[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cf}\\p{Surrogate}]",
+    "[\\u115f\\u1160\\u17b4\\u17b5\\u3164\\uffa0]",
+    "[\\u034f\\ufe00-\\ufe0f]",
+    "[\\u{e0000}-\\u{e0fff}]",
+  ].join("|"),
+  "gu",
+);
+
+/** A text on one line, every active character shown as a visible escape (`\u{1b}`), cut if it is long. */
+export function inert(text: string, most: number = longestText): string {
+  return text.length > most ? `${visible(text.slice(0, most))}…` : visible(text);
+}
+
+/** The text with every active character shown as a visible escape, whatever its length. */
+export function visible(text: string): string {
+  return text.replace(active, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
+}
+
+/** A text of several lines made inert, its line ends kept. */
+export function inertLines(text: string): string {
+  return text
+    .split(/\r\n|[\r\n]/)
+    .map(visible)
+    .join("\n");
+}

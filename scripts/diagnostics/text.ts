@@ -1,0 +1,103 @@
+// How findings are told to people: the place, the finding, the line of the file, a caret under what is meant.
+import type { Diagnostic, Location } from "./diagnostic.js";
+import { inert, visible } from "./inert.js";
+import { Lines } from "./lines.js";
+import { type Printed, placeOf } from "./resolve.js";
+import { inOrder } from "./sort.js";
+
+/** How the text is dressed. */
+export interface TextOptions {
+  /** Colour the severity, the places and the carets with terminal sequences; off unless asked for. */
+  readonly colour?: boolean;
+}
+
+/** How many columns of a source line are shown; a longer line is cut to a window around the caret. */
+const widest = 120;
+const tabStop = 4;
+
+type Paint = (text: string, how: keyof typeof colors) => string;
+const colors = {
+  error: "\u001b[31m",
+  warning: "\u001b[33m",
+  strong: "\u001b[1m",
+  faint: "\u001b[2m",
+} as const;
+
+/**
+ * The findings in order, one block each, and nothing for none:
+ *
+ *     spec/api.yaml:12:7 error duplicate-key: "get" is given twice in one map
+ *         get:
+ *         ^~~
+ *     spec/api.yaml:8:7 note: first given here
+ *     help: …
+ */
+export function printText(
+  diagnostics: readonly Diagnostic[],
+  document?: Printed,
+  options: TextOptions = {},
+): string {
+  const paint: Paint = options.colour
+    ? (text, how) => `${colors[how]}${text}\u001b[0m`
+    : (text) => text;
+  const sources = new Map<string, Lines>();
+  const texts = new Map(document?.files.map(({ file, text }) => [file, text]));
+  const linesOf = (file: string): Lines | undefined => {
+    const known = sources.get(file);
+    const text = texts.get(file);
+    if (known !== undefined || text === undefined) return known;
+    const lines = new Lines(text);
+    sources.set(file, lines);
+    return lines;
+  };
+  const blocks = inOrder(diagnostics, document).map(({ diagnostic, place }) => {
+    const { severity, code, message, notes, help } = diagnostic;
+    const head = `${paint(severity, severity)} ${inert(code)}: ${paint(inert(message), "strong")}`;
+    const block = [place === undefined ? head : `${written(place, paint)} ${head}`];
+    const lines = place && linesOf(place.file);
+    if (place !== undefined && lines !== undefined) {
+      const { shown, caret } = excerpt(lines.line(place.line), place);
+      if (shown.trim() !== "") block.push(`    ${shown}`, `    ${paint(caret, severity)}`);
+    }
+    for (const note of notes ?? []) {
+      const at = placeOf(note, document);
+      block.push(`${at === undefined ? "" : `${written(at, paint)} `}note: ${inert(note.message)}`);
+    }
+    if (help !== undefined) block.push(`help: ${inert(help)}`);
+    return `${block.join("\n")}\n`;
+  });
+  return blocks.join("\n");
+}
+
+function written({ file, line, column }: Location, paint: Paint): string {
+  return paint(`${inert(file)}:${line}:${column}`, "faint");
+}
+
+/** The line made visible, and the carets under `length` characters of it from `column` on. */
+function excerpt(line: string, { column, length }: Location): { shown: string; caret: string } {
+  const start = Math.min(column - 1, line.length);
+  const end = Math.min(line.length, start + length);
+  // Only the window is ever looked at: a line may be megabytes long.
+  const from =
+    line.length <= widest ? 0 : Math.max(0, Math.min(start - widest / 3, line.length - widest));
+  const first = Math.floor(from);
+  const last = Math.min(line.length, first + widest);
+  const before = (first > 0 ? "…" : "") + columns(line.slice(first, start), 0);
+  const meant = columns(line.slice(start, Math.min(end, last)), before.length);
+  const after = columns(line.slice(Math.min(end, last), last), before.length + meant.length);
+  const shown = before + meant + after + (last < line.length ? "…" : "");
+  return {
+    shown: shown.trimEnd(),
+    caret: `${" ".repeat(before.length)}^${"~".repeat(Math.max(0, meant.length - 1))}`,
+  };
+}
+
+/** Text as it is shown: tabs become the blanks that they stand for, active characters become escapes. */
+function columns(text: string, column: number): string {
+  let shown = "";
+  for (const [index, piece] of text.split("\t").entries()) {
+    if (index > 0) shown += " ".repeat(tabStop - ((column + shown.length) % tabStop));
+    shown += visible(piece);
+  }
+  return shown;
+}
