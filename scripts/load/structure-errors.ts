@@ -69,7 +69,7 @@ function placesAbove(errors: readonly SchemaError[]): Set<string> {
 }
 
 /** One alternative among several, and which object they judge. */
-const alternative = /^(.*\/oneOf|#\/definitions)\/(\d+|\w+SecurityScheme)\//;
+const alternative = /^(.*\/oneOf)\/(\d+)\//;
 
 /** Of the alternatives of a `oneOf`, the author meant the one that fits best; a reference only if there is a `$ref`. */
 function withoutOtherBranches(errors: readonly SchemaError[], root: JsonValue): SchemaError[] {
@@ -77,7 +77,7 @@ function withoutOtherBranches(errors: readonly SchemaError[], root: JsonValue): 
   const choices = new Map<string, { order: number; branches: Map<string, SchemaError[]> }>();
   for (const [order, error] of errors.entries()) {
     if (error.schemaPath === "#/definitions/Reference/required") continue;
-    if (error.propertyName !== undefined) continue;
+    if (error.propertyName !== undefined || isOfOtherScheme(error, root)) continue;
     const found = alternative.exec(error.schemaPath);
     if (found === null) {
       kept.push({ order, error });
@@ -99,7 +99,43 @@ function withoutOtherBranches(errors: readonly SchemaError[], root: JsonValue): 
   return kept.sort((a, b) => a.order - b.order).map(({ error }) => error);
 }
 
-/** The kinds of parameter and of security scheme that the OpenAPI schema tells apart by an `enum` of one value. */
+const schemeTypes = new Map([
+  ["apiKey", "APIKey"],
+  ["http", "HTTP"],
+  ["oauth2", "OAuth2"],
+  ["openIdConnect", "OpenIdConnect"],
+]);
+
+/** Whether an error is about another `type` of security scheme than the author's (OpenAPI 3.0's schema tries all). */
+function isOfOtherScheme(
+  { instancePath, schemaPath, params }: SchemaError,
+  root: JsonValue,
+): boolean {
+  if (!isObject(root) || !String(own(root, "openapi")).startsWith("3.0")) return false;
+  const [, components, schemes, name, member] = instancePath.split("/");
+  if (components !== "components" || schemes !== "securitySchemes" || name === undefined)
+    return false;
+  const named = /^#\/definitions\/(\w+)SecurityScheme\//.exec(schemaPath)?.[1];
+  // Ajv compiles the schema of OAuth2 on its own: its paths start anew.
+  const isOAuth2 =
+    /^#\/(?:required|additionalProperties|properties\/(?:type|flows|description)\/)/.test(
+      schemaPath,
+    );
+  const scheme = valueAtTokens(root, parse(`/components/securitySchemes/${name}`) ?? []);
+  const type = isObject(scheme) ? own(scheme, "type") : undefined;
+  const meant = typeof type === "string" ? schemeTypes.get(type) : undefined;
+  if (meant !== undefined) {
+    const about =
+      named ?? (isOAuth2 && (member === undefined || member === "type") ? "OAuth2" : meant);
+    return about !== meant || (about === "HTTP" && Array.isArray(params["passingSchemas"]));
+  }
+  // No type that is known: one error about it says enough.
+  if (named === undefined && !isOAuth2) return false;
+  if (type === undefined) return !(named === "APIKey" && params["missingProperty"] === "type");
+  return !(named === "APIKey" && member === "type");
+}
+
+/** The kinds of parameter, which the OpenAPI schema tells apart by an `enum` of one value. */
 const mostKinds = 4;
 
 function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaError[] {
@@ -162,6 +198,9 @@ function sentence(keyword: string, error: SchemaError, root: JsonValue): string 
     case "type":
       return `expected ${String(params["type"]).replaceAll(",", " or ")}, found ${typeName(value)}`;
     case "enum":
+      if (/^\/components\/securitySchemes\/[^/]+\/type$/.test(error.instancePath)) {
+        return `expected one of ${list([...schemeTypes.keys()])}, found ${shown(value)}`;
+      }
       return `expected one of ${list(params["allowedValues"])}, found ${shown(value)}`;
     case "const":
       return `expected ${JSON.stringify(params["allowedValue"])}, found ${shown(value)}`;

@@ -75,5 +75,19 @@ function asKnown(document: SpecDocument): { root: JsonObject; findings: Diagnost
     if (!isComponents) find(missing, "", "value");
     root["paths"] = {};
   }
-  return { root, findings };
+  return { root: withLowerCaseSchemes(root), findings };
+}
+
+/** The OpenAPI schemas know `bearer` alone; authentication schemes are the same in any case (RFC 9110, 11.1). */
+function withLowerCaseSchemes(root: JsonObject): JsonObject {
+  const components = own(root, "components");
+  const schemes = isObject(components) ? own(components, "securitySchemes") : undefined;
+  if (!isObject(components) || !isObject(schemes)) return root;
+  const lower: JsonObject = {};
+  for (const [name, scheme] of Object.entries(schemes)) {
+    const written = isObject(scheme) ? own(scheme, "scheme") : undefined;
+    const isWritten = isObject(scheme) && typeof written === "string";
+    setOwn(lower, name, isWritten ? { ...scheme, scheme: written.toLowerCase() } : scheme);
+  }
+  return { ...root, components: { ...components, securitySchemes: lower } };
 }
