@@ -9,8 +9,7 @@ export const nullableKeyword: Keyword = {
   section: "OAS 3.0 §4.7.24",
   holds: "value",
   support: "supported",
-  remark:
-    "`nullable: true` allows null also beside an `enum` or `allOf` that does not name it",
+  remark: "`nullable: true` allows null also beside an `enum` or `allOf` that does not name it",
   only: "3.0",
   expects: "a boolean",
   accepts: isBoolean,

@@ -3,7 +3,15 @@ import type { JsonValue } from "../load/json.js";
 import type { Keyword } from "./keyword.js";
 
 /** The names that `type` may give. */
-export const typeNames: ReadonlySet<string> = new Set(["null", "boolean", "object", "array", "number", "string", "integer"]);
+export const typeNames: ReadonlySet<string> = new Set([
+  "null",
+  "boolean",
+  "object",
+  "array",
+  "number",
+  "string",
+  "integer",
+]);
 
 function isType(value: JsonValue): boolean {
   const written = Array.isArray(value) ? value : [value];

@@ -6,7 +6,6 @@ import { type Field, type Kind, objects } from "./objects.js";
 import type { Finding, Inspection } from "./rule.js";
 
 const shownPlaces = 3;
-const dialects = /^https?:\/\/(json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.1\/dialect\/)/;
 
 /** One finding for each construct of that support which the document uses: its first place, others as notes. */
 export function* uses(inspection: Inspection, support: Support): Generator<Finding> {
@@ -19,7 +18,7 @@ export function* uses(inspection: Inspection, support: Support): Generator<Findi
         if (!Object.hasOwn(site.value, name)) continue;
         const value = own(site.value, name);
         // A member that says what holds anyway.
-        if (value === false || (name === "$schema" && dialects.test(String(value)))) continue;
+        if (value === false) continue;
         places.push(append(site.pointer, name));
       }
       if (places.length > 0) yield describe(kind, name, field, places);
@@ -29,7 +28,9 @@ export function* uses(inspection: Inspection, support: Support): Generator<Findi
 
 function describe(kind: Kind, name: string, field: Field, places: readonly string[]): Finding {
   const [first = "", ...others] = places;
-  const told = others.slice(0, shownPlaces).map((pointer) => ({ message: "also here", pointer, at: "key" as const }));
+  const told = others
+    .slice(0, shownPlaces)
+    .map((pointer) => ({ message: "also here", pointer, at: "key" as const }));
   const count = places.length === 1 ? "" : ` (${places.length} places)`;
   const refused = field.support === "refused";
   const why = field.remark === undefined ? "" : `: ${field.remark}`;

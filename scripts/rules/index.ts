@@ -3,17 +3,99 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { ApiModel } from "../model/api.js";
 import { References } from "../model/refs.js";
+import { ambiguousPath } from "./ambiguous-path.js";
+import { defaultInvalid } from "./default-invalid.js";
+import { discriminatorMapping } from "./discriminator-mapping.js";
+import { discriminatorProperty } from "./discriminator-property.js";
+import { discriminatorWithoutUnion } from "./discriminator-without-union.js";
 import { duplicateOperationId } from "./duplicate-operation-id.js";
+import { duplicateParameter } from "./duplicate-parameter.js";
+import { duplicatePath } from "./duplicate-path.js";
+import { enumInvalid } from "./enum-invalid.js";
+import { exampleInvalid } from "./example-invalid.js";
 import { ignoredConstruct } from "./ignored-construct.js";
+import { impossibleRange } from "./impossible-range.js";
+import { invalidPath } from "./invalid-path.js";
+import { keywordOfOtherVersion } from "./keyword-of-other-version.js";
+import { keywordTypeMismatch } from "./keyword-type-mismatch.js";
+import { keywordValue } from "./keyword-value.js";
 import { missingOperationId } from "./missing-operation-id.js";
+import { nameCollision } from "./name-collision.js";
+import { noOperations } from "./no-operations.js";
+import { openPointsMalformed } from "./open-points-malformed.js";
+import { paginationMismatch } from "./pagination-mismatch.js";
+import { parameterIn } from "./parameter-in.js";
+import { parameterStyle } from "./parameter-style.js";
+import { parameterWithoutSchema } from "./parameter-without-schema.js";
+import { pathParameterUndeclared } from "./path-parameter-undeclared.js";
+import { pathParameterUnused } from "./path-parameter-unused.js";
+import { refSiblingsIgnored } from "./ref-siblings-ignored.js";
 import { refusedConstruct } from "./refused-construct.js";
+import { requiredUnknownProperty } from "./required-unknown-property.js";
+import { reservedHeader } from "./reserved-header.js";
 import type { Rule } from "./rule.js";
+import { schemaDialect } from "./schema-dialect.js";
+import { securitySchemeUndeclared } from "./security-scheme-undeclared.js";
+import { securitySchemeUnenforced } from "./security-scheme-unenforced.js";
+import { securitySchemeUnknown } from "./security-scheme-unknown.js";
+import { serverVariableUndeclared } from "./server-variable-undeclared.js";
 import { sitesOf } from "./sites.js";
+import { tagUndeclared } from "./tag-undeclared.js";
+import { uncheckedBody } from "./unchecked-body.js";
+import { unexpectedRequestBody } from "./unexpected-request-body.js";
+import { unexpectedResponseBody } from "./unexpected-response-body.js";
+import { unknownField } from "./unknown-field.js";
+import { unknownFormat } from "./unknown-format.js";
+import { unknownKeyword } from "./unknown-keyword.js";
+import { unknownStatus } from "./unknown-status.js";
+import { unknownType } from "./unknown-type.js";
+import { unusedComponent } from "./unused-component.js";
 
 /** Every rule, by what it looks at: operations, paths, parameters, bodies, security, components, schemas. */
 export const rules: readonly Rule[] = [
+  noOperations,
+  invalidPath,
+  duplicatePath,
+  ambiguousPath,
   missingOperationId,
   duplicateOperationId,
+  nameCollision,
+  tagUndeclared,
+  pathParameterUndeclared,
+  pathParameterUnused,
+  duplicateParameter,
+  parameterIn,
+  parameterStyle,
+  parameterWithoutSchema,
+  reservedHeader,
+  unexpectedRequestBody,
+  uncheckedBody,
+  unknownStatus,
+  unexpectedResponseBody,
+  paginationMismatch,
+  securitySchemeUndeclared,
+  securitySchemeUnknown,
+  securitySchemeUnenforced,
+  serverVariableUndeclared,
+  unusedComponent,
+  refSiblingsIgnored,
+  unknownField,
+  unknownKeyword,
+  keywordOfOtherVersion,
+  schemaDialect,
+  keywordValue,
+  keywordTypeMismatch,
+  unknownType,
+  unknownFormat,
+  requiredUnknownProperty,
+  discriminatorMapping,
+  discriminatorProperty,
+  discriminatorWithoutUnion,
+  enumInvalid,
+  impossibleRange,
+  defaultInvalid,
+  exampleInvalid,
+  openPointsMalformed,
   ignoredConstruct,
   refusedConstruct,
 ];

@@ -239,7 +239,10 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
   }),
   encoding: object("Encoding Object", "4.8.15", {
     contentType: field(),
-    headers: ignored("headers of one part of a multipart body are neither sent nor read", "{header}"),
+    headers: ignored(
+      "headers of one part of a multipart body are neither sent nor read",
+      "{header}",
+    ),
     style: field(),
     explode: field(),
     allowReserved: ignored("form fields are always percent-encoded"),
@@ -256,12 +259,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     },
     { mayBeReference: true },
   ),
-  callback: object(
-    "Callback Object",
-    "4.8.18",
-    {},
-    { members: "path-item", mayBeReference: true },
-  ),
+  callback: object("Callback Object", "4.8.18", {}, { members: "path-item", mayBeReference: true }),
   example: object(
     "Example Object",
     "4.8.19",

@@ -1,0 +1,71 @@
+// ambiguous-path: one URL that two paths match, neither the more specific (`/a/{x}` and `/{y}/b`).
+import { append } from "../load/pointer.js";
+import type { Operation } from "../model/operation.js";
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+import { shapeOf } from "./templates.js";
+
+/** How many comparisons of segments one document may cost: hostile path sets end here, real ones stay far below. */
+const mostSteps = 2_000_000;
+
+interface Branch {
+  readonly next: Map<string, Branch>;
+  /** The operations of the path that ends here. */
+  readonly operations: Operation[];
+}
+
+/** A warning: the server prefers the literal segment that comes first. */
+export const ambiguousPath: Rule = {
+  code: "ambiguous-path",
+  finds: "two paths that match the same URL, neither more specific than the other",
+  *check({ model }) {
+    const root: Branch = { next: new Map(), operations: [] };
+    let steps = 0;
+    for (const operation of model.operations) {
+      const segments = shapeOf(operation.path).split("/");
+      let rival: Operation | undefined;
+      // Walks the operations met so far: `wins` where ours is the literal one, `loses` where theirs is.
+      const search = (branch: Branch, index: number, wins: boolean, loses: boolean): void => {
+        if (rival !== undefined || ++steps > mostSteps) return;
+        if (index === segments.length) {
+          if (wins && loses)
+            rival = branch.operations.find((other) => other.method === operation.method);
+          return;
+        }
+        const segment = segments[index] as string;
+        const variable = segment === "{}";
+        const exact = branch.next.get(segment);
+        if (exact !== undefined) search(exact, index + 1, wins, loses);
+        if (variable) {
+          for (const [other, next] of branch.next) {
+            if (other !== "{}" && !other.includes("{}")) search(next, index + 1, wins, true);
+          }
+        } else if (!segment.includes("{}")) {
+          const other = branch.next.get("{}");
+          if (other !== undefined) search(other, index + 1, true, loses);
+        }
+      };
+      search(root, 0, false, false);
+      if (rival !== undefined) {
+        yield {
+          severity: "warning",
+          message: `${quote(operation.path)} and ${quote(rival.path)} match the same URL`,
+          pointer: append("/paths", operation.path),
+          at: "key",
+          notes: [{ message: "the other path", pointer: append("/paths", rival.path), at: "key" }],
+          help: "the server takes the path whose literal segment comes first; change one of the two paths",
+        };
+      }
+      let branch = root;
+      for (const segment of segments) {
+        let next = branch.next.get(segment);
+        if (next === undefined) {
+          next = { next: new Map(), operations: [] };
+          branch.next.set(segment, next);
+        }
+        branch = next;
+      }
+      branch.operations.push(operation);
+    }
+  },
+};

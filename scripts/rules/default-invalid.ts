@@ -1,0 +1,24 @@
+// default-invalid: a default that its own schema does not allow.
+import { own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import { misfit } from "./fit.js";
+import type { Rule } from "./rule.js";
+import { speakingSchemas } from "./schema-sites.js";
+
+/** A warning: defaults are documented, neither sent nor filled in. */
+export const defaultInvalid: Rule = {
+  code: "default-invalid",
+  finds: "a default that its schema does not allow",
+  *check(inspection) {
+    for (const { value, pointer } of speakingSchemas(inspection)) {
+      const written = own(value, "default");
+      const reason = written === undefined ? undefined : misfit(inspection, value, written);
+      if (reason === undefined) continue;
+      yield {
+        severity: "warning",
+        message: `the default ${reason}`,
+        pointer: append(pointer, "default"),
+      };
+    }
+  },
+};

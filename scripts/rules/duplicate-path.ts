@@ -1,0 +1,47 @@
+// duplicate-path: two paths that match the same URLs (OAS 3.1 §4.8.8.1), or differ by a last slash only.
+import { isObject, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import { methods } from "../model/operation.js";
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+import { shapeOf } from "./templates.js";
+
+/** Refused where a method stands on both: one of the two could never be reached. Else a warning. */
+export const duplicatePath: Rule = {
+  code: "duplicate-path",
+  finds: "two paths that differ only in the names of their variables, or in a last slash",
+  *check({ document, references }) {
+    const paths = own(document.root, "paths");
+    if (!isObject(paths)) return;
+    const first = new Map<string, string>();
+    const methodsOf = (path: string) => {
+      const { value } = references.resolve(append("/paths", path));
+      return methods.filter((method) => isObject(value) && Object.hasOwn(value, method));
+    };
+    for (const path of Object.keys(paths)) {
+      if (!path.startsWith("/")) continue;
+      const shape = shapeOf(path);
+      const slashless = shape.length > 1 && shape.endsWith("/") ? shape.slice(0, -1) : shape;
+      const before = first.get(slashless);
+      if (before === undefined) {
+        first.set(slashless, path);
+        continue;
+      }
+      const same = shape === shapeOf(before);
+      const both = methodsOf(path).filter((method) => methodsOf(before).includes(method));
+      if (!same && both.length === 0) continue;
+      yield {
+        severity: same && both.length > 0 ? "error" : "warning",
+        message: same
+          ? `the path ${quote(path)} matches the same URLs as ${quote(before)}`
+          : `the path ${quote(path)} differs from ${quote(before)} in its last slash only`,
+        pointer: append("/paths", path),
+        at: "key",
+        notes: [{ message: "the other path", pointer: append("/paths", before), at: "key" }],
+        help: same
+          ? "give the variable one name and put the operations under one path"
+          : "keep one of the two; callers mistake one for the other",
+      };
+    }
+  },
+};

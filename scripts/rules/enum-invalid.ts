@@ -1,0 +1,48 @@
+// enum-invalid: values of an enum that cannot occur, or are there twice.
+import { type JsonObject, type JsonValue, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import { misfit } from "./fit.js";
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+import { speakingSchemas } from "./schema-sites.js";
+
+/** A warning: such a value never passes. */
+export const enumInvalid: Rule = {
+  code: "enum-invalid",
+  finds: "a value of an enum that the schema's type does not allow, or that is there twice",
+  *check(inspection) {
+    for (const { value, pointer } of speakingSchemas(inspection)) {
+      const values = own(value, "enum");
+      if (!Array.isArray(values)) continue;
+      const type = typeAlone(value);
+      const seen = new Set<JsonValue>();
+      for (const [index, member] of values.entries()) {
+        const here = append(append(pointer, "enum"), index);
+        const reason = misfit(inspection, type, member);
+        if (reason !== undefined) {
+          yield {
+            severity: "warning",
+            message: `${quote(String(member))} ${reason}`,
+            pointer: here,
+            help: "correct the value or the type (in YAML, quote texts that look like numbers or booleans)",
+          };
+        } else if (typeof member !== "object" && seen.has(member)) {
+          yield {
+            severity: "warning",
+            message: `${quote(String(member))} is there twice`,
+            pointer: here,
+          };
+        }
+        seen.add(member);
+      }
+    }
+  },
+};
+
+function typeAlone(schema: JsonObject): JsonObject {
+  const type = own(schema, "type");
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...(own(schema, "nullable") === true ? { nullable: true } : {}),
+  };
+}

@@ -1,0 +1,52 @@
+// example-invalid: an example that its schema does not allow.
+import { isObject, type JsonValue, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import { isJson } from "../model/media-type.js";
+import { misfit } from "./fit.js";
+import type { Rule } from "./rule.js";
+import { speakingSchemas } from "./schema-sites.js";
+
+/** A warning: examples are documentation. */
+export const exampleInvalid: Rule = {
+  code: "example-invalid",
+  finds: "an example that its schema does not allow",
+  *check(inspection) {
+    const judge = (
+      schema: JsonValue | undefined,
+      example: JsonValue | undefined,
+      pointer: string,
+    ) => {
+      const reason = example === undefined ? undefined : misfit(inspection, schema, example);
+      return reason === undefined
+        ? []
+        : [{ severity: "warning" as const, message: `the example ${reason}`, pointer }];
+    };
+    for (const { value, pointer } of speakingSchemas(inspection)) {
+      yield* judge(value, own(value, "example"), append(pointer, "example"));
+      const examples = own(value, "examples");
+      if (!Array.isArray(examples)) continue;
+      for (const [index, example] of examples.entries()) {
+        yield* judge(value, example, append(append(pointer, "examples"), index));
+      }
+    }
+    for (const kind of ["parameter", "header", "media-type"] as const) {
+      for (const { value, pointer, name } of inspection.sites.of(kind)) {
+        // Another format's example is that format's text.
+        if (kind === "media-type" && !isJson(name)) continue;
+        const schema = own(value, "schema");
+        yield* judge(schema, own(value, "example"), append(pointer, "example"));
+        const examples = own(value, "examples");
+        if (!isObject(examples)) continue;
+        for (const key of Object.keys(examples)) {
+          const example = own(examples, key);
+          if (!isObject(example)) continue;
+          yield* judge(
+            schema,
+            own(example, "value"),
+            append(append(append(pointer, "examples"), key), "value"),
+          );
+        }
+      }
+    }
+  },
+};

@@ -1,0 +1,34 @@
+// impossible-range: a lower bound above the upper one.
+import { own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import type { Rule } from "./rule.js";
+import { speakingSchemas } from "./schema-sites.js";
+
+const pairs = [
+  ["minimum", "maximum"],
+  ["minLength", "maxLength"],
+  ["minItems", "maxItems"],
+  ["minProperties", "maxProperties"],
+  ["minContains", "maxContains"],
+] as const;
+
+/** A warning: no value passes. */
+export const impossibleRange: Rule = {
+  code: "impossible-range",
+  finds: "a lower bound above its upper bound, such as minLength 5 with maxLength 3",
+  *check(inspection) {
+    for (const { value, pointer } of speakingSchemas(inspection)) {
+      for (const [least, most] of pairs) {
+        const low = own(value, least);
+        const high = own(value, most);
+        if (typeof low !== "number" || typeof high !== "number" || low <= high) continue;
+        yield {
+          severity: "warning",
+          message: `no value passes: ${least} is ${low} and ${most} is ${high}`,
+          pointer: append(pointer, least),
+          notes: [{ message: `${most} is here`, pointer: append(pointer, most) }],
+        };
+      }
+    }
+  },
+};

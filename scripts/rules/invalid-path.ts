@@ -1,0 +1,63 @@
+// invalid-path: a path that is not a template of a URL's path (OAS 3.1 §4.8.8.1).
+import { isObject, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import { quote } from "./quote.js";
+import type { Finding, Rule } from "./rule.js";
+import { shapeOf, variablesOf } from "./templates.js";
+
+/** Refused: no request could match it. */
+export const invalidPath: Rule = {
+  code: "invalid-path",
+  finds: "a path without its first slash, with a query, or with broken or repeated variables",
+  *check({ document }) {
+    const paths = own(document.root, "paths");
+    if (!isObject(paths)) return;
+    for (const path of Object.keys(paths)) {
+      if (path.startsWith("x-")) continue;
+      const fault = faultOf(path);
+      if (fault !== undefined) yield { ...fault, pointer: append("/paths", path), at: "key" };
+    }
+  },
+};
+
+function faultOf(path: string): Finding | undefined {
+  if (!path.startsWith("/")) {
+    return {
+      severity: "error",
+      message: `the path ${quote(path)} does not start with a slash`,
+      help: `write ${quote(`/${path}`)}`,
+    };
+  }
+  const shape = shapeOf(path);
+  if (/\{(?!\})|(?<!\{)\}/.test(shape)) {
+    return {
+      severity: "error",
+      message: `the braces in the path ${quote(path)} do not match`,
+      help: "write each variable as {name}",
+    };
+  }
+  const variables = variablesOf(path);
+  const repeated = variables.find((name, index) => variables.indexOf(name) !== index);
+  if (variables.includes("")) {
+    return {
+      severity: "error",
+      message: `a variable in the path ${quote(path)} has no name`,
+      help: "write the parameter's name between the braces",
+    };
+  }
+  if (repeated !== undefined) {
+    return {
+      severity: "error",
+      message: `the path ${quote(path)} has the variable {${repeated}} twice`,
+      help: "give each variable a name of its own",
+    };
+  }
+  if (/[?#]/.test(shape)) {
+    return {
+      severity: "error",
+      message: `the path ${quote(path)} holds a query or a fragment, which no path of a request has`,
+      help: "declare query parameters instead; the path alone chooses the operation",
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,33 @@
+// keyword-type-mismatch: a keyword that says nothing about values of the schema's type, such as minLength of an integer.
+import { keywordNamed } from "../keywords/index.js";
+import { append } from "../load/pointer.js";
+import { quoteAll } from "./quote.js";
+import type { Rule } from "./rule.js";
+import { speakingSchemas, typesOf } from "./schema-sites.js";
+
+/** A warning: the keyword has no effect. */
+export const keywordTypeMismatch: Rule = {
+  code: "keyword-type-mismatch",
+  finds: "a keyword that has no effect on values of the schema's type",
+  *check(inspection) {
+    for (const { value, pointer } of speakingSchemas(inspection)) {
+      const types = typesOf(value);
+      if (types === undefined) continue;
+      for (const key of Object.keys(value)) {
+        const appliesTo = keywordNamed(key)?.appliesTo;
+        if (appliesTo === undefined) continue;
+        const applies = appliesTo.some(
+          (type) => types.has(type) || (type === "number" && types.has("integer")),
+        );
+        if (applies) continue;
+        yield {
+          severity: "warning",
+          message: `\`${key}\` has no effect: it is about ${appliesTo.join(" and ")}s, and the type is ${quoteAll([...types], "or")}`,
+          pointer: append(pointer, key),
+          at: "key",
+          help: `remove it, or add ${quoteAll(appliesTo, "or")} to the types`,
+        };
+      }
+    }
+  },
+};

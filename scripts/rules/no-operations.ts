@@ -1,0 +1,19 @@
+// no-operations: a document from which nothing can be called.
+import type { Rule } from "./rule.js";
+
+/** A warning: generation goes on with the schemas alone. */
+export const noOperations: Rule = {
+  code: "no-operations",
+  finds: "a document without operations",
+  *check({ document, model }) {
+    if (model.operations.length > 0) return;
+    const pointer = Object.hasOwn(document.root, "paths") ? "/paths" : "";
+    yield {
+      severity: "warning",
+      message: "the document has no operations: only its schemas are generated",
+      pointer,
+      at: "key",
+      help: "add operations under paths",
+    };
+  },
+};

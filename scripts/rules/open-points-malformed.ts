@@ -1,0 +1,43 @@
+// open-points-malformed: an `x-open-points` that is not a list of { id, text }.
+import { isObject, type JsonValue, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import type { Kind } from "./objects.js";
+import type { Finding, Rule } from "./rule.js";
+
+const kinds: readonly Kind[] = ["openapi", "operation", "parameter", "schema"];
+
+/** A warning: generation goes on without the malformed entry. */
+export const openPointsMalformed: Rule = {
+  code: "open-points-malformed",
+  finds: "an `x-open-points` that is not a list of { id, text }",
+  *check({ sites }) {
+    for (const kind of kinds) {
+      for (const { value, pointer } of sites.of(kind)) {
+        const written = own(value, "x-open-points");
+        if (written === undefined) continue;
+        yield* judgePoints(written, append(pointer, "x-open-points"));
+      }
+    }
+  },
+};
+
+function* judgePoints(written: JsonValue, pointer: string): Generator<Finding> {
+  const help = "write a list of { id: …, text: … }";
+  if (!Array.isArray(written)) {
+    yield { severity: "warning", message: "x-open-points must be a list", pointer, help };
+    return;
+  }
+  for (const [index, entry] of written.entries()) {
+    const whole =
+      isObject(entry) &&
+      typeof own(entry, "id") === "string" &&
+      typeof own(entry, "text") === "string";
+    if (whole) continue;
+    yield {
+      severity: "warning",
+      message: "an open point must have an id and a text",
+      pointer: append(pointer, index),
+      help,
+    };
+  }
+}

@@ -1,0 +1,30 @@
+// parameter-in: a parameter in a place that requests do not have (OAS 3.1 §4.8.12.1).
+import { own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import { didYouMean } from "./nearest.js";
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+
+const places = ["path", "query", "header", "cookie"];
+
+/** Refused: a parameter would vanish, and go unchecked. */
+export const parameterIn: Rule = {
+  code: "parameter-in",
+  finds: "a parameter whose `in` is not path, query, header or cookie",
+  *check({ sites }) {
+    for (const { value, pointer } of sites.of("parameter")) {
+      const place = own(value, "in");
+      if (typeof place !== "string" || places.includes(place)) continue;
+      yield {
+        severity: "error",
+        message: `a parameter cannot be in ${quote(place)}`,
+        pointer: append(pointer, "in"),
+        help: didYouMean(
+          place,
+          places,
+          "use path, query, header or cookie; a body is a requestBody",
+        ),
+      };
+    }
+  },
+};

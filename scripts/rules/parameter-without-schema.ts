@@ -1,0 +1,19 @@
+// parameter-without-schema: a parameter of which nothing but the name is known (OAS 3.1 §4.8.12.2).
+import type { Rule } from "./rule.js";
+
+/** A warning: any text is taken. */
+export const parameterWithoutSchema: Rule = {
+  code: "parameter-without-schema",
+  finds: "a parameter with neither `schema` nor `content`",
+  *check({ sites }) {
+    for (const { value, pointer } of sites.of("parameter")) {
+      if (Object.hasOwn(value, "schema") || Object.hasOwn(value, "content")) continue;
+      yield {
+        severity: "warning",
+        message: "this parameter has no schema, so any text is taken",
+        pointer,
+        help: "add a schema, for example { type: string }",
+      };
+    }
+  },
+};

@@ -1,0 +1,51 @@
+// path-parameter-undeclared: a `{variable}` of a path that no parameter declares (OAS 3.1 §4.8.8.2).
+import { append } from "../load/pointer.js";
+import type { Operation } from "../model/operation.js";
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+import { variablesOf } from "./templates.js";
+
+/** Refused: a client could not fill it in. */
+export const pathParameterUndeclared: Rule = {
+  code: "path-parameter-undeclared",
+  finds: "a variable in a path that an operation does not declare as a path parameter",
+  *check({ model }) {
+    const byPath = new Map<string, Operation[]>();
+    for (const operation of model.operations) {
+      const list = byPath.get(operation.path);
+      if (list === undefined) byPath.set(operation.path, [operation]);
+      else list.push(operation);
+    }
+    for (const [path, operations] of byPath) {
+      for (const variable of new Set(variablesOf(path))) {
+        const missing = operations.filter((operation) => !declares(operation, variable));
+        if (missing.length === 0) continue;
+        const all = missing.length === operations.length;
+        yield {
+          severity: "error",
+          message: `the path's variable {${variable}} is not declared as a parameter${
+            all ? "" : ` of ${missing.map((operation) => operation.method).join(", ")}`
+          }`,
+          pointer: append("/paths", path),
+          at: "key",
+          ...(all
+            ? {}
+            : {
+                notes: missing.map((operation) => ({
+                  message: "this operation lacks it",
+                  pointer: operation.pointer,
+                  at: "key" as const,
+                })),
+              }),
+          help: `add a parameter with name: ${quote(variable)}, in: path, required: true`,
+        };
+      }
+    }
+  },
+};
+
+function declares(operation: Operation, variable: string): boolean {
+  return operation.parameters.some(
+    (parameter) => parameter.in === "path" && parameter.name === variable,
+  );
+}

@@ -1,0 +1,34 @@
+// path-parameter-unused: a path parameter whose name is not in the path (OAS 3.1 §4.8.12.1).
+import { didYouMean } from "./nearest.js";
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+import { variablesOf } from "./templates.js";
+
+/** Refused: callers would have to give a value that goes nowhere, and no request could carry it. */
+export const pathParameterUnused: Rule = {
+  code: "path-parameter-unused",
+  finds: "a path parameter whose name is not in the path",
+  *check({ model }) {
+    const told = new Set<string>();
+    for (const operation of model.operations) {
+      const variables = new Set(variablesOf(operation.path));
+      for (const parameter of operation.parameters) {
+        if (parameter.in !== "path" || variables.has(parameter.name)) continue;
+        const key = `${parameter.pointer} ${operation.path}`;
+        if (told.has(key)) continue;
+        told.add(key);
+        yield {
+          severity: "error",
+          message: `path parameter ${quote(parameter.name)} is not in the path ${quote(operation.path)}`,
+          pointer: `${parameter.pointer}/name`,
+          notes: [{ message: "this operation has it", pointer: operation.pointer, at: "key" }],
+          help: didYouMean(
+            parameter.name,
+            variables,
+            `write {${parameter.name}} into the path, or remove the parameter`,
+          ),
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,42 @@
+// ref-siblings-ignored: members beside a `$ref` that the specification leaves out (OAS 3.0 §4.7.23, OAS 3.1 §4.8.23).
+import { append } from "../load/pointer.js";
+import { quoteAll } from "./quote.js";
+import type { Rule } from "./rule.js";
+
+/** Members that only readers see: what the reference reaches has its own. */
+const told = new Set([
+  "description",
+  "summary",
+  "title",
+  "example",
+  "examples",
+  "externalDocs",
+  "$comment",
+]);
+
+/** A warning: they are ignored. */
+export const refSiblingsIgnored: Rule = {
+  code: "ref-siblings-ignored",
+  finds: "members beside a `$ref` that have no effect there",
+  *check({ document, sites }) {
+    for (const { kind, value, pointer } of sites.references) {
+      // In 3.1 a schema's `$ref` is a keyword like any other; a path item's has siblings in both versions.
+      if (kind === "path-item" || (kind === "schema" && document.version === "3.1")) continue;
+      const siblings = Object.keys(value).filter(
+        (key) => key !== "$ref" && !key.startsWith("x-") && !told.has(key),
+      );
+      const [first] = siblings;
+      if (first === undefined) continue;
+      yield {
+        severity: "warning",
+        message: `${quoteAll(siblings)} beside $ref ${siblings.length === 1 ? "is" : "are"} ignored`,
+        pointer: append(pointer, first),
+        at: "key",
+        help:
+          kind === "schema"
+            ? "put the $ref into an allOf beside them, or move the document to OpenAPI 3.1"
+            : "write them where the reference leads, or repeat the object instead of referring to it",
+      };
+    }
+  },
+};

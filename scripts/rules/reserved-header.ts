@@ -1,0 +1,42 @@
+// reserved-header: a header that OpenAPI leaves to other fields (OAS 3.1 §4.8.12.1, §4.8.17.1).
+import { own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+
+const said: ReadonlyMap<string, string> = new Map([
+  ["accept", "the content of the responses says it"],
+  ["content-type", "the content of the body says it"],
+  ["authorization", "the security schemes say it"],
+]);
+
+/** A warning: the specification has it ignored. */
+export const reservedHeader: Rule = {
+  code: "reserved-header",
+  finds:
+    "a header parameter Accept, Content-Type or Authorization, or a response header Content-Type",
+  *check({ sites }) {
+    for (const { value, pointer } of sites.of("parameter")) {
+      const name = own(value, "name");
+      if (own(value, "in") !== "header" || typeof name !== "string") continue;
+      const why = said.get(name.toLowerCase());
+      if (why === undefined) continue;
+      yield {
+        severity: "warning",
+        message: `the header parameter ${quote(name)} is ignored: ${why}`,
+        pointer: append(pointer, "name"),
+        help: "remove the parameter",
+      };
+    }
+    for (const { name, pointer, parent } of sites.of("header")) {
+      if (name.toLowerCase() !== "content-type" || parent?.kind !== "response") continue;
+      yield {
+        severity: "warning",
+        message: `the response header ${quote(name)} is ignored: the content says it`,
+        pointer,
+        at: "key",
+        help: "remove the header",
+      };
+    }
+  },
+};

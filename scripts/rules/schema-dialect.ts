@@ -1,0 +1,34 @@
+// schema-dialect: schemas that say they are not JSON Schema 2020-12 (OAS 3.1 §4.8.24.5).
+import { own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import { quote } from "./quote.js";
+import type { Finding, Rule } from "./rule.js";
+import { speakingSchemas } from "./schema-sites.js";
+
+const ours =
+  /^https?:\/\/(?:json-schema\.org\/draft\/2020-12\/schema#?|spec\.openapis\.org\/oas\/3\.1\/dialect\/[^/]*)$/;
+
+/** A warning: they are read as 2020-12 all the same; nothing is fetched. */
+export const schemaDialect: Rule = {
+  code: "schema-dialect",
+  finds: "a `$schema` or `jsonSchemaDialect` other than OpenAPI 3.1's",
+  *check(inspection) {
+    const root = inspection.document.root;
+    const finding = judgeDialect(own(root, "jsonSchemaDialect"), "/jsonSchemaDialect");
+    if (finding !== undefined) yield finding;
+    for (const { value, pointer } of speakingSchemas(inspection)) {
+      const found = judgeDialect(own(value, "$schema"), append(pointer, "$schema"));
+      if (found !== undefined) yield found;
+    }
+  },
+};
+
+function judgeDialect(dialect: unknown, pointer: string): Finding | undefined {
+  if (typeof dialect !== "string" || ours.test(dialect)) return undefined;
+  return {
+    severity: "warning",
+    message: `the dialect ${quote(dialect)} is not known: schemas are read as JSON Schema 2020-12`,
+    pointer,
+    help: "remove it, or write the schemas in JSON Schema 2020-12",
+  };
+}

@@ -1,0 +1,28 @@
+// security-scheme-undeclared: a security requirement that names no scheme of the document (OAS 3.1 §4.8.30).
+import { isObject } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import { didYouMean } from "./nearest.js";
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+
+/** Refused: a server that cannot tell who is asking must not be generated as if it could. */
+export const securitySchemeUndeclared: Rule = {
+  code: "security-scheme-undeclared",
+  finds: "a security requirement that names no declared scheme",
+  *check({ document, sites }) {
+    const written = document.valueAt("/components/securitySchemes");
+    const declared = new Set(isObject(written) ? Object.keys(written) : []);
+    for (const { value, pointer } of sites.of("security-requirement")) {
+      for (const name of Object.keys(value)) {
+        if (declared.has(name)) continue;
+        yield {
+          severity: "error",
+          message: `the security scheme ${quote(name)} is not declared`,
+          pointer: append(pointer, name),
+          at: "key",
+          help: didYouMean(name, declared, "declare it under components.securitySchemes"),
+        };
+      }
+    }
+  },
+};

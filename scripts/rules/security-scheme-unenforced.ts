@@ -1,0 +1,36 @@
+// security-scheme-unenforced: credentials that neither our client sends nor our server reads by itself.
+import { append } from "../load/pointer.js";
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+
+/** The HTTP authentication schemes whose credentials are read from and written to `Authorization`. */
+const known = new Set(["bearer", "basic"]);
+
+/** A warning: the server answers 401 until its author supplies the check, so nothing is open. */
+export const securitySchemeUnenforced: Rule = {
+  code: "security-scheme-unenforced",
+  finds: "mutual TLS, or an HTTP authentication scheme other than bearer and basic",
+  *check({ model }) {
+    for (const scheme of model.securitySchemes) {
+      if (scheme.type === "mutualTLS") {
+        yield {
+          severity: "warning",
+          message: `the security scheme ${quote(scheme.name)} is mutual TLS, which is settled below HTTP`,
+          pointer: append(scheme.pointer, "type"),
+          help: "check the certificate where TLS ends",
+        };
+      } else if (
+        scheme.type === "http" &&
+        scheme.scheme !== undefined &&
+        !known.has(scheme.scheme)
+      ) {
+        yield {
+          severity: "warning",
+          message: `the security scheme ${quote(scheme.name)} uses the HTTP scheme ${quote(scheme.scheme)}, whose credentials we neither send nor read`,
+          pointer: append(scheme.pointer, "scheme"),
+          help: "use bearer or basic, or handle its credentials in code of your own",
+        };
+      }
+    }
+  },
+};

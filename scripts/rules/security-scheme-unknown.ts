@@ -1,0 +1,46 @@
+// security-scheme-unknown: a way of proving who one is that we do not know, or that is not told in full (OAS 3.1 §4.8.27).
+import { append } from "../load/pointer.js";
+import type { SecurityScheme } from "../model/security.js";
+import { quote } from "./quote.js";
+import type { Finding, Rule } from "./rule.js";
+
+/** Refused: security never fails open. */
+export const securitySchemeUnknown: Rule = {
+  code: "security-scheme-unknown",
+  finds: "a security scheme of an unknown type, or one that does not say where the credentials are",
+  *check({ model }) {
+    for (const scheme of model.securitySchemes) {
+      const finding = judgeScheme(scheme);
+      if (finding !== undefined) yield finding;
+    }
+  },
+};
+
+function judgeScheme(scheme: SecurityScheme): Finding | undefined {
+  const { type, pointer } = scheme;
+  if (type === "unknown") {
+    return {
+      severity: "error",
+      message: `the security scheme ${quote(scheme.name)} has no type that we know`,
+      pointer: append(pointer, "type"),
+      help: "use http, apiKey, oauth2, openIdConnect or (3.1) mutualTLS",
+    };
+  }
+  if (type === "apiKey" && (scheme.in === undefined || scheme.parameterName === undefined)) {
+    return {
+      severity: "error",
+      message: `the security scheme ${quote(scheme.name)} does not say where its key is`,
+      pointer,
+      help: "give it a name, and in: query, header or cookie",
+    };
+  }
+  if (type === "http" && scheme.scheme === undefined) {
+    return {
+      severity: "error",
+      message: `the security scheme ${quote(scheme.name)} does not say which HTTP scheme it is`,
+      pointer,
+      help: "give it a scheme, for example bearer",
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,42 @@
+// server-variable-undeclared: a `{variable}` of a server's URL without a declaration (OAS 3.1 §4.8.5), or none for it.
+import { isObject, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import { didYouMean } from "./nearest.js";
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+import { variablesOf } from "./templates.js";
+
+/** A warning: the client takes its base URL from its caller. */
+export const serverVariableUndeclared: Rule = {
+  code: "server-variable-undeclared",
+  finds:
+    "a variable in a server's URL that is not declared, or a declared one that is not in the URL",
+  *check({ sites }) {
+    for (const { value, pointer } of sites.of("server")) {
+      const url = own(value, "url");
+      if (typeof url !== "string") continue;
+      const written = own(value, "variables");
+      const declared = isObject(written) ? Object.keys(written) : [];
+      const used = new Set(variablesOf(url));
+      for (const name of used) {
+        if (declared.includes(name)) continue;
+        yield {
+          severity: "warning",
+          message: `the variable {${name}} of the server's URL is not declared`,
+          pointer: append(pointer, "url"),
+          help: didYouMean(name, declared, "add it to the server's variables, with a default"),
+        };
+      }
+      for (const name of declared) {
+        if (used.has(name)) continue;
+        yield {
+          severity: "warning",
+          message: `the variable ${quote(name)} is not in the server's URL`,
+          pointer: append(append(pointer, "variables"), name),
+          at: "key",
+          help: didYouMean(name, used, "remove it, or write it into the URL in braces"),
+        };
+      }
+    }
+  },
+};

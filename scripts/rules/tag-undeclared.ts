@@ -1,0 +1,31 @@
+// tag-undeclared: an operation's tag that is not in the document's list of tags, where there is such a list.
+import { own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import { nearest } from "./nearest.js";
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+
+/** A warning, once for each tag. OAS 3.1 §4.8.1 lets tags be undeclared: only a likely misspelling is told. */
+export const tagUndeclared: Rule = {
+  code: "tag-undeclared",
+  finds: "an operation's tag that is nearly, but not, one of the declared tags",
+  *check({ model, sites }) {
+    const declared = new Set(sites.of("tag").map((site) => own(site.value, "name")));
+    const names = [...declared].filter((name): name is string => typeof name === "string");
+    const told = new Set<string>();
+    for (const operation of model.operations) {
+      for (const [index, tag] of operation.tags.entries()) {
+        if (declared.has(tag) || told.has(tag)) continue;
+        told.add(tag);
+        const meant = nearest(tag, names);
+        if (meant === undefined) continue;
+        yield {
+          severity: "warning",
+          message: `the tag ${quote(tag)} is not declared`,
+          pointer: append(append(operation.pointer, "tags"), index),
+          help: `did you mean ${quote(meant)}?`,
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,28 @@
+// unexpected-response-body: content under a status that never has any (RFC 9110 §6.4.1).
+import { append } from "../load/pointer.js";
+import type { Rule } from "./rule.js";
+
+/** A warning: neither the server sends it nor the client reads it. */
+export const unexpectedResponseBody: Rule = {
+  code: "unexpected-response-body",
+  finds: "content in a response of status 1xx, 204, 205 or 304, or of a HEAD operation",
+  *check({ model }) {
+    const told = new Set<string>();
+    for (const { method, responses } of model.operations) {
+      for (const { status, content, pointer } of responses) {
+        const bodiless = /^1|^(?:204|205|304)$/.test(status);
+        if (content.length === 0 || (!bodiless && method !== "head") || told.has(pointer)) continue;
+        told.add(pointer);
+        yield {
+          severity: "warning",
+          message: bodiless
+            ? `a response of status ${status} has no body, so its content is never seen`
+            : "an answer to HEAD has no body, so its content is never seen",
+          pointer: append(pointer, "content"),
+          at: "key",
+          help: bodiless ? "remove the content, or use another status" : "remove the content",
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,44 @@
+// unknown-field: a member of an OpenAPI object that the specification does not name.
+import { append } from "../load/pointer.js";
+import { didYouMean } from "./nearest.js";
+import { type Kind, objects } from "./objects.js";
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+
+/** A warning: it is ignored. */
+export const unknownField: Rule = {
+  code: "unknown-field",
+  finds: "a misspelt or unknown field of an OpenAPI object",
+  *check({ document, sites }) {
+    for (const kind of Object.keys(objects) as Kind[]) {
+      const { title, fields, members } = objects[kind];
+      // Names in these are the author's; keywords of schemas are unknown-keyword's.
+      if (members !== undefined || kind === "security-requirement" || kind === "schema") continue;
+      for (const { value, pointer } of sites.of(kind)) {
+        for (const key of Object.keys(value)) {
+          if (key.startsWith("x-")) continue;
+          const field = fields.get(key);
+          const version = field?.only;
+          if (field !== undefined && (version === undefined || version === document.version))
+            continue;
+          yield {
+            severity: "warning",
+            message: `a ${title} has no field ${quote(key)}${
+              version === undefined ? "" : ` in OpenAPI ${document.version}`
+            }`,
+            pointer: append(pointer, key),
+            at: "key",
+            help:
+              version === undefined
+                ? didYouMean(
+                    key,
+                    fields.keys(),
+                    "start its name with x- if it is an extension of yours",
+                  )
+                : `it is one of OpenAPI ${version}`,
+          };
+        }
+      }
+    }
+  },
+};

@@ -1,0 +1,29 @@
+// unknown-keyword: a member of a schema that no specification names.
+import { keywords } from "../keywords/index.js";
+import { append } from "../load/pointer.js";
+import { didYouMean } from "./nearest.js";
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+import { speakingSchemas } from "./schema-sites.js";
+
+const names: ReadonlySet<string> = new Set(keywords.map((keyword) => keyword.name));
+
+/** A warning: it is ignored. In 3.0, where the specification forbids it, the structure is reported as well. */
+export const unknownKeyword: Rule = {
+  code: "unknown-keyword",
+  finds: "a misspelt or unknown keyword of a schema",
+  *check(inspection) {
+    for (const { value, pointer } of speakingSchemas(inspection)) {
+      for (const key of Object.keys(value)) {
+        if (names.has(key) || key.startsWith("x-")) continue;
+        yield {
+          severity: "warning",
+          message: `schemas have no keyword ${quote(key)}: it is ignored`,
+          pointer: append(pointer, key),
+          at: "key",
+          help: didYouMean(key, names, "start its name with x- if it is an extension of yours"),
+        };
+      }
+    }
+  },
+};

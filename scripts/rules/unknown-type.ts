@@ -1,0 +1,36 @@
+// unknown-type: a `type` that JSON Schema does not have (Core 2020-12 §4.2.1).
+import { typeNames } from "../keywords/type.js";
+import { own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import { didYouMean } from "./nearest.js";
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+import { speakingSchemas } from "./schema-sites.js";
+
+/** Refused: no value has such a type. */
+export const unknownType: Rule = {
+  code: "unknown-type",
+  finds: "a schema type that does not exist",
+  *check(inspection) {
+    for (const { value, pointer } of speakingSchemas(inspection)) {
+      const type = own(value, "type");
+      const here = append(pointer, "type");
+      const written = Array.isArray(type)
+        ? type.map((name, index) => ({ name, place: append(here, index) }))
+        : [{ name: type, place: here }];
+      for (const { name, place } of written) {
+        if (typeof name !== "string" || typeNames.has(name)) continue;
+        yield {
+          severity: "error",
+          message: `there is no type ${quote(name)}`,
+          pointer: place,
+          help: didYouMean(
+            name,
+            typeNames,
+            "use string, number, integer, boolean, array, object or null",
+          ),
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,89 @@
+// unused-component: a component that nothing in the paths leads to.
+import { isObject, own } from "../load/json.js";
+import { append, parse } from "../load/pointer.js";
+import { mappingTarget } from "../model/discriminator.js";
+import { quote } from "./quote.js";
+import type { Inspection, Rule } from "./rule.js";
+import { membersOf, referenced } from "./schema-sites.js";
+
+/** A warning: it is generated all the same. */
+export const unusedComponent: Rule = {
+  code: "unused-component",
+  finds: "a component that no operation leads to",
+  *check(inspection) {
+    const { sites, model } = inspection;
+    // A document of components alone is there for others to use.
+    if (model.operations.length === 0 && model.webhooks.length === 0) return;
+    const used = usedComponents(inspection);
+    const [components] = sites.of("components");
+    if (components === undefined) return;
+    for (const type of Object.keys(components.value)) {
+      const entries = own(components.value, type);
+      if (!isObject(entries) || type.startsWith("x-")) continue;
+      for (const name of Object.keys(entries)) {
+        const pointer = append(append("/components", type), name);
+        if (used.has(pointer)) continue;
+        yield {
+          severity: "warning",
+          message: `no operation leads to ${quote(name)} of components.${type}`,
+          pointer,
+          at: "key",
+          help: "remove it, or refer to it",
+        };
+      }
+    }
+  },
+};
+
+function usedComponents(inspection: Inspection): ReadonlySet<string> {
+  const { sites, document } = inspection;
+  /** What each component leads to; under `""`, what the rest of the document leads to. */
+  const edges = new Map<string, string[]>();
+  const edge = (from: string | undefined, to: string | undefined) => {
+    if (to === undefined) return;
+    const list = edges.get(from ?? "");
+    if (list === undefined) edges.set(from ?? "", [to]);
+    else list.push(to);
+  };
+  for (const { component, target } of sites.references) edge(component, componentOf(target));
+  for (const { component, value } of sites.of("security-requirement")) {
+    for (const name of Object.keys(value))
+      edge(component, append("/components/securitySchemes", name));
+  }
+  for (const { component, value } of sites.of("discriminator")) {
+    const mapping = own(value, "mapping");
+    if (isObject(mapping)) {
+      for (const tag of Object.keys(mapping))
+        edge(component, componentOf(mappingTarget(document, own(mapping, tag))));
+    }
+  }
+  // A discriminator is inherited: who uses the schema means those that build on it, too.
+  for (const schema of sites.of("schema")) {
+    for (const part of membersOf(schema, "allOf")) {
+      const base = componentOf(referenced(inspection, part.value)?.pointer);
+      if (base !== undefined && hasDiscriminator(document.valueAt(base)))
+        edge(base, schema.component);
+    }
+  }
+  const used = new Set<string>();
+  const queue = [...(edges.get("") ?? [])];
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    if (used.has(next)) continue;
+    used.add(next);
+    for (const target of edges.get(next) ?? []) queue.push(target);
+  }
+  return used;
+}
+
+function hasDiscriminator(schema: unknown): boolean {
+  return isObject(schema) && Object.hasOwn(schema, "discriminator");
+}
+
+/** The component that a pointer leads into. */
+function componentOf(pointer: string | undefined): string | undefined {
+  if (pointer?.startsWith("/components/") !== true) return undefined;
+  const [, type, name] = parse(pointer) ?? [];
+  return type === undefined || name === undefined
+    ? undefined
+    : append(append("/components", type), name);
+}
