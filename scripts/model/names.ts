@@ -25,25 +25,49 @@ export function isTaken(name: string): boolean {
   return taken.has(name);
 }
 
+// Letters that names keep. Others have no case, are written from right to left or only compose, and not every
+// tool that reads our code knows them all: they are spelled by their code points. The templates' `ident` sink
+// draws the same line; a test holds the two together.
+const latin = "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";
+const greekAndCyrillic =
+  "\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f";
+const eastAsian = "\\u3005\\u3041-\\u3096\\u30a1-\\u30fa\\u30fc\\u4e00-\\u9fd5\\uac00-\\ud7a3";
+const letters = `${latin}${greekAndCyrillic}${eastAsian}`;
+const identifier = new RegExp(`^[${letters}_$][${letters}0-9_$]*$`);
+const separators = new RegExp(`[^${letters}0-9]+`);
+
+/** How long an identifier may get, in UTF-16 code units: a name is for reading. */
+const LONGEST = 120;
+
 /** The words of an author's name: split at every character that no identifier has, and at case changes. */
 function wordsOf(name: string): string[] {
-  return name
-    .normalize("NFC")
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
-    .split(/[^\p{L}\p{N}]+/u)
+  return spelled(name)
+    .replace(/([\p{Ll}0-9])(\p{Lu})/gu, "$1 $2")
+    .split(separators)
     .filter((word) => word !== "");
 }
 
-const identifier = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+/** The name with the letters and digits that we do not keep spelled by their code points: `ع` → `u639`. */
+function spelled(name: string): string {
+  const text = name.normalize("NFC").slice(0, LONGEST);
+  return text.replace(/[\p{L}\p{N}\p{M}]/gu, (character) =>
+    identifier.test(`_${character}`) ? character : `u${character.codePointAt(0)?.toString(16)}`,
+  );
+}
+
+/** The other case of a letter, unless it needs more than one letter or one that we do not keep. */
+function keptCase(letter: string, other: string): string {
+  return other.length === 1 && identifier.test(`_${other}`) ? other : letter;
+}
 
 function upperFirst(word: string): string {
   const [first = ""] = word;
-  return first.toUpperCase() + word.slice(first.length);
+  return keptCase(first, first.toUpperCase()) + word.slice(first.length);
 }
 
 function lowerFirst(word: string): string {
   const [first = ""] = word;
-  return first.toLowerCase() + word.slice(first.length);
+  return keptCase(first, first.toLowerCase()) + word.slice(first.length);
 }
 
 /** A type's name: `survey_page` → `SurveyPage`. Any text gives a valid identifier. */
@@ -54,7 +78,9 @@ export function typeNameFor(name: string): string {
 
 /** A function's name: what is an identifier stays as the author wrote it, `list-surveys` → `listSurveys`. */
 export function functionNameFor(name: string): string {
-  if (identifier.test(name) && !/^[_$]+$/.test(name)) return isTaken(name) ? `${name}_` : name;
+  if (identifier.test(name) && !/^[_$]+$/.test(name) && name.length <= LONGEST) {
+    return isTaken(name) ? `${name}_` : name;
+  }
   const joined = lowerFirst(wordsOf(name).map(upperFirst).join(""));
   const valid = identifier.test(joined) ? joined : `_${joined}`;
   return isTaken(valid) ? `${valid}_` : valid;

@@ -1,0 +1,86 @@
+// The identifiers that stand for authors' names.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { functionNameFor, NameScope, typeNameFor } from "../../scripts/model/names.js";
+import { isFreeIdentifier } from "../../scripts/render/identifier.js";
+
+describe("a type's name", () => {
+  it.each([
+    ["Survey", "Survey"],
+    ["survey", "Survey"],
+    ["survey_page", "SurveyPage"],
+    ["simple-user", "SimpleUser"],
+    ["v2.Item", "V2Item"],
+    ["HTTPError", "HTTPError"],
+    ["3d", "_3d"],
+    ["日本語", "日本語"],
+    ["école", "École"],
+    ["عربي", "U639u631u628u64a"],
+    ["", "_"],
+    ["*/;evil()", "Evil"],
+  ])("%j → %s", (name, expected) => expect(typeNameFor(name)).toBe(expected));
+});
+
+describe("a function's name", () => {
+  it.each([
+    ["listSurveys", "listSurveys"],
+    ["ListSurveys", "ListSurveys"],
+    ["list-surveys", "listSurveys"],
+    ["list_surveys", "list_surveys"],
+    ["delete", "delete_"],
+    ["constructor", "constructor_"],
+    ["__proto__", "__proto___"],
+    ["then", "then_"],
+    ["get /a/{id}", "getAId"],
+    ["../../x", "x"],
+    ["123", "_123"],
+  ])("%j → %s", (name, expected) => expect(functionNameFor(name)).toBe(expected));
+});
+
+describe("whatever the author wrote", () => {
+  it("every name is one that generated code may declare", () => {
+    const anyName = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.string({ unit: "grapheme" }),
+      fc.lorem(),
+    );
+    fc.assert(
+      fc.property(fc.array(anyName, { maxLength: 20 }), (names) => {
+        const scope = new NameScope();
+        const given = names.flatMap((name, index) => [
+          scope.claimType(typeNameFor(name), `/${index}`),
+          `${scope.claimOperationType(typeNameFor(name), `/${index}`)}Input`,
+        ]);
+        const functions = names.map((name, index) =>
+          scope.claimFunction(functionNameFor(name), `/${index}`),
+        );
+        for (const name of [...given, ...functions])
+          expect(isFreeIdentifier(name), name).toBe(true);
+        expect(new Set(given).size).toBe(given.length);
+        expect(new Set(functions).size).toBe(functions.length);
+      }),
+      { numRuns: 500, seed: 7 },
+    );
+  });
+});
+
+describe("one scope", () => {
+  it("gives the name to who came first, and tells both places", () => {
+    const scope = new NameScope();
+    expect(scope.claimType("Pet", "/a")).toBe("Pet");
+    expect(scope.claimType("PET", "/b")).toBe("PET2");
+    expect(scope.collisions).toEqual([{ wanted: "PET", given: "PET2", first: "/a", second: "/b" }]);
+  });
+
+  it("lets operations give way to schemas", () => {
+    const scope = new NameScope();
+    scope.claimType("ListPetsInput", "/schema");
+    expect(scope.claimOperationType("ListPets", "/operation")).toBe("ListPets2");
+  });
+
+  it("costs no more for many equal names than for different ones", () => {
+    const scope = new NameScope();
+    for (let index = 0; index < 20_000; index++) scope.claimType("Same", `/${index}`);
+    expect(scope.collisions).toHaveLength(19_999);
+  });
+});
