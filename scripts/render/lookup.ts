@@ -41,7 +41,7 @@ export function compileExpression(
   }
   let up = path.depth;
   let parts = path.parts;
-  if (up === 0 && !/^(\.|this\b)/.test(path.original)) {
+  if (!/^(\.|this\b)/.test(path.original)) {
     const named = frames.findLastIndex((frame) => frame.name === parts[0]);
     if (named >= 0) {
       up = frames.length - 1 - named;

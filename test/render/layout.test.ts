@@ -110,6 +110,13 @@ describe("a partial", () => {
     );
   });
 
+  test("may be printed any number of times", () => {
+    const many = Array.from({ length: 1_000 }, (_, i) => `a${i}`);
+    const view = { many: many.map((n) => ({ n })) };
+    const text = render("{{#each many}}\n{{> p this}}\n{{/each}}\n", view, { p: "{{ident n}}\n" });
+    expect(text).toBe(many.map((n) => `${n}\n`).join(""));
+  });
+
   test("may print itself, as deep as its view", () => {
     const tree = { n: "a", inner: [{ n: "b", inner: [{ n: "c", inner: [] }] }] };
     const partials = { node: "{{ident n}}\n{{#each inner}}\n  {{> node this}}\n{{/each}}\n" };

@@ -72,6 +72,8 @@ describe("a template is refused when it", () => {
     ["has a partial within a line", "a {{> p this}}\n", "1:3+12 template-line: a partial stands alone on its line"],
     ["has a comment within a line", "a {{doc x}}\n", "1:3+9 template-line: doc stands alone on its line"],
     ["has a comment that takes white space", "{{~doc x}}\n", "1:1+10 template-line: doc stands alone on its line"],
+    ["has a comment that takes the line end", "{{doc x~}}\n", "1:1+10 template-line: doc stands alone on its line"],
+    ["has a partial that takes the line end", "{{> p this~}}\n", "1:1+13 template-line: a partial stands alone on its line"],
     ["does not close a block", "{{#if x}}\n{{/each}}\n", "1:4+1 template-syntax: if doesn't match each"],
     ["has a path through a value", "\n{{str a/../b}}\n", "2:7+1 template-syntax: Invalid path: a/.."],
     ["ends a line with white space", "a \nb\n", "1:2+1 template-white-space: white space at the end of a line"],
