@@ -1,0 +1,82 @@
+// Where the credentials of each security scheme stand in a request, and how a caller is asked for them.
+import type { Operation } from "../../model/operation.js";
+import type { SecurityScheme } from "../../model/security.js";
+
+/** A scheme that the generated server can look for. */
+export interface SchemeView {
+  readonly name: string;
+  readonly doc: string;
+  readonly data: SchemeData;
+}
+
+/** The scheme as the generated server reads it: `SecurityScheme` of the template `operation.ts`. */
+export interface SchemeData {
+  readonly name: string;
+  readonly in: "header" | "query" | "cookie" | "connection";
+  readonly parameter: string;
+  readonly prefix?: string;
+  readonly challenge: string;
+}
+
+/** The schemes in order. One that says too little to be looked for is left out: it then lets nobody in. */
+export function schemeViews(schemes: readonly SecurityScheme[]): SchemeView[] {
+  return schemes.flatMap((scheme) => {
+    const place = placeOf(scheme);
+    if (place === undefined) return [];
+    const { what, ...data } = place;
+    const doc = scheme.description === undefined ? what : `${scheme.description}\n\n${what}`;
+    return [{ name: scheme.name, doc, data: { name: scheme.name, ...data } }];
+  });
+}
+
+/** Every scope that some operation asks for, in the order of the operations. */
+export function scopesOf(operations: readonly Operation[]): string[] {
+  const all = operations.flatMap(({ security }) =>
+    security.flatMap(({ schemes }) => schemes.flatMap(({ scopes }) => scopes)),
+  );
+  return [...new Set(all)];
+}
+
+type Place = Omit<SchemeData, "name"> & { readonly what: string };
+
+function placeOf(scheme: SecurityScheme): Place | undefined {
+  switch (scheme.type) {
+    case "http":
+      return scheme.scheme === undefined ? undefined : authorization(scheme.scheme);
+    // RFC 6750: both give out tokens that are presented as Bearer.
+    case "oauth2":
+    case "openIdConnect":
+      return authorization("bearer");
+    case "apiKey": {
+      const { in: place, parameterName } = scheme;
+      if (place === undefined || parameterName === undefined) return undefined;
+      // Node and Fetch give the names of headers in lower case.
+      const parameter = place === "header" ? parameterName.toLowerCase() : parameterName;
+      return { in: place, parameter, challenge: "ApiKey", what: "The key as it was sent." };
+    }
+    case "mutualTLS":
+      return {
+        in: "connection",
+        parameter: "",
+        challenge: "MutualTLS",
+        what: "Empty: the client's certificate is to be found through `request.raw`.",
+      };
+    case "unknown":
+      return undefined;
+  }
+}
+
+function authorization(scheme: string): Place | undefined {
+  // RFC 9110, section 11.1: an authentication scheme is a token.
+  if (!/^[!#$%&'*+\-.^_`|~0-9a-z]+$/.test(scheme)) return undefined;
+  const written = scheme.charAt(0).toUpperCase() + scheme.slice(1);
+  // RFC 7617, section 2: Basic has a realm.
+  const challenge = scheme === "basic" ? 'Basic realm="api", charset="UTF-8"' : written;
+  return {
+    in: "header",
+    parameter: "authorization",
+    prefix: scheme,
+    challenge,
+    what: `What stands after \`${written}\` in the header \`Authorization\`.`,
+  };
+}

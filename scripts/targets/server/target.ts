@@ -1,0 +1,41 @@
+// Which files the server target makes: the contract's own (handlers, stubs, operations) and those that serve it.
+import { join } from "node:path";
+import { loadTemplates } from "../../render/load-templates.js";
+import { typescript } from "../../render/typescript.js";
+import type { Artifact } from "../../write/artifact.js";
+import type { TargetInput } from "../target.js";
+import { viewOf } from "./view.js";
+
+/** Every file of `generated/server`, each from the template of its name. */
+const files = [
+  "handlers.ts",
+  "stubs.ts",
+  "operations.ts",
+  "security.ts",
+  "options.ts",
+  "core.ts",
+  "node.ts",
+  "index.ts",
+  "answer.ts",
+  "authentication.ts",
+  "body.ts",
+  "handler.ts",
+  "incoming.ts",
+  "media-type.ts",
+  "negotiate.ts",
+  "operation.ts",
+  "problem.ts",
+  "routes.ts",
+] as const;
+
+/** Typed handlers to fill in, and a server that calls them with what the contract lets pass. */
+export async function generateServer({ model, templates }: TargetInput): Promise<Artifact[]> {
+  const folders = templates.map((folder) => join(folder, "server"));
+  const set = loadTemplates(folders, typescript);
+  const view = viewOf(model);
+  return files.map((file) => ({
+    path: `server/${file}`,
+    text: set.render(file, view),
+    from: "server",
+  }));
+}

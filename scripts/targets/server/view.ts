@@ -1,0 +1,225 @@
+// What the templates of the server may say of each operation; all names, types and texts are decided here.
+import type { ApiModel } from "../../model/api.js";
+import type { Operation } from "../../model/operation.js";
+import type { ParameterLocation } from "../../model/parameter.js";
+import type { Code } from "../../render/code.js";
+import { code } from "../../render/code.js";
+import type { Doc } from "../../render/comment.js";
+import { str } from "../../render/typescript.js";
+import { formatsOf, offeredBy } from "./formats.js";
+import { type SchemeView, schemeViews, scopesOf } from "./security.js";
+
+/** What every template of the server is given. */
+export interface ServerView {
+  /** Whether some operation asks for credentials. */
+  readonly secured: boolean;
+  /** Type names that come from `generated/types`. */
+  readonly imports: readonly string[];
+  readonly schemes: readonly SchemeView[];
+  readonly scopes: readonly string[];
+  readonly operations: readonly OperationView[];
+}
+
+/** One operation. */
+export interface OperationView {
+  readonly operationId: string;
+  readonly functionName: string;
+  /** In upper case. */
+  readonly method: string;
+  readonly path: string;
+  readonly doc: Doc;
+  readonly requestDoc: string;
+  readonly requestName: string;
+  /** The type of its handler, on one line or on several. */
+  readonly handlerType: Code;
+  readonly usesPrincipal: boolean;
+  /** What its handler is given beside what all are given. */
+  readonly members: readonly MemberView[];
+  /** Ways in, each a list of schemes with their scopes. */
+  readonly security: readonly (readonly {
+    readonly scheme: string;
+    readonly scopes: readonly string[];
+  }[])[];
+  readonly requestBody:
+    | { readonly required: boolean; readonly content: readonly string[] }
+    | undefined;
+  readonly answers: Readonly<Record<string, readonly string[]>>;
+  readonly formats: Readonly<Record<string, string>> | undefined;
+  /** The refusal that the stub answers by itself. */
+  readonly refusal: { readonly status: number; readonly doc: string } | undefined;
+}
+
+/** One member of what a handler is given. */
+export interface MemberView {
+  readonly name: string;
+  readonly doc: string;
+  readonly type: Code;
+}
+
+/** The view of a whole model. */
+export function viewOf(model: ApiModel): ServerView {
+  const operations = model.operations.map((operation) => operationView(operation, model));
+  return {
+    secured: operations.some(({ security }) => security.some((way) => way.length > 0)),
+    imports: importsOf(model.operations),
+    schemes: schemeViews(model.securitySchemes),
+    scopes: scopesOf(model.operations),
+    operations,
+  };
+}
+
+const groups = [
+  { name: "path", in: "path", suffix: "Path", doc: "From the path, decoded and checked." },
+  { name: "query", in: "query", suffix: "Query", doc: "From the query, decoded and checked." },
+  {
+    name: "headers",
+    in: "header",
+    suffix: "Headers",
+    doc: "From the headers, decoded and checked.",
+  },
+  {
+    name: "cookies",
+    in: "cookie",
+    suffix: "Cookies",
+    doc: "From the cookies, decoded and checked.",
+  },
+] as const satisfies readonly { in: ParameterLocation; [key: string]: string }[];
+
+function importsOf(operations: readonly Operation[]): string[] {
+  const names: string[] = [];
+  for (const operation of operations) {
+    const { typeName, requestBody, responses } = operation;
+    for (const group of groups) {
+      if (has(operation, group.in)) names.push(`${typeName}${group.suffix}`);
+    }
+    if (requestBody !== undefined && requestBody.content.length > 0) names.push(`${typeName}Body`);
+    if (responses.length > 0) names.push(`${typeName}Output`);
+  }
+  return names;
+}
+
+function has(operation: Operation, place: ParameterLocation): boolean {
+  return operation.parameters.some((parameter) => parameter.in === place);
+}
+
+function operationView(operation: Operation, model: ApiModel): OperationView {
+  const { operationId, functionName, typeName, path, requestBody, responses } = operation;
+  const answers: Record<string, readonly string[]> = Object.create(null);
+  for (const { status, content } of responses) {
+    answers[status] = content.map(({ mediaType }) => mediaType);
+  }
+  const hasBody = requestBody !== undefined && requestBody.content.length > 0;
+  return {
+    operationId,
+    functionName,
+    method: operation.method.toUpperCase(),
+    path,
+    doc: docOf(operation),
+    requestDoc: `What the handler of ${operationId} is given.`,
+    requestName: `${typeName}Request`,
+    handlerType: handlerTypeOf(operation),
+    usesPrincipal: asksForCredentials(operation),
+    members: membersOf(operation),
+    security: operation.security.map(({ schemes }) =>
+      schemes.map(({ name, scopes }) => ({ scheme: name, scopes })),
+    ),
+    requestBody: hasBody
+      ? {
+          required: requestBody.required,
+          content: requestBody.content.map(({ mediaType }) => mediaType),
+        }
+      : undefined,
+    answers,
+    formats: formatsOf(operation, model),
+    refusal: refusalOf(operation),
+  };
+}
+
+function asksForCredentials({ security }: Operation): boolean {
+  return security.some(({ schemes }) => schemes.length > 0);
+}
+
+function handlerTypeOf(operation: Operation): Code {
+  const { functionName, typeName, responses } = operation;
+  const request = `${typeName}Request${asksForCredentials(operation) ? "<P>" : ""}`;
+  // An operation without an answer can only throw.
+  const output = responses.length > 0 ? `${typeName}Output` : "never";
+  const line = `Handler<${request}, ${output}>`;
+  const fits = functionName.length + line.length <= 86;
+  return code(fits ? line : `Handler<\n  ${request},\n  ${output}\n>`);
+}
+
+function docOf(operation: Operation): Doc {
+  const { summary, description, method, path, deprecated, openPoints } = operation;
+  const parts = [summary, description, `\`${method.toUpperCase()} ${path}\``];
+  if (openPoints.length > 0) {
+    parts.push(`Open points:\n${openPoints.map(({ text }) => `- ${text}`).join("\n")}`);
+  }
+  return {
+    text: parts.filter((part) => part !== undefined && part !== "").join("\n\n"),
+    tags: deprecated ? [{ name: "deprecated" }] : [],
+  };
+}
+
+function membersOf(operation: Operation): MemberView[] {
+  const { typeName, requestBody, security } = operation;
+  const members: MemberView[] = [];
+  const add = (name: string, doc: string, type: string): void => {
+    members.push({ name, doc, type: code(type) });
+  };
+  for (const group of groups) {
+    if (has(operation, group.in)) add(group.name, group.doc, `${typeName}${group.suffix}`);
+  }
+  if (requestBody !== undefined && requestBody.content.length > 0) {
+    const orNothing = requestBody.required ? "" : " | undefined";
+    const mediaTypes = requestBody.content.map(({ mediaType }) => mediaType);
+    add(
+      "body",
+      `Decoded and checked${requestBody.required ? "" : "; `undefined` if the request has none"}.`,
+      `${typeName}Body${orNothing}`,
+    );
+    if (mediaTypes.length > 1 || mediaTypes.some(isRange)) {
+      add("contentType", "The media type of the body.", oneOf(mediaTypes) + orNothing);
+    }
+  }
+  if (asksForCredentials(operation)) {
+    const open = security.some(({ schemes }) => schemes.length === 0);
+    add(
+      "principal",
+      open
+        ? "Who makes the request; `null` if it brings no credentials."
+        : "Who makes the request.",
+      open ? "P | null" : "P",
+    );
+  }
+  const offered = offeredBy(operation);
+  if (offered.length > 1) {
+    add("preferred", "The media type that the caller wants most.", `${oneOf(offered)} | undefined`);
+    add(
+      "accepts",
+      "All media types that the caller takes, the most wanted first.",
+      `readonly (${oneOf(offered)})[]`,
+    );
+  }
+  return members;
+}
+
+function isRange(mediaType: string): boolean {
+  return mediaType.includes("*");
+}
+
+function oneOf(mediaTypes: readonly string[]): string {
+  return mediaTypes.some(isRange) ? "string" : mediaTypes.map(str).join(" | ");
+}
+
+/** An operation that can only be refused, in one way and without a body, needs nobody to write that. */
+function refusalOf({ responses }: Operation): OperationView["refusal"] {
+  const [only] = responses;
+  if (responses.length !== 1 || only === undefined || !/^[45]\d\d$/.test(only.status))
+    return undefined;
+  if (only.content.length > 0 || only.headers.some(({ required }) => required)) return undefined;
+  return {
+    status: Number(only.status),
+    doc: `The contract has no other answer: it is always refused with ${only.status}.`,
+  };
+}
