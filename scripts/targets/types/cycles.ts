@@ -1,0 +1,57 @@
+// What becomes of types that are defined by themselves alone, which TypeScript refuses (error 2456).
+import { isObject, type JsonObject, own } from "../../load/json.js";
+
+/** One reference that is met before any property or item: the target must be known to know the type. */
+interface Edge {
+  readonly holder: JsonObject;
+  readonly target: string;
+  /** In a union, what leads back adds no value; elsewhere, it adds no constraint. */
+  readonly inUnion: boolean;
+}
+
+/** Cuts, in place, the references by which a type would be part of its own definition. */
+export function cutCycles(types: ReadonlyMap<string, JsonObject>): void {
+  const state = new Map<string, "open" | "closed">();
+  for (const start of types.keys()) {
+    if (state.has(start)) continue;
+    const stack = [{ name: start, edges: edgesOf(types.get(start)) }];
+    state.set(start, "open");
+    for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+      const edge = top.edges.pop();
+      if (edge === undefined) {
+        state.set(top.name, "closed");
+        stack.pop();
+        continue;
+      }
+      const seen = state.get(edge.target);
+      if (seen === "open") cut(edge);
+      if (seen !== undefined) continue;
+      state.set(edge.target, "open");
+      stack.push({ name: edge.target, edges: edgesOf(types.get(edge.target)) });
+    }
+  }
+}
+
+function cut({ holder, inUnion }: Edge): void {
+  delete holder["$ref"];
+  if (inUnion) holder["enum"] = [];
+}
+
+function edgesOf(type: JsonObject | undefined): Edge[] {
+  const edges: Edge[] = [];
+  collect(type, false, edges);
+  return edges.reverse();
+}
+
+function collect(type: unknown, inUnion: boolean, edges: Edge[]): void {
+  if (!isObject(type)) return;
+  const reference = own(type, "$ref");
+  if (typeof reference === "string") {
+    edges.push({ holder: type, target: reference.slice(reference.lastIndexOf("/") + 1), inUnion });
+  }
+  for (const key of ["allOf", "anyOf"]) {
+    const members = own(type, key);
+    if (!Array.isArray(members)) continue;
+    for (const member of members) collect(member, key === "anyOf", edges);
+  }
+}

@@ -1,0 +1,73 @@
+// What the comment above a type, a property or an operation says, and how it passes openapi-typescript unseen.
+import { type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { type OpenPoint, openPointsOf } from "../../model/open-points.js";
+import type { Doc, DocTag } from "../../render/comment.js";
+
+/** What a comment may say; all of it is the author's. */
+export interface Documented {
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated?: boolean;
+  readonly openPoints?: readonly OpenPoint[];
+  readonly format?: string;
+  readonly default?: JsonValue;
+}
+
+/** A comment: paragraphs, one for each open point, then tags. */
+export function docFor(documented: Documented): Doc {
+  const { summary, description } = documented;
+  const paragraphs = [summary, description === summary ? undefined : description];
+  if (documented.format !== undefined) paragraphs.push(`Format: ${documented.format}`);
+  for (const point of documented.openPoints ?? []) paragraphs.push(`Open point: ${point.text}`);
+  const tags: DocTag[] = [];
+  if (documented.default !== undefined) {
+    tags.push({ name: "default", text: JSON.stringify(documented.default) });
+  }
+  if (documented.deprecated === true) tags.push({ name: "deprecated" });
+  return {
+    text: paragraphs.filter((text) => text !== undefined && text.trim() !== "").join("\n\n"),
+    tags,
+  };
+}
+
+/** The comment of a schema, from its own annotations. */
+export function docOf(schema: JsonObject): Doc {
+  const title = textOf(schema, "title");
+  const description = textOf(schema, "description");
+  const summary = description ?? title;
+  const format = textOf(schema, "format");
+  const fallback = own(schema, "default");
+  return docFor({
+    ...(summary === undefined ? {} : { summary }),
+    ...(format === undefined ? {} : { format }),
+    ...(fallback === undefined ? {} : { default: fallback }),
+    deprecated: own(schema, "deprecated") === true,
+    openPoints: openPointsOf(schema),
+  });
+}
+
+function textOf(schema: JsonObject, key: string): string | undefined {
+  const text = own(schema, key);
+  return typeof text === "string" && text.trim() !== "" ? text : undefined;
+}
+
+/**
+ * The comments of one run. openapi-typescript copies an object's `title` into a comment of its own making;
+ * it is given a key into this table instead of the author's text, and our printer puts the comment there.
+ */
+export class Docs {
+  readonly #docs: Doc[] = [];
+
+  /** Keeps a comment and answers the key to hand over as `title`; nothing if it would be empty. */
+  add(doc: Doc): string | undefined {
+    if (doc.text === "" && doc.tags.length === 0) return undefined;
+    this.#docs.push(doc);
+    return `doc:${this.#docs.length - 1}`;
+  }
+
+  /** The comment whose key a comment of openapi-typescript holds. */
+  find(comment: string): Doc | undefined {
+    const [, index] = /\bdoc:(\d+)/.exec(comment) ?? [];
+    return index === undefined ? undefined : this.#docs[Number(index)];
+  }
+}

@@ -1,0 +1,69 @@
+// How types are laid out: on one line where they fit, else one member a line.
+import { comment, type Doc } from "../../render/comment.js";
+
+/** Lines are kept within this where the names in them allow it. */
+export const width = 100;
+
+/** A type, printed. */
+export interface Printed {
+  /** Lines after the first are indented as far as the place of the type was when it was printed. */
+  readonly text: string;
+  /** What it needs around it: `union` beside `&` or `[]`, `intersection` beside `[]`. */
+  readonly binds: "tightly" | "intersection" | "union";
+}
+
+/** One property, method or index signature of an object type, without its semicolon. */
+export interface Member {
+  readonly doc?: Doc | undefined;
+  readonly text: string;
+}
+
+/** An object type whose members were printed for `indent` + 2 spaces. */
+export function objectType(members: readonly Member[], indent: number): Printed {
+  if (members.length === 0) return { text: "Record<string, never>", binds: "tightly" };
+  const plain = members.every(({ doc, text }) => doc === undefined && !text.includes("\n"));
+  const flat = `{ ${members.map(({ text }) => text).join("; ")} }`;
+  if (plain && members.length <= 3 && flat.length <= 60 && indent + flat.length < width) {
+    return { text: flat, binds: "tightly" };
+  }
+  return { text: `{\n${membersText(members, indent + 2)}${spaces(indent)}}`, binds: "tightly" };
+}
+
+/** Members on lines of their own, each with its comment. */
+export function membersText(members: readonly Member[], indent: number): string {
+  const space = spaces(indent);
+  return members
+    .map(({ doc, text }) => {
+      const above = doc === undefined ? "" : comment(doc, space);
+      return `${above === "" ? "" : `${space}${above}\n`}${space}${text};\n`;
+    })
+    .join("");
+}
+
+/** `a | b`, or `a & b`; the members were printed for `indent` + 4 spaces. */
+export function joined(
+  members: readonly Printed[],
+  operator: "|" | "&",
+  indent: number,
+  column: number,
+): Printed {
+  const binds = operator === "|" ? "union" : "intersection";
+  const texts = members.map((member) =>
+    operator === "&" && member.binds === "union" ? `(${member.text})` : member.text,
+  );
+  const flat = texts.join(` ${operator} `);
+  if (!flat.includes("\n") && column + flat.length < width) return { text: flat, binds };
+  const start = `\n${spaces(indent + 2)}${operator} `;
+  return { text: start + texts.join(start), binds };
+}
+
+/** The type of a list of such values. */
+export function listType(item: Printed): Printed {
+  const text = item.binds === "tightly" ? item.text : `(${item.text})`;
+  return { text: `${text}[]`, binds: "tightly" };
+}
+
+/** So many spaces. */
+export function spaces(count: number): string {
+  return " ".repeat(count);
+}

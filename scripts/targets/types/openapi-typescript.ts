@@ -1,0 +1,109 @@
+// The only place that calls openapi-typescript: what it is asked, with which options, and how its answer is printed.
+//
+// Importing this file takes a second, most of it for TypeScript's own compiler: import it when needed.
+import type { GlobalContext } from "openapi-typescript";
+import transformSchema from "openapi-typescript/dist/transform/index.mjs";
+import transformSchemaObject from "openapi-typescript/dist/transform/schema-object.mjs";
+import ts from "typescript";
+import type { JsonObject } from "../../load/json.js";
+import { type Code, code } from "../../render/code.js";
+import { ident } from "../../render/typescript.js";
+import type { Docs } from "./docs.js";
+import { membersText, type Printed } from "./layout.js";
+import { type PrintReference, TypePrinter } from "./print-type.js";
+import type { TypeSchema } from "./type-schema.js";
+
+/** Types of schemas and documents, printed. */
+export class OpenapiTypescript {
+  readonly #printer: TypePrinter;
+
+  constructor(docs: Docs, reference: PrintReference = ident) {
+    this.#printer = new TypePrinter(docs, reference);
+  }
+
+  /** The type of a schema, to stand at `column` in a line indented by `indent`. */
+  type(schema: TypeSchema, indent: number, column: number = indent): Printed {
+    return this.#printer.type(transformSchemaObject(schema, { ctx: context() }), indent, column);
+  }
+
+  /** `interface Name { … }` or `type Name = …`: what follows `export`. */
+  declaration(name: string, schema: TypeSchema): Code {
+    return this.#declared(name, transformSchemaObject(schema, { ctx: context() }));
+  }
+
+  /** The declarations of a document: `paths`, `webhooks`, `components`, `$defs`, `operations`. */
+  document(document: JsonObject): { name: string; declaration: Code }[] {
+    return transformSchema(document, context()).map((node) => {
+      if (ts.isInterfaceDeclaration(node)) {
+        const literal = ts.factory.createTypeLiteralNode(node.members);
+        return { name: node.name.text, declaration: this.#declared(node.name.text, literal) };
+      }
+      if (!ts.isTypeAliasDeclaration(node))
+        throw new Error(`unexpected ${ts.SyntaxKind[node.kind]}`);
+      return { name: node.name.text, declaration: this.#declared(node.name.text, node.type) };
+    });
+  }
+
+  // An interface may refer to itself where an alias may not, and is known by its name in messages.
+  #declared(name: string, node: ts.TypeNode): Code {
+    if (ts.isTypeLiteralNode(node) && node.members.length > 0) {
+      const members = this.#printer.members(node.members, 2);
+      return code(`interface ${ident(name)} {\n${membersText(members, 2)}}`);
+    }
+    const head = `type ${ident(name)} = `;
+    const { text } = this.#printer.type(node, 0, head.length + "export ".length);
+    return code(`${text.startsWith("\n") ? head.trimEnd() : head}${text};`);
+  }
+}
+
+/** openapi-typescript's state for one call; it collects declarations in it. */
+function context(): GlobalContext {
+  return {
+    additionalProperties: false,
+    alphabetize: false,
+    arrayLength: false,
+    conditionalEnums: false,
+    dedupeEnums: false,
+    // A default makes a property of an answer certain, but never one of a request.
+    defaultNonNullable: false,
+    discriminators: { objects: Object.create(null), refsHandled: [] },
+    emptyObjectsUnknown: true,
+    enum: false,
+    enumValues: false,
+    excludeDeprecated: false,
+    exportType: false,
+    generatePathParams: false,
+    immutable: false,
+    injectFooter: [],
+    makePathsEnum: false,
+    pathParamsAsTypes: false,
+    postTransform: undefined,
+    propertiesRequiredByDefault: false,
+    readWriteMarkers: false,
+    rootTypes: false,
+    rootTypesKeepCasing: false,
+    rootTypesNoSchemaPrefix: false,
+    redoc: {} as GlobalContext["redoc"],
+    silent: true,
+    transform,
+    transformProperty: undefined,
+    // Asked only for `required` beside `$ref`, which we never hand over.
+    resolve: () => undefined,
+  };
+}
+
+/** What openapi-typescript has no words for: bytes, and tuples that are open or have optional elements. */
+const transform: GlobalContext["transform"] = (schema, options) => {
+  const { type, format, prefixItems, items, minItems } = schema as unknown as JsonObject;
+  if (type === "string" && format === "binary") return ts.factory.createTypeReferenceNode("Blob");
+  if (type !== "array" || !Array.isArray(prefixItems)) return undefined;
+  const elements = prefixItems.map((item, index) => {
+    const element = transformSchemaObject(item, options);
+    return index < Number(minItems) ? element : ts.factory.createOptionalTypeNode(element);
+  });
+  const rest = transformSchemaObject(items, options);
+  if (rest.kind !== ts.SyntaxKind.NeverKeyword) {
+    elements.push(ts.factory.createRestTypeNode(ts.factory.createArrayTypeNode(rest)));
+  }
+  return ts.factory.createTupleTypeNode(elements);
+};

@@ -1,0 +1,187 @@
+// The types of an operation: its parameters by place, its body, what a caller gives, what may come back.
+import { type JsonObject, setOwn } from "../../load/json.js";
+import type { MediaType } from "../../model/media-type.js";
+import type { Operation } from "../../model/operation.js";
+import type { Header, Parameter, ParameterLocation } from "../../model/parameter.js";
+import type { Response } from "../../model/response.js";
+import type { Doc } from "../../render/comment.js";
+import { bodyKind } from "./body-kind.js";
+import { type Docs, docFor, docOf } from "./docs.js";
+import { statusType } from "./status.js";
+import { type TypeSchema, type TypeSchemas, typeReference } from "./type-schema.js";
+
+/** A type to be declared under a name. */
+export interface Declared {
+  readonly name: string;
+  readonly doc: Doc;
+  readonly type: TypeSchema;
+}
+
+/** The places of parameters: the model's word, the member of an input, the ending of the type's name. */
+const groups: readonly (readonly [ParameterLocation, string, string])[] = [
+  ["path", "path", "Path"],
+  ["query", "query", "Query"],
+  ["header", "headers", "Headers"],
+  ["cookie", "cookies", "Cookies"],
+];
+
+/** Makes the types of operations. */
+export class OperationTypes {
+  readonly #schemas: TypeSchemas;
+  readonly #docs: Docs;
+
+  constructor(schemas: TypeSchemas, docs: Docs) {
+    this.#schemas = schemas;
+    this.#docs = docs;
+  }
+
+  /** The types of one operation, in the order in which they build on each other. */
+  of(operation: Operation): Declared[] {
+    const { operationId, typeName } = operation;
+    const declared: Declared[] = [];
+    const declare = (suffix: string, text: string, type: TypeSchema) => {
+      declared.push({ name: `${typeName}${suffix}`, doc: { text, tags: [] }, type });
+      return typeReference(`${typeName}${suffix}`);
+    };
+    const input = new ObjectType();
+    for (const [place, member, suffix] of groups) {
+      const group = operation.parameters.filter((parameter) => parameter.in === place);
+      if (group.length === 0) continue;
+      const type = new ObjectType();
+      for (const parameter of group) {
+        type.add(parameter.name, this.parameter(parameter), parameter.required);
+      }
+      const text = `${titles[place]} parameters of \`${operationId}\`.`;
+      input.add(member, declare(suffix, text, type.schema), type.isRequired);
+    }
+    const content = operation.requestBody?.content ?? [];
+    if (content.length > 0) {
+      const bodies = content.map((mediaType) => this.body(mediaType));
+      const union = bodies.length === 1 ? (bodies[0] as TypeSchema) : { anyOf: bodies };
+      const description = operation.requestBody?.description;
+      declare("Body", description ?? `The request body of \`${operationId}\`.`, union);
+    }
+    declare("Input", `What a caller of \`${operationId}\` gives.`, this.#input(operation, input));
+    declare("Output", `What \`${operationId}\` may answer.`, this.#output(operation));
+    return declared;
+  }
+
+  /** The value of a parameter or header, with its comment. */
+  parameter(parameter: Parameter | Header): TypeSchema {
+    const { schema, description, deprecated } = parameter;
+    const own = typeof schema.json === "boolean" ? docFor({}) : docOf(schema.json);
+    const points = "openPoints" in parameter ? parameter.openPoints : [];
+    const about = docFor({
+      ...(description === undefined ? {} : { description }),
+      openPoints: points,
+    });
+    const isOwnDeprecated = own.tags.some((tag) => tag.name === "deprecated");
+    const title = this.#docs.add({
+      text: [about.text, own.text === about.text ? "" : own.text].filter(Boolean).join("\n\n"),
+      tags: deprecated && !isOwnDeprecated ? [...own.tags, { name: "deprecated" }] : own.tags,
+    });
+    const type = this.#schemas.of(schema.json);
+    return title === undefined ? type : { ...type, title };
+  }
+
+  /** What a program holds of a body of a media type. */
+  body({ mediaType, schema }: MediaType): TypeSchema {
+    const json = schema?.json;
+    const kind = bodyKind(mediaType);
+    if (kind === "binary") return { type: "string", format: "binary" };
+    if (kind === "text") {
+      const type = json === undefined ? {} : this.#schemas.of(json);
+      return Object.hasOwn(type, "enum") ? type : { type: "string" };
+    }
+    if (json === undefined) return kind === "form" ? { type: "object" } : {};
+    return this.#schemas.of(json);
+  }
+
+  /** The headers of an answer. */
+  headers(headers: readonly Header[]): ObjectType {
+    const type = new ObjectType();
+    for (const header of headers) type.add(header.name, this.parameter(header), header.required);
+    return type;
+  }
+
+  #input({ typeName, requestBody }: Operation, groups: ObjectType): TypeSchema {
+    const content = requestBody?.content ?? [];
+    if (requestBody === undefined || content.length === 0) return groups.schema;
+    if (content.length === 1) {
+      return groups.with("body", typeReference(`${typeName}Body`), requestBody.required).schema;
+    }
+    const variants = content.map(
+      (mediaType) =>
+        groups
+          .with("contentType", { enum: [mediaType.mediaType] }, true)
+          .with("body", this.body(mediaType), true).schema,
+    );
+    if (!requestBody.required) {
+      variants.push(groups.with("contentType", never, false).with("body", never, false).schema);
+    }
+    return { anyOf: variants };
+  }
+
+  #output(operation: Operation): TypeSchema {
+    const statuses = operation.responses.map((response) => response.status);
+    const members = operation.responses.flatMap((response) => {
+      const answer = new ObjectType().with("status", statusType(response.status, statuses), true);
+      const contents = contentOf(operation, response);
+      const alternatives =
+        contents.length === 0
+          ? [answer]
+          : contents.map((mediaType) =>
+              answer
+                .with("contentType", { enum: [mediaType.mediaType] }, true)
+                .with("body", this.body(mediaType), true),
+            );
+      if (response.headers.length === 0) return alternatives.map((one) => one.schema);
+      const headers = this.headers(response.headers);
+      return alternatives.map(
+        (one) => one.with("headers", headers.schema, headers.isRequired).schema,
+      );
+    });
+    return members.length === 1 ? (members[0] as TypeSchema) : { anyOf: members };
+  }
+}
+
+/** What an answer may hold; some never have a body, whatever a document says (RFC 9110 §6.4.1). */
+export function contentOf(operation: Operation, response: Response): readonly MediaType[] {
+  const bare = operation.method === "head" || /^(?:1..|204|205|304)$/.test(response.status);
+  return bare ? [] : response.content;
+}
+
+const titles = { path: "Path", query: "Query", header: "Header", cookie: "Cookie" } as const;
+const never: TypeSchema = { enum: [] };
+
+/** An object type in the making; immutable but for `add`. */
+class ObjectType {
+  readonly #properties: JsonObject = Object.create(null);
+  readonly #required: string[] = [];
+
+  add(name: string, type: TypeSchema, required: boolean): void {
+    setOwn(this.#properties, name, type);
+    if (required) this.#required.push(name);
+  }
+
+  with(name: string, type: TypeSchema, required: boolean): ObjectType {
+    const extended = new ObjectType();
+    for (const known of Object.keys(this.#properties)) {
+      const demanded = this.#required.includes(known);
+      extended.add(known, this.#properties[known] as TypeSchema, demanded);
+    }
+    extended.add(name, type, required);
+    return extended;
+  }
+
+  get isRequired(): boolean {
+    return this.#required.length > 0;
+  }
+
+  get schema(): TypeSchema {
+    if (Object.keys(this.#properties).length === 0) {
+      return { type: "object", additionalProperties: never };
+    }
+    return { type: "object", properties: this.#properties, required: this.#required };
+  }
+}

@@ -1,0 +1,208 @@
+// How the types that openapi-typescript makes become text: its decisions, our layout, our encoders.
+//
+// TypeScript's own printer would print names, literals and comments as they were put into the tree; here
+// every one of them goes through the encoder of its place, and a node of a kind not listed is refused.
+import ts from "typescript";
+import { ident, prop, str } from "../../render/typescript.js";
+import type { Docs } from "./docs.js";
+import { joined, listType, type Member, objectType, type Printed } from "./layout.js";
+
+/** How references to declared types are written. */
+export type PrintReference = (typeName: string) => string;
+
+/** Prints types. */
+export class TypePrinter {
+  readonly #docs: Docs;
+  readonly #reference: PrintReference;
+
+  constructor(docs: Docs, reference: PrintReference) {
+    this.#docs = docs;
+    this.#reference = reference;
+  }
+
+  /** A type whose first character stands at `column`, in a line indented by `indent`. */
+  type(node: ts.TypeNode, indent: number, column: number = indent): Printed {
+    if (ts.isTypeLiteralNode(node))
+      return objectType(this.members(node.members, indent + 2), indent);
+    if (ts.isUnionTypeNode(node)) return this.#union(node.types, indent, column);
+    if (ts.isIntersectionTypeNode(node)) return this.#intersection(node.types, indent, column);
+    if (ts.isArrayTypeNode(node)) return listType(this.type(node.elementType, indent, column));
+    if (ts.isTupleTypeNode(node)) return this.#tuple(node, indent);
+    if (ts.isLiteralTypeNode(node)) return tight(literal(node.literal));
+    if (ts.isIndexedAccessTypeNode(node)) return tight(this.#indexed(node));
+    if (ts.isTypeReferenceNode(node)) return this.#named(node, indent);
+    // openapi-typescript puts string literals into the tree as if they were identifiers.
+    if (ts.isIdentifier(node)) return tight(str(JSON.parse(ts.idText(node))));
+    const keyword = keywords.get(node.kind);
+    if (keyword === undefined) throw unprintable(node);
+    return tight(keyword);
+  }
+
+  /** The members of an object type or interface, printed for `indent`. */
+  members(nodes: ts.NodeArray<ts.TypeElement>, indent: number): Member[] {
+    return nodes.map((node) => {
+      if (ts.isIndexSignatureDeclaration(node)) {
+        const head = "[key: string]: ";
+        return { text: head + this.type(node.type, indent, indent + head.length).text };
+      }
+      if (!ts.isPropertySignature(node) || node.type === undefined) throw unprintable(node);
+      const readonly = node.modifiers?.some((one) => one.kind === ts.SyntaxKind.ReadonlyKeyword);
+      const optional = node.questionToken === undefined ? "" : "?";
+      const head = `${readonly ? "readonly " : ""}${nameOf(node.name)}${optional}: `;
+      const [above] = ts.getSyntheticLeadingComments(node) ?? [];
+      return {
+        doc: above === undefined ? undefined : this.#docs.find(above.text),
+        text: head + this.type(node.type, indent, indent + head.length).text,
+      };
+    });
+  }
+
+  #union(types: readonly ts.TypeNode[], indent: number, column: number): Printed {
+    const nodes = flattened(types, ts.isUnionTypeNode).filter(isNot(ts.SyntaxKind.NeverKeyword));
+    if (nodes.some((node) => node.kind === ts.SyntaxKind.UnknownKeyword)) return tight("unknown");
+    if (nodes.length === 0) return tight("never");
+    if (nodes.length === 1) return this.type(nodes[0] as ts.TypeNode, indent, column);
+    const printed = distinct(nodes.map((node) => this.type(node, indent + 4)));
+    if (printed.length === 1) return this.type(nodes[0] as ts.TypeNode, indent, column);
+    return joined(printed, "|", indent, column);
+  }
+
+  #intersection(types: readonly ts.TypeNode[], indent: number, column: number): Printed {
+    const nodes = flattened(types, ts.isIntersectionTypeNode).filter(
+      isNot(ts.SyntaxKind.UnknownKeyword),
+    );
+    if (nodes.length === 0) return tight("unknown");
+    const [first, second] = nodes;
+    if (first === undefined || nodes.length === 1) {
+      return this.type(first as ts.TypeNode, indent, column);
+    }
+    // What openapi-typescript makes of `additionalProperties` beside `properties`: one object is meant.
+    if (nodes.length === 2 && second !== undefined && isIndexOnly(second) && isObject(first)) {
+      const members = this.members(first.members, indent + 2);
+      const [index] = this.members(second.members, indent + 2) as [Member];
+      const optional = first.members.some((member) => member.questionToken !== undefined);
+      const undefinable = optional && !/: unknown$/.test(index.text);
+      return objectType(
+        [...members, undefinable ? { text: `${index.text} | undefined` } : index],
+        indent,
+      );
+    }
+    return joined(distinct(nodes.map((node) => this.type(node, indent + 4))), "&", indent, column);
+  }
+
+  #tuple(node: ts.TupleTypeNode, indent: number): Printed {
+    const elements = node.elements.map((element) => {
+      if (ts.isRestTypeNode(element)) return `...${this.type(element.type, indent).text}`;
+      if (!ts.isOptionalTypeNode(element)) return this.type(element, indent).text;
+      const { text, binds } = this.type(element.type, indent);
+      return binds === "tightly" ? `${text}?` : `(${text})?`;
+    });
+    return tight(`[${elements.join(", ")}]`);
+  }
+
+  #named(node: ts.TypeReferenceNode, indent: number): Printed {
+    if (!ts.isIdentifier(node.typeName)) throw unprintable(node);
+    const args = (node.typeArguments ?? []).map((argument) => this.type(argument, indent).text);
+    const name = ident(ts.idText(node.typeName));
+    return tight(args.length === 0 ? name : `${name}<${args.join(", ")}>`);
+  }
+
+  /** `components["schemas"]["Name"]` is a declared type; `operations["id"]` stays as it is. */
+  #indexed(node: ts.IndexedAccessTypeNode): string {
+    const segments: string[] = [];
+    let object: ts.TypeNode = node;
+    while (ts.isIndexedAccessTypeNode(object)) {
+      const { indexType } = object;
+      if (!ts.isLiteralTypeNode(indexType) || !ts.isStringLiteral(indexType.literal)) {
+        throw unprintable(indexType);
+      }
+      segments.unshift(indexType.literal.text);
+      object = object.objectType;
+    }
+    if (!ts.isTypeReferenceNode(object) || !ts.isIdentifier(object.typeName)) {
+      throw unprintable(object);
+    }
+    const root = ts.idText(object.typeName);
+    const [kind, name] = segments;
+    if (
+      root === "components" &&
+      kind === "schemas" &&
+      name !== undefined &&
+      segments.length === 2
+    ) {
+      return this.#reference(name);
+    }
+    return ident(root) + segments.map((segment) => `[${str(segment)}]`).join("");
+  }
+}
+
+const keywords = new Map<ts.SyntaxKind, string>([
+  [ts.SyntaxKind.UnknownKeyword, "unknown"],
+  [ts.SyntaxKind.NeverKeyword, "never"],
+  [ts.SyntaxKind.StringKeyword, "string"],
+  [ts.SyntaxKind.NumberKeyword, "number"],
+  [ts.SyntaxKind.BooleanKeyword, "boolean"],
+  [ts.SyntaxKind.UndefinedKeyword, "undefined"],
+]);
+
+function literal(node: ts.LiteralTypeNode["literal"]): string {
+  if (node.kind === ts.SyntaxKind.NullKeyword) return "null";
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return "true";
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return "false";
+  if (ts.isStringLiteral(node)) return str(node.text);
+  if (ts.isNumericLiteral(node)) return number(node.text);
+  if (ts.isPrefixUnaryExpression(node) && ts.isNumericLiteral(node.operand)) {
+    return `-${number(node.operand.text)}`;
+  }
+  throw unprintable(node);
+}
+
+function number(text: string): string {
+  if (!Number.isFinite(Number(text))) throw new Error(`not a number: ${text}`);
+  return String(Number(text));
+}
+
+function nameOf(name: ts.PropertyName): string {
+  // The keys of `responses` are numbers to openapi-fetch.
+  if (ts.isNumericLiteral(name)) return /^\d{1,15}$/.test(name.text) ? name.text : prop(name.text);
+  if (ts.isIdentifier(name)) return prop(ts.idText(name));
+  if (ts.isStringLiteral(name)) return prop(name.text);
+  throw unprintable(name);
+}
+
+function tight(text: string): Printed {
+  return { text, binds: "tightly" };
+}
+
+function flattened<T extends ts.UnionTypeNode | ts.IntersectionTypeNode>(
+  types: readonly ts.TypeNode[],
+  same: (node: ts.Node) => node is T,
+): ts.TypeNode[] {
+  return types.flatMap((type) => (same(type) ? flattened(type.types, same) : [type]));
+}
+
+function isNot(kind: ts.SyntaxKind): (node: ts.TypeNode) => boolean {
+  return (node) => node.kind !== kind;
+}
+
+function isObject(node: ts.TypeNode): node is ts.TypeLiteralNode {
+  return ts.isTypeLiteralNode(node) && !isIndexOnly(node);
+}
+
+function isIndexOnly(node: ts.TypeNode): node is ts.TypeLiteralNode {
+  const [only] = ts.isTypeLiteralNode(node) ? node.members : [];
+  return (
+    ts.isTypeLiteralNode(node) &&
+    node.members.length === 1 &&
+    only !== undefined &&
+    ts.isIndexSignatureDeclaration(only)
+  );
+}
+
+function distinct(printed: readonly Printed[]): Printed[] {
+  return [...new Map(printed.map((one) => [one.text, one])).values()];
+}
+
+function unprintable(node: ts.Node): Error {
+  return new Error(`openapi-typescript made a ${ts.SyntaxKind[node.kind]}, which we cannot print`);
+}

@@ -1,0 +1,26 @@
+// Which files the types are: flat names, openapi-typescript's own shape of them, and the classes of statuses.
+import path from "node:path";
+import { loadTemplates } from "../../render/load-templates.js";
+import { typescript } from "../../render/typescript.js";
+import type { Target } from "../target.js";
+import { typesView } from "./view.js";
+
+/** Makes `types/`: one documented name for every schema and for every operation's inputs and outputs. */
+export const generateTypes: Target = async ({ model, templates }) => {
+  const { OpenapiTypescript } = await import("./openapi-typescript.js");
+  const views = typesView(model, OpenapiTypescript);
+  const set = loadTemplates(
+    templates.map((folder) => path.join(folder, "types")),
+    typescript,
+  );
+  const artifact = (name: string, view: unknown) => ({
+    path: `types/${name}`,
+    text: set.render(name, view),
+    from: "types",
+  });
+  return [
+    artifact("index.ts", views.index),
+    artifact("openapi.ts", views.openapi),
+    artifact("status.ts", {}),
+  ];
+};

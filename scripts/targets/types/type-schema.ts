@@ -1,0 +1,298 @@
+// Which part of JSON Schema a type can say, in the few forms that openapi-typescript prints well.
+//
+// Its own reading is kept away from what it is known to misread: siblings of `$ref` and of unions, `null`
+// beside `$ref`, `required` away from `properties`, discriminators, index signatures beside properties,
+// boolean schemas, tuples. What comes out holds `$ref` alone, or one keyword with its operands.
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import type { ApiModel } from "../../model/api.js";
+import { type JsonSchema, type NamedSchema, referencedName } from "../../model/schema.js";
+import { cutCycles } from "./cycles.js";
+import { type Docs, docOf } from "./docs.js";
+import { PropertyLookup } from "./property-lookup.js";
+
+/** A schema in the forms that `openapi-typescript.ts` takes; `{}` is `unknown`. */
+export type TypeSchema = JsonObject;
+
+/** No value at all. */
+export const nothing: TypeSchema = Object.freeze({ enum: [] }) as TypeSchema;
+
+/** How a reference to a type's name is written in a TypeSchema. */
+export function typeReference(typeName: string): TypeSchema {
+  return { $ref: `#/components/schemas/${typeName}` };
+}
+
+/** A declared type. */
+export interface NamedType {
+  readonly named: NamedSchema;
+  readonly type: TypeSchema;
+}
+
+const scalars = new Set(["string", "number", "integer", "boolean", "null"]);
+/** From here on, the values beside an index signature are not worth spelling out. */
+const manyKinds = 8;
+
+/** Turns the schemas of one model into what types can say of them. */
+export class TypeSchemas {
+  readonly #schemas: ReadonlyMap<string, NamedSchema>;
+  readonly #lookup: PropertyLookup;
+  readonly #docs: Docs;
+
+  constructor(model: ApiModel, docs: Docs) {
+    this.#schemas = new Map(model.schemas.map((schema) => [schema.name, schema]));
+    this.#lookup = new PropertyLookup(this.#schemas);
+    this.#docs = docs;
+  }
+
+  /** All named schemas, none of which is defined by itself alone. */
+  named(): NamedType[] {
+    const types = new Map<string, TypeSchema>();
+    for (const schema of this.#schemas.values()) types.set(schema.typeName, this.of(schema.json));
+    cutCycles(types);
+    return [...this.#schemas.values()].map((named) => ({
+      named,
+      type: types.get(named.typeName) as TypeSchema,
+    }));
+  }
+
+  /** What a type can say of a schema. */
+  of(schema: JsonSchema): TypeSchema {
+    if (schema === true) return {};
+    if (schema === false) return nothing;
+    const parts: TypeSchema[] = [];
+    const reference = own(schema, "$ref");
+    if (typeof reference === "string") parts.push(this.#reference(reference));
+    const values = this.#values(schema);
+    parts.push(values ?? this.#core(schema));
+    for (const member of listOf(schema, "allOf")) parts.push(this.of(member));
+    for (const key of ["anyOf", "oneOf"]) {
+      if (Array.isArray(own(schema, key))) parts.push(this.#union(schema, key));
+    }
+    return every(parts);
+  }
+
+  #reference(reference: string): TypeSchema {
+    const name = referencedName(reference);
+    const target = name === undefined ? undefined : this.#schemas.get(name);
+    return target === undefined ? {} : typeReference(target.typeName);
+  }
+
+  /** `const` and `enum`, without the values that `type` rules out. */
+  #values(schema: JsonObject): TypeSchema | undefined {
+    const constant = own(schema, "const");
+    const listed = own(schema, "enum");
+    const values = constant !== undefined ? [constant] : Array.isArray(listed) ? listed : undefined;
+    if (values === undefined) return undefined;
+    const types = typesOf(schema);
+    const allowed = values.filter((value) => types === undefined || hasType(value, types));
+    return { enum: distinct(allowed) };
+  }
+
+  #core(schema: JsonObject): TypeSchema {
+    const types = typesOf(schema) ?? impliedTypes(schema);
+    return any(
+      types.map((type) => {
+        if (type === "object") return this.#object(schema);
+        if (type === "array") return this.#array(schema);
+        if (type === "string" && isBinary(schema)) return { type, format: "binary" };
+        return scalars.has(type) ? { type } : {};
+      }),
+      {},
+    );
+  }
+
+  #object(schema: JsonObject): TypeSchema {
+    const written = own(schema, "properties");
+    const properties: JsonObject = Object.create(null);
+    if (isObject(written)) {
+      for (const name of Object.keys(written)) {
+        setOwn(properties, name, this.#property(written[name] as JsonSchema));
+      }
+    }
+    const required = listOf(schema, "required").filter((name) => typeof name === "string");
+    for (const name of required) {
+      if (Object.hasOwn(properties, name)) continue;
+      // Demanded here, described elsewhere: in TypeScript, `{ a?: T } & { a: unknown }` may still be undefined.
+      const elsewhere = this.#lookup.beside(schema, name);
+      setOwn(properties, name, elsewhere === undefined ? {} : this.of(elsewhere));
+    }
+    const others = this.#others(schema, properties);
+    const empty = Object.keys(properties).length === 0;
+    if (empty && others === undefined && own(schema, "additionalProperties") === false) {
+      return { type: "object", additionalProperties: nothing };
+    }
+    return {
+      type: "object",
+      ...(empty ? {} : { properties }),
+      ...(required.length > 0 ? { required: distinct(required) } : {}),
+      ...(others === undefined ? {} : { additionalProperties: others }),
+    };
+  }
+
+  #property(schema: JsonSchema): TypeSchema {
+    const type = this.of(schema);
+    if (!isObject(schema)) return type;
+    const title = this.#docs.add(docOf(schema));
+    const readOnly = own(schema, "readOnly") === true;
+    if (title === undefined && !readOnly) return type;
+    return {
+      ...type,
+      ...(title === undefined ? {} : { title }),
+      ...(readOnly ? { readOnly } : {}),
+    };
+  }
+
+  /**
+   * The values of names that are not listed. TypeScript asks that they cover those of the listed names, too:
+   * without that, no object literal could be assigned.
+   */
+  #others(schema: JsonObject, properties: JsonObject): TypeSchema | true | undefined {
+    const kinds: TypeSchema[] = [];
+    const additional = own(schema, "additionalProperties");
+    if (additional === true) return true;
+    if (isObject(additional)) kinds.push(this.of(additional));
+    const patterns = own(schema, "patternProperties");
+    if (isObject(patterns)) {
+      for (const pattern of Object.keys(patterns)) {
+        kinds.push(this.of(patterns[pattern] as JsonSchema));
+      }
+    }
+    if (kinds.length === 0) return undefined;
+    for (const name of Object.keys(properties)) {
+      kinds.push(withoutDoc(properties[name] as JsonObject));
+    }
+    const different = [...new Map(kinds.map((kind) => [JSON.stringify(kind), kind])).values()];
+    if (different.length > manyKinds) return true;
+    const all = any(different, nothing);
+    return Object.keys(all).length === 0 ? true : all;
+  }
+
+  #array(schema: JsonObject): TypeSchema {
+    const first = listOf(schema, "prefixItems");
+    const items = own(schema, "items");
+    const rest = isObject(items) || typeof items === "boolean" ? this.of(items) : {};
+    if (first.length === 0) return { type: "array", items: rest };
+    const least = own(schema, "minItems");
+    return {
+      type: "array",
+      prefixItems: first.map((member) => this.of(member)),
+      items: rest,
+      minItems: typeof least === "number" ? least : 0,
+    };
+  }
+
+  #union(schema: JsonObject, key: string): TypeSchema {
+    const members = listOf(schema, key);
+    const discriminator = own(schema, "discriminator");
+    const tag = isObject(discriminator) ? own(discriminator, "propertyName") : undefined;
+    const mapping = isObject(discriminator) ? own(discriminator, "mapping") : undefined;
+    if (typeof tag !== "string" || !isObject(mapping)) {
+      return any(
+        members.map((member) => this.of(member)),
+        nothing,
+      );
+    }
+    const values = new Map<JsonValue | undefined, string[]>();
+    for (const value of Object.keys(mapping)) {
+      const target = own(mapping, value);
+      values.set(target, [...(values.get(target) ?? []), value]);
+    }
+    return any(
+      members.map((member) => {
+        const type = this.of(member);
+        const target = isObject(member) ? own(member, "$ref") : undefined;
+        const selecting = values.get(target);
+        if (selecting === undefined || this.#lookup.isTagged(member, tag)) return type;
+        const properties: JsonObject = Object.create(null);
+        setOwn(properties, tag, { enum: selecting });
+        return { allOf: [type, { type: "object", properties, required: [tag] }] };
+      }),
+      nothing,
+    );
+  }
+}
+
+/** The members of a keyword that holds a list of schemas. */
+function listOf(schema: JsonObject, key: string): JsonSchema[] {
+  const members = own(schema, key);
+  return Array.isArray(members) ? (members as JsonSchema[]) : [];
+}
+
+/** What `type` says, if it says anything. */
+function typesOf(schema: JsonObject): string[] | undefined {
+  const type = own(schema, "type");
+  if (typeof type === "string") return [type];
+  if (!Array.isArray(type)) return undefined;
+  return distinct(type.filter((one): one is string => typeof one === "string"));
+}
+
+/** What an author means who describes members without saying of what. */
+function impliedTypes(schema: JsonObject): string[] {
+  const implies = (...keys: string[]) => keys.some((key) => Object.hasOwn(schema, key));
+  if (implies("properties", "required", "additionalProperties", "patternProperties")) {
+    return ["object"];
+  }
+  return implies("items", "prefixItems") ? ["array"] : [];
+}
+
+/** Bytes, where a form or a raw body carries them; base64 text is text. */
+function isBinary(schema: JsonObject): boolean {
+  if (own(schema, "format") === "binary") return true;
+  return (
+    own(schema, "contentMediaType") === "application/octet-stream" &&
+    !Object.hasOwn(schema, "contentEncoding")
+  );
+}
+
+function hasType(value: JsonValue, types: readonly string[]): boolean {
+  return types.some((type) => {
+    if (type === "null") return value === null;
+    if (type === "array") return Array.isArray(value);
+    if (type === "object") return isObject(value);
+    if (type === "integer") return Number.isInteger(value);
+    return typeof value === type;
+  });
+}
+
+function distinct<T extends JsonValue>(values: readonly T[]): T[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}
+
+/** A union; `none` if it has no members. */
+function any(members: readonly TypeSchema[], none: TypeSchema): TypeSchema {
+  if (members.length === 0) return none;
+  if (members.length === 1) return members[0] as TypeSchema;
+  // Whatever else there is to choose from, the choice is unknown.
+  if (members.some((member) => Object.keys(member).length === 0)) return {};
+  return { anyOf: [...members] };
+}
+
+/** An intersection, without what adds nothing. */
+function every(parts: readonly TypeSchema[]): TypeSchema {
+  let telling = parts
+    .flatMap((part): TypeSchema[] =>
+      Array.isArray(own(part, "allOf")) ? (part["allOf"] as TypeSchema[]) : [part],
+    )
+    .filter((part) => Object.keys(part).length > 0);
+  // `Record<string, unknown>` beside an interface would refuse that interface's own values.
+  if (telling.some(describesMembers)) telling = telling.filter((part) => !isBareObject(part));
+  if (telling.length === 0) return parts.find(isBareObject) ?? {};
+  if (telling.length === 1) return telling[0] as TypeSchema;
+  return { allOf: telling };
+}
+
+function isBareObject(type: TypeSchema): boolean {
+  return Object.keys(type).length === 1 && type["type"] === "object";
+}
+
+function describesMembers(type: TypeSchema): boolean {
+  if (Object.hasOwn(type, "$ref")) return true;
+  if (type["type"] === "object") return !isBareObject(type);
+  const members = own(type, "anyOf") ?? own(type, "allOf");
+  return Array.isArray(members) && members.some((member) => describesMembers(member as TypeSchema));
+}
+
+function withoutDoc(type: JsonObject): TypeSchema {
+  if (!Object.hasOwn(type, "title") && !Object.hasOwn(type, "readOnly")) return type;
+  const { title: _title, readOnly: _readOnly, ...bare } = type;
+  return bare;
+}

@@ -1,0 +1,83 @@
+// What the templates of the types may say: every declaration with its name, its comment and its text.
+import type { ApiModel } from "../../model/api.js";
+import type { NamedSchema } from "../../model/schema.js";
+import type { Code } from "../../render/code.js";
+import type { Doc } from "../../render/comment.js";
+import { ident } from "../../render/typescript.js";
+import { Docs, docFor, docOf } from "./docs.js";
+import { openapiDocument } from "./openapi-document.js";
+import type { OpenapiTypescript } from "./openapi-typescript.js";
+import { OperationTypes } from "./operation-types.js";
+import { printStatus } from "./status.js";
+import { TypeSchemas } from "./type-schema.js";
+
+/** One exported type. */
+export interface DeclarationView {
+  readonly doc: Doc;
+  /** `interface Name { … }` or `type Name = …;` */
+  readonly declaration: Code;
+}
+
+/** The view of `index.ts`. */
+export interface IndexView {
+  readonly schemas: readonly DeclarationView[];
+  readonly operations: readonly {
+    readonly operationId: string;
+    readonly declarations: readonly DeclarationView[];
+  }[];
+  /** Whether any answer's status is a class of statuses, declared in `status.ts`. */
+  readonly usesStatusClasses: boolean;
+  readonly hasDeclarations: boolean;
+}
+
+/** The view of `openapi.ts`. */
+export interface OpenapiView {
+  readonly usesNames: boolean;
+  readonly declarations: readonly { readonly name: string; readonly declaration: Code }[];
+}
+
+/** How the adapter is made; passed in, since loading it takes long. */
+export type Adapter = new (
+  docs: Docs,
+  reference: (typeName: string) => string,
+) => OpenapiTypescript;
+
+/** The views of both files. */
+export function typesView(
+  model: ApiModel,
+  Adapter: Adapter,
+): { index: IndexView; openapi: OpenapiView } {
+  const docs = new Docs();
+  const schemas = new TypeSchemas(model, docs);
+  const types = new OperationTypes(schemas, docs);
+  let usesStatusClasses = false;
+  const names = new Adapter(docs, (name) => {
+    const status = printStatus(name);
+    usesStatusClasses ||= status?.includes("http.") === true;
+    return status ?? ident(name);
+  });
+  const index = {
+    schemas: schemas.named().map(({ named, type }) => ({
+      doc: namedDoc(named),
+      declaration: names.declaration(named.typeName, type),
+    })),
+    operations: [...model.operations, ...model.webhooks].map((operation) => ({
+      operationId: operation.operationId,
+      declarations: types.of(operation).map(({ name, doc, type }) => ({
+        doc,
+        declaration: names.declaration(name, type),
+      })),
+    })),
+  };
+  const qualified = new Adapter(docs, (name) => printStatus(name) ?? `api.${ident(name)}`);
+  const openapi = {
+    usesNames: model.schemas.length > 0,
+    declarations: qualified.document(openapiDocument(model, types, docs)),
+  };
+  const hasDeclarations = index.schemas.length + index.operations.length > 0;
+  return { index: { ...index, usesStatusClasses, hasDeclarations }, openapi };
+}
+
+function namedDoc({ json }: NamedSchema): Doc {
+  return typeof json === "boolean" ? docFor({}) : docOf(json);
+}
