@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { functionNameFor, NameScope, typeNameFor } from "../../scripts/model/names.js";
 import { isFreeIdentifier } from "../../scripts/render/identifier.js";
+import { reservedInTypescript } from "../../scripts/render/reserved.js";
 
 describe("a type's name", () => {
   it.each([
@@ -38,6 +39,14 @@ describe("a function's name", () => {
 });
 
 describe("whatever the author wrote", () => {
+  it("no reserved word of the templates is given", () => {
+    for (const word of reservedInTypescript) {
+      const scope = new NameScope();
+      expect(isFreeIdentifier(functionNameFor(word)), word).toBe(true);
+      expect(isFreeIdentifier(scope.claimType(typeNameFor(word), "/a")), word).toBe(true);
+    }
+  });
+
   it("every name is one that generated code may declare", () => {
     const anyName = fc.oneof(
       fc.string({ unit: "binary" }),
