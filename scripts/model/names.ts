@@ -11,7 +11,7 @@ const taken = new Set(
     "interface is keyof let module namespace never new null number object of out override package private protected " +
     "public readonly require return satisfies set static string super switch symbol this throw true try type typeof " +
     "undefined unique unknown using var void while with yield " +
-    "__esModule exports module " +
+    "__dirname __esModule __filename bigint exports module " +
     "__proto__ __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ constructor hasOwnProperty " +
     "isPrototypeOf propertyIsEnumerable prototype then toLocaleString toString valueOf " +
     "AbortSignal Array ArrayBuffer AsyncIterable BigInt Blob Boolean Buffer Date Error Exclude Extract FormData Function " +
