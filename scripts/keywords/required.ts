@@ -9,6 +9,6 @@ export const requiredKeyword: Keyword = {
   holds: "value",
   appliesTo: ["object"],
   support: "supported",
-  expects: "an array of different strings",
+  expects: "an array of strings",
   accepts: isStrings,
 };

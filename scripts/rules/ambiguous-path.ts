@@ -21,6 +21,7 @@ export const ambiguousPath: Rule = {
   *check({ model }) {
     const root: Branch = { next: new Map(), operations: [] };
     let steps = 0;
+    const told = new Set<string>();
     for (const operation of model.operations) {
       const segments = shapeOf(operation.path).split("/");
       let rival: Operation | undefined;
@@ -46,7 +47,9 @@ export const ambiguousPath: Rule = {
         }
       };
       search(root, 0, false, false);
-      if (rival !== undefined) {
+      const pair = `${rival?.path} ${operation.path}`;
+      if (rival !== undefined && !told.has(pair)) {
+        told.add(pair);
         yield {
           severity: "warning",
           message: `${quote(operation.path)} and ${quote(rival.path)} match the same URL`,

@@ -19,7 +19,9 @@ export const discriminatorMapping: Rule = {
       const mapping = own(value, "mapping");
       if (!isObject(mapping) || parent === undefined) continue;
       const members = [...membersOf(parent, "oneOf"), ...membersOf(parent, "anyOf")];
-      const union = new Set(members.map((member) => referenced(inspection, member.value)?.pointer));
+      const union = new Set(
+        members.map((member) => referenced(inspection, member.value)?.pointer ?? member.pointer),
+      );
       for (const tag of Object.keys(mapping)) {
         const written = own(mapping, tag);
         const here = append(append(pointer, "mapping"), tag);

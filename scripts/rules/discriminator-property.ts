@@ -46,7 +46,9 @@ function judgeMember(
   tags: ReadonlyMap<string, readonly string[]>,
 ): Finding | undefined {
   if (own(member.value, "type") === "null") return undefined;
-  const target = referenced(inspection, member.value);
+  // What came from a file of its own has that file's name.
+  const named = inspection.document.authorName(member.pointer) !== undefined;
+  const target = referenced(inspection, member.value) ?? (named ? member : undefined);
   if (target === undefined) {
     return {
       severity: "warning",

@@ -5,7 +5,7 @@ import { quote } from "./quote.js";
 import type { Finding, Rule } from "./rule.js";
 import { shapeOf, variablesOf } from "./templates.js";
 
-/** Refused: no request could match it. */
+/** Refused where it is no template; a warning where the server could never match it. */
 export const invalidPath: Rule = {
   code: "invalid-path",
   finds: "a path without its first slash, with a query, or with broken or repeated variables",
@@ -54,8 +54,8 @@ function faultOf(path: string): Finding | undefined {
   }
   if (/[?#]/.test(shape)) {
     return {
-      severity: "error",
-      message: `the path ${quote(path)} holds a query or a fragment, which no path of a request has`,
+      severity: "warning",
+      message: `the path ${quote(path)} holds a query or a fragment, so no request is routed to it`,
       help: "declare query parameters instead; the path alone chooses the operation",
     };
   }

@@ -2,48 +2,62 @@
 import { keywordNamed } from "../keywords/index.js";
 import type { JsonValue } from "../load/json.js";
 import { append } from "../load/pointer.js";
-import type { Rule } from "./rule.js";
+import { onceEach } from "./once-each.js";
+import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schema-sites.js";
 
-/** A warning: 3.1's keywords are honoured in 3.0 documents, 3.0's mean nothing in 3.1. */
+/** A warning: what they mean is plain, so they are honoured. */
 export const keywordOfOtherVersion: Rule = {
   code: "keyword-of-other-version",
   finds: "a keyword, or a form of it, that the document's OpenAPI version does not have",
-  *check(inspection) {
-    const { version } = inspection.document;
-    for (const { value, pointer } of speakingSchemas(inspection)) {
-      for (const key of Object.keys(value)) {
-        const keyword = keywordNamed(key);
-        if (keyword === undefined) continue;
-        const written = value[key] as JsonValue;
-        if (keyword.only !== undefined && keyword.only !== version) {
-          yield {
-            severity: "warning",
-            message:
-              version === "3.0"
-                ? `OpenAPI 3.0 has no \`${key}\`; we read it as OpenAPI 3.1 does`
-                : `OpenAPI 3.1 has no \`${key}\`: it is ignored`,
-            pointer: append(pointer, key),
-            at: "key",
-            help:
-              key === "nullable"
-                ? 'add "null" to the types instead'
-                : "other tools may ignore it; move the document to OpenAPI 3.1 to use it",
-          };
-          // A form that only the other version has: type: [string, "null"], exclusiveMinimum: 0.
-        } else if (
-          version === "3.0" &&
-          keyword.in30?.accepts(written) === false &&
-          keyword.accepts(written)
-        ) {
-          yield {
-            severity: "warning",
-            message: `in OpenAPI 3.0, \`${key}\` is ${keyword.in30.expects}; we read it as OpenAPI 3.1 does`,
-            pointer: append(pointer, key),
-            help: "other tools may refuse it; move the document to OpenAPI 3.1 to use it",
-          };
-        }
+  check: (inspection) => onceEach(strangers(inspection)),
+};
+
+function* strangers(inspection: Inspection): Generator<Finding> {
+  const { version } = inspection.document;
+  for (const { value, pointer } of speakingSchemas(inspection)) {
+    for (const key of Object.keys(value)) {
+      const keyword = keywordNamed(key);
+      if (keyword === undefined) continue;
+      const written = value[key] as JsonValue;
+      if (keyword.only !== undefined && keyword.only !== version) {
+        yield {
+          severity: "warning",
+          message:
+            version === "3.0"
+              ? `OpenAPI 3.0 has no \`${key}\`; we read it as OpenAPI 3.1 does`
+              : `OpenAPI 3.1 has no \`${key}\`; we read it as OpenAPI 3.0 does`,
+          pointer: append(pointer, key),
+          at: "key",
+          help:
+            key === "nullable"
+              ? 'add "null" to the types instead'
+              : "other tools may ignore it; move the document to OpenAPI 3.1 to use it",
+        };
+        // A form that only the other version has: type: [string, "null"], exclusiveMinimum: 0.
+      } else if (
+        version === "3.0" &&
+        keyword.in30?.accepts(written) === false &&
+        keyword.accepts(written)
+      ) {
+        yield {
+          severity: "warning",
+          message: `in OpenAPI 3.0, \`${key}\` is ${keyword.in30.expects}; we read it as OpenAPI 3.1 does`,
+          pointer: append(pointer, key),
+          help: "other tools may refuse it; move the document to OpenAPI 3.1 to use it",
+        };
+      } else if (
+        version === "3.1" &&
+        !keyword.accepts(written) &&
+        keyword.in30?.accepts(written) === true
+      ) {
+        yield {
+          severity: "warning",
+          message: `in OpenAPI 3.1, \`${key}\` is ${keyword.expects}; we read it as OpenAPI 3.0 does`,
+          pointer: append(pointer, key),
+          help: `write ${keyword.expects}`,
+        };
       }
     }
-  },
-};
+  }
+}

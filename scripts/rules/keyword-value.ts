@@ -1,50 +1,77 @@
 // keyword-value: a keyword of a schema with the wrong kind of value.
 import { keywordNamed } from "../keywords/index.js";
+import type { Keyword } from "../keywords/keyword.js";
 import type { JsonValue } from "../load/json.js";
 import { append } from "../load/pointer.js";
-import type { Rule } from "./rule.js";
+import { quote } from "./quote.js";
+import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schema-sites.js";
 
-/** Refused: what the author means cannot be told, and validators do not compile. */
+/** Plain values without which a schema means something else altogether. */
+const shaping = new Set(["type", "enum", "required", "$ref", "discriminator"]);
+
+/** Refused where it gives the schema its shape; a warning where a mere bound is left out. */
 export const keywordValue: Rule = {
   code: "keyword-value",
   finds: "a keyword of a schema with the wrong kind of value",
   *check(inspection) {
-    const { version } = inspection.document;
     for (const { value, pointer } of speakingSchemas(inspection)) {
       for (const key of Object.keys(value)) {
         const keyword = keywordNamed(key);
+        if (keyword === undefined) continue;
         const written = value[key] as JsonValue;
-        if (keyword === undefined || keyword.accepts(written)) continue;
-        if (version === "3.0" && keyword.in30?.accepts(written) === true) continue;
-        // A type that does not exist is unknown-type's.
-        if (key === "type" && isNames(written)) continue;
-        const expects = (version === "3.0" && keyword.in30?.expects) || keyword.expects;
-        yield {
-          severity: "error",
-          message: `\`${key}\` must be ${expects}, and this is ${nameOf(written)}`,
-          pointer: append(pointer, key),
-        };
+        const here = append(pointer, key);
+        if (!fits(keyword, written)) yield wrongKind(inspection, keyword, written, here);
+        else if (key === "required" && Array.isArray(written)) yield* repeated(written, here);
       }
     }
   },
 };
 
-function isNames(value: JsonValue): boolean {
-  return (
-    typeof value === "string" ||
-    (Array.isArray(value) &&
-      value.length > 0 &&
-      value.every((name) => typeof name === "string") &&
-      new Set(value).size === value.length)
-  );
+/** What is right in either version is keyword-of-other-version's; a type that does not exist is unknown-type's. */
+function fits(keyword: Keyword, written: JsonValue): boolean {
+  if (keyword.accepts(written) || keyword.in30?.accepts(written) === true) return true;
+  return keyword.name === "type" && [written].flat().some((name) => typeof name === "string");
 }
 
-/** A value in words. */
-export function nameOf(value: JsonValue): string {
+function wrongKind(
+  { document }: Inspection,
+  keyword: Keyword,
+  written: JsonValue,
+  pointer: string,
+): Finding {
+  const expects = (document.version === "3.0" && keyword.in30?.expects) || keyword.expects;
+  const refused = keyword.holds !== "value" || shaping.has(keyword.name);
+  return {
+    severity: refused ? "error" : "warning",
+    message: `\`${keyword.name}\` must be ${expects}, and this is ${inWords(written)}${
+      refused ? "" : ": it is ignored"
+    }`,
+    pointer,
+    help: `write ${expects}`,
+  };
+}
+
+function* repeated(names: readonly JsonValue[], pointer: string): Generator<Finding> {
+  const seen = new Set<JsonValue>();
+  for (const [index, name] of names.entries()) {
+    if (seen.has(name)) {
+      yield {
+        severity: "warning",
+        message: `${quote(String(name))} is there twice`,
+        pointer: append(pointer, index),
+        help: "remove one of the two",
+      };
+    }
+    seen.add(name);
+  }
+}
+
+function inWords(value: JsonValue): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return value.length === 0 ? "an empty array" : "an array";
   if (typeof value === "object") return "an object";
-  if (typeof value === "string") return value === "" ? "an empty string" : "a string";
+  if (typeof value === "string")
+    return value === "" ? "an empty string" : `the string ${quote(value)}`;
   return String(value);
 }

@@ -30,8 +30,11 @@ export const nameCollision: Rule = {
         yield {
           ...places(collision, ""),
           severity: "warning",
-          message: `the name ${collision.wanted} is taken; this one is called ${collision.given}`,
-          help: "rename one of the two, so that the name does not depend on their order",
+          message:
+            second === undefined
+              ? `another schema's type is called ${collision.wanted}; this one's is ${collision.given}`
+              : `the names of this operation's types are taken; they start with ${collision.given}`,
+          help: "rename one of the two, so that the names do not depend on their order",
         };
       }
     }

@@ -1,8 +1,9 @@
 // parameter-style: a style that its place does not have, or that says nothing for its schema's type (OAS 3.1 §4.8.12.3).
 import { isObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
+import { onceEach } from "./once-each.js";
 import { quoteAll } from "./quote.js";
-import type { Inspection, Rule } from "./rule.js";
+import type { Finding, Inspection, Rule } from "./rule.js";
 import { referenced, typesOf } from "./schema-sites.js";
 import type { Site } from "./sites.js";
 
@@ -19,51 +20,53 @@ const deepest = 16;
 export const parameterStyle: Rule = {
   code: "parameter-style",
   finds: "a style that the parameter's place does not have, or that is not defined for its type",
-  *check(inspection) {
-    for (const site of [...inspection.sites.of("parameter"), ...inspection.sites.of("header")]) {
-      const style = own(site.value, "style");
-      if (typeof style !== "string") continue;
-      const place = site.kind === "header" ? "header" : own(site.value, "in");
-      const allowed = typeof place === "string" ? styles.get(place) : undefined;
-      if (allowed === undefined) continue;
-      const pointer = append(site.pointer, "style");
-      if (!allowed.includes(style)) {
-        yield {
-          severity: "error",
-          message: `a ${place} parameter has no style ${quoteAll([style])}`,
-          pointer,
-          help: `use ${quoteAll(allowed, "or")}`,
-        };
-        continue;
-      }
-      const types = typesOfParameter(inspection, site);
-      if (types === undefined) continue;
-      const plain = [...types].filter((type) => !structured.has(type) && type !== "null");
-      if (style === "deepObject" && !types.has("object")) {
-        yield {
-          severity: "warning",
-          message: `the style deepObject is for objects, and the type is ${quoteAll([...types], "or")}`,
-          pointer,
-          help: "use form, or make the schema an object",
-        };
-      } else if (style.endsWith("Delimited") && plain.length === types.size) {
-        yield {
-          severity: "warning",
-          message: `the style ${style} is for arrays and objects, and the type is ${quoteAll(plain, "or")}`,
-          pointer,
-          help: "remove it: form is the style of a single value",
-        };
-      } else if (style.endsWith("Delimited") && own(site.value, "explode") === true) {
-        yield {
-          severity: "warning",
-          message: `the style ${style} is not defined together with explode`,
-          pointer,
-          help: "write explode: false, or use the style form",
-        };
-      }
-    }
-  },
+  check: (inspection) => onceEach(styleFaults(inspection)),
 };
+
+function* styleFaults(inspection: Inspection): Generator<Finding> {
+  for (const site of [...inspection.sites.of("parameter"), ...inspection.sites.of("header")]) {
+    const style = own(site.value, "style");
+    if (typeof style !== "string") continue;
+    const place = site.kind === "header" ? "header" : own(site.value, "in");
+    const allowed = typeof place === "string" ? styles.get(place) : undefined;
+    if (allowed === undefined) continue;
+    const pointer = append(site.pointer, "style");
+    if (!allowed.includes(style)) {
+      yield {
+        severity: "error",
+        message: `a ${place} parameter has no style ${quoteAll([style])}`,
+        pointer,
+        help: `use ${quoteAll(allowed, "or")}`,
+      };
+      continue;
+    }
+    const types = typesOfParameter(inspection, site);
+    if (types === undefined) continue;
+    const plain = [...types].filter((type) => !structured.has(type) && type !== "null");
+    if (style === "deepObject" && !types.has("object")) {
+      yield {
+        severity: "warning",
+        message: `the style deepObject is for objects, and the type is ${quoteAll([...types], "or")}`,
+        pointer,
+        help: "use form, or make the schema an object",
+      };
+    } else if (style.endsWith("Delimited") && plain.length === types.size) {
+      yield {
+        severity: "warning",
+        message: `the style ${style} is for arrays and objects, and the type is ${quoteAll(plain, "or")}`,
+        pointer,
+        help: "remove it: form is the style of a single value",
+      };
+    } else if (style.endsWith("Delimited") && own(site.value, "explode") === true) {
+      yield {
+        severity: "warning",
+        message: `the style ${style} is not defined together with explode`,
+        pointer,
+        help: "write explode: false, or use the style form",
+      };
+    }
+  }
+}
 
 function typesOfParameter(inspection: Inspection, site: Site): ReadonlySet<string> | undefined {
   let at = own(site.value, "schema");

@@ -5,7 +5,7 @@ import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 
-/** Refused: a server that cannot tell who is asking must not be generated as if it could. */
+/** Refused: no caller could prove who it is. */
 export const securitySchemeUndeclared: Rule = {
   code: "security-scheme-undeclared",
   finds: "a security requirement that names no declared scheme",

@@ -6,7 +6,7 @@ import type { Rule } from "./rule.js";
 /** The HTTP authentication schemes whose credentials are read from and written to `Authorization`. */
 const known = new Set(["bearer", "basic"]);
 
-/** A warning: the server answers 401 until its author supplies the check, so nothing is open. */
+/** A warning: what is sent is handed to the author's own check, which lets nobody in until it is written. */
 export const securitySchemeUnenforced: Rule = {
   code: "security-scheme-unenforced",
   finds: "mutual TLS, or an HTTP authentication scheme other than bearer and basic",
@@ -26,9 +26,9 @@ export const securitySchemeUnenforced: Rule = {
       ) {
         yield {
           severity: "warning",
-          message: `the security scheme ${quote(scheme.name)} uses the HTTP scheme ${quote(scheme.scheme)}, whose credentials we neither send nor read`,
+          message: `the security scheme ${quote(scheme.name)} uses the HTTP scheme ${quote(scheme.scheme)}, which is neither bearer nor basic`,
           pointer: append(scheme.pointer, "scheme"),
-          help: "use bearer or basic, or handle its credentials in code of your own",
+          help: "use bearer or basic, or make and check its credentials in code of your own",
         };
       }
     }

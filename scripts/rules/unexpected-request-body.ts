@@ -1,32 +1,35 @@
 // unexpected-request-body: a body on a method whose requests have none (RFC 9110 §9.3).
 import { append } from "../load/pointer.js";
-import type { Rule } from "./rule.js";
+import { onceEach } from "./once-each.js";
+import type { Finding, Inspection, Rule } from "./rule.js";
 
 /** A warning: the server reads it, but not every client can send it. */
 export const unexpectedRequestBody: Rule = {
   code: "unexpected-request-body",
   finds: "a request body on GET, HEAD, TRACE or DELETE",
-  *check({ model }) {
-    for (const { method, requestBody, pointer } of model.operations) {
-      if (requestBody === undefined) continue;
-      if (method === "delete") {
-        yield {
-          severity: "warning",
-          message:
-            "a DELETE request with a body: its meaning is not defined, and it may be dropped on its way",
-          pointer: append(pointer, "requestBody"),
-          at: "key",
-          help: "send it as a query parameter, or use POST",
-        };
-      } else if (method === "get" || method === "head" || method === "trace") {
-        yield {
-          severity: "warning",
-          message: `a ${method.toUpperCase()} request with a body: fetch refuses to send it`,
-          pointer: append(pointer, "requestBody"),
-          at: "key",
-          help: "send it as query parameters, or use POST",
-        };
-      }
-    }
-  },
+  check: (inspection) => onceEach(bodies(inspection)),
 };
+
+function* bodies({ model }: Inspection): Generator<Finding> {
+  for (const { method, requestBody, pointer } of model.operations) {
+    if (requestBody === undefined) continue;
+    if (method === "delete") {
+      yield {
+        severity: "warning",
+        message:
+          "a DELETE request with a body: its meaning is not defined, and it may be dropped on its way",
+        pointer: append(pointer, "requestBody"),
+        at: "key",
+        help: "send it as a query parameter, or use POST",
+      };
+    } else if (method === "get" || method === "head" || method === "trace") {
+      yield {
+        severity: "warning",
+        message: `a ${method.toUpperCase()} request with a body: fetch refuses to send it`,
+        pointer: append(pointer, "requestBody"),
+        at: "key",
+        help: "send it as query parameters, or use POST",
+      };
+    }
+  }
+}

@@ -1,0 +1,72 @@
+// What is known of each `format`: which values it speaks about, how it is checked, and why some are not.
+
+/** One format. */
+export interface Format {
+  readonly name: string;
+  /** The type of value that it says something about. */
+  readonly of: "string" | "number";
+  /** The function of the generated `formats.js` that checks it; absent: it is documentation. */
+  readonly check?: string;
+  /** What a value has to be, in words (`a date`). */
+  readonly words: string;
+  /** Why it is not checked, for the support table. */
+  readonly remark?: string;
+}
+
+/** A format that is checked. */
+export interface CheckedFormat extends Format {
+  readonly check: string;
+}
+
+/** The formats we know, those of JSON Schema (Validation 2020-12 §7.3) first, then OpenAPI's registry. */
+export const formats: readonly Format[] = [
+  { name: "date-time", of: "string", check: "dateTime", words: "a date and time (RFC 3339)" },
+  { name: "date", of: "string", check: "date", words: "a date (RFC 3339)" },
+  { name: "time", of: "string", check: "time", words: "a time with its offset (RFC 3339)" },
+  { name: "duration", of: "string", check: "duration", words: "a duration (ISO 8601)" },
+  { name: "email", of: "string", check: "email", words: "an e-mail address" },
+  { name: "idn-email", of: "string", check: "idnEmail", words: "an e-mail address" },
+  { name: "hostname", of: "string", check: "hostname", words: "a host name" },
+  {
+    name: "idn-hostname",
+    of: "string",
+    words: "a host name",
+    remark: "needs the Unicode tables of IDNA",
+  },
+  { name: "ipv4", of: "string", check: "ipv4", words: "an IPv4 address" },
+  { name: "ipv6", of: "string", check: "ipv6", words: "an IPv6 address" },
+  { name: "uri", of: "string", check: "uri", words: "a URI" },
+  { name: "uri-reference", of: "string", check: "uriReference", words: "a URI reference" },
+  { name: "iri", of: "string", check: "iri", words: "an IRI" },
+  { name: "iri-reference", of: "string", check: "iriReference", words: "an IRI reference" },
+  { name: "uuid", of: "string", check: "uuid", words: "a UUID" },
+  { name: "uri-template", of: "string", check: "uriTemplate", words: "a URI template (RFC 6570)" },
+  { name: "json-pointer", of: "string", check: "jsonPointer", words: "a JSON pointer" },
+  {
+    name: "relative-json-pointer",
+    of: "string",
+    check: "relativeJsonPointer",
+    words: "a relative JSON pointer",
+  },
+  { name: "regex", of: "string", check: "regex", words: "a regular expression" },
+  { name: "int32", of: "number", check: "int32", words: "an integer of 32 bits" },
+  { name: "int64", of: "number", check: "int64", words: "an integer of 64 bits" },
+  { name: "float", of: "number", words: "a number", remark: "every JSON number is one" },
+  { name: "double", of: "number", words: "a number", remark: "every JSON number is one" },
+  { name: "byte", of: "string", check: "base64", words: "base64 text" },
+  { name: "binary", of: "string", words: "bytes", remark: "any text is" },
+  { name: "password", of: "string", words: "a secret", remark: "a hint for user interfaces" },
+];
+
+const byName = new Map(formats.map((format) => [format.name, format]));
+
+/** What is known of the format `name`; `undefined` for one of the author's own. */
+export function formatNamed(name: string): Format | undefined {
+  return byName.get(name);
+}
+
+/** The format `name` if values are checked against it. */
+export function checkOf(name: string): CheckedFormat | undefined {
+  const format = byName.get(name);
+  return format?.check === undefined ? undefined : (format as CheckedFormat);
+}

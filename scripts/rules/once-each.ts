@@ -1,0 +1,36 @@
+// How a finding that says the same of many places is told: once, with the first places and their number.
+import type { Note } from "../diagnostics/diagnostic.js";
+import type { Finding } from "./rule.js";
+
+const shownPlaces = 3;
+
+/** Warnings with the same message as one, in the order of their first places; every error by itself. */
+export function* onceEach(findings: Iterable<Finding>): Generator<Finding> {
+  const alike = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    if (finding.severity === "error") {
+      yield finding;
+      continue;
+    }
+    const list = alike.get(finding.message);
+    if (list === undefined) alike.set(finding.message, [finding]);
+    else list.push(finding);
+  }
+  for (const [message, [first, ...others]] of alike) {
+    if (first === undefined) continue;
+    if (others.length === 0) {
+      yield first;
+      continue;
+    }
+    const notes = [...(first.notes ?? []), ...others.slice(0, shownPlaces).map(alsoAt)];
+    yield { ...first, message: `${message} (${others.length + 1} places)`, notes };
+  }
+}
+
+function alsoAt({ pointer, at }: Finding): Note {
+  return {
+    message: "also here",
+    ...(pointer === undefined ? {} : { pointer }),
+    ...(at === undefined ? {} : { at }),
+  };
+}
