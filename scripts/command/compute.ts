@@ -24,19 +24,16 @@ export async function computeArtifacts(
   progress: Progress,
 ): Promise<Artifact[]> {
   const made = new Map<TargetName, Artifact[]>();
-  const inputFor = (name: TargetName): TargetInput => ({
-    model,
-    templates: [...order.templates, templatesFolder].map((folder) => `${folder}/${name}`),
-  });
+  const input: TargetInput = { model, templates: [...order.templates, templatesFolder] };
   const beside =
     order.threads && order.targets.includes("types") && availableParallelism() > 1
-      ? progress.phase("types", () => onThread(inputFor("types")))
+      ? progress.phase("types", () => onThread(input))
       : undefined;
   // A failure elsewhere is told first; this one must not count as unhandled meanwhile.
   beside?.catch(() => {});
   for (const name of order.targets) {
     if (name === "types" && beside !== undefined) continue;
-    made.set(name, await progress.phase(name, () => targets[name](inputFor(name))));
+    made.set(name, await progress.phase(name, () => targets[name](input)));
   }
   if (beside !== undefined) made.set("types", await beside);
   return order.targets.flatMap((name) => made.get(name) ?? []);

@@ -2,6 +2,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { printGithub } from "../diagnostics/github.js";
 import { printJson } from "../diagnostics/json.js";
+import { sortDiagnostics } from "../diagnostics/sort.js";
 import { printText } from "../diagnostics/text.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Terminal } from "./terminal.js";

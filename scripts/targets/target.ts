@@ -10,7 +10,7 @@ export type TargetName = (typeof targetNames)[number];
 /** What every target is given. Plain data, so that a target may run on another thread. */
 export interface TargetInput {
   readonly model: ApiModel;
-  /** Folders of templates, absolute: a user's own first, ours last. A file found earlier wins. */
+  /** Folders that hold `<target>/<name>.hbs`, absolute: a user's own first, ours last. A file found earlier wins. */
   readonly templates: readonly string[];
 }
 
