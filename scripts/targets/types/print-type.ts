@@ -22,6 +22,8 @@ export class TypePrinter {
 
   /** A type whose first character stands at `column`, in a line indented by `indent`. */
   type(node: ts.TypeNode, indent: number, column: number = indent): Printed {
+    // TypeScript's factory adds parentheses; ours come from how tightly operators bind.
+    if (ts.isParenthesizedTypeNode(node)) return this.type(node.type, indent, column);
     if (ts.isTypeLiteralNode(node))
       return objectType(this.members(node.members, indent + 2), indent);
     if (ts.isUnionTypeNode(node)) return this.#union(node.types, indent, column);
@@ -178,7 +180,10 @@ function flattened<T extends ts.UnionTypeNode | ts.IntersectionTypeNode>(
   types: readonly ts.TypeNode[],
   same: (node: ts.Node) => node is T,
 ): ts.TypeNode[] {
-  return types.flatMap((type) => (same(type) ? flattened(type.types, same) : [type]));
+  return types.flatMap((type) => {
+    const inner = ts.isParenthesizedTypeNode(type) ? type.type : type;
+    return same(inner) ? flattened(inner.types, same) : [inner];
+  });
 }
 
 function isNot(kind: ts.SyntaxKind): (node: ts.TypeNode) => boolean {
