@@ -8,7 +8,6 @@ import type { ParsedFile } from "./parsed-file.js";
 import { append, encode, lastToken } from "./pointer.js";
 import { componentsMember, type Kind, kindOf } from "./positions.js";
 import { mappingNeedsHome, operationNeedsHome, resolveReference } from "./references.js";
-import type { OpenApiVersion } from "./spec-document.js";
 
 /** Where a part of the bundled document came from. */
 export interface Origin {
@@ -33,15 +32,14 @@ interface Place {
 }
 
 /** Bundles a crawl that found no mistake. Members keep the author's order; `components` gets its content first. */
-export function bundle(crawl: Crawl, version: OpenApiVersion, limits: Limits): Bundle {
-  const bundler = new Bundler(crawl, version, limits);
+export function bundle(crawl: Crawl, limits: Limits): Bundle {
+  const bundler = new Bundler(crawl, limits);
   return { root: bundler.document(), origins: bundler.origins };
 }
 
 class Bundler {
   readonly origins = new Map<string, Origin>();
   readonly #crawl: Crawl;
-  readonly #version: OpenApiVersion;
   readonly #limits: Limits;
   readonly #homes = new Homes();
   /** References being replaced by their targets right now. */
@@ -53,9 +51,8 @@ class Bundler {
   readonly #taken = new Map<string, Set<string>>();
   #nodes = 0;
 
-  constructor(crawl: Crawl, version: OpenApiVersion, limits: Limits) {
+  constructor(crawl: Crawl, limits: Limits) {
     this.#crawl = crawl;
-    this.#version = version;
     this.#limits = limits;
   }
 
@@ -209,7 +206,7 @@ class Bundler {
 
   /** Gives a target a home of its own in `components`, under a free name derived from the author's. */
   #hoist(target: Place, kind: Kind): string {
-    const member = componentsMember(kind, this.#version) ?? "x-other";
+    const member = componentsMember(kind, this.#crawl.version) ?? "x-other";
     const taken = this.#taken.get(member) ?? new Set();
     this.#taken.set(member, taken);
     const wanted = nameOf(target).replace(/[^A-Za-z0-9._-]+/g, "_") || "part";

@@ -18,9 +18,12 @@ import {
 } from "./references.js";
 import { quote } from "./refuse.js";
 import type { Source, Unavailable } from "./source.js";
+import type { OpenApiVersion } from "./spec-document.js";
+import { versionOf } from "./version.js";
 
 /** All files of one document by path, the root first, and what is wrong with their references. */
 export interface Crawl {
+  readonly version: OpenApiVersion;
   readonly root: ParsedFile;
   readonly files: ReadonlyMap<string, ParsedFile>;
   /** Targets (as `targetKey`) whose pointer passes through a reference, and where they really stand. */
@@ -41,8 +44,8 @@ const mostHops = 50;
 /** A reference that was found: where its text stands, what it names and what should stand there. */
 interface Found {
   readonly from: ParsedFile;
-  /** Of the object that holds the `$ref`, or of the text itself in a mapping. */
-  readonly pointer: string;
+  /** Of the object that holds the `$ref`; `undefined` for a text that stands for no value of its own. */
+  readonly pointer: string | undefined;
   readonly textPointer: string;
   readonly text: string;
   readonly target: Target;
@@ -59,13 +62,14 @@ export function referenceAt(value: JsonObject, kind: Kind): "kept" | "replaced" 
   return "replaced";
 }
 
-/** Reads the root file and every file that its references reach. Throws only if the root itself cannot be read. */
+/** Reads the root file and every file that its references reach. Throws only for a root that is no document of ours. */
 export async function crawl(source: Source, rootPath: string, limits: Limits): Promise<Crawl> {
   const crawler = new Crawler(source, limits);
   const root = await crawler.readRoot(rootPath);
+  const version = versionOf(root);
   await crawler.follow(root);
   const { files, redirects, diagnostics, unread } = crawler;
-  return { root, files, redirects, diagnostics, unread };
+  return { version, root, files, redirects, diagnostics, unread };
 }
 
 class Crawler {
@@ -124,7 +128,8 @@ class Crawler {
       this.#report(found.from, found.textPointer, "dangling-reference", message);
       return;
     }
-    const isWalked = file === this.#root && kindAt(file.value, "document", pointer) === found.kind;
+    const isWalked =
+      file === this.#root && kindAt(file.value, "document", parse(pointer) ?? []) === found.kind;
     if (!isWalked) this.#walkFrom(file, pointer, value, found.kind, true);
   }
 
@@ -294,7 +299,7 @@ class Crawler {
     const pointer = this.#pointer();
     this.#found.push({
       from: this.#file,
-      pointer: meant ? pointer : "",
+      pointer: meant && pointer,
       textPointer,
       text,
       target,
@@ -320,7 +325,7 @@ class Crawler {
   #findCycles(all: readonly Found[]): void {
     const settled = new Set<string>();
     const places = new Map(
-      all.filter((found) => found.pointer !== "").map((found) => [idOf(found), found]),
+      all.filter((found) => found.pointer !== undefined).map((found) => [idOf(found), found]),
     );
     for (const start of places.keys()) {
       const chain = new Set<string>();

@@ -9,7 +9,6 @@ import { parent, parse, valueAtTokens } from "./pointer.js";
 import { folderSource, memorySource, type Source } from "./source.js";
 import type { OpenApiVersion, SourceFile, SpecDocument } from "./spec-document.js";
 import { readStandardInput } from "./standard-input.js";
-import { versionOf } from "./version.js";
 
 /** What a caller may change about a load. */
 export interface LoadOptions {
@@ -48,20 +47,19 @@ export async function loadFrom(
 ): Promise<SpecDocument> {
   const limits = { ...defaultLimits, ...options.limits };
   const found = await crawl(source, root, limits);
-  const version = versionOf(found.root);
   const files = [...found.files.values()];
   if (found.diagnostics.length > 0) {
     throw new DiagnosticsError(found.diagnostics, [...files, ...found.unread]);
   }
   // A document of one file is used as it is, unless a pointer passes through a reference.
   if (files.length === 1 && found.redirects.size === 0) {
-    return new LoadedDocument(version, found, {
+    return new LoadedDocument(found, {
       root: found.root.value as JsonObject,
       origins: new Map(),
     });
   }
   try {
-    return new LoadedDocument(version, found, bundle(found, version, limits));
+    return new LoadedDocument(found, bundle(found, limits));
   } catch (error) {
     throw error instanceof DiagnosticsError
       ? new DiagnosticsError(error.diagnostics, files)
@@ -76,8 +74,8 @@ class LoadedDocument implements SpecDocument {
   readonly #crawl: Crawl;
   readonly #bundle: Bundle;
 
-  constructor(version: OpenApiVersion, crawl: Crawl, bundle: Bundle) {
-    this.version = version;
+  constructor(crawl: Crawl, bundle: Bundle) {
+    this.version = crawl.version;
     this.root = bundle.root;
     this.files = [...crawl.files.values()];
     this.#crawl = crawl;

@@ -19,6 +19,8 @@ interface Node {
   end: number;
   kind: string | null;
   value: JsonValue;
+  /** How many levels of objects and arrays it is, aliases expanded. */
+  height: number;
   children: Node[] | undefined;
 }
 
@@ -37,7 +39,8 @@ class YamlReader {
   #documents = 0;
   #nodes = 0;
   #root: Node | undefined;
-  #aliases = new Map<JsonObject | JsonValue[], Node>();
+  readonly #heights = new Map<JsonObject | JsonValue[], number>();
+  readonly #aliases = new Map<JsonObject | JsonValue[], Node>();
 
   constructor(named: NamedText, limits: Limits) {
     this.#named = named;
@@ -73,7 +76,7 @@ class YamlReader {
         if (event === "open") this.#enter(state);
         else this.#leave(state as State);
       },
-      // js-yaml may enter a node twice while it finds out what it is; #leave counts the real depth.
+      // js-yaml may enter a node twice while it finds out what it is; heights are the real depth.
       maxDepth: this.#limits.depth * 2 + 4,
     };
     try {
@@ -95,6 +98,7 @@ class YamlReader {
       end: 0,
       kind: null,
       value: null,
+      height: 0,
       children: undefined,
     });
   }
@@ -119,13 +123,18 @@ class YamlReader {
 
   #container(value: JsonObject | JsonValue[], node: Node): void {
     // Already known: an alias, or js-yaml tried a node as a block mapping's first name and then kept it.
-    if (this.places.has(value)) {
+    const known = this.#heights.get(value);
+    if (known !== undefined) {
+      node.height = known;
       if (node.kind === null) this.#aliases.set(value, node);
       return;
     }
     if (node.kind === null)
       this.#refuseNode(node, "alias-cycle", "an alias to something that holds it");
-    if (this.#open.length > this.#limits.depth * 2) {
+    for (const child of node.children ?? []) node.height = Math.max(node.height, child.height);
+    node.height += 1;
+    this.#heights.set(value, node.height);
+    if (node.height > this.#limits.depth) {
       this.#refuseNode(node, "too-deep", `nested more than ${this.#limits.depth} levels deep`);
     }
     if (Array.isArray(value)) this.#sequence(value, node);
@@ -231,12 +240,11 @@ class YamlReader {
     if (error.reason.startsWith("nesting exceeded")) {
       return this.#refuse("too-deep", `nested more than ${this.#limits.depth} levels deep`, start);
     }
-    const tag = /tag handle|unknown tag|node kind for !</.test(error.reason);
-    return this.#refuse(
-      tag ? "yaml-tag" : "invalid-yaml",
-      tag ? "tags are not read" : error.reason,
-      start,
-    );
+    const node = this.#open.at(-1);
+    if (node !== undefined && /\btag\b/.test(error.reason)) {
+      this.#refuseTag({ ...node, end: this.#text.length });
+    }
+    return this.#refuse("invalid-yaml", error.reason, start);
   }
 
   #duplicate(position: number): never {

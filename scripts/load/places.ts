@@ -36,10 +36,6 @@ export class Places {
     this.#members.set(container, { keys, offsets });
   }
 
-  has(container: Container): boolean {
-    return this.#members.has(container);
-  }
-
   /** Gives a copy (an expanded alias) the places of its original. */
   share(original: Container, copy: Container): void {
     const members = this.#members.get(original);

@@ -1,6 +1,6 @@
 // What stands where in an OpenAPI document: which object each member holds, where a `$ref` is a reference, what is data.
 import type { JsonValue } from "./json.js";
-import { child, parse } from "./pointer.js";
+import { child } from "./pointer.js";
 
 /** What a value is, by its place. `other` is structure that we do not look into; `data` is the author's own. */
 export type Kind =
@@ -167,11 +167,11 @@ export function kindOf(kind: Kind, key: string): Kind {
   return rule.extensible && key.startsWith("x-") ? "data" : rule.rest;
 }
 
-/** What stands at a pointer below `value`, which is of the kind `from`; references are not followed. */
-export function kindAt(value: JsonValue, from: Kind, pointer: string): Kind {
+/** What stands at a pointer's tokens below `value`, which is of the kind `from`; references are not followed. */
+export function kindAt(value: JsonValue, from: Kind, tokens: readonly string[]): Kind {
   let kind = from;
   let at: JsonValue | undefined = value;
-  for (const token of parse(pointer) ?? []) {
+  for (const token of tokens) {
     if (!Array.isArray(at)) kind = kindOf(kind, token);
     at = at === undefined ? undefined : child(at, token);
   }

@@ -198,7 +198,11 @@ function sentence(keyword: string, error: SchemaError, root: JsonValue): string 
     case "type":
       return `expected ${String(params["type"]).replaceAll(",", " or ")}, found ${typeName(value)}`;
     case "enum":
-      if (/^\/components\/securitySchemes\/[^/]+\/type$/.test(error.instancePath)) {
+      // 3.0's schema tries one type after the other.
+      if (
+        isOneByOne(params) &&
+        /^\/components\/securitySchemes\/[^/]+\/type$/.test(error.instancePath)
+      ) {
         return `expected one of ${list([...schemeTypes.keys()])}, found ${shown(value)}`;
       }
       return `expected one of ${list(params["allowedValues"])}, found ${shown(value)}`;
@@ -219,6 +223,10 @@ function sentence(keyword: string, error: SchemaError, root: JsonValue): string 
   return composites.has(keyword)
     ? "fits none of the forms allowed here"
     : (error.message ?? keyword);
+}
+
+function isOneByOne(params: SchemaError["params"]): boolean {
+  return Array.isArray(params["allowedValues"]) && params["allowedValues"].length === 1;
 }
 
 function valueFor(error: SchemaError, root: JsonValue): JsonValue | undefined {

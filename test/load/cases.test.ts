@@ -1,0 +1,83 @@
+// What is read and what is refused: a folder per case, the document in, the bundled document or the findings out.
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
+import { printText } from "../../scripts/diagnostics/text.js";
+import { loadFrom } from "../../scripts/load/load.js";
+import { decode } from "../../scripts/load/pointer.js";
+import { folderSource } from "../../scripts/load/source.js";
+import type { SpecDocument } from "../../scripts/load/spec-document.js";
+import { places } from "./places.js";
+
+const cases = path.join(import.meta.dirname, "cases");
+// Small enough that the cases which pass them stay readable.
+const limits = { enumLength: 5, patternLength: 10, nodes: 100_000 };
+
+for (const name of readdirSync(cases)) {
+  test(name, async () => {
+    const { document, refusal } = await outcome(path.join(cases, name));
+    const expected = refusal === undefined ? "bundled.json" : "expected.txt";
+    const other = refusal === undefined ? "expected.txt" : "bundled.json";
+    expect(existsSync(path.join(cases, name, other)), `${other} is not what comes out`).toBe(false);
+    const text = refusal ?? `${JSON.stringify(document?.root, null, 2)}\n`;
+    await expect(text).toMatchFileSnapshot(path.join(cases, name, expected));
+    if (document === undefined) return;
+    expect(danglingIn(document)).toEqual([]);
+    expect(misplacedIn(document)).toEqual([]);
+  });
+}
+
+describe("author's names", () => {
+  test.each([
+    ["/components/schemas/Pet", "pet"],
+    ["/components/schemas/Pet/properties/kind", "Kind"],
+    ["/components/schemas/Owner", undefined],
+    ["/paths/~1pets/get/responses/default", "error"],
+  ])("%s is %s", async (pointer, name) => {
+    const { document } = await outcome(path.join(cases, "places-at-first-use"));
+    expect(document?.authorName(pointer)).toBe(name);
+  });
+});
+
+async function outcome(folder: string): Promise<{ document?: SpecDocument; refusal?: string }> {
+  const root = path.join(folder, existsSync(path.join(folder, "api")) ? "api" : "");
+  const file = readdirSync(root).find((entry) => entry.startsWith("openapi."))!;
+  try {
+    return { document: await loadFrom(folderSource(root, root), file, { limits }) };
+  } catch (error) {
+    if (!(error instanceof DiagnosticsError)) throw error;
+    return { refusal: printText(error.diagnostics, error) };
+  }
+}
+
+/** The references of the bundled document, outside data, that name nothing in it. */
+function danglingIn(document: SpecDocument): string[] {
+  return places(document.root)
+    .filter(
+      ({ pointer }) => pointer.endsWith("/$ref") && !/default|example|enum|const|x-/.test(pointer),
+    )
+    .filter(({ value }) => typeof value === "string")
+    .filter(({ value }) => {
+      const target = String(value).startsWith("#") ? decode(String(value)) : undefined;
+      return target === undefined || document.valueAt(target) === undefined;
+    })
+    .map(({ pointer }) => pointer);
+}
+
+/** The texts of the bundled document that do not stand where `locate` says. */
+function misplacedIn(document: SpecDocument): string[] {
+  const lines = new Map(document.files.map(({ file, text }) => [file, text.split("\n")]));
+  return places(document.root)
+    .filter(({ pointer, value }) => {
+      if (typeof value !== "string" || !/^[\w ./:-]+$/.test(value)) return false;
+      const { file, line, column } = document.locate(pointer);
+      // A rewritten reference and a folded text do not stand there word by word.
+      const found = lines.get(file)![line - 1]!.slice(column - 1);
+      return (
+        !/^(?:[>|]|["']?#)/.test(found) &&
+        !/^["']?/.exec(found.replace(/^["']/, ""))?.input.startsWith(value)
+      );
+    })
+    .map(({ pointer }) => pointer);
+}

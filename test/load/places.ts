@@ -1,0 +1,19 @@
+// Every place of a JSON value with its pointer, for tests that ask something of each of them.
+import { isObject, type JsonValue } from "../../scripts/load/json.js";
+import { append } from "../../scripts/load/pointer.js";
+
+/** A value and where it stands. */
+export interface ValueAt {
+  readonly pointer: string;
+  readonly value: JsonValue;
+}
+
+/** All values of `root`, itself first. */
+export function places(root: JsonValue, pointer = ""): ValueAt[] {
+  const found: ValueAt[] = [{ pointer, value: root }];
+  if (Array.isArray(root) || isObject(root)) {
+    for (const [key, value] of Object.entries(root))
+      found.push(...places(value, append(pointer, key)));
+  }
+  return found;
+}

@@ -1,0 +1,131 @@
+// What is said of a document that does not have the shape of OpenAPI, and that asking changes nothing.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { printText } from "../../scripts/diagnostics/text.js";
+import { isObject, type JsonValue } from "../../scripts/load/json.js";
+import { loadDocument, loadDocumentFromText, loadFrom } from "../../scripts/load/load.js";
+import { memorySource } from "../../scripts/load/source.js";
+import { checkStructure } from "../../scripts/load/structure.js";
+
+const folder = path.join(import.meta.dirname, "structure");
+const head = { openapi: "3.1.0", info: { title: "T", version: "1" } };
+
+test.each(["3.0", "3.1"])("%s: each mistake once, at its place, in words", async (version) => {
+  const text = readFileSync(path.join(folder, `${version}.yaml`), "utf8");
+  const document = await loadDocumentFromText(text, "openapi.yaml");
+  const findings = printText(await checkStructure(document), document);
+  await expect(findings).toMatchFileSnapshot(path.join(folder, `${version}.expected.txt`));
+});
+
+describe("accepts", () => {
+  test.each<[string, object]>([
+    ["later patch versions", { ...head, openapi: "3.1.9", paths: {} }],
+    ["3.1 with components alone", { ...head, components: {} }],
+    ["3.1 with webhooks alone", { ...head, webhooks: {} }],
+    [
+      "Bearer written in any case",
+      {
+        ...head,
+        components: {
+          securitySchemes: { b: { type: "http", scheme: "BEARER", bearerFormat: "JWT" } },
+        },
+      },
+    ],
+    [
+      "references that lead in a circle",
+      {
+        ...head,
+        components: { schemas: { A: { properties: { a: { $ref: "#/components/schemas/A" } } } } },
+      },
+    ],
+    [
+      "references to nowhere inside data",
+      { ...head, paths: {}, "x-a": { $ref: "http://localhost:1/x" } },
+    ],
+  ])("%s", async (_name, value) => {
+    expect(await findings(value)).toEqual([]);
+  });
+});
+
+describe("refuses", () => {
+  test.each<[string, object, string[]]>([
+    ["a document of nothing", head, ["value : one of paths, webhooks and components is needed"]],
+    ["3.0 without paths", { ...head, openapi: "3.0.3" }, ['value : "paths" is missing']],
+    [
+      "a numeric version",
+      { ...head, info: { title: "T", version: 1 }, paths: {} },
+      ["value /info/version: the version must be a string: write it in quotes"],
+    ],
+    [
+      "swagger beside openapi",
+      { ...head, swagger: "2.0", paths: {} },
+      ['key /swagger: "swagger" has no place in an OpenAPI 3 document'],
+    ],
+    [
+      "own names of prototypes",
+      JSON.parse(
+        `{"openapi":"3.0.3","info":{"title":"T","version":"1"},"paths":{},"__proto__":{},"constructor":{}}`,
+      ),
+      [
+        'key /__proto__: "__proto__" has no place here',
+        'key /constructor: "constructor" has no place here',
+      ],
+    ],
+  ])("%s", async (_name, value, expected) => {
+    expect(await findings(value)).toEqual(expected);
+  });
+});
+
+test("says fifty findings and counts the rest", async () => {
+  const paths = Object.fromEntries(
+    Array.from({ length: 80 }, (_, index) => [`no-slash-${index}`, {}]),
+  );
+  const found = await findings({ ...head, paths });
+  expect(found).toHaveLength(51);
+  expect(found.at(-1)).toBe("value : 30 more findings of this kind are not shown");
+});
+
+test("leaves the document as it is, and does not expand references", async () => {
+  // Thirty levels of two references each: a billion schemas if anyone put targets in place of references.
+  const schemas: Record<string, object> = { S30: { type: "string" } };
+  for (let level = 0; level < 30; level += 1) {
+    const next = { $ref: `#/components/schemas/S${level + 1}` };
+    schemas[`S${level}`] = { properties: { a: next, b: next } };
+  }
+  const document = await loadDocumentFromText(
+    JSON.stringify({ ...head, components: { schemas } }),
+    "a.json",
+  );
+  freeze(document.root);
+  expect(await checkStructure(document)).toEqual([]);
+});
+
+describe("documents of others", () => {
+  const corpus = path.join(import.meta.dirname, "../../../shared/corpus");
+  const files = [
+    "github.json",
+    "stripe.yaml",
+    "museum.yaml",
+    "tictactoe.yaml",
+    "digitalocean-multi/specification/DigitalOcean-public.v2.yaml",
+  ];
+  test.skipIf(!existsSync(corpus)).each(files)(
+    "%s fits (skipped where ../shared/corpus is absent)",
+    async (file) => {
+      expect(await checkStructure(await loadDocument(path.join(corpus, file)))).toEqual([]);
+    },
+  );
+});
+
+async function findings(value: object): Promise<string[]> {
+  const source = memorySource(new Map([["a.json", JSON.stringify(value)]]));
+  const found = await checkStructure(await loadFrom(source, "a.json"));
+  return found.map(({ at, pointer, message }) => `${at ?? "value"} ${pointer}: ${message}`);
+}
+
+function freeze(value: JsonValue): void {
+  if (!isObject(value) && !Array.isArray(value)) return;
+  Object.freeze(value);
+  for (const member of Object.values(value)) freeze(member);
+}
