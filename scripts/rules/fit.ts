@@ -23,7 +23,7 @@ export function misfit(
   if (value === null && own(schema, "nullable") === true) return undefined;
   const types = typesOf(schema);
   if (types !== undefined && !namesOf(value).some((name) => types.has(name))) {
-    return `is ${namesOf(value)[0]}, and the schema asks for ${[...types].join(" or ")}`;
+    return `is ${inWords(value)}, and the schema asks for ${[...types].join(" or ")}`;
   }
   if (isScalar(value)) {
     const allowed = own(schema, "enum");
@@ -64,6 +64,11 @@ function namesOf(value: JsonValue): readonly string[] {
   if (typeof value === "number")
     return Number.isInteger(value) ? ["integer", "number"] : ["number"];
   return [typeof value];
+}
+
+function inWords(value: JsonValue): string {
+  const [name = ""] = namesOf(value);
+  return name === "null" ? name : `${/^[aeio]/.test(name) ? "an" : "a"} ${name}`;
 }
 
 function isScalar(value: JsonValue): boolean {

@@ -89,6 +89,12 @@ const object = (
   ...more,
 });
 
+/** The object with its article: `an Operation Object`. */
+export function titled(kind: Kind): string {
+  const { title } = objects[kind];
+  return `${/^[AEIO]/.test(title) ? "an" : "a"} ${title}`;
+}
+
 const oneBaseUrl = "the client sends every operation to the one base URL it is given";
 const parameterFields: Readonly<Record<string, Field>> = {
   description: field(),
@@ -126,7 +132,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
   openapi: object("OpenAPI Object", "4.8.1", {
     openapi: field(),
     info: field("info"),
-    jsonSchemaDialect: field(undefined, { only: "3.1" }),
+    jsonSchemaDialect: read(undefined, { only: "3.1", remark: "see schema-dialect" }),
     servers: field("server[]"),
     paths: field("paths"),
     webhooks: ignored("no handler, client function or validator is made of it", "{path-item}", {
@@ -289,6 +295,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     "4.8.21",
     {
       ...parameterFields,
+      style: read(undefined, { remark: "simple is all there is" }),
       allowEmptyValue: ignored("a header's value is judged by its schema"),
       allowReserved: ignored("headers are not percent-encoded"),
     },

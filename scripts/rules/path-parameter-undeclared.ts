@@ -18,6 +18,8 @@ export const pathParameterUndeclared: Rule = {
     }
     for (const [path, operations] of byPath) {
       for (const variable of new Set(variablesOf(path))) {
+        // invalid-path's.
+        if (variable === "") continue;
         const missing = operations.filter((operation) => !declares(operation, variable));
         if (missing.length === 0) continue;
         const all = missing.length === operations.length;

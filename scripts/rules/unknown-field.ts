@@ -1,7 +1,7 @@
 // unknown-field: a member of an OpenAPI object that the specification does not name.
 import { append } from "../load/pointer.js";
 import { didYouMean } from "./nearest.js";
-import { type Kind, objects } from "./objects.js";
+import { type Kind, objects, titled } from "./objects.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 
@@ -11,7 +11,7 @@ export const unknownField: Rule = {
   finds: "a misspelt or unknown field of an OpenAPI object",
   *check({ document, sites }) {
     for (const kind of Object.keys(objects) as Kind[]) {
-      const { title, fields, members } = objects[kind];
+      const { fields, members } = objects[kind];
       // Names in these are the author's; keywords of schemas are unknown-keyword's.
       if (members !== undefined || kind === "security-requirement" || kind === "schema") continue;
       for (const { value, pointer } of sites.of(kind)) {
@@ -23,7 +23,7 @@ export const unknownField: Rule = {
             continue;
           yield {
             severity: "warning",
-            message: `a ${title} has no field ${quote(key)}${
+            message: `${titled(kind)} has no field ${quote(key)}${
               version === undefined ? "" : ` in OpenAPI ${document.version}`
             }`,
             pointer: append(pointer, key),

@@ -1,0 +1,51 @@
+// What each rule finds, and what it lets pass: a directory per case, the document in, the printed findings out.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { printText } from "../../scripts/diagnostics/text.js";
+import { loadDocumentFromText } from "../../scripts/load/load.js";
+import { buildModel } from "../../scripts/model/api.js";
+import { judge, rules } from "../../scripts/rules/index.js";
+
+const folder = path.join(import.meta.dirname, "cases");
+const cases = readdirSync(folder);
+
+async function findingsOf(text: string): Promise<string> {
+  const document = await loadDocumentFromText(text, "openapi.yaml");
+  return printText(judge(document, buildModel(document)), document);
+}
+
+describe("the findings of", () => {
+  test.each(cases)("%s", async (name) => {
+    const here = path.join(folder, name);
+    const findings = await findingsOf(readFileSync(path.join(here, "openapi.yaml"), "utf8"));
+    await expect(findings).toMatchFileSnapshot(path.join(here, "expected.txt"));
+  });
+});
+
+describe("the cases", () => {
+  test("say nothing of a document without faults", () => {
+    expect(readFileSync(path.join(folder, "clean", "expected.txt"), "utf8")).toBe("");
+  });
+
+  test.each(rules.map((rule) => rule.code))("show what %s finds", (code) => {
+    const expected = readFileSync(path.join(folder, code, "expected.txt"), "utf8");
+    expect(expected).toMatch(new RegExp(`(?:error|warning) ${code}: `));
+  });
+
+  test.each(cases)("hold a document and its findings, and nothing else: %s", (name) => {
+    expect(readdirSync(path.join(folder, name)).sort()).toEqual(["expected.txt", "openapi.yaml"]);
+  });
+});
+
+describe("the list of rules", () => {
+  test("has every rule once, under the name of its file", () => {
+    const codes = rules.map((rule) => rule.code);
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const code of codes) {
+      expect(existsSync(path.join(import.meta.dirname, `../../scripts/rules/${code}.ts`))).toBe(
+        true,
+      );
+    }
+  });
+});
