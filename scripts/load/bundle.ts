@@ -50,6 +50,7 @@ class Bundler {
   readonly #texts: { object: JsonObject; key: string; at: Place; kind: Kind }[] = [];
   readonly #taken = new Map<string, Set<string>>();
   #nodes = 0;
+  #copies = 0;
 
   constructor(crawl: Crawl, limits: Limits) {
     this.#crawl = crawl;
@@ -195,6 +196,11 @@ class Bundler {
         "reference-cycle",
         "what is placed here holds itself, where OpenAPI knows no reference",
       );
+    }
+    if (meant === "replaced") this.#copies += 1;
+    if (this.#copies > this.#limits.copies) {
+      const message = `more than ${this.#limits.copies} references stand where OpenAPI knows none and are copied`;
+      throw refusal(target, "too-many-copies", message);
     }
     if (home === undefined) this.#homes.add(target.file, target.pointer, kind, to);
     this.#recordOrigin(to, target, "by the author");

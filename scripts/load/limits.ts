@@ -12,6 +12,8 @@ export interface Limits {
   readonly depth: number;
   /** Values in one file (after YAML aliases are expanded), and in the bundled document. */
   readonly nodes: number;
+  /** How often a reference is replaced by a copy of its target, where OpenAPI knows no reference. */
+  readonly copies: number;
   /** Members of one `enum`. */
   readonly enumLength: number;
   /** Length of one `pattern`, in UTF-16 code units. */
@@ -25,6 +27,7 @@ export const defaultLimits: Limits = {
   files: 20_000,
   depth: 200,
   nodes: 5_000_000,
+  copies: 100_000,
   enumLength: 20_000,
   patternLength: 10_000,
 };
