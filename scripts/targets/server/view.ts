@@ -6,7 +6,7 @@ import type { Code } from "../../render/code.js";
 import { code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { str } from "../../render/typescript.js";
-import { formatsOf, offeredBy } from "./formats.js";
+import { contentOf, formatsOf, offeredBy } from "./formats.js";
 import { type SchemeView, schemeViews, scopesOf } from "./security.js";
 
 /** What every template of the server is given. */
@@ -15,6 +15,8 @@ export interface ServerView {
   readonly secured: boolean;
   /** Type names that come from `generated/types`. */
   readonly imports: readonly string[];
+  /** Names that `handlers.ts` needs from `handler.ts`. */
+  readonly fromHandler: readonly string[];
   readonly schemes: readonly SchemeView[];
   readonly scopes: readonly string[];
   readonly operations: readonly OperationView[];
@@ -32,7 +34,11 @@ export interface OperationView {
   readonly requestName: string;
   /** The type of its handler, on one line or on several. */
   readonly handlerType: Code;
-  readonly usesPrincipal: boolean;
+  readonly inputName: string;
+  /** `<P …>` where the handler is told who makes the request. */
+  readonly typeParameters: Code;
+  /** Whether there are several media types of the body, so that the content type tells the body's type. */
+  readonly severalBodies: boolean;
   /** What its handler is given beside what all are given. */
   readonly members: readonly MemberView[];
   /** Ways in, each a list of schemes with their scopes. */
@@ -62,6 +68,11 @@ export function viewOf(model: ApiModel): ServerView {
   return {
     secured: operations.some(({ security }) => security.some((way) => way.length > 0)),
     imports: importsOf(model.operations),
+    fromHandler: [
+      ...(model.operations.some(hasSeveralBodies) ? ["BodyOf"] : []),
+      ...(operations.length > 0 ? ["Call", "Handler"] : []),
+      "Principal",
+    ],
     schemes: schemeViews(model.securitySchemes),
     scopes: scopesOf(model.operations),
     operations,
@@ -92,7 +103,9 @@ function importsOf(operations: readonly Operation[]): string[] {
     for (const group of groups) {
       if (has(operation, group.in)) names.push(`${typeName}${group.suffix}`);
     }
-    if (requestBody !== undefined && requestBody.content.length > 0) names.push(`${typeName}Body`);
+    if (hasSeveralBodies(operation)) names.push(`${typeName}Input`);
+    else if (requestBody !== undefined && requestBody.content.length > 0)
+      names.push(`${typeName}Body`);
     if (responses.length > 0) names.push(`${typeName}Output`);
   }
   return names;
@@ -102,11 +115,15 @@ function has(operation: Operation, place: ParameterLocation): boolean {
   return operation.parameters.some((parameter) => parameter.in === place);
 }
 
+function hasSeveralBodies({ requestBody }: Operation): boolean {
+  return requestBody !== undefined && requestBody.content.length > 1;
+}
+
 function operationView(operation: Operation, model: ApiModel): OperationView {
   const { operationId, functionName, typeName, path, requestBody, responses } = operation;
   const answers: Record<string, readonly string[]> = Object.create(null);
-  for (const { status, content } of responses) {
-    answers[status] = content.map(({ mediaType }) => mediaType);
+  for (const response of responses) {
+    answers[response.status] = contentOf(operation, response).map(({ mediaType }) => mediaType);
   }
   const hasBody = requestBody !== undefined && requestBody.content.length > 0;
   return {
@@ -117,8 +134,10 @@ function operationView(operation: Operation, model: ApiModel): OperationView {
     doc: docOf(operation),
     requestDoc: `What the handler of ${operationId} is given.`,
     requestName: `${typeName}Request`,
+    inputName: `${typeName}Input`,
     handlerType: handlerTypeOf(operation),
-    usesPrincipal: asksForCredentials(operation),
+    typeParameters: code(asksForCredentials(operation) ? "<P extends Principal = Principal>" : ""),
+    severalBodies: hasSeveralBodies(operation),
     members: membersOf(operation),
     security: operation.security.map(({ schemes }) =>
       schemes.map(({ name, scopes }) => ({ scheme: name, scopes })),
@@ -170,16 +189,15 @@ function membersOf(operation: Operation): MemberView[] {
   for (const group of groups) {
     if (has(operation, group.in)) add(group.name, group.doc, `${typeName}${group.suffix}`);
   }
-  if (requestBody !== undefined && requestBody.content.length > 0) {
+  if (requestBody !== undefined && requestBody.content.length === 1) {
     const orNothing = requestBody.required ? "" : " | undefined";
-    const mediaTypes = requestBody.content.map(({ mediaType }) => mediaType);
     add(
       "body",
       `Decoded and checked${requestBody.required ? "" : "; `undefined` if the request has none"}.`,
       `${typeName}Body${orNothing}`,
     );
-    if (mediaTypes.length > 1 || mediaTypes.some(isRange)) {
-      add("contentType", "The media type of the body.", oneOf(mediaTypes) + orNothing);
+    if (requestBody.content.some(({ mediaType }) => isRange(mediaType))) {
+      add("contentType", "The media type of the body.", `string${orNothing}`);
     }
   }
   if (asksForCredentials(operation)) {
@@ -194,7 +212,15 @@ function membersOf(operation: Operation): MemberView[] {
   }
   const offered = offeredBy(operation);
   if (offered.length > 1) {
-    add("preferred", "The media type that the caller wants most.", `${oneOf(offered)} | undefined`);
+    // A caller that takes none of them is answered 406, unless a success without a body is possible.
+    const mayBeNone = operation.responses.some(
+      (response) => response.status.startsWith("2") && contentOf(operation, response).length === 0,
+    );
+    add(
+      "preferred",
+      "The media type that the caller wants most.",
+      oneOf(offered) + (mayBeNone ? " | undefined" : ""),
+    );
     add(
       "accepts",
       "All media types that the caller takes, the most wanted first.",

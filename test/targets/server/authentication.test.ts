@@ -1,0 +1,91 @@
+// Who gets in, and what the others are told.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { asJson, type Call, openShop, type Shop } from "./shop-server.js";
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop?.close());
+beforeEach(() => shop.forget());
+
+describe("authentication", () => {
+  it("challenges a caller without credentials", async () => {
+    const answer = await shop.call("GET", "/items", { key: null });
+    expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+    expect(answer.problem).not.toHaveProperty("missingScopes");
+  });
+  it("tells a caller that its token is not valid", async () => {
+    const answer = await shop.call("GET", "/items", { key: "wrong" });
+    expect(answer.headers.get("www-authenticate")).toBe('Bearer error="invalid_token"');
+  });
+  it("names the scope that is missing", async () => {
+    const answer = await shop.call("POST", "/items", { key: "reader", ...asJson({ name: "x" }) });
+    expect(answer.problem["missingScopes"]).toEqual(["items:write"]);
+    expect(answer.headers.get("www-authenticate")).toContain('scope="items:write"');
+  });
+  it.each<[string, string, number, Call]>([
+    ["another scheme", "/items", 401, { key: null, headers: { authorization: "Basic all" } }],
+    [
+      "the scheme in another case",
+      "/items",
+      200,
+      { key: null, headers: { authorization: "bEARER all" } },
+    ],
+    ["no token", "/items", 401, { key: null, headers: { authorization: "Bearer " } }],
+    ["basic", "/basic", 204, { key: null, headers: { authorization: "Basic all" } }],
+    ["both of two", "/either?secret=s", 204, { key: null, headers: { "x-app": "a" } }],
+    ["one of two", "/either", 401, { key: null, headers: { "x-app": "a" } }],
+    ["one of two wrong", "/either?secret=x", 401, { key: null, headers: { "x-app": "a" } }],
+    [
+      "a secret given twice",
+      "/either?secret=s&secret=s",
+      401,
+      { key: null, headers: { "x-app": "a" } },
+    ],
+    ["the other way in", "/either", 204, { key: "reader" }],
+    [
+      "two ways, the first out of scope",
+      "/either?secret=s",
+      204,
+      { key: "nothing", headers: { "x-app": "a" } },
+    ],
+    // A way in that does not hold must not lend its lack of scopes to another one.
+    [
+      "two ways, one wrong, one out of scope",
+      "/either?secret=x",
+      403,
+      { key: "nothing", headers: { "x-app": "a" } },
+    ],
+    ["nobody, where nobody is welcome", "/both-and-nobody", 204, { key: null }],
+    ["a cookie", "/both-and-nobody", 204, { key: null, headers: { cookie: "a=b; sid=all" } }],
+    [
+      "a wrong cookie, where nobody is welcome",
+      "/both-and-nobody",
+      401,
+      { key: null, headers: { cookie: "sid=x" } },
+    ],
+  ])("%s", async (_name, path, status, input) => {
+    expect((await shop.call("GET", path, input)).status).toBe(status);
+  });
+  it("knows no principal where nobody is welcome and nobody came", async () => {
+    await shop.call("GET", "/both-and-nobody", { key: null });
+    expect(shop.handled).toMatchObject([{ principal: null }]);
+  });
+  it("is closed while it fails", async () => {
+    const answer = await shop.call("GET", "/items", { key: "broken" });
+    expect([answer.status, shop.handled.length, shop.failures.length]).toEqual([500, 0, 1]);
+    expect(answer.text).not.toContain("key store");
+  });
+  it("refuses to make a server that could not tell who calls", () => {
+    expect(() => shop.module.createNodeHandler(shop.module.stubs, {})).toThrow(
+      /listItems asks for credentials/,
+    );
+  });
+  it("refuses to make a server without a handler", () => {
+    const { readBasic: _, ...rest } = shop.module.stubs;
+    const authenticate = () => null;
+    expect(() => shop.module.createNodeHandler(rest, { authenticate })).toThrow(/readBasic/);
+  });
+});

@@ -1,0 +1,73 @@
+// What can be set on a server.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Json, openShop, type Shop } from "./shop-server.js";
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop?.close());
+beforeEach(() => shop.forget());
+
+describe("options", () => {
+  it("let another form of problems replace ours, and survive one that throws", async () => {
+    let broken = false;
+    const other = await shop.module.listen(
+      shop.module.createNodeHandler(shop.module.stubs, {
+        authenticate: () => null,
+        onError: () => {},
+        renderProblem: ({ status }: Json) => {
+          if (broken) throw new Error("no");
+          return { contentType: "text/plain", body: `sorry: ${status}` };
+        },
+      }),
+    );
+    const first = await fetch(`${other.url}/nowhere`);
+    expect([first.headers.get("content-type"), await first.text()]).toEqual([
+      "text/plain",
+      "sorry: 404",
+    ]);
+    broken = true;
+    expect((await fetch(`${other.url}/nowhere`)).headers.get("content-type")).toBe(
+      "application/problem+json",
+    );
+    await other.close();
+  });
+  it("put a base path before the contract's, and pass on what is not of it", async () => {
+    const handler = shop.module.createNodeHandler(shop.module.stubs, {
+      authenticate: () => null,
+      basePath: "/v1/",
+      passUnmatched: true,
+    });
+    const { createServer } = await import("node:http");
+    const server = createServer((request, response) =>
+      handler(request, response, () => response.end("next")),
+    );
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const { port } = server.address() as { port: number };
+    const get = async (path: string) => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`);
+      return [response.status, (await response.text()).slice(0, 4)];
+    };
+    expect(await get("/v1/items")).toEqual([401, '{"ty']);
+    expect(await get("/items")).toEqual([200, "next"]);
+    expect(await get("/v12/items")).toEqual([200, "next"]);
+    server.close();
+  });
+  it("do not let a hook stand in the way", async () => {
+    const errors: unknown[] = [];
+    const other = await shop.module.listen(
+      shop.module.createNodeHandler(shop.module.stubs, {
+        authenticate: () => ({ scopes: shop.module.scopes }),
+        onRequest: () => {
+          throw new Error("hook");
+        },
+        onError: (error: unknown) => errors.push(error),
+      }),
+    );
+    const response = await fetch(`${other.url}/items`, { headers: { authorization: "Bearer x" } });
+    expect([response.status, errors.length]).toEqual([501, 1]);
+    await other.close();
+  });
+});

@@ -1,0 +1,158 @@
+// The shop with handlers that keep what they were given, and answer every way there is.
+import { generateInto, loadServer, modelOf, remove, shopContract } from "./shop.js";
+
+/** Whatever an object of JSON holds. */
+export type Json = Record<string, unknown>;
+
+/** What a test says of a request. */
+export interface Call {
+  /** The bearer token; `null` sends none. */
+  readonly key?: string | null;
+  readonly headers?: Record<string, string>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+}
+
+/** An answer, and the problem document that it may be. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly problem: Json;
+}
+
+/** The running shop, and what was seen from inside. */
+export interface Shop {
+  // biome-ignore lint/suspicious/noExplicitAny: the module is generated
+  readonly module: any;
+  readonly port: number;
+  /** What handlers were given. */
+  readonly handled: Json[];
+  /** What `onResponse` was told. */
+  readonly finished: Json[];
+  /** What `onError` was told. */
+  readonly failures: { readonly error: unknown; readonly failure: Json }[];
+  call(method: string, path: string, call?: Call): Promise<Answered>;
+  forget(): void;
+  close(): Promise<void>;
+}
+
+/** The item that most handlers answer with. */
+export const item = { id: 1, name: "lamp" };
+
+/** A JSON body. */
+export function asJson(value: unknown): Call {
+  return { headers: { "content-type": "application/json" }, body: JSON.stringify(value) };
+}
+
+const principals: Record<string, Json> = {
+  all: { scopes: ["items:read", "items:write"], user: "ann" },
+  reader: { scopes: ["items:read"], user: "bob" },
+  nothing: { scopes: [] },
+};
+
+/** Generates the shop and starts it. */
+export async function openShop(): Promise<Shop> {
+  const folder = await generateInto(await modelOf(shopContract));
+  const module = await loadServer(folder);
+  const handled: Json[] = [];
+  const finished: Json[] = [];
+  const failures: Shop["failures"] = [];
+  const handler = module.createNodeHandler(handlersOf(module, handled), {
+    authenticate,
+    checkAnswers: true,
+    onError: (error: unknown, failure: Json) => failures.push({ error, failure }),
+    onResponse: (event: Json) => finished.push(event),
+  });
+  const running = await module.listen(handler);
+  return {
+    module,
+    port: running.port,
+    handled,
+    finished,
+    failures,
+    call: (method, path, call) => send(running.url, method, path, call),
+    forget() {
+      handled.length = 0;
+      finished.length = 0;
+      failures.length = 0;
+    },
+    async close() {
+      await running.close();
+      remove(folder);
+    },
+  };
+}
+
+function authenticate({ credentials }: { credentials: Record<string, string> }): Json | null {
+  if (credentials["key"] === "broken") throw new Error("the key store is away");
+  if (credentials["appSecret"] !== undefined) {
+    const holds = credentials["appId"] === "a" && credentials["appSecret"] === "s";
+    return holds ? { scopes: [] } : null;
+  }
+  const key = credentials["key"] ?? credentials["session"] ?? credentials["password"] ?? "";
+  return principals[key] ?? null;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the module is generated
+function handlersOf(module: any, handled: Json[]): Json {
+  const keep = (answer: (request: Json) => unknown) => (request: Json) => {
+    handled.push(request);
+    return answer(request);
+  };
+  return {
+    ...module.stubs,
+    listItems: keep(({ preferred }) =>
+      preferred === "text/csv"
+        ? { status: 200, contentType: "text/csv", body: "name\nlamp\n" }
+        : { status: 200, contentType: "application/json", body: [item] },
+    ),
+    createItem: keep(() => ({ status: 201, body: item, headers: { Location: "/items/1" } })),
+    readItem: keep(({ path }) => answerOfItem(module, (path as { id: number }).id)),
+    changeItem: keep(() => ({ status: 204 })),
+    sendAnything: keep(({ body }) => ({
+      status: 200,
+      body: body instanceof Blob ? body.size : (body ?? null),
+    })),
+    readPart: keep(() => ({ status: 200, body: parts() })),
+    readEither: keep(() => ({ status: 204 })),
+    readAsAnyone: keep(() => ({ status: 204 })),
+    readBasic: keep(() => ({ status: 204 })),
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the module is generated
+function answerOfItem(module: any, id: number): unknown {
+  if (id === 304) return { status: 304 };
+  if (id === 404) throw new module.HttpProblem(404, "There is no such item.");
+  if (id === 500) throw new Error("secret: password=hunter2 at /srv/app/items.js");
+  if (id === 501) return { status: 418 };
+  if (id === 502) return { status: 200, body: { name: 1 } };
+  if (id === 503) return { status: 200, body: item, headers: { "x-a": "1\r\nx-b: 2" } };
+  if (id === 504) return undefined;
+  if (id === 505) return { status: 200, contentType: "text/html", body: "<p>" };
+  if (id === 506) return { status: 200, body: { id: 1n } };
+  return { status: 200, body: { id, name: "lamp" } };
+}
+
+async function* parts(): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array([1, 2]);
+  yield new Uint8Array([3]);
+}
+
+async function send(
+  url: string,
+  method: string,
+  path: string,
+  { key = "all", headers = {}, body }: Call = {},
+): Promise<Answered> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...headers },
+    ...(body === undefined ? {} : { body }),
+    redirect: "manual",
+  });
+  const text = await response.text();
+  const isProblem = response.headers.get("content-type") === "application/problem+json";
+  const problem = (isProblem && text !== "" ? JSON.parse(text) : {}) as Json;
+  return { status: response.status, headers: response.headers, text, problem };
+}

@@ -1,0 +1,68 @@
+// The shop: contract.yaml generated into a folder of its own, loaded, and served on a port.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { loadDocument } from "../../../scripts/load/load.js";
+import { type ApiModel, buildModel } from "../../../scripts/model/api.js";
+import { generateServer } from "../../../scripts/targets/server/target.js";
+import { generateTypes } from "../../../scripts/targets/types/target.js";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const templates = [join(root, "templates")];
+
+/** The shop's contract. */
+export const shopContract: string = fileURLToPath(new URL("contract.yaml", import.meta.url));
+
+/** The model of a contract. */
+export async function modelOf(file: string): Promise<ApiModel> {
+  return buildModel(await loadDocument(file));
+}
+
+/** Generates all that a server needs into a new folder, and answers the folder. */
+export async function generateInto(model: ApiModel): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "specloom-server-"));
+  const input = { model, templates };
+  const artifacts = [
+    ...(await generateTypes(input)),
+    ...(await generateServer(input)),
+    fakeValidators(model),
+  ];
+  for (const { path, text } of artifacts) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
+  return folder;
+}
+
+function fakeValidators(model: ApiModel): { path: string; text: string } {
+  const head = readFileSync(new URL("validators.ts", import.meta.url), "utf8");
+  const all = model.operations.map(
+    ({ functionName, operationId }) =>
+      `export const ${functionName}: OperationValidators = fake(${JSON.stringify(operationId)});\n`,
+  );
+  return { path: "validators/index.ts", text: head + all.join("") };
+}
+
+/** Loads `server/index.ts` of a generated folder. */
+// biome-ignore lint/suspicious/noExplicitAny: its types exist only once it has been generated
+export async function loadServer(folder: string): Promise<any> {
+  const outfile = join(folder, "server.mjs");
+  await build({
+    entryPoints: [join(folder, "server/index.ts")],
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    outfile,
+    logLevel: "silent",
+  });
+  return import(pathToFileURL(outfile).href);
+}
+
+/** Removes a generated folder. */
+export function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
