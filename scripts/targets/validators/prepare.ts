@@ -1,0 +1,228 @@
+// What of a schema is checked, and in which form Ajv is given it: by type, and every reference by name.
+import { checkOf } from "../../keywords/formats.js";
+import { keywordNamed } from "../../keywords/index.js";
+import type { Holds } from "../../keywords/keyword.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { type JsonSchema, referencedName } from "../../model/schema.js";
+
+/** A schema as our vocabulary reads it (`vocabulary/*.ts`). `{}` is a schema that every value matches. */
+export interface Prepared {
+  [keyword: string]: unknown;
+}
+
+/** What is asked of a value by its type. */
+export interface ByType {
+  /** The types that are allowed; absent: all. */
+  readonly allowed?: readonly string[];
+  /** What is asked of a value of a type. */
+  readonly parts: Readonly<Record<string, Prepared>>;
+}
+
+/** Which member of a union each value of its tag selects. */
+export interface Tagged {
+  readonly propertyName: string;
+  /** The values that select the member of the same place in `members`. */
+  readonly values: readonly (readonly string[])[];
+  readonly members: readonly Prepared[];
+  readonly nullable: boolean;
+}
+
+/** Finds a named schema of the model. */
+export type FindSchema = (name: string) => JsonSchema | undefined;
+
+/** The schema in the form that `schema-functions.ts` compiles. */
+export function prepare(schema: JsonSchema, find: FindSchema): Prepared {
+  return new Preparation(find).schema(schema, undefined);
+}
+
+/** Whether somewhere in a prepared schema evaluated properties or items have to be followed. */
+export function tracksEvaluated(schema: Prepared): boolean {
+  if (hasUnevaluated(schema)) return true;
+  return Object.values(schema).some(
+    (value) => typeof value === "object" && value !== null && tracksEvaluated(value as Prepared),
+  );
+}
+
+/** Whether every value matches. */
+export function isEmpty(schema: Prepared): boolean {
+  return Object.keys(schema).length === 0;
+}
+
+/** Keywords whose data is handed on as it is. */
+const plain = new Set(
+  (
+    "multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems " +
+    "uniqueItems maxContains minContains maxProperties minProperties required dependentRequired enum const"
+  ).split(" "),
+);
+/** Keywords that check the value they stand beside, not a part of it. */
+const inPlace = new Set("allOf anyOf oneOf not if then else dependentSchemas".split(" "));
+/** Keywords for which Ajv tells `false` from a schema that nothing matches. */
+const mayBeFalse = new Set(
+  "additionalProperties unevaluatedProperties items unevaluatedItems".split(" "),
+);
+
+/** The names on the way from a schema with `unevaluated…` down to here; `undefined` when there is none above. */
+type Trail = ReadonlySet<string> | undefined;
+
+class Preparation {
+  readonly #find: FindSchema;
+
+  constructor(find: FindSchema) {
+    this.#find = find;
+  }
+
+  schema(schema: JsonValue, above: Trail): Prepared {
+    const prepared: Prepared = Object.create(null);
+    if (schema === false) prepared["never"] = true;
+    if (!isObject(schema)) return prepared;
+    const trail = above ?? (hasUnevaluated(schema) ? new Set<string>() : undefined);
+    const tagged = this.#tagged(schema, trail);
+    const parts: Record<string, Prepared> = Object.create(null);
+    for (const key of Object.keys(schema)) {
+      const keyword = keywordNamed(key);
+      const value = schema[key] as JsonValue;
+      // What has the wrong type was reported by the rules; here it says nothing.
+      if (keyword === undefined || !keyword.accepts(value)) continue;
+      if (tagged !== undefined && key === unionKeyword(schema)) continue;
+      if (key === "$ref") {
+        this.#reference(prepared, value as string, trail);
+        continue;
+      }
+      const checked = this.#keyword(key, keyword.holds, value, trail);
+      if (checked === undefined) continue;
+      const type = key === "format" ? checkOf(value as string)?.of : keyword.appliesTo?.[0];
+      if (type === undefined || key.startsWith("unevaluated")) prepared[key] = checked;
+      else {
+        parts[type] ??= Object.create(null) as Prepared;
+        parts[type][key] = checked;
+      }
+    }
+    const type = own(schema, "type");
+    const readable = type !== undefined && keywordNamed("type")?.accepts(type) === true;
+    const types = byType(readable ? type : undefined, parts);
+    if (types !== undefined) prepared["types"] = types;
+    if (tagged !== undefined) prepared["tagged"] = tagged;
+    else if (trail === undefined) this.#nullOr(prepared, schema);
+    return prepared;
+  }
+
+  #keyword(key: string, holds: Holds, value: JsonValue, trail: Trail): unknown {
+    const below = inPlace.has(key) ? trail : undefined;
+    if (plain.has(key)) return value;
+    if (key === "format") return checkOf(value as string) === undefined ? undefined : value;
+    if (holds === "schema" && key !== "contentSchema") {
+      return value === false && mayBeFalse.has(key) ? false : this.schema(value, below);
+    }
+    if (holds === "schemas" && Array.isArray(value)) {
+      return value.map((member) => this.schema(member, below));
+    }
+    if (holds === "schema-map" && key !== "$defs" && isObject(value)) {
+      const members: Prepared = Object.create(null);
+      for (const name of Object.keys(value)) {
+        members[name] = this.schema(value[name] as JsonValue, below);
+      }
+      return members;
+    }
+    return undefined;
+  }
+
+  /** What is evaluated behind a reference is known only by looking there: such a reference is written out. */
+  #reference(prepared: Prepared, $ref: string, trail: Trail): void {
+    const name = referencedName($ref);
+    const target = name === undefined ? undefined : this.#find(name);
+    if (name === undefined || target === undefined) {
+      throw new Error(`the model has no schema ${JSON.stringify($ref)}`);
+    }
+    if (trail === undefined) prepared["$ref"] = name;
+    else if (!trail.has(name)) prepared["behind"] = this.schema(target, new Set([...trail, name]));
+  }
+
+  /** The discriminator that the model wrote out in full, with the members it selects. */
+  #tagged(schema: JsonObject, trail: Trail): Tagged | undefined {
+    const discriminator = own(schema, "discriminator");
+    const union = own(schema, unionKeyword(schema));
+    if (!isObject(discriminator) || !Array.isArray(union)) return undefined;
+    const propertyName = own(discriminator, "propertyName");
+    const mapping = own(discriminator, "mapping");
+    if (typeof propertyName !== "string" || !isObject(mapping)) return undefined;
+    const values = new Map<string, string[]>();
+    for (const value of Object.keys(mapping)) {
+      const reference = mapping[value] as string;
+      const known = values.get(reference);
+      if (known === undefined) values.set(reference, [value]);
+      else known.push(value);
+    }
+    return {
+      propertyName,
+      values: [...values.values()],
+      members: [...values.keys()].map(($ref) => this.schema({ $ref }, trail)),
+      nullable: union.some(isNull),
+    };
+  }
+
+  /** A union with null is told apart by a look at the value, and what is wrong is told without a choice. */
+  #nullOr(prepared: Prepared, schema: JsonObject): void {
+    for (const key of ["anyOf", "oneOf"]) {
+      const union = own(schema, key);
+      if (!Array.isArray(union) || union.length !== 2 || prepared[key] === undefined) continue;
+      const place = union.findIndex(isNull);
+      if (place === -1) continue;
+      const other = union[1 - place] as JsonValue;
+      if (key === "oneOf" && !this.#refusesNull(other, 0)) continue;
+      prepared["nullOr"] = (prepared[key] as Prepared[])[1 - place];
+      delete prepared[key];
+      return;
+    }
+  }
+
+  #refusesNull(schema: JsonValue | undefined, depth: number): boolean {
+    if (!isObject(schema)) return schema === false;
+    if (depth > 8) return false;
+    const type = own(schema, "type");
+    if (typeof type === "string" && type !== "null") return true;
+    if (Array.isArray(type) && !type.includes("null")) return true;
+    const values = own(schema, "enum");
+    if (Array.isArray(values) && !values.includes(null)) return true;
+    const reference = own(schema, "$ref");
+    if (typeof reference === "string") {
+      const name = referencedName(reference);
+      if (name !== undefined && this.#refusesNull(this.#find(name), depth + 1)) return true;
+    }
+    const refuse = (member: JsonValue) => this.#refusesNull(member, depth + 1);
+    const all = own(schema, "allOf");
+    if (Array.isArray(all) && all.some(refuse)) return true;
+    const union = own(schema, unionKeyword(schema));
+    return Array.isArray(union) && union.length > 0 && union.every(refuse);
+  }
+}
+
+function byType(
+  written: JsonValue | undefined,
+  parts: Record<string, Prepared>,
+): ByType | undefined {
+  if (written === undefined) return Object.keys(parts).length === 0 ? undefined : { parts };
+  const types = (Array.isArray(written) ? written : [written]) as string[];
+  const allowed = types.filter((type) => type !== "integer" || !types.includes("number"));
+  const relevant: Record<string, Prepared> = Object.create(null);
+  for (const type of allowed) {
+    const part = parts[type === "integer" ? "number" : type];
+    if (part !== undefined) relevant[type] = part;
+  }
+  return { allowed, parts: relevant };
+}
+
+function hasUnevaluated(schema: object): boolean {
+  return (
+    Object.hasOwn(schema, "unevaluatedProperties") || Object.hasOwn(schema, "unevaluatedItems")
+  );
+}
+
+/** The keyword whose members a discriminator beside it selects. */
+function unionKeyword(schema: JsonObject): string {
+  return Object.hasOwn(schema, "oneOf") ? "oneOf" : "anyOf";
+}
+
+function isNull(schema: JsonValue): boolean {
+  return isObject(schema) && own(schema, "type") === "null";
+}

@@ -1,0 +1,189 @@
+// The functions of `schemas.js`: one for each named schema that is used, one for each other schema, each once.
+
+import type { SchemaObjCxt } from "ajv";
+import { _, type Ajv2020, type Code, CodeGen, KeywordCxt, Name, nil } from "ajv/dist/2020.js";
+import { _Code } from "ajv/dist/compile/codegen/code.js";
+import { isObject } from "../../load/json.js";
+import { type JsonSchema, type NamedSchema, referencedName } from "../../model/schema.js";
+import { Constants } from "./constants.js";
+import { indented } from "./layout.js";
+import { isEmpty, type Prepared, prepare, tracksEvaluated } from "./prepare.js";
+import { isShownByReading } from "./shape.js";
+import { makeAjv, type Surroundings } from "./vocabulary/index.js";
+
+/** One function of the generated module. */
+export interface SchemaFunction {
+  readonly name: string;
+  /** Its constants and itself. */
+  readonly code: string;
+}
+
+/** Makes the functions that check values against schemas. One for each module. */
+export class SchemaFunctions {
+  readonly #schemas: ReadonlyMap<string, NamedSchema>;
+  readonly #ajv: Ajv2020;
+  /** Function names by the name of the schema, and by the text of one that has no name. */
+  readonly #ofName = new Map<string, string>();
+  readonly #ofText = new Map<string, string>();
+  readonly #taken = new Set<string>();
+  readonly #queue: { name: string; prepared: () => Prepared }[] = [];
+  readonly #helpers = new Set<string>();
+  readonly #formats = new Set<string>();
+  #constants = new Constants("");
+
+  constructor(schemas: readonly NamedSchema[]) {
+    this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
+    const surroundings: Surroundings = {
+      functionOf: (name) => new _Code(this.#named(name)),
+      helper: (name) => {
+        this.#helpers.add(name);
+        return new _Code(name);
+      },
+      format: (name) => {
+        this.#formats.add(name);
+        return new _Code(name);
+      },
+      constants: this.#constants,
+    };
+    this.#ajv = makeAjv(() => ({ ...surroundings, constants: this.#constants }));
+    // Schemas have the first choice of names, in the order of the document.
+    for (const schema of schemas) this.#taken.add(`is${schema.typeName}`);
+  }
+
+  /** The function that checks `schema`, `undefined` if every value matches. `wanted` names one without a name. */
+  functionFor(schema: JsonSchema, wanted: string): string | undefined {
+    const name = aliasOf(schema);
+    return name === undefined ? this.#unnamed(this.#prepare(schema), wanted) : this.#named(name);
+  }
+
+  /** The same for a value that was read from text by the shape of the schema, which shows its types. */
+  functionForRead(schema: JsonSchema, wanted: string): string | undefined {
+    let target: JsonSchema | undefined = schema;
+    let name: string | undefined;
+    for (let hops = 0; hops < 8 && target !== undefined; hops++) {
+      const next = aliasOf(target);
+      if (next === undefined) break;
+      name = next;
+      target = this.#schemas.get(next)?.json;
+    }
+    const prepared = this.#prepare(target ?? true);
+    if (isShownByReading(prepared)) return undefined;
+    return name === undefined ? this.#unnamed(prepared, wanted) : this.#named(name);
+  }
+
+  #prepare(schema: JsonSchema): Prepared {
+    return prepare(schema, (name) => this.#schemas.get(name)?.json);
+  }
+
+  #unnamed(prepared: Prepared, wanted: string): string | undefined {
+    if (isEmpty(prepared)) return undefined;
+    const text = JSON.stringify(prepared);
+    let given = this.#ofText.get(text);
+    if (given === undefined) {
+      given = this.#claim(`is${wanted}`);
+      this.#ofText.set(text, given);
+      this.#queue.push({ name: given, prepared: () => prepared });
+    }
+    return given;
+  }
+
+  /** Compiles all that was asked for, and all that this needs. */
+  finish(): { functions: SchemaFunction[]; helpers: string[]; formats: string[] } {
+    const functions: SchemaFunction[] = [];
+    for (const { name, prepared } of this.#queue) {
+      functions.push({ name, code: this.#compile(name, prepared()) });
+    }
+    const helpers = [...this.#helpers, "errors", "fail", "forget", "isObject", "within"].sort();
+    return { functions, helpers, formats: [...this.#formats].sort() };
+  }
+
+  #named(name: string): string {
+    const known = this.#ofName.get(name);
+    if (known !== undefined) return known;
+    const schema = this.#schemas.get(name);
+    if (schema === undefined) throw new Error(`the model has no schema ${JSON.stringify(name)}`);
+    const given = `is${schema.typeName}`;
+    this.#ofName.set(name, given);
+    this.#queue.push({
+      name: given,
+      prepared: () => this.#prepare(schema.json),
+    });
+    return given;
+  }
+
+  #claim(wanted: string): string {
+    let given = wanted;
+    for (let next = 2; this.#taken.has(given); next++) given = `${wanted}${next}`;
+    this.#taken.add(given);
+    return given;
+  }
+
+  #compile(name: string, prepared: Prepared): string {
+    this.#constants = new Constants(name);
+    const gen = new Generator(this.#ajv, (helper) => this.#helpers.add(helper));
+    const it = contextOf(this.#ajv, gen, prepared);
+    const valid = gen.name("valid");
+    const cxt = new KeywordCxt(
+      it,
+      { keyword: "root", code() {}, type: [], schemaType: [] },
+      "root",
+    );
+    cxt.subschema({ keyword: "root" }, valid);
+    gen.return(valid);
+    gen.optimize();
+    return `${this.#constants}export function ${name}(data) {\n${indented(gen.toString(), 1)}}\n`;
+  }
+}
+
+/** The name of the schema that a schema is nothing but another word for. */
+function aliasOf(schema: JsonSchema): string | undefined {
+  if (!isObject(schema) || Object.keys(schema).length !== 1) return undefined;
+  const reference = schema["$ref"];
+  return typeof reference === "string" ? referencedName(reference) : undefined;
+}
+
+/** Ajv's writer of code, whose helpers are imported by name and not required. */
+class Generator extends CodeGen {
+  readonly #import: (helper: string) => void;
+
+  constructor(ajv: Ajv2020, use: (helper: string) => void) {
+    super(ajv.scope, { lines: true, ownProperties: true });
+    this.#import = use;
+  }
+
+  override scopeValue(...[prefix, value]: Parameters<CodeGen["scopeValue"]>): Name {
+    if (value.ref !== Object.prototype.hasOwnProperty) {
+      throw new Error(`generated code has no ${prefix}`);
+    }
+    this.#import("hasOwn");
+    return new Name("hasOwn");
+  }
+}
+
+function contextOf(ajv: Ajv2020, gen: CodeGen, prepared: Prepared): SchemaObjCxt {
+  const data = new Name("data");
+  return {
+    gen,
+    allErrors: true,
+    data,
+    parentData: data,
+    parentDataProperty: nil,
+    dataNames: [data],
+    dataPathArr: [nil],
+    dataLevel: 0,
+    dataTypes: [],
+    definedProperties: new Set(),
+    topSchemaRef: nil,
+    validateName: new Name("validate"),
+    schema: { root: prepared },
+    schemaEnv: { baseId: "" } as SchemaObjCxt["schemaEnv"],
+    rootId: "",
+    baseId: "",
+    schemaPath: nil,
+    errSchemaPath: "",
+    errorPath: _`""` as Code,
+    // Paths are printed as JavaScript writes them, which costs less; nobody reads them.
+    opts: { ...ajv.opts, jsPropertySyntax: true, unevaluated: tracksEvaluated(prepared) },
+    self: ajv,
+  };
+}

@@ -1,0 +1,164 @@
+// What the text of a parameter or a form's field may be read as, found in its schema (see `text.ts` of the output).
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import { type JsonSchema, referencedName } from "../../model/schema.js";
+import type { FindSchema, Prepared } from "./prepare.js";
+
+/** Types of text in the order in which they are tried: what is read as one is no longer asked for the next. */
+const textTypes = ["null", "boolean", "integer", "number", "string"] as const;
+
+/** What text may be read as; printed into the generated tables. */
+export type Shape = string | JsonObject;
+
+/** References and compositions are followed so deep; schemas below are read as text. */
+const deepest = 12;
+
+/** The shape of a schema. What says nothing of types is text. */
+export function shapeOf(schema: JsonSchema, find: FindSchema): Shape {
+  return shapeAt(schema, find, 0);
+}
+
+/** Whether reading text by the shape of a schema has shown all that the schema asks for. */
+export function isShownByReading(prepared: Prepared): boolean {
+  const [only, ...others] = Object.keys(prepared);
+  if (only === undefined) return true;
+  if (only !== "types" || others.length > 0) return false;
+  const { allowed, parts } = prepared["types"] as {
+    allowed?: readonly string[];
+    parts: Readonly<Record<string, Prepared>>;
+  };
+  if (allowed === undefined || allowed.includes("object")) return false;
+  return Object.entries(parts).every(([type, part]) => {
+    const [key, ...more] = Object.keys(part);
+    if (more.length > 0) return false;
+    // Integers are read as far as they are exact, which is well inside of 64 bits.
+    if (type === "integer") return key === "format" && part["format"] === "int64";
+    if (type !== "array" || key !== "items") return false;
+    return typeof part["items"] === "object" && isShownByReading(part["items"] as Prepared);
+  });
+}
+
+function shapeAt(schema: JsonValue | undefined, find: FindSchema, depth: number): Shape {
+  if (depth > deepest) return "string";
+  const { types, items, properties, rest, open } = summaryOf(schema, find, depth);
+  const texts = textTypes.filter((type) => types?.has(type) === true);
+  const lists = types === undefined ? items.length > 0 : types.has("array");
+  const objects =
+    types === undefined ? properties.size > 0 || rest.length > 0 : types.has("object");
+  if (!lists && !objects) {
+    return texts.length === 1
+      ? (texts[0] as string)
+      : texts.length === 0
+        ? "string"
+        : { types: texts };
+  }
+  const shape: JsonObject = {};
+  if (texts.length > 0) shape["types"] = texts;
+  if (lists) shape["items"] = shapeAt(either(items), find, depth + 1);
+  if (objects) {
+    const members: JsonObject = {};
+    for (const [name, schemas] of properties) {
+      setOwn(members, name, shapeAt(either(schemas), find, depth + 1));
+    }
+    shape["properties"] = members;
+    if (rest.length > 0) shape["rest"] = shapeAt(either(rest), find, depth + 1);
+    if (open) shape["open"] = true;
+  }
+  return shape;
+}
+
+/** What a schema says of the types of a value and of its parts, in whatever way it is composed. */
+interface Summary {
+  /** `undefined`: every type. */
+  readonly types: ReadonlySet<string> | undefined;
+  readonly items: readonly JsonValue[];
+  readonly properties: ReadonlyMap<string, readonly JsonValue[]>;
+  readonly rest: readonly JsonValue[];
+  /** Whether properties of any name are asked for. */
+  readonly open: boolean;
+}
+
+function summaryOf(schema: JsonValue | undefined, find: FindSchema, depth: number): Summary {
+  if (!isObject(schema) || depth > deepest) {
+    return { types: undefined, items: [], properties: new Map(), rest: [], open: false };
+  }
+  let types = typesOf(schema);
+  const items: JsonValue[] = [];
+  const properties = new Map<string, JsonValue[]>();
+  const rest: JsonValue[] = [];
+  let open = false;
+  const written = own(schema, "items");
+  if (written !== undefined) items.push(written);
+  const named = own(schema, "properties");
+  if (isObject(named))
+    for (const name of Object.keys(named)) properties.set(name, [named[name] as JsonValue]);
+  const others = own(schema, "additionalProperties");
+  if (isObject(others) || others === true) {
+    rest.push(others);
+    open = true;
+  }
+  const take = (part: Summary) => {
+    items.push(...part.items);
+    for (const [name, schemas] of part.properties) {
+      properties.set(name, [...(properties.get(name) ?? []), ...schemas]);
+    }
+    rest.push(...part.rest);
+    open ||= part.open;
+  };
+  const every = [...members(schema, "allOf")];
+  const reference = own(schema, "$ref");
+  const name = typeof reference === "string" ? referencedName(reference) : undefined;
+  const target = name === undefined ? undefined : find(name);
+  if (target !== undefined) every.push(target);
+  for (const member of every) {
+    const part = summaryOf(member, find, depth + 1);
+    take(part);
+    types = common(types, part.types);
+  }
+  for (const key of ["anyOf", "oneOf"]) {
+    const union = members(schema, key);
+    if (union.length === 0) continue;
+    const parts = union.map((member) => summaryOf(member, find, depth + 1));
+    for (const part of parts) take(part);
+    const typed = parts.flatMap((part) => (part.types === undefined ? [] : [part.types]));
+    const all = typed.length === parts.length;
+    types = common(types, all ? new Set(typed.flatMap((some) => [...some])) : undefined);
+  }
+  return { types, items, properties, rest, open };
+}
+
+function typesOf(schema: JsonObject): ReadonlySet<string> | undefined {
+  const written = own(schema, "type");
+  if (typeof written === "string") return new Set([written]);
+  if (Array.isArray(written)) return new Set(written.filter((type) => typeof type === "string"));
+  const constant = own(schema, "const");
+  const values = constant === undefined ? own(schema, "enum") : [constant];
+  return Array.isArray(values) ? new Set(values.map(typeOfValue)) : undefined;
+}
+
+function typeOfValue(value: JsonValue): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return Number.isInteger(value) ? "integer" : typeof value;
+}
+
+function common(
+  one: ReadonlySet<string> | undefined,
+  other: ReadonlySet<string> | undefined,
+): ReadonlySet<string> | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  const both = [...one].filter((type) => other.has(type));
+  // Every integer is a number.
+  if (one.has("integer") !== other.has("integer") && (one.has("number") || other.has("number"))) {
+    both.push("integer");
+  }
+  return new Set(both);
+}
+
+function members(schema: JsonObject, key: string): readonly JsonValue[] {
+  const written = own(schema, key);
+  return Array.isArray(written) ? written : [];
+}
+
+function either(schemas: readonly JsonValue[]): JsonValue | undefined {
+  return schemas.length < 2 ? schemas[0] : { anyOf: [...schemas] };
+}

@@ -1,0 +1,32 @@
+// Which files the validators are: the checks of operations, the functions behind them, and what both share.
+import { join } from "node:path";
+import { loadTemplates } from "../../render/load-templates.js";
+import { typescript } from "../../render/typescript.js";
+import type { Target } from "../target.js";
+import { viewOf } from "./view.js";
+
+/** Every file of `generated/validators`, each from the template of its name. */
+const files = [
+  "index.ts",
+  "operation.ts",
+  "decode.ts",
+  "text.ts",
+  "issue.ts",
+  "schemas.js",
+  "schemas.d.ts",
+  "runtime.js",
+  "runtime.d.ts",
+  "formats.js",
+] as const;
+
+/** Makes `validators/`: for every operation, checks of its parameters, bodies and answers that need no compiling. */
+export const generateValidators: Target = async ({ model, templates }) => {
+  const folders = templates.map((folder) => join(folder, "validators"));
+  const set = loadTemplates(folders, typescript);
+  const view = viewOf(model);
+  return files.map((file) => ({
+    path: `validators/${file}`,
+    text: set.render(file, view),
+    from: "validators",
+  }));
+};

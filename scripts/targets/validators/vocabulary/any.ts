@@ -1,0 +1,107 @@
+// Keywords that speak of every value: its type, the values allowed, and what other schemas say of it.
+import { _, type Code, type Name } from "ajv/dist/2020.js";
+import type { JsonValue } from "../../../load/json.js";
+import type { ByType } from "../prepare.js";
+import * as words from "../words.js";
+import { check, either, fail, inner, text, type Vocabulary, where } from "./print.js";
+
+const rightType = new Map<string, (data: Name) => Code>([
+  ["string", (data) => _`typeof ${data} === "string"`],
+  ["boolean", (data) => _`typeof ${data} === "boolean"`],
+  ["null", (data) => _`${data} === null`],
+  ["array", (data) => _`Array.isArray(${data})`],
+  ["object", (data) => _`isObject(${data})`],
+  ["number", (data) => _`Number.isFinite(${data})`],
+  ["integer", (data) => _`Number.isInteger(${data})`],
+]);
+const wrongType = new Map<string, (data: Name) => Code>([
+  ["string", (data) => _`typeof ${data} !== "string"`],
+  ["boolean", (data) => _`typeof ${data} !== "boolean"`],
+  ["null", (data) => _`${data} !== null`],
+]);
+
+function hasType(data: Name, type: string): Code {
+  return (rightType.get(type) as (data: Name) => Code)(data);
+}
+
+function hasNone(data: Name, types: readonly string[]): Code {
+  const [only = ""] = types;
+  const direct = types.length === 1 ? wrongType.get(only) : undefined;
+  if (direct !== undefined) return direct(data);
+  const conditions = types.map((type) => hasType(data, type));
+  return conditions.length === 1 ? _`!${conditions[0]}` : _`!(${either(conditions)})`;
+}
+
+function isScalar(value: JsonValue): boolean {
+  return typeof value !== "object" || value === null;
+}
+
+/** What is asked of every value. */
+export const any: Vocabulary = (around) => [
+  check("never", () => ({ wrong: _`true`, expected: "no value" })),
+  {
+    keyword: "types",
+    code(cxt) {
+      const { gen, data } = cxt;
+      const { allowed, parts } = cxt.schema as ByType;
+      const apply = (type: string) => {
+        cxt.mergeEvaluated(cxt.subschema(inner(parts[type]), gen.name("valid")));
+      };
+      const types = Object.keys(parts);
+      if (allowed === undefined) {
+        for (const type of types) gen.if(hasType(data, type), () => apply(type));
+        return;
+      }
+      const bare = allowed.filter((type) => parts[type] === undefined);
+      const refuse = () => fail(cxt, { keyword: "type", expected: words.ofTypes(allowed) });
+      if (types.length === 0) {
+        gen.if(hasNone(data, bare), refuse);
+        return;
+      }
+      types.forEach((type, index) => {
+        if (index === 0) gen.if(hasType(data, type));
+        else gen.elseIf(hasType(data, type));
+        apply(type);
+      });
+      if (bare.length === 0) gen.else();
+      else gen.elseIf(hasNone(data, bare));
+      refuse();
+      gen.endIf();
+    },
+  },
+  check("enum", ({ data, schema }) => {
+    const values = schema as JsonValue[];
+    const { constants, helper } = around();
+    const expected = words.ofValues(values);
+    return values.every(isScalar)
+      ? { wrong: _`!${constants.set(values)}.has(${data})`, expected }
+      : { wrong: _`!${helper("includes")}(${constants.value(values)}, ${data})`, expected };
+  }),
+  check("const", ({ data, schema }) => {
+    const value = schema as JsonValue;
+    const { constants, helper } = around();
+    const expected = words.quoted(value);
+    if (typeof value === "string") return { wrong: _`${data} !== ${text(value)}`, expected };
+    return isScalar(value)
+      ? { wrong: _`${data} !== ${value as number | boolean | null}`, expected }
+      : { wrong: _`!${helper("equal")}(${constants.value(value)}, ${data})`, expected };
+  }),
+  {
+    keyword: "$ref",
+    trackErrors: true,
+    code(cxt) {
+      const call = _`${around().functionOf(cxt.schema as string)}(${cxt.data})`;
+      if (cxt.it.dataPathArr.length === 1) cxt.gen.code(call);
+      else {
+        const before = cxt.errsCount as Name;
+        cxt.gen.if(_`!${call}`, () => cxt.gen.code(_`within(${before}, ${where(cxt)})`));
+      }
+    },
+  },
+  {
+    keyword: "behind",
+    code(cxt) {
+      cxt.mergeEvaluated(cxt.subschema(inner(cxt.schema), cxt.gen.name("valid")));
+    },
+  },
+];

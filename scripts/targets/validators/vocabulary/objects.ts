@@ -1,0 +1,162 @@
+// Keywords that speak of objects. A property is there when the object itself has it, and it is not undefined.
+import { _, type Code, type KeywordCxt, type Name } from "ajv/dist/2020.js";
+import { isEmpty, type Prepared } from "../prepare.js";
+import * as words from "../words.js";
+import { evaluate, evaluatedNames } from "./evaluated.js";
+import {
+  adopt,
+  either,
+  errors,
+  fail,
+  inner,
+  member,
+  part,
+  partAt,
+  text,
+  type Vocabulary,
+  where,
+} from "./print.js";
+
+/** Prints code for each property that the object itself has. */
+export function eachKey(cxt: KeywordCxt, code: (key: Name) => void): void {
+  cxt.gen.forOf("key", _`Object.keys(${cxt.data})`, code);
+}
+
+/** Prints what is asked of a property for which there is no word: its value matches `schema`, or it is not there. */
+export function restrict(cxt: KeywordCxt, key: Name, schema: Prepared | false): void {
+  if (schema !== false) cxt.subschema({ ...inner(schema), ...partAt(key) }, cxt.gen.name("valid"));
+  else fail(cxt, { keyword: cxt.keyword, expected: "no property", named: key });
+}
+
+/** What is asked of an object. */
+export const objects: Vocabulary = (around) => {
+  function has(data: Name, name: string): Code {
+    const own = _`${around().helper("hasOwn")}.call(${data}, ${text(name)})`;
+    return _`${member(data, name)} !== undefined && ${own}`;
+  }
+
+  /** Whether `properties` or `patternProperties` beside a keyword speak of a property. */
+  function spokenOf({ parentSchema }: KeywordCxt, key: Name): Code[] {
+    const { constants } = around();
+    const names = Object.keys((parentSchema["properties"] as Prepared | undefined) ?? {});
+    const patterns = Object.keys((parentSchema["patternProperties"] as Prepared | undefined) ?? {});
+    return [
+      ...(names.length > 3
+        ? [_`${constants.set(names)}.has(${key})`]
+        : names.map((name) => _`${key} === ${text(name)}`)),
+      ...patterns.map((pattern) => _`${constants.pattern(pattern)}.test(${key})`),
+    ];
+  }
+
+  return [
+    adopt("minProperties", ({ schema }) => words.ofCount("at least", schema as number, "property")),
+    adopt("maxProperties", ({ schema }) => words.ofCount("at most", schema as number, "property")),
+    {
+      keyword: "properties",
+      code(cxt) {
+        const { gen, parentSchema } = cxt;
+        const properties = cxt.schema as Prepared;
+        const required = new Set(parentSchema["required"] as readonly string[] | undefined);
+        evaluate(cxt, Object.keys(properties));
+        for (const name of Object.keys(properties)) {
+          const schema = properties[name] as Prepared;
+          if (isEmpty(schema)) continue;
+          gen.if(has(cxt.data, name));
+          cxt.subschema({ ...inner(schema), ...part(name) }, gen.name("valid"));
+          if (required.has(name)) {
+            gen.else();
+            gen.code(_`${around().helper("missing")}(${where(cxt, [text(name)])})`);
+          }
+          gen.endIf();
+        }
+      },
+    },
+    {
+      keyword: "required",
+      code(cxt) {
+        const properties = (cxt.parentSchema["properties"] as Prepared | undefined) ?? {};
+        for (const name of cxt.schema as readonly string[]) {
+          // Said beside the property's own schema.
+          if (Object.hasOwn(properties, name) && !isEmpty(properties[name] as Prepared)) continue;
+          cxt.gen.if(_`!(${has(cxt.data, name)})`, () => {
+            cxt.gen.code(_`${around().helper("missing")}(${where(cxt, [text(name)])})`);
+          });
+        }
+      },
+    },
+    {
+      keyword: "dependentRequired",
+      code(cxt) {
+        const dependencies = cxt.schema as Readonly<Record<string, readonly string[]>>;
+        for (const [name, others] of Object.entries(dependencies)) {
+          const expected = `a value (required beside ${words.quoted(name)})`;
+          cxt.gen.if(has(cxt.data, name), () => {
+            for (const other of others) {
+              cxt.gen.if(_`!(${has(cxt.data, other)})`, () => {
+                fail(cxt, { keyword: "dependentRequired", expected, below: [text(other)] });
+              });
+            }
+          });
+        }
+      },
+    },
+    {
+      keyword: "dependentSchemas",
+      code(cxt) {
+        const schemas = cxt.schema as Readonly<Record<string, Prepared>>;
+        for (const [name, schema] of Object.entries(schemas)) {
+          const valid = cxt.gen.name("valid");
+          cxt.gen.if(has(cxt.data, name), () => {
+            cxt.mergeValidEvaluated(cxt.subschema(inner(schema), valid), valid);
+          });
+        }
+      },
+    },
+    {
+      keyword: "propertyNames",
+      code(cxt) {
+        const { gen } = cxt;
+        if (isEmpty(cxt.schema as Prepared)) return;
+        eachKey(cxt, (key) => {
+          const before = gen.const("_errs", errors);
+          const valid = gen.name("valid");
+          cxt.subschema({ ...inner(cxt.schema), data: key, propertyName: key }, valid);
+          gen.if(_`!${valid}`, () => {
+            gen.code(_`forget(${before})`);
+            fail(cxt, { keyword: "propertyNames", expected: "no property", named: key });
+          });
+        });
+      },
+    },
+    {
+      keyword: "patternProperties",
+      code(cxt) {
+        const { gen } = cxt;
+        const patterns = cxt.schema as Readonly<Record<string, Prepared>>;
+        const names = evaluatedNames(cxt);
+        for (const [pattern, schema] of Object.entries(patterns)) {
+          if (isEmpty(schema) && names === undefined) continue;
+          eachKey(cxt, (key) => {
+            gen.if(_`${around().constants.pattern(pattern)}.test(${key})`, () => {
+              if (!isEmpty(schema)) restrict(cxt, key, schema);
+              if (names !== undefined) gen.assign(_`${names}[${key}]`, true);
+            });
+          });
+        }
+      },
+    },
+    {
+      keyword: "additionalProperties",
+      code(cxt) {
+        const schema = cxt.schema as Prepared | false;
+        cxt.it.props = true;
+        if (schema !== false && isEmpty(schema)) return;
+        eachKey(cxt, (key) => {
+          const conditions = spokenOf(cxt, key);
+          if (conditions.length === 0) restrict(cxt, key, schema);
+          else cxt.gen.if(_`!(${either(conditions)})`, () => restrict(cxt, key, schema));
+        });
+      },
+    },
+  ];
+};

@@ -1,0 +1,138 @@
+// How our keywords print code: text of a document only as string literals, failures only as calls of `fail`.
+
+import {
+  _,
+  Ajv2020,
+  type Code,
+  type CodeKeywordDefinition,
+  type KeywordCxt,
+  Name,
+  nil,
+} from "ajv/dist/2020.js";
+import { _Code } from "ajv/dist/compile/codegen/code.js";
+import { str } from "../../../render/typescript.js";
+import type { Constants } from "../constants.js";
+import type { Prepared } from "../prepare.js";
+
+/** What the keywords need to know of the function that is being compiled. */
+export interface Surroundings {
+  /** The function that checks a named schema. */
+  functionOf(name: string): Code;
+  /** Something that the generated code imports from `runtime.js`. */
+  helper(name: string): Code;
+  /** A check of a format, imported from `formats.js`. */
+  format(name: string): Code;
+  readonly constants: Constants;
+}
+
+/** Some of our keywords, for whatever function `around` answers for when they are called. */
+export type Vocabulary = (around: () => Surroundings) => CodeKeywordDefinition[];
+
+/** The number of failures so far, in generated code. */
+export const errors: Name = new Name("errors");
+
+const plainName = /^[A-Za-z$_][\w$]*$/;
+
+/** Text of a document in generated code: never anything but a string literal. */
+export function text(value: string): Code {
+  return new _Code(str(value));
+}
+
+/** A property of an object in generated code. */
+export function member(data: Name, name: string): Code {
+  return plainName.test(name) ? _`${data}.${new _Code(name)}` : _`${data}[${text(name)}]`;
+}
+
+/** A property as Ajv takes it for a part of the value. */
+export function part(name: string): { dataProp: Code | string } {
+  return { dataProp: plainName.test(name) ? name : text(name) };
+}
+
+/** A part of the value whose key is known when the generated code runs. */
+export function partAt(key: Name): { dataProp: Code; dataPropType: number } {
+  // `Type.Str` of Ajv: it is exported as a type only.
+  return { dataProp: key, dataPropType: 1 };
+}
+
+/** A schema inside of the one that a keyword is about, as Ajv takes it. */
+export function inner(schema: unknown): {
+  schema: Prepared;
+  schemaPath: Code;
+  topSchemaRef: Code;
+  errSchemaPath: string;
+} {
+  return { schema: schema as Prepared, schemaPath: nil, topSchemaRef: nil, errSchemaPath: "" };
+}
+
+/** Conditions of which one has to hold. */
+export function either(conditions: readonly Code[]): Code {
+  return joined(conditions, _` || `);
+}
+
+/** Conditions that all have to hold. */
+export function both(conditions: readonly Code[]): Code {
+  return joined(conditions, _` && `);
+}
+
+/** The way from the function's value to the part that is being checked, as arguments of a call. */
+export function where(cxt: KeywordCxt, below: readonly Code[] = []): Code {
+  return joined([...cxt.it.dataPathArr.slice(1).map((segment) => _`${segment}`), ...below], _`, `);
+}
+
+/** One failed check. */
+export interface Failure {
+  readonly keyword: string;
+  readonly expected: string;
+  /** The name of a property that should not be there, known when the generated code runs. */
+  readonly named?: Name;
+  /** The way from the value to what failed. */
+  readonly below?: readonly Code[];
+}
+
+/** Prints `fail(where, keyword, expected)`. */
+export function fail(cxt: KeywordCxt, { keyword, expected, named, below }: Failure): void {
+  const name = named === undefined ? nil : _`, ${named}`;
+  cxt.gen.code(_`fail([${where(cxt, below)}], ${keyword}, ${text(expected)}${name})`);
+}
+
+/** A keyword that fails where the value is `wrong`. */
+export function check(
+  keyword: string,
+  code: (cxt: KeywordCxt) => { wrong: Code; expected: string },
+): CodeKeywordDefinition {
+  return {
+    keyword,
+    code(cxt) {
+      const { wrong, expected } = code(cxt);
+      cxt.gen.if(wrong, () => fail(cxt, { keyword, expected }));
+    },
+  };
+}
+
+const original = new Ajv2020({ strict: false, logger: false, meta: false });
+
+/** Ajv's own keyword, with our words for its failures. */
+export function adopt(
+  keyword: string,
+  expected: (cxt: KeywordCxt) => string,
+  type?: "array",
+): CodeKeywordDefinition {
+  const { schemaType, trackErrors, code } = original.getKeyword(keyword) as CodeKeywordDefinition;
+  return {
+    keyword,
+    ...(schemaType === undefined ? {} : { schemaType }),
+    ...(trackErrors === undefined ? {} : { trackErrors }),
+    ...(type === undefined ? {} : { type }),
+    code(cxt) {
+      cxt.error = () => fail(cxt, { keyword, expected: expected(cxt) });
+      cxt.reset = () => {
+        cxt.gen.code(_`forget(${cxt.errsCount as Name})`);
+      };
+      code(cxt);
+    },
+  };
+}
+
+function joined(parts: readonly Code[], between: Code): Code {
+  return parts.length === 0 ? nil : parts.reduce((all, part) => _`${all}${between}${part}`);
+}

@@ -1,0 +1,37 @@
+// Keywords that speak of numbers and of strings.
+import { _ } from "ajv/dist/2020.js";
+import { type CheckedFormat, checkOf } from "../../../keywords/formats.js";
+import * as words from "../words.js";
+import { adopt, check, type Vocabulary } from "./print.js";
+
+/** What is asked of a number. */
+export const numbers: Vocabulary = (around) => [
+  adopt("maximum", ({ schema }) => `at most ${schema}`),
+  adopt("minimum", ({ schema }) => `at least ${schema}`),
+  adopt("exclusiveMaximum", ({ schema }) => `below ${schema}`),
+  adopt("exclusiveMinimum", ({ schema }) => `above ${schema}`),
+  check("multipleOf", ({ data, schema }) => ({
+    wrong: _`!${around().helper("multiple")}(${data}, ${schema as number})`,
+    expected: `a multiple of ${schema}`,
+  })),
+];
+
+/** What is asked of a string; a format may speak of a number. */
+export const strings: Vocabulary = (around) => [
+  check("minLength", ({ data, schema }) => ({
+    wrong: _`${around().helper("length")}(${data}) < ${schema as number}`,
+    expected: words.ofCount("at least", schema as number, "character"),
+  })),
+  check("maxLength", ({ data, schema }) => ({
+    wrong: _`${around().helper("length")}(${data}) > ${schema as number}`,
+    expected: words.ofCount("at most", schema as number, "character"),
+  })),
+  check("pattern", ({ data, schema }) => ({
+    wrong: _`!${around().constants.pattern(schema as string)}.test(${data})`,
+    expected: words.ofPattern(schema as string),
+  })),
+  check("format", ({ data, schema }) => {
+    const format = checkOf(schema as string) as CheckedFormat;
+    return { wrong: _`!${around().format(format.check)}(${data})`, expected: format.words };
+  }),
+];

@@ -1,0 +1,58 @@
+// What was expected, in words: the sentence part that an Issue shows for each keyword.
+import type { JsonValue } from "../../load/json.js";
+
+const longest = 60;
+const most = 10;
+
+const nouns = new Map([
+  ["string", "a string"],
+  ["integer", "an integer"],
+  ["number", "a number"],
+  ["boolean", "true or false"],
+  ["null", "null"],
+  ["array", "an array"],
+  ["object", "an object"],
+]);
+
+/** `a string or null`. */
+export function ofTypes(types: readonly string[]): string {
+  return alternatives(types.map((type) => nouns.get(type) ?? type));
+}
+
+/** `one of "a", "b"`, with an end to long lists. */
+export function ofValues(values: readonly JsonValue[]): string {
+  const shown = values.slice(0, most).map(quoted).join(", ");
+  if (values.length === 1) return shown;
+  if (values.length === 0) return "nothing: no value is allowed";
+  return `one of ${shown}${values.length > most ? ` and ${values.length - most} more` : ""}`;
+}
+
+/** `at least 3 characters`. */
+export function ofCount(bound: "at least" | "at most", count: number, noun: string): string {
+  return `${bound} ${count} ${count === 1 ? noun : plural(noun)}`;
+}
+
+/** `text that matches /^a/`. */
+export function ofPattern(pattern: string): string {
+  return `text that matches /${cut(pattern)}/`;
+}
+
+/** A JSON value as text, cut where it is long. */
+export function quoted(value: JsonValue): string {
+  return cut(JSON.stringify(value));
+}
+
+function cut(text: string): string {
+  if (text.length <= longest) return text;
+  // Not between the halves of a surrogate pair.
+  return `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+
+function plural(noun: string): string {
+  return noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+}
+
+function alternatives(parts: readonly string[]): string {
+  if (parts.length < 2) return parts.join("");
+  return `${parts.slice(0, -1).join(", ")} or ${parts.at(-1)}`;
+}
