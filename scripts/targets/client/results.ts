@@ -1,0 +1,98 @@
+// The type of what a call came to: one member for each status and media type, and one for all that is not listed.
+
+import { isJson, type MediaType } from "../../model/media-type.js";
+import type { Operation } from "../../model/operation.js";
+import { referencedName } from "../../model/schema.js";
+import { type Code, code } from "../../render/code.js";
+import { ident, json, str } from "../../render/typescript.js";
+import { contentOf } from "./operation-view.js";
+
+/** How other modules are called where results are declared, and the names of schemas' types. */
+export interface ResultNames {
+  readonly status: string;
+  readonly types: string;
+  readonly answer: string;
+  readonly typeNames: ReadonlyMap<string, string>;
+}
+
+const classes = new Map([
+  ["1XX", "Informational"],
+  ["2XX", "Success"],
+  ["3XX", "Redirection"],
+  ["4XX", "ClientError"],
+  ["5XX", "ServerError"],
+  ["default", "Status"],
+]);
+
+/** The members of an operation's result. */
+export function resultsOf(operation: Operation, names: ResultNames): Code[] {
+  const statuses = operation.responses.map((response) => response.status);
+  const listsSuccess = statuses.some((status) => status.startsWith("2"));
+  const output = `${names.types}.${ident(`${operation.typeName}Output`)}`;
+  const members = operation.responses.flatMap((response) => {
+    const whole = statusType(response.status, statuses, names);
+    const contents = contentOf(operation, response);
+    const bodies = contents.length === 0 ? [undefined] : contents;
+    return bodies.flatMap((mediaType) => {
+      const type = mediaType === undefined ? "undefined" : str(mediaType.mediaType);
+      const body =
+        mediaType === undefined ? "undefined" : bodyType(mediaType, whole, output, names);
+      return outcomes(response.status, whole, listsSuccess, names).map(
+        ([kind, status]) => `${names.answer}.${kind}<${status}, ${type}, ${body}>`,
+      );
+    });
+  });
+  if (!statuses.includes("default")) {
+    const listed = statuses.map((status) => named(status, names)).join(" | ") || "never";
+    members.push(`${names.answer}.Undocumented<${listed}>`);
+  }
+  return [...new Set(members)].map((member) => code(member));
+}
+
+/** Success or failure, or both: `default` is a failure unless it is all that there is. */
+function outcomes(
+  status: string,
+  type: string,
+  listsSuccess: boolean,
+  { status: names }: ResultNames,
+): [kind: "Success" | "Failure", status: string][] {
+  if (status.startsWith("2")) return [["Success", type]];
+  if (status !== "default" || listsSuccess) return [["Failure", type]];
+  return [
+    ["Success", `${names}.Success`],
+    ["Failure", `Exclude<${type}, ${names}.Success>`],
+  ];
+}
+
+function bodyType(
+  mediaType: MediaType,
+  status: string,
+  output: string,
+  names: ResultNames,
+): string {
+  const schema = mediaType.schema?.json;
+  const reference = typeof schema === "object" ? schema["$ref"] : undefined;
+  if (isJson(mediaType.mediaType) && typeof reference === "string") {
+    const only = Object.keys(schema as object).length === 1;
+    const typeName = names.typeNames.get(referencedName(reference) ?? "");
+    if (only && typeName !== undefined) return `${names.types}.${ident(typeName)}`;
+  }
+  return `${names.answer}.BodyOf<${output}, ${status}, ${str(mediaType.mediaType)}>`;
+}
+
+function statusType(status: string, all: readonly string[], names: ResultNames): string {
+  const others = all.filter((other) => other !== status && isNarrower(other, status));
+  const type = named(status, names);
+  if (others.length === 0) return type;
+  return `Exclude<${type}, ${others.map((other) => named(other, names)).join(" | ")}>`;
+}
+
+function named(status: string, { status: names }: ResultNames): string {
+  const name = classes.get(status);
+  return name === undefined ? json(Number(status)) : `${names}.${name}`;
+}
+
+function isNarrower(status: string, than: string): boolean {
+  if (status === "default" || /^\d+$/.test(than)) return false;
+  return than === "default" || (/^\d+$/.test(status) && status[0] === than[0]);
+}
