@@ -1,5 +1,5 @@
 // The shop: contract.yaml generated into a folder of its own, loaded, and served on a port.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -8,6 +8,7 @@ import { loadDocument } from "../../../scripts/load/load.js";
 import { type ApiModel, buildModel } from "../../../scripts/model/api.js";
 import { generateServer } from "../../../scripts/targets/server/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
+import { generateValidators } from "../../../scripts/targets/validators/target.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const templates = [join(root, "templates")];
@@ -24,11 +25,8 @@ export async function modelOf(file: string): Promise<ApiModel> {
 export async function generateInto(model: ApiModel): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "specloom-server-"));
   const input = { model, templates };
-  const artifacts = [
-    ...(await generateTypes(input)),
-    ...(await generateServer(input)),
-    fakeValidators(model),
-  ];
+  const targets = [generateTypes, generateValidators, generateServer];
+  const artifacts = (await Promise.all(targets.map((target) => target(input)))).flat();
   for (const { path, text } of artifacts) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -36,15 +34,6 @@ export async function generateInto(model: ApiModel): Promise<string> {
   }
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
   return folder;
-}
-
-function fakeValidators(model: ApiModel): { path: string; text: string } {
-  const head = readFileSync(new URL("validators.ts", import.meta.url), "utf8");
-  const all = model.operations.map(
-    ({ functionName, operationId }) =>
-      `export const ${functionName}: OperationValidators = fake(${JSON.stringify(operationId)});\n`,
-  );
-  return { path: "validators/index.ts", text: head + all.join("") };
 }
 
 /** Loads `server/index.ts` of a generated folder. */
