@@ -16,7 +16,8 @@ export interface SourceFile {
 
 /**
  * One OpenAPI document as its author wrote it. `root` is plain JSON with own keys only; every `$ref` in it
- * is kept and is internal (`#…`): what other files hold was placed at its first use (see `bundle.ts`).
+ * is kept and is internal (`#…`): what other files hold was placed at its first use (see `bundle.ts`). Inside data
+ * (`example`, `default`, `enum`, `const`, `x-…`: see `positions.ts`) a `$ref` is no reference: it stays as written.
  */
 export interface SpecDocument {
   readonly version: OpenApiVersion;

@@ -3,10 +3,14 @@ import type SwaggerParser from "@apidevtools/swagger-parser";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, own, setOwn } from "./json.js";
 import type { SpecDocument } from "./spec-document.js";
+import { batchesOf } from "./structure-batches.js";
 import { explain, type SchemaError } from "./structure-errors.js";
 
 /** How many findings are told one by one; the rest is counted. */
 const mostFindings = 50;
+
+/** How many values are judged at once: the largest piece of a real document is below 5,000. */
+const mostAtOnce = 60_000;
 
 // swagger-parser is asked for its judgement of the shape alone: it neither reads a file, nor opens a socket, nor
 // puts anything in place of a `$ref` (which takes exponential time on hostile documents and changes the document).
@@ -21,11 +25,22 @@ export async function checkStructure(document: SpecDocument): Promise<Diagnostic
   // Imported here, for it costs more time to load than all the rest of reading a document.
   const { default: parser } = await import("@apidevtools/swagger-parser");
   const { root, findings } = asKnown(document);
-  findings.push(...explain(await schemaErrors(parser, root), document.root));
+  const { batches, tooLarge } = batchesOf(root, mostAtOnce);
+  for (const pointer of tooLarge) {
+    const message = `holds more than ${mostAtOnce} values: too large to be judged`;
+    findings.push({ code: "too-many-nodes", severity: "error", message, pointer });
+  }
+  let unjudged = batches.length;
+  for (const batch of batches) {
+    if (findings.length > mostFindings) break;
+    findings.push(...explain(await schemaErrors(parser, batch), document.root));
+    unjudged -= 1;
+  }
   const told: Diagnostic[] = findings.slice(0, mostFindings);
   const untold = findings.length - told.length;
-  if (untold > 0) {
-    const message = `${untold} more findings of this kind are not shown`;
+  if (untold > 0 || unjudged > 0) {
+    const count = unjudged > 0 ? `at least ${untold}` : `${untold}`;
+    const message = `${count} more findings of this kind are not shown`;
     told.push({ code: "invalid-structure", severity: "error", message, pointer: "" });
   }
   return told;

@@ -72,12 +72,12 @@ function misplacedIn(document: SpecDocument): string[] {
     .filter(({ pointer, value }) => {
       if (typeof value !== "string" || !/^[\w ./:-]+$/.test(value)) return false;
       const { file, line, column } = document.locate(pointer);
-      // A rewritten reference and a folded text do not stand there word by word.
-      const found = lines.get(file)![line - 1]!.slice(column - 1);
-      return (
-        !/^(?:[>|]|["']?#)/.test(found) &&
-        !/^["']?/.exec(found.replace(/^["']/, ""))?.input.startsWith(value)
-      );
+      const found = lines
+        .get(file)!
+        [line - 1]!.slice(column - 1)
+        .replace(/^["']/, "");
+      // A folded text and a rewritten reference do not stand there word by word.
+      return !/^[>|]/.test(found) && !pointer.endsWith("/$ref") && !found.startsWith(value);
     })
     .map(({ pointer }) => pointer);
 }

@@ -86,6 +86,55 @@ test("says fifty findings and counts the rest", async () => {
   expect(found.at(-1)).toBe("value : 30 more findings of this kind are not shown");
 });
 
+describe("a document of more mistakes than anyone could mend", () => {
+  test("is judged until enough is known", async () => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 100_000 }, (_, index) => [`/${index}`, { gett: {} }]),
+    );
+    const found = await findings({ ...head, openapi: "3.0.3", paths });
+    expect(found).toHaveLength(51);
+    expect(found.at(-1)).toMatch(/^value : at least \d+ more findings of this kind are not shown$/);
+  });
+
+  test("is refused where one piece of it is beyond judging", async () => {
+    const properties = Object.fromEntries(
+      Array.from({ length: 70_000 }, (_, index) => [`p${index}`, 1]),
+    );
+    const components = {
+      schemas: {
+        A: { properties },
+        B: { type: "object" },
+        C: { examples: new Array(70_000).fill(1) },
+      },
+    };
+    expect(await findings({ ...head, components })).toEqual([
+      "value /components/schemas/A: holds more than 60000 values: too large to be judged",
+    ]);
+  });
+
+  test("is found in whatever batch it stands", async () => {
+    const schema = {
+      properties: Object.fromEntries(
+        Array.from({ length: 9_000 }, (_, index) => [`p${index}`, { type: "string" }]),
+      ),
+    };
+    const schemas: Record<string, object> = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [`S${index}`, schema]),
+    );
+    schemas["Last"] = { required: 1 };
+    const found = await findings({
+      ...head,
+      openapi: "3.0.3",
+      paths: { "/a": { gett: {} } },
+      components: { schemas },
+    });
+    expect(found).toEqual([
+      'key /paths/~1a/gett: "gett" has no place here',
+      "value /components/schemas/Last/required: expected array, found number",
+    ]);
+  });
+});
+
 test("leaves the document as it is, and does not expand references", async () => {
   // Thirty levels of two references each: a billion schemas if anyone put targets in place of references.
   const schemas: Record<string, object> = { S30: { type: "string" } };
