@@ -40,12 +40,23 @@ export async function computeArtifacts(
 }
 
 function onThread(input: TargetInput): Promise<Artifact[]> {
-  const fromSources = import.meta.url.endsWith(".ts");
-  const script = new URL(`./generate-types-thread.${fromSources ? "ts" : "js"}`, import.meta.url);
   return new Promise((resolve, reject) => {
-    const worker = new Worker(script, { workerData: input });
+    const worker = new Worker(threadScript(), { workerData: input });
     worker.once("message", resolve);
     worker.once("error", reject);
     worker.once("exit", (code) => reject(new Error(`the thread of the types ended with ${code}`)));
   });
+}
+
+/** What the thread runs. The package ships JavaScript; from sources, a thread has to learn TypeScript first. */
+function threadScript(): URL {
+  if (!import.meta.url.endsWith(".ts"))
+    return new URL("./generate-types-thread.js", import.meta.url);
+  const script = new URL("./generate-types-thread.ts", import.meta.url).href;
+  const tsx = import.meta.resolve("tsx/esm/api");
+  return new URL(
+    `data:text/javascript,${encodeURIComponent(
+      `import { register } from ${JSON.stringify(tsx)}; register(); await import(${JSON.stringify(script)});`,
+    )}`,
+  );
 }

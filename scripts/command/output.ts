@@ -1,5 +1,6 @@
 // From a spec file to a plan for the output folder: all of `generate` but the writing.
 import { resolve } from "node:path";
+import type { SpecDocument } from "../load/spec-document.js";
 import type { TargetName } from "../targets/target.js";
 import { readDisk } from "../write/disk.js";
 import { makePlan, type Plan } from "../write/plan.js";
@@ -18,8 +19,15 @@ export interface OutputRequest {
   readonly templates?: string;
   /** Overwrite and remove also what somebody edited. */
   readonly force?: boolean;
-  /** Make the types on a thread of their own (default: yes). */
+  /** Make the types on a thread of their own (default: where the document is large enough to gain by it). */
   readonly threads?: boolean;
+}
+
+/** From how much text on, in UTF-16 code units, a thread of its own saves more time than it takes to start. */
+const LARGE = 300_000;
+
+function isLarge(document: SpecDocument): boolean {
+  return document.files.reduce((length, { text }) => length + text.length, 0) > LARGE;
 }
 
 /** The document that was read, and what writing would do. */
@@ -37,7 +45,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
     {
       targets: request.targets,
       templates: request.templates === undefined ? [] : [resolve(request.templates)],
-      threads: request.threads ?? true,
+      threads: request.threads ?? isLarge(reading.document),
     },
     progress,
   );

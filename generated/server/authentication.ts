@@ -1,0 +1,152 @@
+// Generated: who may call an operation. Never open by mistake: what cannot be established is refused.
+
+import type { Principal } from "./handler.js";
+import { headerOf, type Incoming } from "./incoming.js";
+import type { Operation, SchemeRequirement, SecurityScheme } from "./operation.js";
+import type { Authenticate } from "./options.js";
+import { Refusal } from "./problem.js";
+import { type Credentials, securitySchemes } from "./security.js";
+
+const schemes = new Map(securitySchemes.map((scheme) => [scheme.name, scheme]));
+
+/** The caller of an operation that asks for credentials; `null` where it also serves the unknown. */
+export async function authenticated<P extends Principal>(
+  operation: Operation,
+  incoming: Incoming,
+  authenticate: Authenticate<P>,
+): Promise<P | null | Refusal> {
+  let openToAll = false;
+  let presented = false;
+  let missing: readonly string[] | undefined;
+  for (const way of operation.security) {
+    if (way.length === 0) {
+      openToAll = true;
+      continue;
+    }
+    const credentials = credentialsOf(way, incoming);
+    if (credentials === undefined) continue;
+    presented = true;
+    const { operationId } = operation;
+    const principal = await authenticate({ credentials, operationId, request: incoming });
+    // Anything but a principal is a No, whatever a function without types may answer.
+    if (typeof principal !== "object" || principal === null) continue;
+    const lacking = lackingScopes(way, principal);
+    if (lacking.length === 0) return principal;
+    missing ??= lacking;
+  }
+  // Credentials that do not hold are refused even where none are needed: the caller believes that they do.
+  if (openToAll && !presented) return null;
+  return missing === undefined ? unknownCaller(operation, presented) : outOfScope(operation, missing);
+}
+
+function lackingScopes(way: readonly SchemeRequirement[], principal: Principal): string[] {
+  const held = Array.isArray(principal.scopes) ? principal.scopes : [];
+  return way.flatMap(({ scopes }) => scopes.filter((scope) => !held.includes(scope)));
+}
+
+function unknownCaller(operation: Operation, presented: boolean): Refusal {
+  return new Refusal(
+    "authentication",
+    401,
+    {
+      detail: presented ? "The credentials are not valid." : "The operation asks for credentials.",
+      operationId: operation.operationId,
+    },
+    challenges(operation, presented ? ' error="invalid_token"' : ""),
+  );
+}
+
+function outOfScope(operation: Operation, missing: readonly string[]): Refusal {
+  const list = missing.filter((scope) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)).join(" ");
+  return new Refusal(
+    "scope",
+    403,
+    {
+      detail: "The caller lacks a scope that the operation asks for.",
+      operationId: operation.operationId,
+      missingScopes: missing,
+    },
+    challenges(operation, ` error="insufficient_scope", scope="${list}"`),
+  );
+}
+
+// What more a Bearer challenge says is of RFC 6750, section 3.
+function challenges(operation: Operation, forBearer: string): Record<string, string> {
+  const wanted = new Set<string>();
+  for (const { scheme } of operation.security.flat()) {
+    const challenge = schemes.get(scheme)?.challenge;
+    if (challenge !== undefined) wanted.add(challenge === "Bearer" ? challenge + forBearer : challenge);
+  }
+  // RFC 9110, section 15.5.2: a 401 has at least one challenge.
+  return { "www-authenticate": [...wanted].join(", ") || "Unknown" };
+}
+
+/** The credentials that one way in asks for; `undefined` unless the request carries every one of them. */
+function credentialsOf(
+  way: readonly SchemeRequirement[],
+  incoming: Incoming,
+): Credentials | undefined {
+  const credentials: Record<string, string> = Object.create(null);
+  for (const requirement of way) {
+    const scheme = schemes.get(requirement.scheme);
+    const value = scheme === undefined ? undefined : credentialOf(scheme, incoming);
+    if (value === undefined) return undefined;
+    credentials[requirement.scheme] = value;
+  }
+  return credentials;
+}
+
+function credentialOf(scheme: SecurityScheme, incoming: Incoming): string | undefined {
+  switch (scheme.in) {
+    case "header": {
+      const value = headerOf(incoming, scheme.parameter);
+      if (value === undefined || value === "") return undefined;
+      return scheme.prefix === undefined ? value : afterPrefix(value, scheme.prefix);
+    }
+    case "query":
+      return queryValue(incoming.target, scheme.parameter);
+    case "cookie":
+      return cookieValue(headerOf(incoming, "cookie"), scheme.parameter);
+    case "connection":
+      // `authenticate` looks at the connection itself, through `request.raw`.
+      return "";
+  }
+}
+
+// RFC 9110, section 11.4: a word of any case, spaces, the credentials.
+function afterPrefix(value: string, prefix: string): string | undefined {
+  const space = value.indexOf(" ");
+  if (space !== prefix.length || value.slice(0, space).toLowerCase() !== prefix) return undefined;
+  const rest = value.slice(space).trim();
+  return rest === "" ? undefined : rest;
+}
+
+// A parameter that is given twice means nothing: whoever else reads it might take the other one.
+function queryValue(target: string, name: string): string | undefined {
+  const start = target.indexOf("?");
+  if (start < 0) return undefined;
+  let found: string | undefined;
+  for (const pair of target.slice(start + 1).split("&")) {
+    const equals = pair.indexOf("=");
+    if (equals < 0 || formDecoded(pair.slice(0, equals)) !== name) continue;
+    if (found !== undefined) return undefined;
+    found = formDecoded(pair.slice(equals + 1));
+  }
+  return found === "" ? undefined : found;
+}
+
+function formDecoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return undefined;
+  }
+}
+
+function cookieValue(header: string | undefined, name: string): string | undefined {
+  for (const pair of header?.split(";") ?? []) {
+    const equals = pair.indexOf("=");
+    if (equals >= 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim() || undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,183 @@
+// Generated: how a request's body becomes a value: its size and type first, then its text, then its form.
+
+import type { Issue } from "../validators/issue.js";
+import { headerOf, type Incoming } from "./incoming.js";
+import { bodyKind, matchMediaType, multipartType, parseMediaType } from "./media-type.js";
+import type { Operation } from "./operation.js";
+import type { Limits } from "./options.js";
+import { Refusal } from "./problem.js";
+
+/** What a body says it is. */
+export interface BodyType {
+  /** As the contract writes it; for a range, what the request has. */
+  readonly contentType: string;
+  readonly essence: string;
+  /** The header itself, which for multipart bodies holds the boundary. */
+  readonly header: string;
+}
+
+/** Judges a body by its headers alone; `undefined`: it has none. */
+export function bodyTypeOf(
+  operation: Operation,
+  incoming: Incoming,
+  limits: Limits,
+): BodyType | Refusal | undefined {
+  const { operationId, requestBody } = operation;
+  if (requestBody === undefined || !incoming.hasBody) return undefined;
+  const length = headerOf(incoming, "content-length");
+  if (length !== undefined && Number(length) > limits.bodyBytes) return tooLarge(operationId, limits);
+  const encoding = headerOf(incoming, "content-encoding");
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== "identity") {
+    const detail = "A body is taken only as it is, without a content coding.";
+    return new Refusal("body", 415, { detail, operationId }, { "accept-encoding": "identity" });
+  }
+  const header = headerOf(incoming, "content-type");
+  const type = header === undefined ? undefined : parseMediaType(header);
+  const declared = type && matchMediaType(type.essence, requestBody.content);
+  if (header === undefined || type === undefined || declared === undefined) {
+    const detail = "The body's media type is not one that the operation takes.";
+    const accept = requestBody.content.join(", ");
+    return new Refusal("body", 415, { detail, operationId }, { accept });
+  }
+  if (type.charset !== undefined && !charsets.has(type.charset)) {
+    const detail = "The body's character encoding is not UTF-8.";
+    return new Refusal("body", 415, { detail, operationId });
+  }
+  const contentType = declared.includes("*") ? type.essence : declared;
+  return { contentType, essence: type.essence, header };
+}
+
+// US-ASCII is a part of UTF-8.
+const charsets = new Set(["utf-8", "utf8", "us-ascii"]);
+
+/** A refusal of a body that is longer than what is taken. */
+export function tooLarge(operationId: string, limits: Limits): Refusal {
+  const detail = `A body may have ${limits.bodyBytes} bytes.`;
+  return new Refusal("body", 413, { detail, operationId });
+}
+
+/** A body's value, or what keeps it from having one. */
+export type DecodedBody =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly expected: string; readonly keyword: string };
+
+/** The value of a body that is not empty. */
+export async function decodeBody(
+  bytes: Uint8Array,
+  type: BodyType,
+  limits: Limits,
+): Promise<DecodedBody> {
+  const { essence } = type;
+  if (essence === multipartType) return decodeMultipart(bytes, type.header);
+  const kind = bodyKind(essence);
+  if (kind === "binary") return { ok: true, value: new Blob([bytes.slice()], { type: essence }) };
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    return { ok: false, expected: "UTF-8", keyword: "encoding" };
+  }
+  if (kind === "json") return decodeJson(text, limits.bodyDepth);
+  return kind === "form" ? decodeForm(text) : { ok: true, value: text };
+}
+
+/** The issue of a body that could not be decoded. */
+export function bodyIssue(operationId: string, expected: string, keyword: string): Issue {
+  return { in: "body", where: "body", expected, keyword, operationId };
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+function decodeJson(text: string, depth: number): DecodedBody {
+  if (isDeeper(text, depth)) {
+    return { ok: false, expected: `JSON nested at most ${depth} levels deep`, keyword: "depth" };
+  }
+  try {
+    const value: unknown = prototypeKey.test(text) ? JSON.parse(text, withoutPrototype) : JSON.parse(text);
+    return { ok: true, value };
+  } catch {
+    return { ok: false, expected: "JSON", keyword: "syntax" };
+  }
+}
+
+// `__proto__`, or any of its letters escaped.
+const prototypeKey = /__proto__|\\u00(?:5f|70|72|6f|74)/i;
+
+// A member of this name would become the prototype of whatever a handler assigns the body's members to.
+function withoutPrototype(this: unknown, key: string, value: unknown): unknown {
+  return key === "__proto__" ? undefined : value;
+}
+
+/** Whether a JSON text opens more than `limit` brackets inside each other; strings are skipped. */
+function isDeeper(text: string, limit: number): boolean {
+  let depth = 0;
+  for (let index = 0; index < text.length; index++) {
+    switch (text.charCodeAt(index)) {
+      case 0x22: // "
+        index = endOfString(text, index);
+        break;
+      case 0x5b: // [
+      case 0x7b: // {
+        depth++;
+        if (depth > limit) return true;
+        break;
+      case 0x5d: // ]
+      case 0x7d: // }
+        depth--;
+    }
+  }
+  return false;
+}
+
+function endOfString(text: string, start: number): number {
+  let end = start;
+  for (;;) {
+    end = text.indexOf('"', end + 1);
+    if (end < 0) return text.length;
+    let backslashes = 0;
+    while (text.charCodeAt(end - 1 - backslashes) === 0x5c) backslashes++;
+    if (backslashes % 2 === 0) return end;
+  }
+}
+
+// A name that is given several times has several values.
+function decodeForm(text: string): DecodedBody {
+  const value: Record<string, unknown> = {};
+  for (const pair of text.split("&")) {
+    if (pair === "") continue;
+    const equals = pair.indexOf("=");
+    const name = formDecoded(equals < 0 ? pair : pair.slice(0, equals));
+    const content = equals < 0 ? "" : formDecoded(pair.slice(equals + 1));
+    if (name === undefined || content === undefined) {
+      return { ok: false, expected: "percent-encoded UTF-8", keyword: "encoding" };
+    }
+    addField(value, name, content);
+  }
+  return { ok: true, value };
+}
+
+async function decodeMultipart(bytes: Uint8Array, header: string): Promise<DecodedBody> {
+  try {
+    const body = new Response(bytes.slice(), { headers: { "content-type": header } });
+    const value: Record<string, unknown> = {};
+    for (const [name, content] of await body.formData()) addField(value, name, content);
+    return { ok: true, value };
+  } catch {
+    return { ok: false, expected: "multipart/form-data", keyword: "syntax" };
+  }
+}
+
+function addField(fields: Record<string, unknown>, name: string, content: unknown): void {
+  if (name === "__proto__") return;
+  if (!Object.hasOwn(fields, name)) fields[name] = content;
+  else if (Array.isArray(fields[name])) fields[name].push(content);
+  else fields[name] = [fields[name], content];
+}
+
+function formDecoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+// Generated: what a handler is, a function from a checked request to one of the answers of the contract.
+
+/** Whoever makes a request, as `authenticate` found out. Extend it with what your handlers need to know. */
+export interface Principal {
+  /** What the caller may do, in the contract's words. */
+  readonly scopes: readonly string[];
+}
+
+/** What every handler is given, whatever its operation. */
+export interface Call {
+  readonly operationId: string;
+  /** Aborted when the caller is gone before the answer is complete. */
+  readonly signal: AbortSignal;
+  /** The request as the platform knows it; behind `node.ts`, an `IncomingMessage`. */
+  readonly raw: unknown;
+}
+
+/** One operation's function. It answers by returning; what it throws is answered for it. */
+export type Handler<Request, Output> = (request: Request) => Reply<Output>;
+
+/** An answer, now or later. */
+export type Reply<Output> = Answer<Output> | Promise<Answer<Output>>;
+
+/**
+ * An output as a handler writes it: the content type may be left out where the status has only one, and a
+ * body that is not JSON may also be given as text, as bytes, or piece by piece.
+ */
+export type Answer<Output, All = Output> = Output extends {
+  readonly status: infer Status;
+  readonly contentType: infer ContentType extends string;
+  readonly body: infer Body;
+}
+  ? Flat<
+      Omit<Output, "contentType" | "body"> &
+        (IsOne<ContentType, ContentTypeOf<All, Status>> extends true
+          ? { readonly contentType?: ContentType }
+          : { readonly contentType: Concrete<ContentType> }) & {
+          readonly body: ContentType extends JsonType ? Body : Body | RawBody;
+        }
+    >
+  : Output;
+
+/** A body that is sent as it is. */
+export type RawBody = string | Uint8Array | Blob | AsyncIterable<string | Uint8Array>;
+
+/** The body and content type of an operation that takes several: `contentType` tells which body it is. */
+export type BodyOf<Input> = Input extends {
+  readonly contentType: infer ContentType extends string;
+  readonly body: infer Body;
+}
+  ? { readonly contentType: Concrete<ContentType>; readonly body: Body }
+  : { readonly contentType: undefined; readonly body: undefined };
+
+// One object type instead of several, for the compiler's messages.
+type Flat<Parts> = { [Name in keyof Parts]: Parts[Name] };
+
+type JsonType = "application/json" | `${string}/json${string}` | `${string}+json${string}`;
+
+/** The content types that an output may have together with a status. */
+type ContentTypeOf<All, Status> = Extract<
+  All,
+  { readonly status: Status; readonly contentType: string }
+>["contentType"];
+
+type IsOne<ContentType extends string, Every extends string> = [Every] extends [ContentType]
+  ? ContentType extends Range
+    ? false
+    : true
+  : false;
+
+/** A media range of the contract, which stands for many types. */
+type Range = `${string}*`;
+type Concrete<ContentType extends string> = ContentType extends Range ? string : ContentType;

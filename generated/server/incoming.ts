@@ -1,0 +1,37 @@
+// Generated: what a platform gives to the server, and what it gets back. Adapters are made of these two.
+
+/** A request as it arrived; nothing of it has been decoded. */
+export interface Incoming {
+  readonly method: string;
+  /** Path and query as they were sent. */
+  readonly target: string;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Whether a body follows, empty or not. */
+  readonly hasBody: boolean;
+  /** Aborted when the caller is gone before the answer is complete. */
+  readonly signal: AbortSignal;
+  /** The request as the platform knows it. */
+  readonly raw: unknown;
+  /** The whole body; no more of it is read once it is longer than `limit` bytes. */
+  readBody(limit: number): Promise<Uint8Array | "too long" | "broken off">;
+}
+
+/** An answer, ready to be sent. */
+export interface Outgoing {
+  readonly status: number;
+  /** By name in lower case, checked. The length of the body is the adapter's to say. */
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  /** The body whole or piece by piece; absent: there is none. */
+  readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined;
+  /** An answer to HEAD: the headers are sent, the body is not. */
+  readonly headersOnly: boolean;
+  /** The request's body was not read: nothing else can come over this connection. */
+  readonly close: boolean;
+}
+
+/** One header as one text. */
+export function headerOf(incoming: Incoming, name: string): string | undefined {
+  const value = incoming.headers[name];
+  return typeof value === "string" || value === undefined ? value : value.join(", ");
+}

@@ -1,0 +1,19 @@
+// Generated: all that a server is made of: fill in the handlers, say who may call, listen.
+
+export { createNodeHandler, listen } from "./node.js";
+export type { NodeHandler, NodeOptions, OnlyOperations, RunningServer } from "./node.js";
+export { stubs } from "./stubs.js";
+export type * from "./handlers.js";
+export type { Answer, Call, Handler, Principal, RawBody, Reply } from "./handler.js";
+export { HttpProblem, NotImplemented, renderProblem } from "./problem.js";
+export type { Phase, ProblemDocument, ProblemIssue, RenderedProblem } from "./problem.js";
+export { defaultLimits } from "./options.js";
+export type { Authenticate, Claim, Failure, Finished, Limits, ServerOptions, Started } from "./options.js";
+export { scopes, securitySchemes } from "./security.js";
+export type { Credentials } from "./security.js";
+export { createCore } from "./core.js";
+export type { Core } from "./core.js";
+export type { Incoming, Outgoing } from "./incoming.js";
+export { BrokenContract } from "./answer.js";
+export { operations } from "./operations.js";
+export type { Operation } from "./operation.js";

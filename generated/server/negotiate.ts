@@ -1,0 +1,59 @@
+// Generated: which of an operation's media types a caller wants (RFC 9110, section 12.5.1).
+
+import { essenceOf, includes, isToken } from "./media-type.js";
+
+/**
+ * The media types that an Accept header lets pass, the most wanted first; among equals the contract's order
+ * stands. Without the header everything passes; what in it cannot be read is passed over.
+ */
+export function negotiate(accept: string | undefined, available: readonly string[]): readonly string[] {
+  if (accept === undefined || accept === "*/*" || accept.trim() === "") return available;
+  const ranges = parseAccept(accept);
+  if (ranges.length === 0) return available;
+  const wanted = available
+    .map((mediaType) => ({ mediaType, quality: qualityOf(essenceOf(mediaType), ranges) }))
+    .filter(({ quality }) => quality > 0);
+  wanted.sort((a, b) => b.quality - a.quality);
+  return wanted.map(({ mediaType }) => mediaType);
+}
+
+interface Range {
+  readonly essence: string;
+  readonly quality: number;
+}
+
+function parseAccept(accept: string): Range[] {
+  const ranges: Range[] = [];
+  for (const element of accept.split(",")) {
+    const [first = "", ...parameters] = element.split(";");
+    const essence = first.trim().toLowerCase();
+    const slash = essence.indexOf("/");
+    if (!isToken(essence, 0, slash) || !isToken(essence, slash + 1, essence.length)) continue;
+    let quality = 1;
+    for (const parameter of parameters) {
+      const text = parameter.trim();
+      if (text.startsWith("q=") || text.startsWith("Q=")) quality = qualityFrom(text.slice(2));
+    }
+    ranges.push({ essence, quality });
+  }
+  return ranges;
+}
+
+// Three digits at most; a weight that is none counts as not wanted.
+function qualityFrom(text: string): number {
+  return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 0;
+}
+
+// The most specific range that includes the type decides, wherever it stands.
+function qualityOf(essence: string, ranges: readonly Range[]): number {
+  let best = -1;
+  let quality = 0;
+  for (const range of ranges) {
+    const specificity = range.essence === "*/*" ? 0 : range.essence.endsWith("/*") ? 1 : 2;
+    const matches = includes(range.essence, essence) || includes(essence, range.essence);
+    if (!matches || specificity < best) continue;
+    quality = specificity === best ? Math.max(quality, range.quality) : range.quality;
+    best = specificity;
+  }
+  return quality;
+}

@@ -1,0 +1,238 @@
+// Generated: the server on Node's http, and as middleware of Express and Connect.
+
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Core, createCore } from "./core.js";
+import type { Principal } from "./handler.js";
+import type { Handlers } from "./handlers.js";
+import type { Incoming, Outgoing } from "./incoming.js";
+import type { ServerOptions } from "./options.js";
+
+/** How a server behaves on Node. */
+export interface NodeOptions<P extends Principal = Principal> extends ServerOptions<P> {
+  /** As middleware: hands paths that the contract does not have on to `next`. Otherwise they get a 404. */
+  readonly passUnmatched?: boolean;
+}
+
+/** A listener for `http.createServer`, which is also a middleware. */
+export type NodeHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next?: (error?: unknown) => void,
+) => void;
+
+/** Names what of a handler map is not of the contract. */
+export type OnlyOperations<H> = {
+  readonly [Name in Exclude<keyof H, keyof Handlers>]: "not an operation of the contract";
+};
+
+/** Makes a listener that answers every request of the contract with its handler. */
+export function createNodeHandler<P extends Principal, H extends Handlers<P>>(
+  handlers: H & OnlyOperations<H>,
+  options: NodeOptions<P>,
+): NodeHandler {
+  const core = createCore<P>(handlers, options);
+  const passUnmatched = options.passUnmatched === true;
+  return (request, response, next) => {
+    const incoming = new NodeIncoming(request, response);
+    core
+      .handle(incoming, passUnmatched && next !== undefined)
+      .then((outgoing) => {
+        if (outgoing === undefined) next?.();
+        else return send(outgoing, request, response, core);
+      })
+      .catch((error: unknown) => {
+        core.failed(error);
+        response.destroy();
+      });
+  };
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly server: Server;
+  /** Without a final slash. */
+  readonly url: string;
+  readonly port: number;
+  /** Takes no more requests, and resolves when those that have begun are answered. */
+  close(): Promise<void>;
+}
+
+/** Starts an HTTP server; by default on a free port, for this machine only. */
+export async function listen(
+  handler: NodeHandler,
+  { port = 0, host = "127.0.0.1" }: { readonly port?: number; readonly host?: string } = {},
+): Promise<RunningServer> {
+  const { createServer } = await import("node:http");
+  const server = createServer(handler satisfies RequestListener);
+  // A caller that asks first is told to send its body only when we want to read it.
+  server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
+    waiting.add(request);
+    handler(request, response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  const address = server.address() as AddressInfo;
+  const name = address.family === "IPv6" ? `[${address.address}]` : address.address;
+  return {
+    server,
+    url: `http://${name}:${address.port}`,
+    port: address.port,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error === undefined ? resolve() : reject(error)));
+        server.closeIdleConnections();
+      }),
+  };
+}
+
+// Requests whose caller waits for `100 Continue`.
+const waiting = new WeakSet<IncomingMessage>();
+
+class NodeIncoming implements Incoming {
+  readonly raw: IncomingMessage;
+  readonly #response: ServerResponse;
+  #aborted: AbortController | undefined;
+
+  constructor(request: IncomingMessage, response: ServerResponse) {
+    this.raw = request;
+    this.#response = response;
+  }
+
+  get method(): string {
+    return this.raw.method ?? "GET";
+  }
+
+  get target(): string {
+    return this.raw.url ?? "/";
+  }
+
+  get headers(): Incoming["headers"] {
+    return this.raw.headers;
+  }
+
+  get hasBody(): boolean {
+    const { headers } = this.raw;
+    const length = headers["content-length"];
+    return headers["transfer-encoding"] !== undefined || (length !== undefined && Number(length) > 0);
+  }
+
+  get signal(): AbortSignal {
+    if (this.#aborted === undefined) {
+      const aborted = new AbortController();
+      const response = this.#response;
+      if (response.destroyed) aborted.abort();
+      else {
+        response.once("close", () => {
+          if (!response.writableFinished) aborted.abort();
+        });
+      }
+      this.#aborted = aborted;
+    }
+    return this.#aborted.signal;
+  }
+
+  readBody(limit: number): ReturnType<Incoming["readBody"]> {
+    const request = this.raw;
+    if (request.readableEnded) {
+      const message = "the body was read before it came here: put this middleware before any body parser";
+      return Promise.reject(new Error(message));
+    }
+    if (waiting.has(request)) this.#response.writeContinue();
+    return new Promise((resolve) => {
+      const chunks: Uint8Array[] = [];
+      let length = 0;
+      const done = (body: Awaited<ReturnType<Incoming["readBody"]>>) => {
+        request.off("data", take).off("end", end).off("error", gone).off("close", gone);
+        // A late error of a connection that is of no use any more.
+        request.on("error", () => {});
+        resolve(body);
+      };
+      const take = (chunk: Uint8Array) => {
+        length += chunk.length;
+        if (length > limit) done("too long");
+        else chunks.push(chunk);
+      };
+      const end = () => {
+        const [first] = chunks;
+        done(first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks, length));
+      };
+      const gone = () => done("broken off");
+      request.on("data", take).on("end", end).on("error", gone).on("close", gone);
+    });
+  }
+}
+
+async function send(
+  outgoing: Outgoing,
+  request: IncomingMessage,
+  response: ServerResponse,
+  core: Core,
+): Promise<void> {
+  const { status, body, headersOnly } = outgoing;
+  // Somebody else has answered, or nobody is there any more.
+  if (response.headersSent || response.destroyed) return;
+  const headers: Record<string, string | number | readonly string[]> = { ...outgoing.headers };
+  if (outgoing.close) headers["connection"] = "close";
+  const whole = body === undefined || typeof body === "string" || body instanceof Uint8Array;
+  if (typeof body === "string") headers["content-length"] = Buffer.byteLength(body);
+  else if (body instanceof Uint8Array) headers["content-length"] = body.length;
+  else if (body === undefined && status >= 200 && status !== 204 && status !== 304) {
+    headers["content-length"] = 0;
+  }
+  response.writeHead(status, headers as Record<string, string>);
+  if (whole) {
+    if (outgoing.close) finishEarly(request, response, headersOnly ? undefined : body);
+    else response.end(headersOnly ? undefined : body);
+    return;
+  }
+  if (headersOnly) {
+    response.end();
+    await body[Symbol.asyncIterator]().return?.();
+    return;
+  }
+  try {
+    for await (const piece of body) {
+      if (response.destroyed) return;
+      if (!response.write(piece)) await drained(response);
+    }
+    response.end();
+  } catch (error) {
+    core.failed(error);
+    // The caller must not take what it has for the whole.
+    response.destroy();
+  }
+}
+
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off("drain", done).off("close", done);
+      resolve();
+    };
+    response.on("drain", done).on("close", done);
+  });
+}
+
+// Closing while the caller still sends would reset the connection, and the answer might be lost with it. So the
+// answer is sent, and what comes is thrown away for a moment, before the connection is closed.
+function finishEarly(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string | Uint8Array | undefined,
+): void {
+  if (body === undefined) response.flushHeaders();
+  else response.write(body);
+  const close = () => {
+    clearTimeout(timer);
+    response.end();
+  };
+  const timer = setTimeout(close, 500).unref();
+  // A stream that has a reader no longer flows by itself once the reader is gone.
+  request.on("end", close).on("error", close).on("close", close).resume();
+}

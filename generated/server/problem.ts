@@ -1,0 +1,140 @@
+// Generated: how a request is refused, with a problem document (RFC 9457) that says in which phase.
+
+import type { Issue } from "../validators/issue.js";
+
+/** The step at which a request ended, in the order of the steps. */
+export type Phase =
+  | "route"
+  | "authentication"
+  | "scope"
+  | "body"
+  | "validation"
+  | "negotiation"
+  | "handler"
+  | "answer";
+
+/** One thing that is wrong with a request. */
+export type ProblemIssue = Omit<Issue, "operationId">;
+
+/** A problem document: what RFC 9457 names, and what we add to it. Nothing in it is internal. */
+export interface ProblemDocument {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail?: string;
+  readonly phase: Phase;
+  readonly operationId?: string;
+  /** What is wrong with the request, in the phase `validation`. */
+  readonly errors?: readonly ProblemIssue[];
+  /** How many more things are wrong than `errors` lists. */
+  readonly omittedErrors?: number;
+  /** The scopes that the caller would need and does not have, in the phase `scope`. */
+  readonly missingScopes?: readonly string[];
+}
+
+/** How a problem is sent. */
+export interface RenderedProblem {
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** Headers of an answer, by name. */
+export type Headers = Readonly<Record<string, string | readonly string[]>>;
+
+/** What a document says beyond its status. */
+export type ProblemExtras = Omit<ProblemDocument, "type" | "title" | "status" | "phase">;
+
+/** A request refused: a value, not an exception, for most of them are a caller's everyday mistakes. */
+export class Refusal {
+  readonly document: ProblemDocument;
+  readonly headers: Headers;
+
+  constructor(phase: Phase, status: number, extras: ProblemExtras = {}, headers: Headers = {}) {
+    const title = titles.get(status) ?? (status < 500 ? "Client Error" : "Server Error");
+    this.document = { type: "about:blank", title, status, ...extras, phase };
+    this.headers = headers;
+  }
+}
+
+/**
+ * Thrown by a handler to answer what the contract has no answer for, such as a 404: a problem document with
+ * this status. Its `detail` is sent to the caller.
+ */
+export class HttpProblem extends Error {
+  readonly status: number;
+  readonly detail: string | undefined;
+  readonly headers: Headers;
+
+  constructor(status: number, detail?: string, headers: Headers = {}) {
+    if (!Number.isInteger(status) || status < 400 || status > 599) {
+      throw new RangeError(`${status} is not the status of a problem`);
+    }
+    super(detail ?? `HTTP ${status}`);
+    this.name = "HttpProblem";
+    this.status = status;
+    this.detail = detail;
+    this.headers = headers;
+  }
+}
+
+/** Thrown by the stubs: the operation exists in the contract, but nobody has written its handler. */
+export class NotImplemented extends HttpProblem {
+  constructor(operationId: string) {
+    super(501, `The operation ${operationId} is not implemented.`);
+    this.name = "NotImplemented";
+  }
+}
+
+/** The default form of a problem, as RFC 9457 has it. */
+export function renderProblem(document: ProblemDocument): RenderedProblem {
+  return { contentType: "application/problem+json", body: JSON.stringify(document) };
+}
+
+/** The refusal of an invalid request, with the first `limit` of its issues. */
+export function invalid(issues: readonly Issue[], operationId: string, limit: number): Refusal {
+  const errors = issues
+    .slice(0, limit)
+    .map((issue) => ({
+      in: issue.in,
+      where: issue.where,
+      expected: issue.expected,
+      keyword: issue.keyword,
+    }));
+  return new Refusal("validation", 400, {
+    detail: "The request is not what the contract asks for.",
+    operationId,
+    errors,
+    ...(issues.length > limit ? { omittedErrors: issues.length - limit } : {}),
+  });
+}
+
+// RFC 9110, section 15, and the registry for those that came later.
+const titles: ReadonlyMap<number, string> = new Map([
+  [400, "Bad Request"],
+  [401, "Unauthorized"],
+  [402, "Payment Required"],
+  [403, "Forbidden"],
+  [404, "Not Found"],
+  [405, "Method Not Allowed"],
+  [406, "Not Acceptable"],
+  [408, "Request Timeout"],
+  [409, "Conflict"],
+  [410, "Gone"],
+  [411, "Length Required"],
+  [412, "Precondition Failed"],
+  [413, "Content Too Large"],
+  [414, "URI Too Long"],
+  [415, "Unsupported Media Type"],
+  [417, "Expectation Failed"],
+  [422, "Unprocessable Content"],
+  [423, "Locked"],
+  [424, "Failed Dependency"],
+  [428, "Precondition Required"],
+  [429, "Too Many Requests"],
+  [451, "Unavailable For Legal Reasons"],
+  [500, "Internal Server Error"],
+  [501, "Not Implemented"],
+  [502, "Bad Gateway"],
+  [503, "Service Unavailable"],
+  [504, "Gateway Timeout"],
+]);

@@ -1,0 +1,142 @@
+// What the functions of schemas.js share: the list of what failed, and the checks that are more than an operator.
+
+/** How many failures are told; the others are only counted. */
+const most = 100;
+
+/** The number of checks that failed since `problems` began, in alternatives that do not count in the end, too. */
+export let errors = 0;
+
+/** The first of them: each with the way to it, the innermost part first. */
+let told = [];
+
+/** The object's own: the names of its prototype are nobody's properties. */
+export const hasOwn = Object.prototype.hasOwnProperty;
+
+/** What is wrong with a value, at most so many; `undefined` if nothing is. `is` is a function of schemas.js. */
+export function problems(is, value) {
+  errors = 0;
+  told = [];
+  let fits;
+  try {
+    fits = is(value);
+  } catch (error) {
+    // Schemas that contain themselves are followed as deep as the value goes, which may be too deep.
+    if (!(error instanceof RangeError)) throw error;
+    return [{ path: [], keyword: "depth", expected: "a value that is not nested so deep" }];
+  }
+  if (fits) return undefined;
+  const found = told.map(({ parts, keyword, expected, name }) => ({
+    path: parts.reverse().flat(),
+    keyword,
+    expected: name === undefined ? expected : `${expected} ${quoted(name)}`,
+  }));
+  told = [];
+  return found;
+}
+
+/** A check failed. */
+export function fail(path, keyword, expected, name) {
+  if (errors < most) told.push({ parts: [path], keyword, expected, name });
+  errors++;
+}
+
+/** A property that has to be there is not. */
+export function missing(...path) {
+  fail(path, "required", "a value (required)");
+}
+
+/** What failed since there were `count` failures was below this place. */
+export function within(count, ...path) {
+  for (let index = count; index < told.length; index++) told[index].parts.push(path);
+}
+
+/** What failed since there were `count` failures does not count: another alternative matches. */
+export function forget(count) {
+  errors = count;
+  if (told.length > count) told.length = count;
+}
+
+/** True for an object that is not an array and not null. */
+export function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The number of characters (code points) of a text. */
+export function length(text) {
+  let count = text.length;
+  for (let index = 0; index < text.length - 1; index++) {
+    if ((text.charCodeAt(index) & 0xfc00) !== 0xd800) continue;
+    if ((text.charCodeAt(index + 1) & 0xfc00) === 0xdc00) {
+      count--;
+      index++;
+    }
+  }
+  return count;
+}
+
+/** Whether two JSON values are the same. */
+export function equal(one, other) {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object") return false;
+  if (one === null || other === null) return false;
+  if (Array.isArray(one)) {
+    if (!Array.isArray(other) || one.length !== other.length) return false;
+    return one.every((item, index) => equal(item, other[index]));
+  }
+  if (Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  if (keys.length !== Object.keys(other).length) return false;
+  return keys.every((key) => hasOwn.call(other, key) && equal(one[key], other[key]));
+}
+
+/** Whether one of the allowed values is this one. */
+export function includes(allowed, value) {
+  return allowed.some((item) => equal(item, value));
+}
+
+/** Whether two items are the same. */
+export function repeats(items) {
+  const seen = new Set();
+  for (const item of items) {
+    const key = typeof item === "object" && item !== null ? `{${canonical(item)}` : scalarKey(item);
+    if (seen.has(key)) return true;
+    seen.add(key);
+  }
+  return false;
+}
+
+function scalarKey(item) {
+  // Texts that look like the key of an object are kept apart from it.
+  return typeof item === "string" && item.startsWith("{") ? `{"${item}` : item;
+}
+
+/** A text that is the same for equal values. */
+function canonical(value) {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  const members = Object.keys(value).sort();
+  return `{${members.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join()}}`;
+}
+
+/** Whether a number is a multiple of another, counted in decimals as they are written. */
+export function multiple(value, of) {
+  if (Number.isSafeInteger(value) && Number.isSafeInteger(of)) return value % of === 0;
+  if (!Number.isFinite(value)) return false;
+  const [digits, exponent] = decimal(value);
+  const [ofDigits, ofExponent] = decimal(of);
+  const least = Math.min(exponent, ofExponent);
+  const scaled = digits * 10n ** BigInt(exponent - least);
+  return scaled % (ofDigits * 10n ** BigInt(ofExponent - least)) === 0n;
+}
+
+/** Digits and exponent of a number: 1.5 is 15 and -1. */
+function decimal(number) {
+  const [mantissa, exponent = "0"] = String(number).split("e");
+  const [whole, fraction = ""] = mantissa.split(".");
+  return [BigInt(whole + fraction), Number(exponent) - fraction.length];
+}
+
+/** A name of the input, as a message shows it: quoted, and cut where it is long. */
+function quoted(name) {
+  return JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);
+}

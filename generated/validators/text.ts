@@ -1,0 +1,131 @@
+// How text becomes a value: by the types that the contract allows for it, and by nothing else.
+
+import type { Path, Report } from "./issue.js";
+
+/** The types that a text can be read as, in the order in which they are tried. */
+export type TextType = "null" | "boolean" | "integer" | "number" | "string";
+
+/** What a text, or several, may be read as. */
+export type Shape = TextType | CompositeShape;
+
+/** The same for values that are, or may be, made of several texts. */
+export interface CompositeShape {
+  /** What a single text may be. */
+  readonly types?: readonly TextType[];
+  readonly items?: Shape;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  /** What other properties may be. */
+  readonly rest?: Shape;
+  /** Whether properties that the contract does not name are taken from wherever names are free. */
+  readonly open?: boolean;
+}
+
+/** Stands for a value that could not be read; why was reported. */
+export const unread: unique symbol = Symbol("unread");
+
+const integer = /^-?(?:0|[1-9]\d*)$/;
+const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+const nouns: Readonly<Record<TextType, string>> = {
+  null: "null",
+  boolean: "true or false",
+  integer: "an integer",
+  number: "a number",
+  string: "a string",
+};
+
+/** The value of one decoded text. Integers are those that are exact: up to 2^53 - 1. */
+export function readText(text: string, shape: Shape, path: Path, report: Report): unknown {
+  if (shape === "string") return text;
+  if (typeof shape === "string") return readAs(text, [shape], path, report);
+  return readAs(text, shape.types ?? [], path, report);
+}
+
+function readAs(text: string, types: readonly TextType[], path: Path, report: Report): unknown {
+  for (const type of types) {
+    switch (type) {
+      case "string":
+        return text;
+      case "integer":
+        if (text.length < 24 && integer.test(text) && Number.isSafeInteger(Number(text))) {
+          return Number(text) + 0;
+        }
+        break;
+      case "number":
+        if (text.length < 400 && number.test(text) && Number.isFinite(Number(text))) {
+          return Number(text) + 0;
+        }
+        break;
+      case "boolean":
+        if (text === "true") return true;
+        if (text === "false") return false;
+        break;
+      case "null":
+        if (text === "null") return null;
+    }
+  }
+  report(path, "type", types.length === 0 ? "a list or an object" : types.map((type) => nouns[type]).join(" or "));
+  return unread;
+}
+
+/** Whether a single text can be a value. */
+export function takesText(shape: Shape): boolean {
+  return typeof shape === "string" || (shape.types ?? []).length > 0;
+}
+
+/** The shape of the items, if lists are taken. */
+export function itemsOf(shape: Shape): Shape | undefined {
+  return typeof shape === "string" ? undefined : shape.items;
+}
+
+/** Whether objects are taken. */
+export function takesObject(shape: Shape): boolean {
+  return typeof shape !== "string" && (shape.properties !== undefined || shape.rest !== undefined);
+}
+
+/** The shape of a property. */
+export function propertyOf(shape: Shape, name: string): Shape {
+  if (typeof shape === "string") return "string";
+  const { properties, rest } = shape;
+  if (properties !== undefined && Object.hasOwn(properties, name)) return properties[name] as Shape;
+  return rest ?? "string";
+}
+
+/** Sets a property, also one named `__proto__`, as the object's own. */
+export function setOwn(object: Record<string, unknown>, name: string, value: unknown): void {
+  if (name !== "__proto__") object[name] = value;
+  else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
+const deepest = 64;
+
+/** The value of a JSON text, not nested deeper than what any parameter needs. */
+export function readJson(text: string, path: Path, report: Report): unknown {
+  if (isDeeper(text, deepest)) {
+    report(path, "depth", `JSON nested at most ${deepest} levels deep`);
+    return unread;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    report(path, "syntax", "JSON");
+    return unread;
+  }
+}
+
+function isDeeper(text: string, limit: number): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charCodeAt(index);
+    if (quoted) {
+      if (character === 0x5c) index++;
+      else if (character === 0x22) quoted = false;
+    } else if (character === 0x22) quoted = true;
+    else if (character === 0x5b || character === 0x7b) {
+      depth++;
+      if (depth > limit) return true;
+    } else if (character === 0x5d || character === 0x7d) depth--;
+  }
+  return false;
+}
