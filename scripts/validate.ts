@@ -26,7 +26,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const { document, diagnostics } = await readSpec(file, progress).catch((error: unknown) => {
     // What cannot be read is a finding like any other, and is printed in the same format.
     if (error instanceof DiagnosticsError)
-      return { document: undefined, diagnostics: error.diagnostics };
+      return { document: error, diagnostics: error.diagnostics };
     throw error;
   });
   terminal.out(printed(format, diagnostics, document, terminal));

@@ -16,7 +16,7 @@ export function printFailure(failure: unknown, terminal: Terminal): number {
     return exitCode.usage;
   }
   if (failure instanceof DiagnosticsError) {
-    const document = failure instanceof DocumentRefused ? failure.document : undefined;
+    const document = failure instanceof DocumentRefused ? failure.document : failure;
     terminal.err(printed("text", failure.diagnostics, document, terminal));
     terminal.err(`${counted(failure.diagnostics)}; nothing was written\n`);
     return exitCode.findings;

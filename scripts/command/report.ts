@@ -2,6 +2,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { printGithub } from "../diagnostics/github.js";
 import { printJson } from "../diagnostics/json.js";
+import type { Printed } from "../diagnostics/resolve.js";
 import { sortDiagnostics } from "../diagnostics/sort.js";
 import { printText } from "../diagnostics/text.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -16,7 +17,7 @@ export type Format = (typeof formats)[number];
 export function printed(
   format: Format,
   diagnostics: readonly Diagnostic[],
-  document: SpecDocument | undefined,
+  document: Printed | undefined,
   terminal: Terminal,
 ): string {
   if (format === "json") return printJson(diagnostics, document);

@@ -56,7 +56,7 @@ async function tryDocument(document: string): Promise<string[]> {
     outcome = "refused";
     if (error instanceof DiagnosticsError) {
       const errors = error.diagnostics.filter(({ severity }) => severity === "error");
-      const place = error instanceof DocumentRefused ? error.document : undefined;
+      const place = error instanceof DocumentRefused ? error.document : error;
       failures.push(...printText(errors, place, { colour: false }).trimEnd().split("\n"));
     } else {
       failures.push(error instanceof Error ? (error.stack ?? error.message) : String(error));

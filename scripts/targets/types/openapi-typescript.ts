@@ -1,8 +1,7 @@
 // The only place that calls openapi-typescript: what it is asked, with which options, and how its answer is printed.
 //
 // Importing this file takes a second, most of it for TypeScript's own compiler: import it when needed.
-import type { GlobalContext } from "openapi-typescript";
-import transformSchema from "openapi-typescript/dist/transform/index.mjs";
+import transformSchema, { type Context } from "openapi-typescript/dist/transform/index.mjs";
 import transformSchemaObject from "openapi-typescript/dist/transform/schema-object.mjs";
 import ts from "typescript";
 import type { JsonObject } from "../../load/json.js";
@@ -57,7 +56,7 @@ export class OpenapiTypescript {
 }
 
 /** openapi-typescript's state for one call; it collects declarations in it. */
-function context(): GlobalContext {
+function context(): Context {
   return {
     additionalProperties: false,
     alphabetize: false,
@@ -83,7 +82,7 @@ function context(): GlobalContext {
     rootTypes: false,
     rootTypesKeepCasing: false,
     rootTypesNoSchemaPrefix: false,
-    redoc: {} as GlobalContext["redoc"],
+    redoc: {},
     silent: true,
     transform,
     transformProperty: undefined,
@@ -93,8 +92,8 @@ function context(): GlobalContext {
 }
 
 /** What openapi-typescript has no words for: bytes, and tuples that are open or have optional elements. */
-const transform: GlobalContext["transform"] = (schema, options) => {
-  const { type, format, prefixItems, items, minItems } = schema as unknown as JsonObject;
+const transform: Context["transform"] = (schema, options) => {
+  const { type, format, prefixItems, items, minItems } = schema as JsonObject;
   if (type === "string" && format === "binary") return ts.factory.createTypeReferenceNode("Blob");
   if (type !== "array" || !Array.isArray(prefixItems)) return undefined;
   const elements = prefixItems.map((item, index) => {
