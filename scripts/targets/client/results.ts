@@ -27,49 +27,48 @@ const classes = new Map([
 /** The members of an operation's result. */
 export function resultsOf(operation: Operation, names: ResultNames): Code[] {
   const statuses = operation.responses.map((response) => response.status);
-  const listsSuccess = statuses.some((status) => status.startsWith("2"));
-  const output = `${names.types}.${ident(`${operation.typeName}Output`)}`;
   const members = operation.responses.flatMap((response) => {
-    const whole = statusType(response.status, statuses, names);
     const contents = contentOf(operation, response);
     const bodies = contents.length === 0 ? [undefined] : contents;
     return bodies.flatMap((mediaType) => {
       const type = mediaType === undefined ? "undefined" : str(mediaType.mediaType);
-      const body =
-        mediaType === undefined ? "undefined" : bodyType(mediaType, whole, output, names);
-      return outcomes(response.status, whole, listsSuccess, names).map(
-        ([kind, status]) => `${names.answer}.${kind}<${status}, ${type}, ${body}>`,
-      );
+      return outcomes(response.status, statuses, names).map(([kind, status]) => {
+        const body = bodyType(mediaType, response.status, operation, names);
+        return `${names.answer}.${kind}<${status}, ${type}, ${body}>`;
+      });
     });
   });
   if (!statuses.includes("default")) {
-    const listed = statuses.map((status) => named(status, names)).join(" | ") || "never";
-    members.push(`${names.answer}.Undocumented<${listed}>`);
+    members.push(`${names.answer}.Undocumented<${union(statuses, names)}>`);
   }
   return [...new Set(members)].map((member) => code(member));
 }
 
+/** An interface of the generated `answer.ts`, and its first argument. */
+type Outcome = readonly [kind: "Success" | "Failure" | "OtherFailure", status: string];
+
 /** Success or failure, or both: `default` is a failure unless it is all that there is. */
-function outcomes(
-  status: string,
-  type: string,
-  listsSuccess: boolean,
-  { status: names }: ResultNames,
-): [kind: "Success" | "Failure", status: string][] {
-  if (status.startsWith("2")) return [["Success", type]];
-  if (status !== "default" || listsSuccess) return [["Failure", type]];
+function outcomes(status: string, all: readonly string[], names: ResultNames): Outcome[] {
+  if (status !== "default") {
+    return [[status.startsWith("2") ? "Success" : "Failure", statusType(status, all, names)]];
+  }
+  const listed = all.filter((other) => other !== "default");
+  if (listed.some((other) => other.startsWith("2"))) {
+    return [["OtherFailure", union(listed, names)]];
+  }
   return [
-    ["Success", `${names}.Success`],
-    ["Failure", `Exclude<${type}, ${names}.Success>`],
+    ["Success", `${names.status}.Success`],
+    ["OtherFailure", union(["2XX", ...listed], names)],
   ];
 }
 
 function bodyType(
-  mediaType: MediaType,
+  mediaType: MediaType | undefined,
   status: string,
-  output: string,
+  operation: Operation,
   names: ResultNames,
 ): string {
+  if (mediaType === undefined) return "undefined";
   const schema = mediaType.schema?.json;
   const reference = typeof schema === "object" ? schema["$ref"] : undefined;
   if (isJson(mediaType.mediaType) && typeof reference === "string") {
@@ -77,7 +76,23 @@ function bodyType(
     const typeName = names.typeNames.get(referencedName(reference) ?? "");
     if (only && typeName !== undefined) return `${names.types}.${ident(typeName)}`;
   }
-  return `${names.answer}.BodyOf<${output}, ${status}, ${str(mediaType.mediaType)}>`;
+  const output = `${names.types}.${ident(`${operation.typeName}Output`)}`;
+  const statuses = operation.responses.map((response) => response.status);
+  const [lookup, key] =
+    status === "default"
+      ? [
+          "OtherBodyOf",
+          union(
+            statuses.filter((other) => other !== status),
+            names,
+          ),
+        ]
+      : ["BodyOf", statusType(status, statuses, names)];
+  return `${names.answer}.${lookup}<${output}, ${key}, ${str(mediaType.mediaType)}>`;
+}
+
+function union(statuses: readonly string[], names: ResultNames): string {
+  return statuses.map((status) => named(status, names)).join(" | ") || "never";
 }
 
 function statusType(status: string, all: readonly string[], names: ResultNames): string {
