@@ -13,6 +13,8 @@ import { type SchemeView, schemeViews, scopesOf } from "./security.js";
 export interface ServerView {
   /** Whether some operation asks for credentials. */
   readonly secured: boolean;
+  /** Whether some operation needs somebody to write its handler. */
+  readonly hasStubs: boolean;
   /** Type names that come from `generated/types`. */
   readonly imports: readonly string[];
   /** Names that `handlers.ts` needs from `handler.ts`. */
@@ -67,6 +69,7 @@ export function viewOf(model: ApiModel): ServerView {
   const operations = model.operations.map((operation) => operationView(operation, model));
   return {
     secured: operations.some(({ security }) => security.some((way) => way.length > 0)),
+    hasStubs: operations.some(({ refusal }) => refusal === undefined),
     imports: importsOf(model.operations),
     fromHandler: [
       ...(model.operations.some(hasSeveralBodies) ? ["BodyOf"] : []),

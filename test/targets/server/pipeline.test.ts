@@ -40,10 +40,6 @@ describe("a request that everything is right with", () => {
     expect((await shop.call("GET", "/items/7/parts/a.b.c")).status).toBe(200);
     expect(shop.handled[1]).toMatchObject({ path: { part: "a", ending: "b.c" } });
   });
-
-  it("is sent piece by piece where the handler answers so", async () => {
-    expect((await shop.call("GET", "/items/7/parts/a.b")).text).toBe("\x01\x02\x03");
-  });
 });
 
 describe("the steps", () => {

@@ -113,7 +113,7 @@ function handlersOf(module: any, handled: Json[]): Json {
       status: 200,
       body: body instanceof Blob ? body.size : (body ?? null),
     })),
-    readPart: keep(() => ({ status: 200, body: parts() })),
+    readPart: keep((request) => ({ status: 200, body: partOf(request) })),
     readEither: keep(() => ({ status: 204 })),
     readAsAnyone: keep(() => ({ status: 204 })),
     readBasic: keep(() => ({ status: 204 })),
@@ -134,9 +134,20 @@ function answerOfItem(module: any, id: number): unknown {
   return { status: 200, body: { id, name: "lamp" } };
 }
 
-async function* parts(): AsyncGenerator<Uint8Array> {
-  yield new Uint8Array([1, 2]);
-  yield new Uint8Array([3]);
+function partOf({ path, signal }: Json): unknown {
+  const { part } = path as { part: string };
+  if (part === "blob") return new Blob(["a blob"]);
+  if (part === "bytes") return new Uint8Array([1, 2, 3]);
+  if (part === "text") return "ünïcode";
+  return pieces(part, signal as AbortSignal);
+}
+
+async function* pieces(part: string, signal: AbortSignal): AsyncGenerator<string> {
+  yield "first";
+  if (part === "broken") throw new Error("the store broke off");
+  // A megabyte at a time, for as long as somebody listens.
+  while (part === "endless" && !signal.aborted) yield "x".repeat(1_000_000);
+  yield "last";
 }
 
 async function send(
