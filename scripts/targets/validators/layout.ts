@@ -5,19 +5,22 @@
  * but the white space between lines.
  */
 export function indented(code: string, depth: number): string {
+  // A list, for a long text that is asked how it ends again and again is copied each time.
+  const pieces: string[] = [];
   let level = depth;
-  let text = "";
   for (let at = 0; at < code.length; ) {
     const next = code.indexOf("\n", at);
     const end = next === -1 ? code.length : next;
     if (end > at) {
       if (code[at] === "}") level--;
-      if (text !== "") text += code.startsWith("else", at) ? " " : "\n";
-      if (!text.endsWith(" ")) text += "  ".repeat(level);
-      text += code.slice(at, end);
+      const joins = pieces.length > 0 && code.startsWith("else", at);
+      if (joins) pieces.push(" ");
+      else pieces.push(pieces.length === 0 ? "" : "\n", "  ".repeat(level));
+      pieces.push(code.slice(at, end));
       if (code[end - 1] === "{") level++;
     }
     at = end + 1;
   }
-  return `${text}\n`;
+  pieces.push("\n");
+  return pieces.join("");
 }

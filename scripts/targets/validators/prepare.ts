@@ -100,7 +100,7 @@ class Preparation {
     }
     const type = own(schema, "type");
     const readable = type !== undefined && keywordNamed("type")?.accepts(type) === true;
-    const types = byType(readable ? type : undefined, parts);
+    const types = byType(readable ? type : undefined, parts, mayBeBytes(schema));
     if (types !== undefined) prepared["types"] = types;
     if (tagged !== undefined) prepared["tagged"] = tagged;
     else if (trail === undefined) this.#nullOr(prepared, schema);
@@ -200,6 +200,7 @@ class Preparation {
 function byType(
   written: JsonValue | undefined,
   parts: Record<string, Prepared>,
+  bytes: boolean,
 ): ByType | undefined {
   if (written === undefined) return Object.keys(parts).length === 0 ? undefined : { parts };
   const types = (Array.isArray(written) ? written : [written]) as string[];
@@ -209,7 +210,14 @@ function byType(
     const part = parts[type === "integer" ? "number" : type];
     if (part !== undefined) relevant[type] = part;
   }
+  if (bytes && allowed.includes("string")) allowed.push("bytes");
   return { allowed, parts: relevant };
+}
+
+/** Whether a program may hold what the schema calls a string as bytes, such as a file of a form (OAS 3.1 §4.6.1). */
+function mayBeBytes(schema: JsonObject): boolean {
+  if (own(schema, "format") === "binary") return true;
+  return Object.hasOwn(schema, "contentMediaType") && !Object.hasOwn(schema, "contentEncoding");
 }
 
 function hasUnevaluated(schema: object): boolean {

@@ -8,6 +8,7 @@ import { viewOf } from "./view.js";
 /** Every file of `generated/validators`, each from the template of its name. */
 const files = [
   "index.ts",
+  "components.ts",
   "operation.ts",
   "decode.ts",
   "text.ts",

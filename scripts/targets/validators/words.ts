@@ -12,6 +12,7 @@ const nouns = new Map([
   ["null", "null"],
   ["array", "an array"],
   ["object", "an object"],
+  ["bytes", "bytes"],
 ]);
 
 /** `a string or null`. */

@@ -13,6 +13,7 @@ const rightType = new Map<string, (data: Name) => Code>([
   ["object", (data) => _`isObject(${data})`],
   ["number", (data) => _`Number.isFinite(${data})`],
   ["integer", (data) => _`Number.isInteger(${data})`],
+  ["bytes", (data) => _`isBytes(${data})`],
 ]);
 const wrongType = new Map<string, (data: Name) => Code>([
   ["string", (data) => _`typeof ${data} !== "string"`],
@@ -53,6 +54,7 @@ export const any: Vocabulary = (around) => [
         return;
       }
       const bare = allowed.filter((type) => parts[type] === undefined);
+      if (allowed?.includes("bytes") === true) around().helper("isBytes");
       const refuse = () => fail(cxt, { keyword: "type", expected: words.ofTypes(allowed) });
       if (types.length === 0) {
         gen.if(hasNone(data, bare), refuse);

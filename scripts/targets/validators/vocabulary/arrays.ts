@@ -23,5 +23,5 @@ export const arrays: Vocabulary = (around) => [
       });
     },
   },
-  adopt("unevaluatedItems", () => "no more items", "array"),
+  adopt("unevaluatedItems", () => "no more items", { type: "array" }),
 ];

@@ -111,11 +111,11 @@ export function check(
 
 const original = new Ajv2020({ strict: false, logger: false, meta: false });
 
-/** Ajv's own keyword, with our words for its failures. */
+/** Ajv's own keyword, with our words for its failures, and `tell` to print them. */
 export function adopt(
   keyword: string,
   expected: (cxt: KeywordCxt) => string,
-  type?: "array",
+  { type, tell = fail }: { readonly type?: "array"; readonly tell?: typeof fail } = {},
 ): CodeKeywordDefinition {
   const { schemaType, trackErrors, code } = original.getKeyword(keyword) as CodeKeywordDefinition;
   return {
@@ -124,7 +124,7 @@ export function adopt(
     ...(trackErrors === undefined ? {} : { trackErrors }),
     ...(type === undefined ? {} : { type }),
     code(cxt) {
-      cxt.error = () => fail(cxt, { keyword, expected: expected(cxt) });
+      cxt.error = () => tell(cxt, { keyword, expected: expected(cxt) });
       cxt.reset = () => {
         cxt.gen.code(_`forget(${cxt.errsCount as Name})`);
       };

@@ -1,0 +1,289 @@
+// What the contract says of each operation, as the tables that the generated checks go by.
+import { isObject, type JsonObject, type JsonValue } from "../../load/json.js";
+import { lastToken } from "../../load/pointer.js";
+import type { ApiModel } from "../../model/api.js";
+import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
+import { typeNameFor } from "../../model/names.js";
+import type { Operation } from "../../model/operation.js";
+import type { Header, Parameter, ParameterLocation } from "../../model/parameter.js";
+import type { Response } from "../../model/response.js";
+import { type Code, code } from "../../render/code.js";
+import type { Doc } from "../../render/comment.js";
+import { ident, json, prop, str } from "../../render/typescript.js";
+import { bodyKind } from "./body-kind.js";
+import { list, literal, type Member } from "./literal.js";
+import type { FindSchema } from "./prepare.js";
+import { SchemaFunctions } from "./schema-functions.js";
+import { shapeOf } from "./shape.js";
+
+/** One operation. */
+export interface OperationView {
+  readonly operationId: string;
+  readonly functionName: string;
+  readonly doc: Doc;
+  /** The types of the decoded parameters, of the body, and of the answer. */
+  readonly parameters: Code;
+  readonly body: Code;
+  readonly output: Code;
+  /** What the operation's contract is, as an object literal. */
+  readonly table: Code;
+}
+
+/** One shared part of operations' tables. */
+export interface ComponentView {
+  readonly name: string;
+  readonly type: "Parameter" | "ResponseTable";
+  readonly table: Code;
+}
+
+/** Names that `index.ts` uses beside those of operations, when no operation has them. */
+export const localNames = {
+  types: "types",
+  components: "components",
+  schemas: "schemas",
+  operation: "operation",
+  operations: "operations",
+  OperationValidators: "OperationValidators",
+};
+
+const groups: readonly (readonly [ParameterLocation, string, string])[] = [
+  ["path", "path", "Path"],
+  ["query", "query", "Query"],
+  ["header", "headers", "Headers"],
+  ["cookie", "cookies", "Cookies"],
+];
+
+/** Prints the tables of operations, and asks for the functions that they name. */
+export class Tables {
+  readonly functions: SchemaFunctions;
+  readonly components: ComponentView[] = [];
+  /** Whether a shared component names a function. */
+  componentsCheck = false;
+  #sharing = 0;
+  readonly #find: FindSchema;
+  readonly #local: typeof localNames;
+  /** How often each parameter, header and response is used, by its place in the document. */
+  readonly #uses = new Map<string, number>();
+  readonly #shared = new Map<string, string>();
+  readonly #taken = new Set<string>();
+
+  constructor(model: ApiModel, operations: readonly Operation[], local: typeof localNames) {
+    this.functions = new SchemaFunctions(model.schemas);
+    const byName = new Map(model.schemas.map((schema) => [schema.name, schema.json]));
+    this.#find = (name) => byName.get(name);
+    this.#local = local;
+    const use = ({ pointer }: { pointer: string }) =>
+      this.#uses.set(pointer, (this.#uses.get(pointer) ?? 0) + 1);
+    const responses = new Set<string>();
+    for (const { parameters, responses: answers } of operations) {
+      parameters.forEach(use);
+      for (const answer of answers) {
+        use(answer);
+        // What a shared answer has is printed once with it.
+        if (!responses.has(answer.pointer)) answer.headers.forEach(use);
+        responses.add(answer.pointer);
+      }
+    }
+  }
+
+  operation(operation: Operation): OperationView {
+    const { operationId, functionName, typeName, method, path, summary, deprecated } = operation;
+    const about = summary === undefined ? "" : `${summary.trim()}: `;
+    const hasBody = (operation.requestBody?.content ?? []).length > 0;
+    return {
+      operationId,
+      functionName,
+      doc: {
+        text: `${about}\`${method.toUpperCase()} ${path}\`.`,
+        tags: deprecated ? [{ name: "deprecated" }] : [],
+      },
+      parameters: code(this.#parametersType(operation)),
+      body: code(hasBody ? this.#type(`${typeName}Body`) : "never"),
+      output: code(this.#type(`${typeName}Output`)),
+      table: code(this.#table(operation)),
+    };
+  }
+
+  #type(name: string): string {
+    return `${ident(this.#local.types)}.${ident(name)}`;
+  }
+
+  #parametersType({ typeName, parameters }: Operation): string {
+    const members = groups
+      .filter(([place]) => parameters.some((parameter) => parameter.in === place))
+      .map(([, name, suffix]) => `readonly ${name}: ${this.#type(`${typeName}${suffix}`)}`);
+    return members.length === 0 ? "unknown" : `{ ${members.join("; ")} }`;
+  }
+
+  #table(operation: Operation): string {
+    const { operationId, typeName, parameters, requestBody, responses } = operation;
+    return literal([
+      ["operationId", str(operationId)],
+      ["parameters", list(parameters.map((parameter) => this.#parameter(parameter, typeName)))],
+      [
+        "body",
+        list(
+          (requestBody?.content ?? []).map((content) => this.#content(content, `${typeName}Body`)),
+        ),
+      ],
+      [
+        "responses",
+        literal(responses.map((one) => [prop(one.status), this.#response(one, operation)])),
+      ],
+    ]);
+  }
+
+  /** The name of what several operations share, or what one of them has for itself. */
+  #share(
+    pointer: string,
+    type: ComponentView["type"],
+    names: { readonly own: string; readonly shared: string },
+    print: (name: string) => string,
+  ): string {
+    if ((this.#uses.get(pointer) ?? 0) < 2) return print(names.own);
+    let name = this.#shared.get(pointer);
+    if (name === undefined) {
+      name = names.shared;
+      for (let next = 2; this.#taken.has(name); next++) name = `${names.shared}${next}`;
+      this.#taken.add(name);
+      this.#shared.set(pointer, name);
+      this.#sharing++;
+      const table = code(print(upperFirst(name)));
+      this.#sharing--;
+      this.components.push({ name, type, table });
+    }
+    return this.#sharing > 0 ? ident(name) : `${ident(this.#local.components)}.${ident(name)}`;
+  }
+
+  #parameter(parameter: Parameter, typeName: string): string {
+    const { pointer, name, style } = parameter;
+    const [, place, suffix] = groups.find(
+      ([group]) => group === parameter.in,
+    ) as (typeof groups)[0];
+    const names = {
+      own: `${typeName}${suffix}${typeNameFor(name)}`,
+      shared: `parameter${typeNameFor(componentName(pointer) ?? name)}`,
+    };
+    return this.#share(pointer, "Parameter", names, (wanted) =>
+      this.#text(parameter, wanted, { place, style, name }),
+    );
+  }
+
+  #text(
+    {
+      required,
+      explode,
+      schema,
+      content,
+    }: Pick<Parameter, "required" | "explode" | "schema" | "content">,
+    wanted: string,
+    { place, style, name }: { place: string; style: string; name: string },
+  ): string {
+    const isJsonText = content !== undefined && isJson(content);
+    const check = isJsonText
+      ? this.functions.functionFor(schema.json, wanted)
+      : this.functions.functionForRead(schema.json, wanted);
+    return literal([
+      ["name", str(name)],
+      ["in", str(place)],
+      ["required", required ? "true" : undefined],
+      ...written(place, style, explode),
+      ["shape", json(content === undefined ? shapeOf(schema.json, this.#find) : "string")],
+      ["content", content === undefined ? undefined : str(isJsonText ? "json" : "text")],
+      ["check", this.#named(check)],
+    ]);
+  }
+
+  #content({ mediaType, schema, encoding }: MediaType, wanted: string): string {
+    const kind = bodyKind(mediaType);
+    const checked = kind !== "binary" && schema !== undefined;
+    const check = checked ? this.functions.functionFor(schema.json, wanted) : undefined;
+    const fields =
+      kind === "form" && schema !== undefined ? this.#fields(schema.json, encoding) : undefined;
+    return literal([
+      ["mediaType", str(essenceOf(mediaType))],
+      ["kind", str(kind)],
+      ["check", this.#named(check)],
+      ["fields", fields],
+    ]);
+  }
+
+  /** The fields of a form: read like the parameters of a query, and checked as one value. */
+  #fields(schema: JsonValue, encoding: MediaType["encoding"]): string | undefined {
+    const shape = shapeOf(schema as JsonObject, this.#find);
+    if (!isObject(shape) || !isObject(shape["properties"])) return undefined;
+    const properties = shape["properties"];
+    return list(
+      Object.keys(properties).map((name) => {
+        const said = encoding.find(({ property }) => property === name);
+        const field = properties[name] as JsonValue;
+        const isObjectField = isObject(field) && field["properties"] !== undefined;
+        const style = said?.style ?? "form";
+        // A part of a multipart body that is an object is JSON (OAS 3.1 §4.8.15).
+        const isJsonField =
+          said?.contentType !== undefined
+            ? isJson(said.contentType)
+            : isObjectField && said?.style === undefined;
+        return literal([
+          ["name", str(name)],
+          ["in", str("body")],
+          ...written("body", style, said?.explode ?? style === "form"),
+          ["shape", json(isJsonField ? "string" : field)],
+          ["content", isJsonField ? str("json") : undefined],
+        ]);
+      }),
+    );
+  }
+
+  #response(response: Response, { typeName, method }: Operation): string {
+    const { pointer, status, headers } = response;
+    const own = `${typeName}${status === "default" ? "Default" : status}`;
+    // These never have a body, whatever a document says (RFC 9110 §6.4.1).
+    const isBare = method === "head" || /^(?:1..|204|205|304)$/.test(status);
+    const print = (wanted: string, of: readonly MediaType[]) =>
+      literal([
+        ["headers", list(headers.map((header) => this.#header(header, wanted)))],
+        ["content", list(of.map((one) => this.#content(one, `${wanted}Body`)))],
+      ]);
+    if (isBare) return print(own, []);
+    const shared = `response${typeNameFor(componentName(pointer) ?? status)}`;
+    return this.#share(pointer, "ResponseTable", { own, shared }, (wanted) =>
+      print(wanted, response.content),
+    );
+  }
+
+  #header(header: Header, wanted: string): string {
+    const { name, pointer } = header;
+    const names = {
+      own: `${wanted}Header${typeNameFor(name)}`,
+      shared: `header${typeNameFor(componentName(pointer) ?? name)}`,
+    };
+    return this.#share(pointer, "Parameter", names, (unique) =>
+      this.#text(header, unique, { place: "headers", style: "simple", name }),
+    );
+  }
+
+  #named(check: string | undefined): string | undefined {
+    if (check === undefined) return undefined;
+    if (this.#sharing > 0) this.componentsCheck = true;
+    return `${ident(this.#sharing > 0 ? "schemas" : this.#local.schemas)}.${ident(check)}`;
+  }
+}
+
+/** Style and explode, where they are not what parameters of a place have (OAS 3.1 §4.8.12.2.1). */
+function written(place: string, style: string, explode: boolean): Member[] {
+  const usual = place === "path" || place === "headers" ? "simple" : "form";
+  return [
+    ["style", style === usual ? undefined : str(style)],
+    ["explode", explode === (style === "form") ? undefined : String(explode)],
+  ];
+}
+
+function upperFirst(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+/** The name of a component, from its place in the document. */
+function componentName(pointer: string): string | undefined {
+  return /^\/components\/[a-z]+\/[^/]+$/i.test(pointer) ? lastToken(pointer) : undefined;
+}
