@@ -34,7 +34,7 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
       const type = mediaType === undefined ? "undefined" : str(mediaType.mediaType);
       return outcomes(response.status, statuses, names).map(([kind, status]) => {
         const body = bodyType(mediaType, response.status, operation, names);
-        return `${names.answer}.${kind}<${status}, ${type}, ${body}>`;
+        return member(`${names.answer}.${kind}`, [status, type, body]);
       });
     });
   });
@@ -89,6 +89,12 @@ function bodyType(
         ]
       : ["BodyOf", statusType(status, statuses, names)];
   return `${names.answer}.${lookup}<${output}, ${key}, ${str(mediaType.mediaType)}>`;
+}
+
+/** On one line if that is short, else an argument a line. */
+function member(name: string, args: readonly string[]): string {
+  const flat = `${name}<${args.join(", ")}>`;
+  return flat.length <= 94 ? flat : `${name}<\n  ${args.join(",\n  ")}\n>`;
 }
 
 function union(statuses: readonly string[], names: ResultNames): string {

@@ -24,6 +24,8 @@ export interface OperationView {
 /** The view of `operations.ts` and `api.ts`; the names are those of modules in the former. */
 export interface OperationsView {
   readonly hasOperations: boolean;
+  /** Whether any result's status is a class of statuses. */
+  readonly usesStatuses: boolean;
   readonly statusNames: string;
   readonly typeNames: string;
   readonly answerNames: string;
@@ -42,21 +44,26 @@ export function operationsView(model: ApiModel): OperationsView {
     answer: free("answer"),
     typeNames: new Map(model.schemas.map((schema) => [schema.name, schema.typeName])),
   };
+  const operations = model.operations.map((operation) => ({
+    doc: docFor(operation),
+    functionName: operation.functionName,
+    inputName: `${operation.typeName}Input`,
+    resultName: `${operation.typeName}Result`,
+    needsInput: needsInput(operation),
+    members: operationMembers(operation, model.securitySchemes),
+    results: resultsOf(operation, names),
+  }));
+  const usesStatuses = operations.some(({ results }) =>
+    results.some((result) => result.toString().includes(`${names.status}.`)),
+  );
   return {
+    usesStatuses,
     hasOperations: model.operations.length > 0,
     statusNames: names.status,
     typeNames: names.types,
     answerNames: names.answer,
     clientNames: free("http"),
-    operations: model.operations.map((operation) => ({
-      doc: docFor(operation),
-      functionName: operation.functionName,
-      inputName: `${operation.typeName}Input`,
-      resultName: `${operation.typeName}Result`,
-      needsInput: needsInput(operation),
-      members: operationMembers(operation, model.securitySchemes),
-      results: resultsOf(operation, names),
-    })),
+    operations,
   };
 }
 

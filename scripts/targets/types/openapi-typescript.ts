@@ -7,10 +7,10 @@ import ts from "typescript";
 import type { JsonObject } from "../../load/json.js";
 import { type Code, code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
+import type { TypeSchema } from "./combine.js";
 import type { Docs } from "./docs.js";
 import { membersText, type Printed } from "./layout.js";
 import { type PrintReference, TypePrinter } from "./print-type.js";
-import type { TypeSchema } from "./type-schema.js";
 
 /** Types of schemas and documents, printed. */
 export class OpenapiTypescript {
@@ -45,8 +45,8 @@ export class OpenapiTypescript {
 
   // An interface may refer to itself where an alias may not, and is known by its name in messages.
   #declared(name: string, node: ts.TypeNode): Code {
-    if (ts.isTypeLiteralNode(node) && node.members.length > 0) {
-      const members = this.#printer.members(node.members, 2);
+    const members = this.#printer.objectMembers(node, 2);
+    if (members !== undefined && members.length > 0) {
       return code(`interface ${ident(name)} {\n${membersText(members, 2)}}`);
     }
     const head = `type ${ident(name)} = `;

@@ -6,9 +6,10 @@ import type { Header, Parameter, ParameterLocation } from "../../model/parameter
 import type { Response } from "../../model/response.js";
 import type { Doc } from "../../render/comment.js";
 import { bodyKind } from "./body-kind.js";
+import { type TypeSchema, typeReference } from "./combine.js";
 import { type Docs, docFor, docOf } from "./docs.js";
 import { statusType } from "./status.js";
-import { type TypeSchema, type TypeSchemas, typeReference } from "./type-schema.js";
+import type { TypeSchemas } from "./type-schema.js";
 
 /** A type to be declared under a name. */
 export interface Declared {

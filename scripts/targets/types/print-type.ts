@@ -24,8 +24,8 @@ export class TypePrinter {
   type(node: ts.TypeNode, indent: number, column: number = indent): Printed {
     // TypeScript's factory adds parentheses; ours come from how tightly operators bind.
     if (ts.isParenthesizedTypeNode(node)) return this.type(node.type, indent, column);
-    if (ts.isTypeLiteralNode(node))
-      return objectType(this.members(node.members, indent + 2), indent);
+    const members = this.objectMembers(node, indent + 2);
+    if (members !== undefined) return objectType(members, indent);
     if (ts.isUnionTypeNode(node)) return this.#union(node.types, indent, column);
     if (ts.isIntersectionTypeNode(node)) return this.#intersection(node.types, indent, column);
     if (ts.isArrayTypeNode(node)) return listType(this.type(node.elementType, indent, column));
@@ -40,8 +40,24 @@ export class TypePrinter {
     return tight(keyword);
   }
 
-  /** The members of an object type or interface, printed for `indent`. */
-  members(nodes: ts.NodeArray<ts.TypeElement>, indent: number): Member[] {
+  /** The members of an object type, printed for `indent`; nothing for other types. */
+  objectMembers(node: ts.TypeNode, indent: number): Member[] | undefined {
+    if (ts.isTypeLiteralNode(node)) return this.#members(node.members, indent);
+    // What openapi-typescript makes of `additionalProperties` beside `properties`: one object is meant.
+    const [first, second, third] = ts.isIntersectionTypeNode(node) ? node.types : [];
+    if (first === undefined || second === undefined || third !== undefined) return undefined;
+    if (!ts.isTypeLiteralNode(first) || isIndexOnly(first) || !isIndexOnly(second))
+      return undefined;
+    const [index] = this.#members(second.members, indent) as [Member];
+    const optional = first.members.some((member) => member.questionToken !== undefined);
+    const undefinable = optional && !index.text.endsWith(": unknown");
+    return [
+      ...this.#members(first.members, indent),
+      undefinable ? { text: `${index.text} | undefined` } : index,
+    ];
+  }
+
+  #members(nodes: ts.NodeArray<ts.TypeElement>, indent: number): Member[] {
     return nodes.map((node) => {
       if (ts.isIndexSignatureDeclaration(node)) {
         const head = "[key: string]: ";
@@ -66,7 +82,11 @@ export class TypePrinter {
     if (nodes.length === 1) return this.type(nodes[0] as ts.TypeNode, indent, column);
     const printed = distinct(nodes.map((node) => this.type(node, indent + 4)));
     if (printed.length === 1) return this.type(nodes[0] as ts.TypeNode, indent, column);
-    return joined(printed, "|", indent, column);
+    // Operators bind by precedence; readers like to see how.
+    const members = printed.map((one) =>
+      one.binds === "intersection" ? { text: `(${one.text})`, binds: "tightly" as const } : one,
+    );
+    return joined(members, "|", indent, column);
   }
 
   #intersection(types: readonly ts.TypeNode[], indent: number, column: number): Printed {
@@ -74,22 +94,16 @@ export class TypePrinter {
       isNot(ts.SyntaxKind.UnknownKeyword),
     );
     if (nodes.length === 0) return tight("unknown");
-    const [first, second] = nodes;
-    if (first === undefined || nodes.length === 1) {
-      return this.type(first as ts.TypeNode, indent, column);
+    if (nodes.length === 1) return this.type(nodes[0] as ts.TypeNode, indent, column);
+    const last = nodes.at(-1) as ts.TypeNode;
+    const others = distinct(nodes.slice(0, -1).map((node) => this.type(node, indent + 4)));
+    const head = joined(others, "&", indent, column);
+    // `Pet & { … }`: an object at the end needs no line of its own to begin with.
+    if (ts.isTypeLiteralNode(last) && !head.text.includes("\n")) {
+      const { text } = this.type(last, indent);
+      return { text: `${head.text} & ${text}`, binds: "intersection" };
     }
-    // What openapi-typescript makes of `additionalProperties` beside `properties`: one object is meant.
-    if (nodes.length === 2 && second !== undefined && isIndexOnly(second) && isObject(first)) {
-      const members = this.members(first.members, indent + 2);
-      const [index] = this.members(second.members, indent + 2) as [Member];
-      const optional = first.members.some((member) => member.questionToken !== undefined);
-      const undefinable = optional && !/: unknown$/.test(index.text);
-      return objectType(
-        [...members, undefinable ? { text: `${index.text} | undefined` } : index],
-        indent,
-      );
-    }
-    return joined(distinct(nodes.map((node) => this.type(node, indent + 4))), "&", indent, column);
+    return joined(distinct([...others, this.type(last, indent + 4)]), "&", indent, column);
   }
 
   #tuple(node: ts.TupleTypeNode, indent: number): Printed {
@@ -190,18 +204,9 @@ function isNot(kind: ts.SyntaxKind): (node: ts.TypeNode) => boolean {
   return (node) => node.kind !== kind;
 }
 
-function isObject(node: ts.TypeNode): node is ts.TypeLiteralNode {
-  return ts.isTypeLiteralNode(node) && !isIndexOnly(node);
-}
-
-function isIndexOnly(node: ts.TypeNode): node is ts.TypeLiteralNode {
-  const [only] = ts.isTypeLiteralNode(node) ? node.members : [];
-  return (
-    ts.isTypeLiteralNode(node) &&
-    node.members.length === 1 &&
-    only !== undefined &&
-    ts.isIndexSignatureDeclaration(only)
-  );
+function isIndexOnly({ members }: ts.TypeLiteralNode): boolean {
+  const [only] = members;
+  return members.length === 1 && only !== undefined && ts.isIndexSignatureDeclaration(only);
 }
 
 function distinct(printed: readonly Printed[]): Printed[] {

@@ -10,8 +10,8 @@ export class PropertyLookup {
     this.#schemas = schemas;
   }
 
-  /** The schema of the property `name` in what `schema` combines, not in its own `properties`. */
-  beside(schema: JsonSchema, name: string): JsonSchema | undefined {
+  /** The schema of the property `name` in `schema` and all that it combines. */
+  in(schema: JsonSchema, name: string): JsonSchema | undefined {
     return this.#find(schema, name, new Set());
   }
 

@@ -1,6 +1,6 @@
 // Which type the status of an answer has: a number, a class of numbers, or all that nothing else names.
 import { json } from "../../render/typescript.js";
-import { type TypeSchema, typeReference } from "./type-schema.js";
+import { type TypeSchema, typeReference } from "./combine.js";
 
 const prefix = "status:";
 const classes = new Map([

@@ -6,20 +6,10 @@
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { type JsonSchema, type NamedSchema, referencedName } from "../../model/schema.js";
+import { any, every, nothing, type TypeSchema, typeReference } from "./combine.js";
 import { cutCycles } from "./cycles.js";
 import { type Docs, docOf } from "./docs.js";
 import { PropertyLookup } from "./property-lookup.js";
-
-/** A schema in the forms that `openapi-typescript.ts` takes; `{}` is `unknown`. */
-export type TypeSchema = JsonObject;
-
-/** No value at all. */
-export const nothing: TypeSchema = Object.freeze({ enum: [] }) as TypeSchema;
-
-/** How a reference to a type's name is written in a TypeSchema. */
-export function typeReference(typeName: string): TypeSchema {
-  return { $ref: `#/components/schemas/${typeName}` };
-}
 
 /** A declared type. */
 export interface NamedType {
@@ -54,20 +44,30 @@ export class TypeSchemas {
     }));
   }
 
-  /** What a type can say of a schema. */
-  of(schema: JsonSchema): TypeSchema {
+  /** What a type can say of a schema; `within` is the whole that it is a part of, if it is. */
+  of(schema: JsonSchema, within: JsonSchema = schema): TypeSchema {
     if (schema === true) return {};
     if (schema === false) return nothing;
-    const parts: TypeSchema[] = [];
     const reference = own(schema, "$ref");
-    if (typeof reference === "string") parts.push(this.#reference(reference));
-    const values = this.#values(schema);
-    parts.push(values ?? this.#core(schema));
-    for (const member of listOf(schema, "allOf")) parts.push(this.of(member));
-    for (const key of ["anyOf", "oneOf"]) {
-      if (Array.isArray(own(schema, key))) parts.push(this.#union(schema, key));
+    const parts = listOf(schema, "allOf");
+    const types = typesOf(schema);
+    if (
+      types?.includes("null") &&
+      types.length > 1 &&
+      (reference !== undefined || parts.length > 0)
+    ) {
+      // What is combined seldom says anything of null; who writes this means it as an alternative.
+      const type = types.filter((one) => one !== "null");
+      return any([this.of({ ...schema, type }, within), { type: "null" }], nothing);
     }
-    return every(parts);
+    return every([
+      typeof reference === "string" ? this.#reference(reference) : {},
+      ...parts.map((part) => this.of(part, within)),
+      this.#values(schema) ?? this.#core(schema, within),
+      ...["anyOf", "oneOf"].map((key) =>
+        Array.isArray(own(schema, key)) ? this.#union(schema, key, within) : {},
+      ),
+    ]);
   }
 
   #reference(reference: string): TypeSchema {
@@ -87,11 +87,11 @@ export class TypeSchemas {
     return { enum: distinct(allowed) };
   }
 
-  #core(schema: JsonObject): TypeSchema {
+  #core(schema: JsonObject, within: JsonSchema): TypeSchema {
     const types = typesOf(schema) ?? impliedTypes(schema);
     return any(
       types.map((type) => {
-        if (type === "object") return this.#object(schema);
+        if (type === "object") return this.#object(schema, within);
         if (type === "array") return this.#array(schema);
         if (type === "string" && isBinary(schema)) return { type, format: "binary" };
         return scalars.has(type) ? { type } : {};
@@ -100,7 +100,7 @@ export class TypeSchemas {
     );
   }
 
-  #object(schema: JsonObject): TypeSchema {
+  #object(schema: JsonObject, within: JsonSchema): TypeSchema {
     const written = own(schema, "properties");
     const properties: JsonObject = Object.create(null);
     if (isObject(written)) {
@@ -112,7 +112,7 @@ export class TypeSchemas {
     for (const name of required) {
       if (Object.hasOwn(properties, name)) continue;
       // Demanded here, described elsewhere: in TypeScript, `{ a?: T } & { a: unknown }` may still be undefined.
-      const elsewhere = this.#lookup.beside(schema, name);
+      const elsewhere = this.#lookup.in(schema, name) ?? this.#lookup.in(within, name);
       setOwn(properties, name, elsewhere === undefined ? {} : this.of(elsewhere));
     }
     const others = this.#others(schema, properties);
@@ -180,14 +180,14 @@ export class TypeSchemas {
     };
   }
 
-  #union(schema: JsonObject, key: string): TypeSchema {
+  #union(schema: JsonObject, key: string, within: JsonSchema): TypeSchema {
     const members = listOf(schema, key);
     const discriminator = own(schema, "discriminator");
     const tag = isObject(discriminator) ? own(discriminator, "propertyName") : undefined;
     const mapping = isObject(discriminator) ? own(discriminator, "mapping") : undefined;
     if (typeof tag !== "string" || !isObject(mapping)) {
       return any(
-        members.map((member) => this.of(member)),
+        members.map((member) => this.of(member, within)),
         nothing,
       );
     }
@@ -198,7 +198,7 @@ export class TypeSchemas {
     }
     return any(
       members.map((member) => {
-        const type = this.of(member);
+        const type = this.of(member, within);
         const target = isObject(member) ? own(member, "$ref") : undefined;
         const selecting = values.get(target);
         if (selecting === undefined || this.#lookup.isTagged(member, tag)) return type;
@@ -255,40 +255,6 @@ function hasType(value: JsonValue, types: readonly string[]): boolean {
 
 function distinct<T extends JsonValue>(values: readonly T[]): T[] {
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
-}
-
-/** A union; `none` if it has no members. */
-function any(members: readonly TypeSchema[], none: TypeSchema): TypeSchema {
-  if (members.length === 0) return none;
-  if (members.length === 1) return members[0] as TypeSchema;
-  // Whatever else there is to choose from, the choice is unknown.
-  if (members.some((member) => Object.keys(member).length === 0)) return {};
-  return { anyOf: [...members] };
-}
-
-/** An intersection, without what adds nothing. */
-function every(parts: readonly TypeSchema[]): TypeSchema {
-  let telling = parts
-    .flatMap((part): TypeSchema[] =>
-      Array.isArray(own(part, "allOf")) ? (part["allOf"] as TypeSchema[]) : [part],
-    )
-    .filter((part) => Object.keys(part).length > 0);
-  // `Record<string, unknown>` beside an interface would refuse that interface's own values.
-  if (telling.some(describesMembers)) telling = telling.filter((part) => !isBareObject(part));
-  if (telling.length === 0) return parts.find(isBareObject) ?? {};
-  if (telling.length === 1) return telling[0] as TypeSchema;
-  return { allOf: telling };
-}
-
-function isBareObject(type: TypeSchema): boolean {
-  return Object.keys(type).length === 1 && type["type"] === "object";
-}
-
-function describesMembers(type: TypeSchema): boolean {
-  if (Object.hasOwn(type, "$ref")) return true;
-  if (type["type"] === "object") return !isBareObject(type);
-  const members = own(type, "anyOf") ?? own(type, "allOf");
-  return Array.isArray(members) && members.some((member) => describesMembers(member as TypeSchema));
 }
 
 function withoutDoc(type: JsonObject): TypeSchema {

@@ -1,0 +1,53 @@
+// Types of small documents that tests write down as values.
+import { mkdtempSync, rmSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { JsonObject } from "../../../scripts/load/json.js";
+import { loadDocumentFromText } from "../../../scripts/load/load.js";
+import { type ApiModel, buildModel } from "../../../scripts/model/api.js";
+import type { Target } from "../../../scripts/targets/target.js";
+import { generateTypes } from "../../../scripts/targets/types/target.js";
+import type { Artifact } from "../../../scripts/write/artifact.js";
+
+const templates = [path.resolve(import.meta.dirname, "../../../templates")];
+
+/** The model of a document of OpenAPI 3.1 that consists of `parts`. */
+export async function modelOf(parts: JsonObject): Promise<ApiModel> {
+  const document = { openapi: "3.1.0", info: { title: "T", version: "1" }, ...parts };
+  return buildModel(await loadDocumentFromText(JSON.stringify(document), "openapi.json"));
+}
+
+/** The files that targets make of a model. */
+export async function artifactsOf(
+  model: ApiModel,
+  targets: readonly Target[],
+): Promise<Artifact[]> {
+  const made = await Promise.all(targets.map((target) => target({ model, templates })));
+  return made.flat();
+}
+
+/** The text of `types/index.ts` for a document that consists of `parts`, without its first line. */
+export async function typesOf(parts: JsonObject): Promise<string> {
+  const files = await artifactsOf(await modelOf(parts), [generateTypes]);
+  const index = files.find((file) => file.path === "types/index.ts");
+  return (index?.text ?? "").split("\n").slice(1).join("\n").trim();
+}
+
+/** The types of `components.schemas`. */
+export function schemasOf(schemas: JsonObject): Promise<string> {
+  return typesOf({ paths: {}, components: { schemas } });
+}
+
+/** Writes files into a folder of their own; `remove` takes it away. */
+export async function folderWith(
+  files: readonly { readonly path: string; readonly text: string }[],
+): Promise<{ folder: string; remove: () => void }> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "targets-"));
+  for (const file of files) {
+    const place = path.join(folder, file.path);
+    await mkdir(path.dirname(place), { recursive: true });
+    await writeFile(place, file.text);
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
