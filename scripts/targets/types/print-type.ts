@@ -46,8 +46,8 @@ export class TypePrinter {
     // What openapi-typescript makes of `additionalProperties` beside `properties`: one object is meant.
     const [first, second, third] = ts.isIntersectionTypeNode(node) ? node.types : [];
     if (first === undefined || second === undefined || third !== undefined) return undefined;
-    if (!ts.isTypeLiteralNode(first) || isIndexOnly(first) || !isIndexOnly(second))
-      return undefined;
+    if (!ts.isTypeLiteralNode(first) || !ts.isTypeLiteralNode(second)) return undefined;
+    if (isIndexOnly(first) || !isIndexOnly(second)) return undefined;
     const [index] = this.#members(second.members, indent) as [Member];
     const optional = first.members.some((member) => member.questionToken !== undefined);
     const undefinable = optional && !index.text.endsWith(": unknown");
