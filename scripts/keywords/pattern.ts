@@ -9,7 +9,7 @@ export const patternKeyword: Keyword = {
   holds: "value",
   appliesTo: ["string"],
   support: "supported",
-  remark: "one that can take super-linear time is refused",
+  remark: "refused when it can take exponential time; see pattern-unsafe",
   expects: "a regular expression (ECMA-262)",
   accepts: isString,
 };

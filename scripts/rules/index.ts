@@ -29,6 +29,8 @@ import { parameterStyle } from "./parameter-style.js";
 import { parameterWithoutSchema } from "./parameter-without-schema.js";
 import { pathParameterUndeclared } from "./path-parameter-undeclared.js";
 import { pathParameterUnused } from "./path-parameter-unused.js";
+import { patternInvalid } from "./pattern-invalid.js";
+import { patternUnsafe } from "./pattern-unsafe.js";
 import { refSiblingsIgnored } from "./ref-siblings-ignored.js";
 import { refusedConstruct } from "./refused-construct.js";
 import { requiredUnknownProperty } from "./required-unknown-property.js";
@@ -87,6 +89,8 @@ export const rules: readonly Rule[] = [
   keywordTypeMismatch,
   unknownType,
   unknownFormat,
+  patternInvalid,
+  patternUnsafe,
   requiredUnknownProperty,
   discriminatorMapping,
   discriminatorProperty,

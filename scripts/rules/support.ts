@@ -246,6 +246,28 @@ const special: readonly Row[] = [
     "known, and nothing to check",
   ),
   row(
+    "a pattern that can take exponential time",
+    "Schema Object",
+    "refused",
+    "JSON Schema Validation 2020-12 §6.3.3",
+    "pattern-unsafe",
+  ),
+  row(
+    "a pattern that can take more than linear time",
+    "Schema Object",
+    "ignored",
+    "JSON Schema Validation 2020-12 §6.3.3",
+    "pattern-unsafe",
+    "checked all the same: bound the length of what it is given",
+  ),
+  row(
+    "a pattern that is no regular expression",
+    "Schema Object",
+    "refused",
+    "JSON Schema Validation 2020-12 §6.3.3",
+    "pattern-invalid",
+  ),
+  row(
     "any other format",
     "Schema Object",
     "ignored",

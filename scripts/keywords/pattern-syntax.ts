@@ -1,0 +1,127 @@
+// What a regular expression is made of (ECMA-262 §22.2.1): read into a tree, every set of characters as it is written.
+
+/** A regular expression, as far as the cost of matching it goes. */
+export type Expression =
+  /** One character of the set that `source` is, such as `a`, `\d` or `[^x]`. */
+  | { readonly is: "set"; readonly source: string }
+  | { readonly is: "start" }
+  | { readonly is: "end" }
+  /** Matches nothing itself: a word boundary. */
+  | { readonly is: "empty" }
+  /** Looks ahead or behind: matched from here, and given up again. */
+  | { readonly is: "look"; readonly inner: Expression }
+  /** What a group matched before: its text is not known here. */
+  | { readonly is: "back" }
+  | { readonly is: "sequence"; readonly parts: readonly Expression[] }
+  | { readonly is: "choice"; readonly parts: readonly Expression[] }
+  | {
+      readonly is: "repeat";
+      readonly inner: Expression;
+      readonly least: number;
+      readonly most: number;
+    };
+
+/** The tree of a pattern that `RegExp` accepts; nesting deeper than `deepest` is answered by `undefined`. */
+export function parsePattern(
+  pattern: string,
+  unicode: boolean,
+  deepest = 200,
+): Expression | undefined {
+  const reader = new Reader(pattern, unicode, deepest);
+  const tree = reader.choice(0);
+  return reader.tooDeep ? undefined : tree;
+}
+
+const groupStart = /\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/y;
+const quantifier = /(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/y;
+const escaped =
+  /\\(?:u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[A-Za-z]|[pP]\{[^}]*\}|k<[^>]*>|[1-9]\d*|[\s\S])/uy;
+const set = /\[(?:\\[\s\S]|[^\]\\])*\]/y;
+
+class Reader {
+  tooDeep = false;
+  #at = 0;
+  readonly #text: string;
+  readonly #unicode: boolean;
+  readonly #deepest: number;
+
+  constructor(text: string, unicode: boolean, deepest: number) {
+    this.#text = text;
+    this.#unicode = unicode;
+    this.#deepest = deepest;
+  }
+
+  choice(depth: number): Expression {
+    if (depth > this.#deepest) this.tooDeep = true;
+    const parts = [this.#sequence(depth)];
+    while (this.#text[this.#at] === "|") {
+      this.#at++;
+      parts.push(this.#sequence(depth));
+    }
+    return parts.length === 1 ? (parts[0] as Expression) : { is: "choice", parts };
+  }
+
+  #sequence(depth: number): Expression {
+    const parts: Expression[] = [];
+    while (this.#at < this.#text.length && !this.tooDeep) {
+      const next = this.#text[this.#at];
+      if (next === "|" || next === ")") break;
+      parts.push(this.#repeated(this.#atom(depth)));
+    }
+    return parts.length === 1 ? (parts[0] as Expression) : { is: "sequence", parts };
+  }
+
+  #repeated(inner: Expression): Expression {
+    const found = this.#take(quantifier);
+    if (found === undefined) return inner;
+    const [, sign, from, comma, to] = found;
+    if (sign !== undefined) {
+      return {
+        is: "repeat",
+        inner,
+        least: sign === "+" ? 1 : 0,
+        most: sign === "?" ? 1 : Infinity,
+      };
+    }
+    const least = Number(from);
+    const most = comma === undefined ? least : to === "" ? Infinity : Number(to);
+    return { is: "repeat", inner, least, most };
+  }
+
+  #atom(depth: number): Expression {
+    const next = this.#text[this.#at];
+    if (next === "(") {
+      const [start = "("] = this.#take(groupStart) ?? [];
+      const inner = this.choice(depth + 1);
+      this.#at++;
+      return /^\(\?<?[=!]$/.test(start) ? { is: "look", inner } : inner;
+    }
+    if (next === "[") {
+      const [source] = this.#take(set) ?? [];
+      if (source !== undefined) return { is: "set", source };
+    }
+    if (next === "\\") {
+      const [source = ""] = this.#take(escaped) ?? [];
+      if (source === "\\b" || source === "\\B") return { is: "empty" };
+      if (/^\\(?:k<|[1-9])/.test(source)) return { is: "back" };
+      return { is: "set", source };
+    }
+    if (next === "^" || next === "$") {
+      this.#at++;
+      return { is: next === "^" ? "start" : "end" };
+    }
+    const point = this.#text.codePointAt(this.#at) as number;
+    const source = this.#unicode ? String.fromCodePoint(point) : (next as string);
+    this.#at += source.length;
+    // Without the `u` flag, a brace or bracket that starts nothing stands for itself.
+    return { is: "set", source: /[{}\]]/.test(source) ? `\\${source}` : source };
+  }
+
+  #take(form: RegExp): RegExpExecArray | undefined {
+    form.lastIndex = this.#at;
+    const found = form.exec(this.#text);
+    if (found === null) return undefined;
+    this.#at += found[0].length;
+    return found;
+  }
+}

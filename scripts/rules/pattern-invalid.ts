@@ -1,0 +1,23 @@
+// pattern-invalid: a regular expression that JavaScript cannot read.
+
+import { compiled, patternsOf } from "./patterns.js";
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+
+/** Refused: nothing could be checked against it. */
+export const patternInvalid: Rule = {
+  code: "pattern-invalid",
+  finds: "a pattern that is not a regular expression of ECMA-262",
+  *check(inspection) {
+    for (const { text, pointer, at } of patternsOf(inspection)) {
+      if (compiled(text) !== undefined) continue;
+      yield {
+        severity: "error",
+        message: `the pattern ${quote(text)} is not a regular expression`,
+        pointer,
+        at,
+        help: "patterns are ECMA-262: no possessive quantifiers, no inline flags such as (?i), no \\A or \\Z",
+      };
+    }
+  },
+};

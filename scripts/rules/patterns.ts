@@ -1,0 +1,38 @@
+// Where regular expressions stand in schemas, and how they are read.
+import { isObject, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import type { Inspection } from "./rule.js";
+import { speakingSchemas } from "./schema-sites.js";
+
+/** One regular expression as written; a key of `patternProperties` is a name, not a value. */
+export interface WrittenPattern {
+  readonly text: string;
+  readonly pointer: string;
+  readonly at: "key" | "value";
+}
+
+/** Every `pattern` and every name in `patternProperties`. */
+export function* patternsOf(inspection: Inspection): Generator<WrittenPattern> {
+  for (const { value, pointer } of speakingSchemas(inspection)) {
+    const text = own(value, "pattern");
+    if (typeof text === "string") yield { text, pointer: append(pointer, "pattern"), at: "value" };
+    const properties = own(value, "patternProperties");
+    if (!isObject(properties)) continue;
+    const here = append(pointer, "patternProperties");
+    for (const name of Object.keys(properties)) {
+      yield { text: name, pointer: append(here, name), at: "key" };
+    }
+  }
+}
+
+/** With the `u` flag as JSON Schema recommends (Core 2020-12 §6.4), without it where that fails; `undefined`: neither. */
+export function compiled(text: string): RegExp | undefined {
+  for (const flags of ["u", ""]) {
+    try {
+      return new RegExp(text, flags);
+    } catch {
+      // The next one may read it.
+    }
+  }
+  return undefined;
+}
