@@ -19,6 +19,7 @@ const files = [
   "answer.ts",
   "authentication.ts",
   "body.ts",
+  "call.ts",
   "handler.ts",
   "incoming.ts",
   "media-type.ts",

@@ -13,11 +13,13 @@ beforeEach(() => shop.forget());
 describe("options", () => {
   it("let another form of problems replace ours, and survive one that throws", async () => {
     let broken = false;
+    let nothing = false;
     const other = await shop.module.listen(
       shop.module.createNodeHandler(shop.module.stubs, {
         authenticate: () => null,
         onError: () => {},
         renderProblem: ({ status }: Json) => {
+          if (nothing) return undefined;
           if (broken) throw new Error("no");
           return { contentType: "text/plain", body: `sorry: ${status}` };
         },
@@ -28,10 +30,12 @@ describe("options", () => {
       "text/plain",
       "sorry: 404",
     ]);
+    const typeNow = async () => (await fetch(`${other.url}/nowhere`)).headers.get("content-type");
+    nothing = true;
+    expect(await typeNow()).toBe("application/problem+json");
+    nothing = false;
     broken = true;
-    expect((await fetch(`${other.url}/nowhere`)).headers.get("content-type")).toBe(
-      "application/problem+json",
-    );
+    expect(await typeNow()).toBe("application/problem+json");
     await other.close();
   });
   it("put a base path before the contract's, and pass on what is not of it", async () => {
@@ -54,6 +58,45 @@ describe("options", () => {
     expect(await get("/items")).toEqual([200, "next"]);
     expect(await get("/v12/items")).toEqual([200, "next"]);
     server.close();
+  });
+  it("say what is wrong where a body parser came first", async () => {
+    const failures: unknown[] = [];
+    const handler = shop.module.createNodeHandler(shop.module.stubs, {
+      authenticate: () => null,
+      onError: (error: unknown) => failures.push(error),
+    });
+    const { createServer } = await import("node:http");
+    const server = createServer((request, response) => {
+      request.resume().on("end", () => handler(request, response));
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const { port } = server.address() as { port: number };
+    const response = await fetch(`http://127.0.0.1:${port}/open`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "1",
+    });
+    expect(response.status).toBe(500);
+    expect(String(failures)).toContain("before any body parser");
+    server.close();
+  });
+  it("set the limits", async () => {
+    const other = await shop.module.listen(
+      shop.module.createNodeHandler(shop.module.stubs, {
+        authenticate: () => null,
+        limits: { bodyBytes: 4, bodyDepth: 1, targetLength: 20 },
+      }),
+    );
+    const send = async (body: string, path = "/open") => {
+      const headers = { "content-type": "application/json" };
+      return (await fetch(`${other.url}${path}`, { method: "POST", headers, body })).status;
+    };
+    expect(await send("1234")).toBe(501);
+    expect(await send("12345")).toBe(413);
+    expect(await send("[]")).toBe(501);
+    expect(await send("[[]]")).toBe(400);
+    expect(await send("1", `/open?${"x".repeat(20)}`)).toBe(414);
+    await other.close();
   });
   it("do not let a hook stand in the way", async () => {
     const errors: unknown[] = [];
