@@ -1,0 +1,173 @@
+// How parameters are written: style by style, as in the table of OpenAPI 3.1 §4.8.12.3.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { generatedFolder, load } from "./generated-client.js";
+
+type Values = Readonly<Record<string, unknown>>;
+interface Parameter {
+  readonly name: string;
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean;
+  readonly content?: string;
+}
+interface Serializer {
+  pathOf(template: string, values: Values, parameters: readonly (Parameter | string)[]): string;
+  queryOf(values: Values, parameters: readonly (Parameter | string)[]): string;
+  headersOf(values: Values, parameters: readonly (Parameter | string)[]): object;
+  cookiesOf(values: Values, parameters: readonly (Parameter | string)[]): string;
+}
+
+let serializer: Serializer;
+let remove: () => void;
+beforeAll(async () => {
+  const made = await generatedFolder({ paths: {} });
+  remove = made.remove;
+  serializer = await load<Serializer>(made.folder, "client/serialize.ts");
+});
+afterAll(() => remove());
+
+const list = ["blue", "black", "brown"];
+const object = { R: 100, G: 200, B: 150 };
+const table: readonly (readonly [
+  place: "path" | "query",
+  style: string,
+  explode: boolean,
+  text: string,
+  list: string,
+  object: string,
+])[] = [
+  ["path", "matrix", false, ";color=blue", ";color=blue,black,brown", ";color=R,100,G,200,B,150"],
+  [
+    "path",
+    "matrix",
+    true,
+    ";color=blue",
+    ";color=blue;color=black;color=brown",
+    ";R=100;G=200;B=150",
+  ],
+  ["path", "label", false, ".blue", ".blue,black,brown", ".R,100,G,200,B,150"],
+  ["path", "label", true, ".blue", ".blue.black.brown", ".R=100.G=200.B=150"],
+  ["path", "simple", false, "blue", "blue,black,brown", "R,100,G,200,B,150"],
+  ["path", "simple", true, "blue", "blue,black,brown", "R=100,G=200,B=150"],
+  ["query", "form", false, "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"],
+  ["query", "form", true, "color=blue", "color=blue&color=black&color=brown", "R=100&G=200&B=150"],
+  [
+    "query",
+    "spaceDelimited",
+    false,
+    "color=blue",
+    "color=blue%20black%20brown",
+    "color=R%20100%20G%20200%20B%20150",
+  ],
+  [
+    "query",
+    "pipeDelimited",
+    false,
+    "color=blue",
+    "color=blue%7Cblack%7Cbrown",
+    "color=R%7C100%7CG%7C200%7CB%7C150",
+  ],
+  [
+    "query",
+    "deepObject",
+    true,
+    "color=blue",
+    "color[0]=blue&color[1]=black&color[2]=brown",
+    "color[R]=100&color[G]=200&color[B]=150",
+  ],
+];
+
+describe.each(table)("%s, %s, explode: %s", (place, style, explode, ...wanted) => {
+  const write = (value: unknown) => {
+    const parameters = [{ name: "color", style, explode }];
+    return place === "path"
+      ? serializer.pathOf("/{color}", { color: value }, parameters).slice(1)
+      : serializer.queryOf({ color: value }, parameters);
+  };
+  it.each([
+    ["a text", "blue", wanted[0]],
+    ["a list", list, wanted[1]],
+    ["an object", object, wanted[2]],
+  ])("%s", (_what, value, want) => {
+    expect(write(value)).toBe(want);
+  });
+});
+
+describe("a path", () => {
+  const path = (value: unknown) => serializer.pathOf("/a/{id}/b", { id: value }, []);
+
+  it.each([
+    ["a/b", "/a/a%2Fb/b"],
+    ["?x#y", "/a/%3Fx%23y/b"],
+    ["ü €", "/a/%C3%BC%20%E2%82%AC/b"],
+    ["%2e", "/a/%252e/b"],
+    ["..x", "/a/..x/b"],
+    ["\ud800", "/a/%EF%BF%BD/b"],
+    [["a,b", "c"], "/a/a%2Cb,c/b"],
+    [0, "/a/0/b"],
+    [false, "/a/false/b"],
+  ])("with %j is %s", (value, want) => {
+    expect(path(value)).toBe(want);
+  });
+
+  it.each([["."], [".."], [""], [undefined], [null], [[]]])("is refused with %j", (value) => {
+    expect(() => path(value)).toThrow(TypeError);
+  });
+
+  it("is refused when two variables together go up", () => {
+    expect(() => serializer.pathOf("/a/{x}{y}", { x: ".", y: "." }, [])).toThrow(TypeError);
+  });
+
+  it("does not find values that objects inherit", () => {
+    expect(() => serializer.pathOf("/{constructor}", {}, [])).toThrow(TypeError);
+  });
+});
+
+describe("a query", () => {
+  it("leaves out what is undefined, null or empty, and what is not declared", () => {
+    const values = { a: undefined, b: null, c: [], d: {}, e: "", f: 0, g: false, z: 1 };
+    expect(serializer.queryOf(values, ["a", "b", "c", "d", "e", "f", "g"])).toBe("e=&f=0&g=false");
+  });
+
+  it("encodes names and values", () => {
+    expect(serializer.queryOf({ "a b[]": "1&2=3+4 5" }, ["a b[]"])).toBe(
+      "a%20b%5B%5D=1%262%3D3%2B4%205",
+    );
+  });
+
+  it("keeps reserved characters where they are allowed, but none that ends the value", () => {
+    const parameters = [{ name: "q", allowReserved: true }];
+    expect(serializer.queryOf({ q: "/a?b:c,d#&+%" }, parameters)).toBe("q=/a?b:c,d%23%26%2B%25");
+  });
+
+  it("writes parameters that are JSON as JSON", () => {
+    const parameters = [{ name: "f", content: "application/json" }];
+    expect(serializer.queryOf({ f: { a: [1, null] } }, parameters)).toBe(
+      "f=%7B%22a%22%3A%5B1%2Cnull%5D%7D",
+    );
+  });
+
+  it("nests objects and lists in brackets", () => {
+    const parameters = [{ name: "f", style: "deepObject" }];
+    const values = { f: { a: { b: 1 }, c: [{ d: "x&y" }], e: undefined } };
+    expect(serializer.queryOf(values, parameters)).toBe("f[a][b]=1&f[c][0][d]=x%26y");
+  });
+
+  it("writes dates by their ISO form", () => {
+    expect(serializer.queryOf({ d: new Date(0) }, ["d"])).toBe("d=1970-01-01T00%3A00%3A00.000Z");
+  });
+});
+
+describe("headers and cookies", () => {
+  it("are written as they are, lists with commas", () => {
+    expect(serializer.headersOf({ "X-A": ["1", "a b"], "X-B": undefined }, ["X-A", "X-B"])).toEqual(
+      { "X-A": "1,a b" },
+    );
+  });
+
+  it("become pairs, none of which can end another", () => {
+    expect(serializer.cookiesOf({ a: "1; b=2", c: [3, 4] }, ["a", "c"])).toBe(
+      "a=1%3B%20b%3D2; c=3; c=4",
+    );
+  });
+});
