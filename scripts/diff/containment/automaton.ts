@@ -1,0 +1,159 @@
+// Regular expressions as automata: whether one matches a string, in linear time.
+import { parseRegex, type Ranges, type Regex } from "./regex.js";
+
+const mostStates = 1_500;
+
+/** The states that a match may be in: sorted numbers, or `matched` once nothing can undo the match. */
+export type Position = readonly number[] | "matched";
+
+/** The automaton of one pattern, searched for anywhere in a string as JSON Schema does. */
+export class Automaton {
+  readonly #empty: number[][] = [];
+  readonly #atStart: number[][] = [];
+  readonly #atEnd: number[][] = [];
+  readonly #moves: { ranges: Ranges; to: number }[][] = [];
+  readonly #first: number;
+  readonly #last: number;
+
+  constructor(regex: Regex) {
+    this.#first = this.#state();
+    this.#last = this.#build(regex, this.#first);
+  }
+
+  /** Every boundary of a set of characters: within two neighbours all characters are alike. */
+  boundaries(): Set<number> {
+    const found = new Set<number>();
+    for (const moves of this.#moves) {
+      for (const { ranges } of moves) {
+        for (const [from, to] of ranges) found.add(from).add(to + 1);
+      }
+    }
+    return found;
+  }
+
+  /** Where a match stands before the first character. */
+  start(): Position {
+    return this.#closure([this.#first], true, false);
+  }
+
+  /** Where it stands after one more character. */
+  step(position: Position, code: number): Position {
+    if (position === "matched") return position;
+    const next = [this.#first];
+    for (const state of position) {
+      for (const { ranges, to } of this.#moves[state] as { ranges: Ranges; to: number }[]) {
+        if (ranges.some(([low, high]) => low <= code && code <= high)) next.push(to);
+      }
+    }
+    return this.#closure(next, false, false);
+  }
+
+  /** True when a string that ends here matches. */
+  matches(position: Position, empty: boolean): boolean {
+    if (position === "matched") return true;
+    return this.#closure(position, empty, true) === "matched";
+  }
+
+  /** True when `text` matches. */
+  test(text: string): boolean {
+    let position = this.start();
+    for (const character of text) {
+      if (position === "matched") return true;
+      position = this.step(position, character.codePointAt(0) as number);
+    }
+    return this.matches(position, text === "");
+  }
+
+  #closure(states: readonly number[], atStart: boolean, atEnd: boolean): Position {
+    const reached = new Set(states);
+    const waiting = [...reached];
+    for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+      if (state === this.#last) return "matched";
+      const edges = [this.#empty[state] as number[]];
+      if (atStart) edges.push(this.#atStart[state] as number[]);
+      if (atEnd) edges.push(this.#atEnd[state] as number[]);
+      for (const to of edges.flat()) {
+        if (reached.has(to)) continue;
+        reached.add(to);
+        waiting.push(to);
+      }
+    }
+    return [...reached].sort((left, right) => left - right);
+  }
+
+  #state(): number {
+    if (this.#empty.length >= mostStates) throw new RangeError("too many states");
+    this.#empty.push([]);
+    this.#atStart.push([]);
+    this.#atEnd.push([]);
+    return this.#moves.push([]) - 1;
+  }
+
+  #build(regex: Regex, from: number): number {
+    switch (regex.op) {
+      case "set": {
+        const to = this.#state();
+        this.#moves[from]?.push({ ranges: regex.ranges, to });
+        return to;
+      }
+      case "start":
+      case "end": {
+        const to = this.#state();
+        (regex.op === "start" ? this.#atStart : this.#atEnd)[from]?.push(to);
+        return to;
+      }
+      case "sequence":
+        return regex.parts.reduce((state, part) => this.#build(part, state), from);
+      case "choice": {
+        const to = this.#state();
+        for (const part of regex.parts) {
+          const inner = this.#state();
+          this.#empty[from]?.push(inner);
+          this.#empty[this.#build(part, inner)]?.push(to);
+        }
+        return to;
+      }
+      case "repeat":
+        return this.#repeat(regex.part, regex.least, regex.most, from);
+    }
+  }
+
+  #repeat(part: Regex, least: number, most: number, from: number): number {
+    let at = from;
+    for (let count = 0; count < least; count++) at = this.#build(part, at);
+    if (most === Number.POSITIVE_INFINITY) {
+      const loop = this.#state();
+      this.#empty[at]?.push(loop);
+      this.#empty[this.#build(part, loop)]?.push(loop);
+      const out = this.#state();
+      this.#empty[loop]?.push(out);
+      return out;
+    }
+    const out = this.#state();
+    for (let count = least; count < most; count++) {
+      this.#empty[at]?.push(out);
+      const inner = this.#state();
+      this.#empty[at]?.push(inner);
+      at = this.#build(part, inner);
+    }
+    this.#empty[at]?.push(out);
+    return out;
+  }
+}
+
+const known = new Map<string, Automaton | undefined>();
+
+/** The automaton of a pattern; `undefined` for one that is too big or more than regular. */
+export function automatonOf(pattern: string): Automaton | undefined {
+  if (known.has(pattern)) return known.get(pattern);
+  if (known.size > 10_000) known.clear();
+  const regex = pattern.length > 2_000 ? undefined : parseRegex(pattern);
+  let automaton: Automaton | undefined;
+  try {
+    automaton = regex && new Automaton(regex);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  known.set(pattern, automaton);
+  return automaton;
+}

@@ -1,0 +1,102 @@
+// The question that verdicts rest on: is every value that one schema accepts accepted by the other?
+import type { JsonValue } from "../../load/json.js";
+import type { JsonSchema } from "../../model/schema.js";
+import { Formulas } from "./formula.js";
+import { no, yes } from "./literal.js";
+import { recursiveNames, type SchemaMap, unchangedNames } from "./named-schemas.js";
+import { type Direction, SchemaReader } from "./read-schema.js";
+import { defaultBudget, Solver } from "./solver.js";
+
+/** Which side a schema stands on. */
+export type SideName = "before" | "after";
+
+/** The answer; a witness is accepted by the first schema and refused by the second. */
+export type Containment =
+  | { readonly answer: "yes" | "unknown" }
+  | { readonly answer: "no"; readonly witness: JsonValue };
+
+/** True when a validator accepts `witness` by the schema `inside` and refuses it by `outside`. */
+export type Confirm = (
+  inside: { readonly side: SideName; readonly schema: JsonSchema },
+  outside: { readonly side: SideName; readonly schema: JsonSchema },
+  witness: JsonValue,
+  direction: Direction,
+) => boolean;
+
+/** How a question is asked. */
+export interface Question {
+  readonly direction: Direction;
+  /** Members that the inner schema does not declare are taken not to occur, unless it speaks of them. */
+  readonly closed: boolean;
+  readonly budget?: number;
+}
+
+/** Compares the schemas of two documents; shared components are compared once. */
+export class Containments {
+  readonly #solver = new Solver(new Formulas());
+  readonly #readers = new Map<string, SchemaReader>();
+  readonly #sides: Readonly<Record<SideName, SchemaMap>>;
+  readonly #recursive: Readonly<Record<SideName, ReadonlySet<string>>>;
+  readonly #unchanged: ReadonlySet<string>;
+  readonly #confirm: Confirm;
+  readonly #answers = new Map<string, Containment>();
+
+  constructor(before: SchemaMap, after: SchemaMap, confirm: Confirm) {
+    this.#sides = { before, after };
+    this.#recursive = { before: recursiveNames(before), after: recursiveNames(after) };
+    this.#unchanged = unchangedNames(before, after);
+    this.#confirm = confirm;
+  }
+
+  /** How much work has been done, for tests that count it. */
+  get steps(): number {
+    return this.#solver.steps;
+  }
+
+  /** Whether all that `inside`, a schema of the side `from`, accepts is accepted by `outside`, one of the other side. */
+  contains(
+    inside: JsonSchema,
+    from: SideName,
+    outside: JsonSchema,
+    { direction, closed, budget = defaultBudget }: Question,
+  ): Containment {
+    const to = from === "before" ? "after" : "before";
+    const inner = this.#reader(from, direction).value(inside, closed);
+    const outer = this.#reader(to, direction).value(outside, false);
+    if (inner.open === outer || outer.op === "any") return { answer: "yes" };
+    const key = `${inner.id} ${outer.id}`;
+    const known = this.#answers.get(key);
+    if (known !== undefined) return known;
+    const outcome = this.#solver.ask([yes(inner), no(outer)], budget);
+    let answer: Containment = { answer: outcome === "none" ? "yes" : "unknown" };
+    if (typeof outcome === "object") {
+      const witness = outcome.value;
+      const sides = [
+        { side: from, schema: inside },
+        { side: to, schema: outside },
+      ] as const;
+      if (this.#confirm(...sides, witness, direction)) answer = { answer: "no", witness };
+    }
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  #reader(side: SideName, direction: Direction): SchemaReader {
+    const key = `${side} ${direction}`;
+    let reader = this.#readers.get(key);
+    if (reader === undefined) {
+      const unchanged = this.#unchanged;
+      reader = new SchemaReader(
+        this.#solver.formulas,
+        {
+          schemas: this.#sides[side],
+          recursive: this.#recursive[side],
+          label: (name) => (unchanged.has(name) ? name : `${side} ${name}`),
+        },
+        direction,
+      );
+      this.#readers.set(key, reader);
+    }
+    return reader;
+  }
+}

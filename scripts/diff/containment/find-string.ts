@@ -1,0 +1,86 @@
+// Whether some string matches these patterns and not those, within these lengths: the string, or that there is none.
+import type { Automaton, Position } from "./automaton.js";
+import { lastCodePoint } from "./regex.js";
+
+/** What a string has to be. */
+export interface Wanted {
+  readonly matches: readonly Automaton[];
+  readonly misses: readonly Automaton[];
+  readonly least: number;
+  readonly most: number;
+  /** Strings that will not do. */
+  readonly except: ReadonlySet<string>;
+}
+
+const mostSteps = 6_000;
+const longest = 5_000;
+
+/** A shortest string that will do; `undefined` when there is none, `"unknown"` when looking would take too long. */
+export function findString(wanted: Wanted): { readonly text: string } | undefined | "unknown" {
+  const { matches, misses, least, most, except } = wanted;
+  if (least > most) return undefined;
+  if (least > longest || except.size > 40) return "unknown";
+  const automata = [...matches, ...misses];
+  const alphabet = alphabetOf(automata, except.size + 1);
+  // As many ways to a state as strings will not do, and one more.
+  const visits = new Map<string, number>();
+  let layer = [{ text: "", at: automata.map((automaton) => automaton.start()) }];
+  let steps = 0;
+  for (let length = 0; length <= most && layer.length > 0; length++) {
+    const next: typeof layer = [];
+    for (const { text, at } of layer) {
+      if (length >= least && !except.has(text) && fits(at, text === "")) return { text };
+      for (const code of length < most ? alphabet : []) {
+        if (++steps > mostSteps) return "unknown";
+        const to = at.map((position, index) => (automata[index] as Automaton).step(position, code));
+        if (to.some((position, index) => index >= matches.length && position === "matched"))
+          continue;
+        const key = `${Math.min(length + 1, least)} ${to.join(";")}`;
+        const seen = visits.get(key) ?? 0;
+        if (seen > except.size) continue;
+        visits.set(key, seen + 1);
+        next.push({ text: text + String.fromCodePoint(code), at: to });
+      }
+    }
+    layer = next;
+  }
+  return undefined;
+
+  function fits(at: readonly Position[], empty: boolean): boolean {
+    return at.every(
+      (position, index) =>
+        (automata[index] as Automaton).matches(position, empty) === index < matches.length,
+    );
+  }
+}
+
+/** Characters that stand for all others: `each` of every range in which all automata treat all alike. */
+function alphabetOf(automata: readonly Automaton[], each: number): number[] {
+  const boundaries = new Set([0, 0xd800, 0xe000, lastCodePoint + 1]);
+  for (const automaton of automata) {
+    for (const boundary of automaton.boundaries()) boundaries.add(boundary);
+  }
+  const sorted = [...boundaries].sort((left, right) => left - right);
+  const codes: number[] = [];
+  for (let index = 0; index + 1 < sorted.length; index++) {
+    const from = sorted[index] as number;
+    const end = sorted[index + 1] as number;
+    const nice = [97, 48, 65, 32].find((code) => from <= code && code < end) ?? from;
+    const count = Math.min(each, end - from);
+    for (let offset = 0; offset < count; offset++) {
+      codes.push(from + ((nice - from + offset) % (end - from)));
+    }
+  }
+  // Letters and digits first: the strings are read by people.
+  const rank = (code: number) =>
+    code >= 97 && code <= 122
+      ? 0
+      : code >= 48 && code <= 57
+        ? 1
+        : code >= 33 && code < 127
+          ? 2
+          : code >= 160 && (code < 0xd800 || code > 0xdfff)
+            ? 3
+            : 4;
+  return codes.sort((left, right) => rank(left) - rank(right) || left - right);
+}

@@ -1,0 +1,63 @@
+// Which strings a `format` accepts, and some of each, to show one.
+import { fullFormats } from "ajv-formats/dist/formats.js";
+
+/** True or false for a string and a format that is checked; `undefined` where we cannot say. */
+export function hasFormat(format: string, text: string): boolean | undefined {
+  const check: unknown = Object.hasOwn(fullFormats, format)
+    ? fullFormats[format as keyof typeof fullFormats]
+    : undefined;
+  if (check === undefined || text.length > 300) return undefined;
+  if (check === true) return true;
+  if (check instanceof RegExp) {
+    check.lastIndex = 0;
+    return check.test(text);
+  }
+  if (typeof check === "function") return (check as (value: string) => boolean)(text);
+  const validate = (check as { validate?: unknown }).validate;
+  if (validate instanceof RegExp) {
+    validate.lastIndex = 0;
+    return validate.test(text);
+  }
+  return typeof validate === "function"
+    ? Boolean((validate as (value: string) => boolean)(text))
+    : undefined;
+}
+
+/** Strings of one format or another. */
+export const formatSamples: readonly string[] = [
+  "2024-01-01T00:00:00Z",
+  "2025-06-30T12:34:56.789+02:00",
+  "2024-01-01",
+  "1999-12-31",
+  "12:00:00Z",
+  "23:59:59+01:00",
+  "P1D",
+  "PT1H",
+  "a@example.com",
+  "someone@example.org",
+  "example.com",
+  "host",
+  "127.0.0.1",
+  "10.0.0.1",
+  "::1",
+  "2001:db8::1",
+  "https://example.com/",
+  "https://example.com/a?b=c",
+  "urn:a:b",
+  "/a/b",
+  "a",
+  "1",
+  "00000000-0000-0000-0000-000000000000",
+  "123e4567-e89b-12d3-a456-426614174000",
+  "/a",
+  "0",
+  "1/a",
+  "{a}",
+  "YQ==",
+  "aaaa",
+  "",
+  "(",
+  "a b",
+  "\\",
+  "[",
+];

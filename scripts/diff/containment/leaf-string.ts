@@ -1,0 +1,47 @@
+// Whether a string exists of these lengths that matches these patterns and has these formats, and not those.
+import { type Automaton, automatonOf } from "./automaton.js";
+import type { Branch } from "./branch.js";
+import { findString } from "./find-string.js";
+import { formatSamples } from "./formats.js";
+import type { Outcome, Solver } from "./solver.js";
+
+/** Finds a string for the atoms of a branch. */
+export function solveString(solver: Solver, branch: Branch): Outcome {
+  let least = 0;
+  let most = Number.POSITIVE_INFINITY;
+  const matches: Automaton[] = [];
+  const misses: Automaton[] = [];
+  const except = new Set<string>();
+  let relaxed = false;
+  for (const [formula, positive] of branch.atoms) {
+    if (formula.op === "lengthFrom") {
+      if (positive) least = Math.max(least, formula.count);
+      else most = Math.min(most, formula.count - 1);
+    } else if (formula.op === "lengthTo") {
+      if (positive) most = Math.min(most, formula.count);
+      else least = Math.max(least, formula.count + 1);
+    } else if (formula.op === "values") {
+      for (const value of formula.values) if (typeof value === "string") except.add(value);
+    } else if (formula.op === "pattern") {
+      const automaton = automatonOf(formula.text);
+      if (automaton === undefined) relaxed = true;
+      else (positive ? matches : misses).push(automaton);
+    } else relaxed = true;
+  }
+  if (least > most) return "none";
+  const found = findString({ matches, misses, least, most, except });
+  if (found === undefined) return "none";
+  if (found !== "unknown" && solver.satisfies(found.text, branch.assumed) === true) {
+    return { value: found.text };
+  }
+  if (found === "unknown" || relaxed) {
+    const padded = formatSamples.flatMap((text) => [text, text + "a".repeat(Math.min(40, least))]);
+    for (const value of padded) {
+      if (solver.satisfies(value, branch.assumed) === true) return { value };
+    }
+  }
+  if (found === "unknown") return "unknown";
+  return solver.satisfies(found.text, branch.assumed) === undefined
+    ? { value: found.text }
+    : "unknown";
+}

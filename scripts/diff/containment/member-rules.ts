@@ -1,0 +1,77 @@
+// What the atoms of a branch ask of each member of an object and of each item of an array.
+import { matchesPattern } from "./evaluate.js";
+import type { Formula } from "./formula.js";
+import { type Literal, yes } from "./literal.js";
+
+type Of<Op extends Formula["op"]> = Extract<Formula, { readonly op: Op }>;
+
+/** The positive rules of a branch, by what they apply to. */
+export class MemberRules {
+  readonly required: Set<string> = new Set();
+  readonly absent: Set<string> = new Set();
+  readonly properties: Map<string, Literal[]> = new Map();
+  readonly matching: Of<"matching">[] = [];
+  readonly others: Of<"others">[] = [];
+  readonly names: Literal[] = [];
+  readonly item: Map<number, Literal[]> = new Map();
+  readonly items: Of<"items">[] = [];
+
+  constructor(atoms: ReadonlyMap<Formula, boolean>) {
+    for (const [formula, positive] of atoms) {
+      if (formula.op === "required") (positive ? this.required : this.absent).add(formula.name);
+      if (!positive) continue;
+      if (formula.op === "property") put(this.properties, formula.name, yes(formula.part));
+      else if (formula.op === "matching") this.matching.push(formula as Of<"matching">);
+      else if (formula.op === "others") this.others.push(formula as Of<"others">);
+      else if (formula.op === "names") this.names.push(yes(formula.part));
+      else if (formula.op === "item") put(this.item, formula.index, yes(formula.part));
+      else if (formula.op === "items") this.items.push(formula as Of<"items">);
+    }
+  }
+
+  /** What certainly applies to a member `name`. */
+  ofMember(name: string): Literal[] {
+    const rules = [...(this.properties.get(name) ?? [])];
+    for (const { pattern, part } of this.matching) {
+      if (matchesPattern(pattern, name) === true) rules.push(yes(part));
+    }
+    for (const { names, patterns, part } of this.others) {
+      if (names.has(name)) continue;
+      if (patterns.every((pattern) => matchesPattern(pattern, name) === false))
+        rules.push(yes(part));
+    }
+    return rules;
+  }
+
+  /** What certainly applies to every member whose name matches `pattern`. */
+  ofPattern(pattern: string): Literal[] {
+    return this.matching.filter((rule) => rule.pattern === pattern).map((rule) => yes(rule.part));
+  }
+
+  /** What certainly applies to every member that `others` speaks of. */
+  ofOthers(others: Of<"others">): Literal[] {
+    return this.others
+      .filter(
+        (rule) =>
+          rule.patterns.every((pattern) => others.patterns.includes(pattern)) &&
+          [...rule.names].every((name) => others.names.has(name)),
+      )
+      .map((rule) => yes(rule.part));
+  }
+
+  /** What applies to the item at `index`. */
+  ofItem(index: number): Literal[] {
+    return [...(this.item.get(index) ?? []), ...this.ofItemsFrom(index)];
+  }
+
+  /** What applies to every item from `index` on. */
+  ofItemsFrom(index: number): Literal[] {
+    return this.items.filter((rule) => rule.from <= index).map((rule) => yes(rule.part));
+  }
+}
+
+function put<K>(map: Map<K, Literal[]>, key: K, literal: Literal): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [literal]);
+  else known.push(literal);
+}

@@ -1,0 +1,343 @@
+// What each keyword of JSON Schema 2020-12 says, as a formula.
+import { checkOf } from "../../keywords/formats.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { type JsonSchema, referencedName } from "../../model/schema.js";
+import { canonical } from "./canonical.js";
+import { Declarations } from "./declarations.js";
+import type { CountOp, Formula, Formulas } from "./formula.js";
+import { allKinds, kind, kindsNamed } from "./kinds.js";
+import { eachSchema, type SchemaMap } from "./named-schemas.js";
+import { unevaluated } from "./unevaluated.js";
+
+/** Which way values travel: members that the other side alone may write do not count. */
+export type Direction = "request" | "answer" | "both";
+
+/** What a reader has to know of the schemas it reads. */
+export interface Side {
+  readonly schemas: SchemaMap;
+  readonly recursive: ReadonlySet<string>;
+  /** What tells references of this side from the other's; the same for a name that means the same on both. */
+  label(name: string): string;
+}
+
+const counts: readonly (readonly [string, CountOp])[] = [
+  ["minLength", "lengthFrom"],
+  ["maxLength", "lengthTo"],
+  ["minItems", "itemsFrom"],
+  ["maxItems", "itemsTo"],
+  ["minProperties", "propertiesFrom"],
+  ["maxProperties", "propertiesTo"],
+];
+
+const bounds = [
+  ["minimum", "from", false],
+  ["exclusiveMinimum", "from", true],
+  ["maximum", "to", false],
+  ["exclusiveMaximum", "to", true],
+] as const;
+
+/** Reads the schemas of one side for one direction. */
+export class SchemaReader {
+  readonly formulas: Formulas;
+  readonly #side: Side;
+  readonly #direction: Direction;
+  readonly #declarations: Declarations;
+  readonly #open = new WeakMap<JsonObject, Formula>();
+  readonly #closed = new WeakMap<JsonObject, Formula>();
+  readonly #unfolding = new Set<JsonObject>();
+
+  constructor(formulas: Formulas, side: Side, direction: Direction) {
+    this.formulas = formulas;
+    this.#side = side;
+    this.#direction = direction;
+    this.#declarations = new Declarations(side.schemas);
+  }
+
+  /** The formula of a value's whole schema. Closed: members that nothing declares do not occur. */
+  value(schema: JsonValue, closed: boolean): Formula {
+    const said = this.read(schema, closed);
+    if (!closed || !isObject(schema)) return said;
+    const declared = this.#declarations.of(schema);
+    if (declared.open || declared.names.size + declared.patterns.size === 0) return said;
+    const { names } = declared;
+    const patterns = [...declared.patterns].sort();
+    const part = this.formulas.none;
+    return this.formulas.all([
+      said,
+      this.formulas.make({ op: "others", names, patterns, part }, true),
+    ]);
+  }
+
+  /** The formula of a schema that may be one of several for the same value. */
+  read(schema: JsonValue, closed: boolean): Formula {
+    if (schema === false) return this.formulas.none;
+    if (!isObject(schema)) return this.formulas.any;
+    const memo = closed ? this.#closed : this.#open;
+    let formula = memo.get(schema);
+    if (formula === undefined) {
+      formula = this.formulas.all(this.#keywords(schema, closed));
+      memo.set(schema, formula);
+    }
+    return formula;
+  }
+
+  /** The named schema that a `$ref` means, `undefined` for one that is none of the model's. */
+  target(reference: JsonValue | undefined): { name: string; schema: JsonSchema } | undefined {
+    const name = typeof reference === "string" ? referencedName(reference) : undefined;
+    const schema = name === undefined ? undefined : this.#side.schemas.get(name);
+    return name === undefined || schema === undefined ? undefined : { name, schema };
+  }
+
+  #keywords(schema: JsonObject, closed: boolean): Formula[] {
+    const said: Formula[] = [];
+    for (const keyword of ["$ref", "$dynamicRef"]) {
+      const reference = own(schema, keyword);
+      if (reference !== undefined) said.push(this.#reference(keyword, reference, closed));
+    }
+    said.push(...this.#values(schema), ...this.#combined(schema, closed));
+    said.push(...this.#arrays(schema, closed), ...this.#objects(schema, closed));
+    return said;
+  }
+
+  #reference(keyword: string, reference: JsonValue, closed: boolean): Formula {
+    const target = keyword === "$ref" ? this.target(reference) : undefined;
+    if (target === undefined) return this.opaque([keyword, reference], { [keyword]: reference });
+    const { name, schema } = target;
+    if (!this.#side.recursive.has(name)) return this.read(schema, closed);
+    const label = `${this.#direction} ${this.#side.label(name)}`;
+    const open = this.formulas.make({
+      op: "reference",
+      key: `open ${label}`,
+      target: () => this.read(schema, false),
+    });
+    if (!closed) return open;
+    return this.formulas.make({
+      op: "reference",
+      key: `closed ${label}`,
+      target: () => this.read(schema, true),
+      bare: open,
+    });
+  }
+
+  #values(schema: JsonObject): Formula[] {
+    const { formulas } = this;
+    const said: Formula[] = [];
+    const type = own(schema, "type");
+    if (type !== undefined) {
+      const names = Array.isArray(type) ? type : [type];
+      said.push(formulas.kinds(names.reduce<number>((kinds, name) => kinds | kindsNamed(name), 0)));
+    }
+    const values = own(schema, "enum");
+    if (Array.isArray(values)) said.push(formulas.values(values));
+    const constant = own(schema, "const");
+    if (constant !== undefined) said.push(formulas.values([constant]));
+    for (const [keyword, op, exclusive] of bounds) {
+      const limit = own(schema, keyword);
+      if (typeof limit === "number") said.push(formulas.make({ op, limit, exclusive }));
+    }
+    const of = own(schema, "multipleOf");
+    if (typeof of === "number" && of > 0) said.push(formulas.make({ op: "multiple", of }));
+    for (const [keyword, op] of counts) {
+      const count = own(schema, keyword);
+      if (typeof count !== "number" || (op.endsWith("From") && count <= 0)) continue;
+      said.push(formulas.make({ op, count }));
+    }
+    const pattern = own(schema, "pattern");
+    if (typeof pattern === "string") said.push(formulas.make({ op: "pattern", text: pattern }));
+    const format = own(schema, "format");
+    if (typeof format === "string") said.push(this.#format(format));
+    return said;
+  }
+
+  #format(name: string): Formula {
+    const { formulas } = this;
+    if (checkOf(name) === undefined) return formulas.any;
+    if (name !== "int32" && name !== "int64") return formulas.make({ op: "format", text: name });
+    const whole = [formulas.kinds(allKinds & ~kind.fraction)];
+    if (name === "int32") {
+      whole.push(formulas.make({ op: "from", limit: -(2 ** 31), exclusive: false }));
+      whole.push(formulas.make({ op: "to", limit: 2 ** 31 - 1, exclusive: false }));
+    }
+    return formulas.all(whole);
+  }
+
+  #combined(schema: JsonObject, closed: boolean): Formula[] {
+    const { formulas } = this;
+    const said: Formula[] = [];
+    const members = (keyword: string): JsonValue[] | undefined => {
+      const written = own(schema, keyword);
+      return Array.isArray(written) ? written : undefined;
+    };
+    for (const part of members("allOf") ?? []) said.push(this.read(part, closed));
+    const anyOf = members("anyOf");
+    if (anyOf) said.push(formulas.some(anyOf.map((part) => this.read(part, closed))));
+    const oneOf = members("oneOf");
+    if (oneOf) {
+      said.push(
+        formulas.one(
+          oneOf.map((part) => this.read(part, closed)),
+          oneOf.map((part) => this.read(part, false)),
+        ),
+      );
+    }
+    const not = own(schema, "not");
+    if (not !== undefined) said.push(formulas.not(this.read(not, false)));
+    const condition = own(schema, "if");
+    if (condition !== undefined) {
+      const then = this.read(own(schema, "then") ?? true, closed);
+      const otherwise = this.read(own(schema, "else") ?? true, closed);
+      said.push(
+        formulas.some([
+          formulas.all([this.read(condition, closed), then]),
+          formulas.all([formulas.not(this.read(condition, false)), otherwise]),
+        ]),
+      );
+    }
+    return said;
+  }
+
+  #arrays(schema: JsonObject, closed: boolean): Formula[] {
+    const { formulas } = this;
+    const said: Formula[] = [];
+    const prefix = own(schema, "prefixItems");
+    const from = Array.isArray(prefix) ? prefix.length : 0;
+    if (Array.isArray(prefix)) {
+      prefix.forEach((item, index) => {
+        said.push(formulas.atom({ op: "item", index, part: this.value(item, closed) }));
+      });
+    }
+    const items = own(schema, "items");
+    if (items !== undefined) {
+      said.push(formulas.atom({ op: "items", from, part: this.value(items, closed) }));
+    }
+    const contains = own(schema, "contains");
+    if (contains !== undefined) {
+      const least = own(schema, "minContains") ?? 1;
+      const most = own(schema, "maxContains");
+      if (typeof least === "number" && least > 0) {
+        const part = this.value(contains, closed);
+        said.push(formulas.make({ op: "containsAtLeast", count: least, part }));
+      }
+      if (typeof most === "number") {
+        const part = this.value(contains, false);
+        said.push(formulas.make({ op: "containsAtMost", count: most, part }));
+      }
+    }
+    if (own(schema, "uniqueItems") === true) said.push(formulas.make({ op: "unique" }));
+    const rest = own(schema, "unevaluatedItems");
+    if (rest !== undefined) said.push(this.#unevaluated(schema, "items", rest, closed));
+    return said;
+  }
+
+  #objects(schema: JsonObject, closed: boolean): Formula[] {
+    const { formulas } = this;
+    const said: Formula[] = [];
+    const properties = own(schema, "properties");
+    const names = isObject(properties) ? Object.keys(properties) : [];
+    const left = new Set<string>();
+    for (const name of names) {
+      const property = (properties as JsonObject)[name] as JsonValue;
+      if (!this.#travels(property)) left.add(name);
+      else said.push(formulas.atom({ op: "property", name, part: this.value(property, closed) }));
+    }
+    const matching = own(schema, "patternProperties");
+    const patterns = isObject(matching) ? Object.keys(matching) : [];
+    for (const pattern of patterns) {
+      const part = this.value((matching as JsonObject)[pattern] as JsonValue, closed);
+      said.push(formulas.atom({ op: "matching", pattern, part }));
+    }
+    const additional = own(schema, "additionalProperties");
+    if (additional !== undefined)
+      said.push(this.others(names, patterns, this.value(additional, closed)));
+    const propertyNames = own(schema, "propertyNames");
+    if (propertyNames !== undefined) {
+      said.push(formulas.atom({ op: "names", part: this.read(propertyNames, false) }));
+    }
+    const required = own(schema, "required");
+    for (const name of Array.isArray(required) ? required : []) {
+      if (typeof name === "string" && !left.has(name))
+        said.push(formulas.make({ op: "required", name }));
+    }
+    said.push(...this.#dependent(schema, closed));
+    const rest = own(schema, "unevaluatedProperties");
+    if (rest !== undefined) said.push(this.#unevaluated(schema, "properties", rest, closed));
+    return said;
+  }
+
+  #dependent(schema: JsonObject, closed: boolean): Formula[] {
+    const { formulas } = this;
+    const said: Formula[] = [];
+    const needed = own(schema, "dependentRequired");
+    for (const name of isObject(needed) ? Object.keys(needed) : []) {
+      const others = (needed as JsonObject)[name];
+      const required = (Array.isArray(others) ? others : []).filter(
+        (other) => typeof other === "string",
+      );
+      const all = formulas.all(
+        required.map((other) => formulas.make({ op: "required", name: other })),
+      );
+      said.push(formulas.some([formulas.not(this.has(name)), all]));
+    }
+    const schemas = own(schema, "dependentSchemas");
+    for (const name of isObject(schemas) ? Object.keys(schemas) : []) {
+      const then = this.read((schemas as JsonObject)[name] as JsonValue, closed);
+      said.push(formulas.some([formulas.not(this.has(name)), then]));
+    }
+    return said;
+  }
+
+  /** An object with a member `name`. */
+  has(name: string): Formula {
+    const { formulas } = this;
+    return formulas.all([formulas.kinds(kind.object), formulas.make({ op: "required", name })]);
+  }
+
+  /** Members that are neither named nor matched are `part`. */
+  others(names: Iterable<string>, patterns: readonly string[], part: Formula): Formula {
+    const sorted = [...patterns].sort();
+    return this.formulas.atom({ op: "others", names: new Set(names), patterns: sorted, part });
+  }
+
+  /** What is not reasoned about: the same on both sides only where it refers to nothing that changed. */
+  opaque(what: JsonValue, schema: JsonObject): Formula {
+    const labels = new Set<string>();
+    eachSchema(schema, (part) => {
+      if (Object.hasOwn(part, "$dynamicRef")) labels.add(this.#side.label(""));
+      const reference = own(part, "$ref");
+      const name = typeof reference === "string" ? referencedName(reference) : undefined;
+      if (reference !== undefined) labels.add(this.#side.label(name ?? ""));
+    });
+    return this.formulas.make({ op: "opaque", key: canonical([what, ...labels, this.#direction]) });
+  }
+
+  /** The cases of an `unevaluated…` keyword: opaque where they depend on themselves. */
+  #unevaluated(
+    schema: JsonObject,
+    of: "properties" | "items",
+    rest: JsonValue,
+    closed: boolean,
+  ): Formula {
+    const keyword = of === "items" ? "unevaluatedItems" : "unevaluatedProperties";
+    const said = this.value(rest, closed);
+    if (said === this.formulas.any) return said;
+    if (!this.#unfolding.has(schema)) {
+      this.#unfolding.add(schema);
+      const formula = unevaluated(this, schema, keyword, said);
+      this.#unfolding.delete(schema);
+      if (formula !== undefined) return formula;
+    }
+    return this.opaque([keyword, schema], schema);
+  }
+
+  /** False for a member that does not count in this direction. */
+  #travels(property: JsonValue): boolean {
+    if (this.#direction === "both") return true;
+    const mark = this.#direction === "request" ? "readOnly" : "writeOnly";
+    let schema: JsonValue | undefined = property;
+    for (let depth = 0; depth < 16 && isObject(schema); depth++) {
+      if (own(schema, mark) === true) return false;
+      schema = this.target(own(schema, "$ref"))?.schema;
+    }
+    return true;
+  }
+}
