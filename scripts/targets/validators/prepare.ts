@@ -89,7 +89,7 @@ class Preparation {
         this.#reference(prepared, value as string, trail);
         continue;
       }
-      const checked = this.#keyword(key, keyword.holds, value, trail);
+      const checked = this.#keyword(schema, key, keyword.holds, trail);
       if (checked === undefined) continue;
       const type = key === "format" ? checkOf(value as string)?.of : keyword.appliesTo?.[0];
       if (type === undefined || key.startsWith("unevaluated")) prepared[key] = checked;
@@ -107,12 +107,14 @@ class Preparation {
     return prepared;
   }
 
-  #keyword(key: string, holds: Holds, value: JsonValue, trail: Trail): unknown {
+  #keyword(schema: JsonObject, key: string, holds: Holds, trail: Trail): unknown {
+    const value = schema[key] as JsonValue;
     const below = inPlace.has(key) ? trail : undefined;
     if (plain.has(key)) return value;
     if (key === "format") return checkOf(value as string) === undefined ? undefined : value;
     if (holds === "schema" && key !== "contentSchema") {
-      return value === false && mayBeFalse.has(key) ? false : this.schema(value, below);
+      const isLimit = key !== "items" || Object.hasOwn(schema, "prefixItems");
+      return value === false && isLimit && mayBeFalse.has(key) ? false : this.schema(value, below);
     }
     if (holds === "schemas" && Array.isArray(value)) {
       return value.map((member) => this.schema(member, below));

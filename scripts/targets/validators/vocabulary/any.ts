@@ -3,7 +3,8 @@ import { _, type Code, type Name } from "ajv/dist/2020.js";
 import type { JsonValue } from "../../../load/json.js";
 import type { ByType } from "../prepare.js";
 import * as words from "../words.js";
-import { check, either, fail, inner, text, type Vocabulary, where } from "./print.js";
+import { check, either, fail, inner, type Vocabulary, where } from "./print.js";
+import { text } from "./text.js";
 
 const rightType = new Map<string, (data: Name) => Code>([
   ["string", (data) => _`typeof ${data} === "string"`],

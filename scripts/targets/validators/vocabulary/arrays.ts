@@ -23,5 +23,4 @@ export const arrays: Vocabulary = (around) => [
       });
     },
   },
-  adopt("unevaluatedItems", () => "no more items", { type: "array" }),
 ];

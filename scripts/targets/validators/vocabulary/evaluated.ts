@@ -1,8 +1,6 @@
-// `unevaluatedProperties`, and how the properties that other keywords looked at are remembered for it.
+// Which properties and items were looked at: remembered where `unevaluatedProperties` or `unevaluatedItems` asks.
 import { _, type KeywordCxt, Name } from "ajv/dist/2020.js";
-import { isEmpty, type Prepared } from "../prepare.js";
-import { eachKey, restrict } from "./objects.js";
-import { both, text, type Vocabulary } from "./print.js";
+import { text } from "./text.js";
 
 /** Remembers that properties were looked at. */
 export function evaluate(cxt: KeywordCxt, names: readonly string[]): void {
@@ -33,35 +31,13 @@ export function evaluatedNames(cxt: KeywordCxt): Name | undefined {
   return names;
 }
 
-/** What is asked of properties that nothing else looked at. */
-export const unevaluated: Vocabulary = (around) => [
-  {
-    keyword: "unevaluatedProperties",
-    type: "object",
-    code(cxt) {
-      const { gen, it } = cxt;
-      const schema = cxt.schema as Prepared | false;
-      const { props } = it;
-      it.props = true;
-      if (props === true || (schema !== false && isEmpty(schema))) return;
-      if (props instanceof Name) {
-        const { helper } = around();
-        gen.if(_`${props} !== true`, () => {
-          eachKey(cxt, (key) => {
-            const looked = _`${props} && ${helper("hasOwn")}.call(${props}, ${key})`;
-            gen.if(_`!(${looked})`, () => restrict(cxt, key, schema));
-          });
-        });
-        return;
-      }
-      const names = Object.keys(props ?? {}).map((name) => text(name));
-      eachKey(cxt, (key) => {
-        if (names.length === 0) restrict(cxt, key, schema);
-        else
-          gen.if(both(names.map((name) => _`${key} !== ${name}`)), () =>
-            restrict(cxt, key, schema),
-          );
-      });
-    },
-  },
-];
+/**
+ * Puts what is known of the value's parts into variables, before code that may run or not adds to it. Ajv itself
+ * forgets it where that code does not run.
+ */
+export function settle(cxt: KeywordCxt): void {
+  const { gen, it } = cxt;
+  if (it.opts.unevaluated !== true) return;
+  if (it.props !== undefined) evaluatedNames(cxt);
+  if (typeof it.items === "number") it.items = gen.var("items", it.items);
+}

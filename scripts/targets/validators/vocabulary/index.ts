@@ -2,10 +2,10 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { any } from "./any.js";
 import { arrays } from "./arrays.js";
-import { unevaluated } from "./evaluated.js";
 import { objects } from "./objects.js";
 import type { Surroundings } from "./print.js";
 import { numbers, strings } from "./scalars.js";
+import { unevaluated } from "./unevaluated.js";
 import { unions } from "./unions.js";
 
 export type { Surroundings } from "./print.js";

@@ -2,7 +2,7 @@
 import { _, type Code, type KeywordCxt, type Name } from "ajv/dist/2020.js";
 import { isEmpty, type Prepared } from "../prepare.js";
 import * as words from "../words.js";
-import { evaluate, evaluatedNames } from "./evaluated.js";
+import { evaluate, evaluatedNames, settle } from "./evaluated.js";
 import {
   adopt,
   either,
@@ -12,10 +12,10 @@ import {
   member,
   part,
   partAt,
-  text,
   type Vocabulary,
   where,
 } from "./print.js";
+import { text } from "./text.js";
 
 /** Prints code for each property that the object itself has. */
 export function eachKey(cxt: KeywordCxt, code: (key: Name) => void): void {
@@ -104,6 +104,7 @@ export const objects: Vocabulary = (around) => {
       keyword: "dependentSchemas",
       code(cxt) {
         const schemas = cxt.schema as Readonly<Record<string, Prepared>>;
+        settle(cxt);
         for (const [name, schema] of Object.entries(schemas)) {
           const valid = cxt.gen.name("valid");
           cxt.gen.if(has(cxt.data, name), () => {

@@ -10,9 +10,10 @@ import {
   nil,
 } from "ajv/dist/2020.js";
 import { _Code } from "ajv/dist/compile/codegen/code.js";
-import { str } from "../../../render/typescript.js";
 import type { Constants } from "../constants.js";
 import type { Prepared } from "../prepare.js";
+import { settle } from "./evaluated.js";
+import { text } from "./text.js";
 
 /** What the keywords need to know of the function that is being compiled. */
 export interface Surroundings {
@@ -32,11 +33,6 @@ export type Vocabulary = (around: () => Surroundings) => CodeKeywordDefinition[]
 export const errors: Name = new Name("errors");
 
 const plainName = /^[A-Za-z$_][\w$]*$/;
-
-/** Text of a document in generated code: never anything but a string literal. */
-export function text(value: string): Code {
-  return new _Code(str(value));
-}
 
 /** A property of an object in generated code. */
 export function member(data: Name, name: string): Code {
@@ -128,6 +124,8 @@ export function adopt(
       cxt.reset = () => {
         cxt.gen.code(_`forget(${cxt.errsCount as Name})`);
       };
+      // What is merged into what is known so far is merged where an alternative matched.
+      if (trackErrors === true) settle(cxt);
       code(cxt);
     },
   };

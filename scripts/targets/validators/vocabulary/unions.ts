@@ -2,7 +2,9 @@
 import { _, Name, nil } from "ajv/dist/2020.js";
 import type { Tagged } from "../prepare.js";
 import * as words from "../words.js";
-import { adopt, either, fail, inner, member, text, type Vocabulary, where } from "./print.js";
+import { settle } from "./evaluated.js";
+import { adopt, either, fail, inner, member, type Vocabulary, where } from "./print.js";
+import { text } from "./text.js";
 
 function count(schema: unknown): number {
   return (schema as readonly unknown[]).length;
@@ -30,6 +32,7 @@ export const unions: Vocabulary = (around) => {
       keyword: "tagged",
       code(cxt) {
         const { gen, data } = cxt;
+        settle(cxt);
         const { propertyName, values, members, nullable } = cxt.schema as Tagged;
         const types = nullable ? ["object", "null"] : ["object"];
         gen.if(_`isObject(${data})`);
