@@ -28,7 +28,12 @@ export function patternCost(pattern: RegExp, budget: Budget = { steps: mostSteps
       ? tree
       : { is: "sequence", parts: [anything, tree] };
     let worst = costOf(whole, pattern, budget);
-    for (const look of looksIn(tree)) worst = worse(worst, costOf(look, pattern, budget));
+    const once = new Set(looksAtStart(tree));
+    for (const look of looksIn(tree)) {
+      worst = worse(worst, costOf(look.inner, pattern, budget));
+      // Tried anew at every character, each time as far as it reaches.
+      if (!once.has(look) && hasLoop(look.inner)) worst = worse(worst, "polynomial");
+    }
     return worst;
   } catch (error) {
     if (error === exhausted) return "unknown";
@@ -55,8 +60,21 @@ function startsAnchored(tree: Expression): boolean {
   return tree.is === "choice" && tree.parts.every(startsAnchored);
 }
 
-function* looksIn(tree: Expression): Generator<Expression> {
-  if (tree.is === "look") yield tree.inner;
+/** What looks around from the one place where an anchored pattern starts. */
+function looksAtStart(tree: Expression): Expression[] {
+  if (tree.is !== "sequence" || !startsAnchored(tree)) return [];
+  const consuming = tree.parts.findIndex((part) => !["start", "empty", "look"].includes(part.is));
+  return tree.parts.slice(0, consuming === -1 ? tree.parts.length : consuming);
+}
+
+function hasLoop(tree: Expression): boolean {
+  if (tree.is === "repeat") return tree.most > fewRounds || hasLoop(tree.inner);
+  if (tree.is === "look") return hasLoop(tree.inner);
+  return (tree.is === "sequence" || tree.is === "choice") && tree.parts.some(hasLoop);
+}
+
+function* looksIn(tree: Expression): Generator<Extract<Expression, { is: "look" }>> {
+  if (tree.is === "look") yield tree;
   if (tree.is === "look" || tree.is === "repeat") yield* looksIn(tree.inner);
   if (tree.is === "sequence" || tree.is === "choice")
     for (const part of tree.parts) yield* looksIn(part);

@@ -104,8 +104,16 @@ export const rules: readonly Rule[] = [
   refusedConstruct,
 ];
 
-/** What the rules find in a document and its model, in the order of the rules. */
-export function judge(document: SpecDocument, model: ApiModel): Diagnostic[] {
+/**
+ * What the rules find in a document and its model, in the order of the rules, after what its structure was found
+ * to be at fault for. Where a rule that settles speaks of the same place, its word counts: it says more, and it
+ * knows what generation can go on with.
+ */
+export function judge(
+  document: SpecDocument,
+  model: ApiModel,
+  structure: readonly Diagnostic[] = [],
+): Diagnostic[] {
   const inspection = {
     document,
     model,
@@ -113,8 +121,13 @@ export function judge(document: SpecDocument, model: ApiModel): Diagnostic[] {
     references: new References(document),
   };
   const found: Diagnostic[] = [];
-  for (const rule of rules) {
-    for (const finding of rule.check(inspection)) found.push({ code: rule.code, ...finding });
+  const settled = new Set<string | undefined>();
+  for (const { code, settles, check } of rules) {
+    for (const { alsoAt = [], ...finding } of check(inspection)) {
+      found.push({ code, ...finding });
+      if (settles) for (const pointer of [finding.pointer, ...alsoAt]) settled.add(pointer);
+    }
   }
-  return found;
+  const echoes = ({ pointer }: Diagnostic) => pointer !== undefined && settled.has(pointer);
+  return [...structure.filter((finding) => !echoes(finding)), ...found];
 }

@@ -9,6 +9,7 @@ import { shapeOf, variablesOf } from "./templates.js";
 export const invalidPath: Rule = {
   code: "invalid-path",
   finds: "a path without its first slash, with a query, or with broken or repeated variables",
+  settles: true,
   *check({ document }) {
     const paths = own(document.root, "paths");
     if (!isObject(paths)) return;

@@ -10,6 +10,7 @@ import { speakingSchemas } from "./schema-sites.js";
 export const keywordOfOtherVersion: Rule = {
   code: "keyword-of-other-version",
   finds: "a keyword, or a form of it, that the document's OpenAPI version does not have",
+  settles: true,
   check: (inspection) => onceEach(strangers(inspection)),
 };
 

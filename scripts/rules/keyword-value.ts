@@ -14,6 +14,7 @@ const shaping = new Set(["type", "enum", "required", "$ref", "discriminator"]);
 export const keywordValue: Rule = {
   code: "keyword-value",
   finds: "a keyword of a schema with the wrong kind of value",
+  settles: true,
   *check(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
       for (const key of Object.keys(value)) {

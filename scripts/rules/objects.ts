@@ -95,7 +95,8 @@ export function titled(kind: Kind): string {
   return `${/^[AEIO]/.test(title) ? "an" : "a"} ${title}`;
 }
 
-const oneBaseUrl = "the client sends every operation to the one base URL it is given";
+const firstServer =
+  "the first one is where the client sends its requests, unless it is given a base URL";
 const parameterFields: Readonly<Record<string, Field>> = {
   description: field(),
   required: field(),
@@ -135,9 +136,13 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     jsonSchemaDialect: read(undefined, { only: "3.1", remark: "see schema-dialect" }),
     servers: field("server[]"),
     paths: field("paths"),
-    webhooks: ignored("no handler, client function or validator is made of it", "{path-item}", {
-      only: "3.1",
-    }),
+    webhooks: ignored(
+      "typed and validated; neither a handler nor a client function is made of it",
+      "{path-item}",
+      {
+        only: "3.1",
+      },
+    ),
     components: field("components"),
     security: field("security-requirement[]"),
     tags: field("tag[]"),
@@ -196,7 +201,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
       head: field("operation"),
       patch: field("operation"),
       trace: ignored("served, but fetch sends no TRACE: the client's call fails", "operation"),
-      servers: ignored(oneBaseUrl, "server[]"),
+      servers: field("server[]", { remark: firstServer }),
       parameters: field("parameter[]"),
     },
     { mayBeReference: true },
@@ -213,7 +218,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     callbacks: ignored("requests that the server sends are left to its author", "{callback}"),
     deprecated: field(),
     security: field("security-requirement[]"),
-    servers: ignored(oneBaseUrl, "server[]"),
+    servers: field("server[]", { remark: firstServer }),
   }),
   "external-docs": object("External Documentation Object", "4.8.11", {
     description: read(),
@@ -246,7 +251,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
   encoding: object("Encoding Object", "4.8.15", {
     contentType: field(),
     headers: ignored(
-      "headers of one part of a multipart body are neither sent nor read",
+      "headers of one part of a multipart body are neither sent nor checked",
       "{header}",
     ),
     style: field(),

@@ -23,7 +23,12 @@ export function* onceEach(findings: Iterable<Finding>): Generator<Finding> {
       continue;
     }
     const notes = [...(first.notes ?? []), ...others.slice(0, shownPlaces).map(alsoAt)];
-    yield { ...first, message: `${message} (${others.length + 1} places)`, notes };
+    yield {
+      ...first,
+      message: `${message} (${others.length + 1} places)`,
+      notes,
+      alsoAt: others.map(({ pointer }) => pointer),
+    };
   }
 }
 

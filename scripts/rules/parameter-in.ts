@@ -11,6 +11,7 @@ const places = ["path", "query", "header", "cookie"];
 export const parameterIn: Rule = {
   code: "parameter-in",
   finds: "a parameter whose `in` is not path, query, header or cookie",
+  settles: true,
   *check({ sites }) {
     for (const { value, pointer } of sites.of("parameter")) {
       const place = own(value, "in");

@@ -20,6 +20,7 @@ const deepest = 16;
 export const parameterStyle: Rule = {
   code: "parameter-style",
   finds: "a style that the parameter's place does not have, or that is not defined for its type",
+  settles: true,
   check: (inspection) => onceEach(styleFaults(inspection)),
 };
 

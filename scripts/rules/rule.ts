@@ -14,7 +14,10 @@ export interface Inspection {
 }
 
 /** A finding without its code: the rule's name is its code. */
-export type Finding = Omit<Diagnostic, "code">;
+export interface Finding extends Omit<Diagnostic, "code"> {
+  /** Where the same holds, when one finding stands for many places. */
+  readonly alsoAt?: readonly (string | undefined)[];
+}
 
 /** One rule. Pure, and linear in the document. */
 export interface Rule {
@@ -22,5 +25,7 @@ export interface Rule {
   readonly code: string;
   /** What it finds, in one sentence for the documentation. */
   readonly finds: string;
+  /** True when it tells what the OpenAPI schema says of a place, better: that is then not told again. */
+  readonly settles?: true;
   check(inspection: Inspection): Iterable<Finding>;
 }

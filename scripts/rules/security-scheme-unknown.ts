@@ -8,6 +8,7 @@ import type { Finding, Rule } from "./rule.js";
 export const securitySchemeUnknown: Rule = {
   code: "security-scheme-unknown",
   finds: "a security scheme of an unknown type, or one that does not say where the credentials are",
+  settles: true,
   *check({ model }) {
     for (const scheme of model.securitySchemes) {
       const finding = judgeScheme(scheme);

@@ -167,7 +167,7 @@ const special: readonly Row[] = [
   row(
     "an unknown field",
     "every object",
-    "ignored",
+    "refused",
     "OAS 3.1 §4.1",
     "unknown-field",
     "`x-` fields are extensions",

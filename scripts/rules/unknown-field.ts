@@ -5,10 +5,11 @@ import { type Kind, objects, titled } from "./objects.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 
-/** A warning: it is ignored. */
+/** Refused: what is misspelt may be the security of an operation, or a whole operation. */
 export const unknownField: Rule = {
   code: "unknown-field",
   finds: "a misspelt or unknown field of an OpenAPI object",
+  settles: true,
   *check({ document, sites }) {
     for (const kind of Object.keys(objects) as Kind[]) {
       const { fields, members } = objects[kind];
@@ -22,7 +23,7 @@ export const unknownField: Rule = {
           if (field !== undefined && (version === undefined || version === document.version))
             continue;
           yield {
-            severity: "warning",
+            severity: "error",
             message: `${titled(kind)} has no field ${quote(key)}${
               version === undefined ? "" : ` in OpenAPI ${document.version}`
             }`,

@@ -8,10 +8,11 @@ import { speakingSchemas } from "./schema-sites.js";
 
 const names: ReadonlySet<string> = new Set(keywords.map((keyword) => keyword.name));
 
-/** A warning: it is ignored. In 3.0, where the specification forbids it, the structure is reported as well. */
+/** A warning: it is ignored, in 3.0 as in 3.1. */
 export const unknownKeyword: Rule = {
   code: "unknown-keyword",
   finds: "a misspelt or unknown keyword of a schema",
+  settles: true,
   *check(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
       for (const key of Object.keys(value)) {

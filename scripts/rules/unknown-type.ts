@@ -11,6 +11,7 @@ import { speakingSchemas } from "./schema-sites.js";
 export const unknownType: Rule = {
   code: "unknown-type",
   finds: "a schema type that does not exist",
+  settles: true,
   *check(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
       const type = own(value, "type");

@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { printText } from "../../scripts/diagnostics/text.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
+import { checkStructure } from "../../scripts/load/structure.js";
 import { buildModel } from "../../scripts/model/api.js";
 import { judge, rules } from "../../scripts/rules/index.js";
 
@@ -20,6 +21,42 @@ describe("the findings of", () => {
     const here = path.join(folder, name);
     const findings = await findingsOf(readFileSync(path.join(here, "openapi.yaml"), "utf8"));
     await expect(findings).toMatchFileSnapshot(path.join(here, "expected.txt"));
+  });
+});
+
+describe("what the structure check found", () => {
+  const judged = async (text: string) => {
+    const document = await loadDocumentFromText(text, "openapi.yaml");
+    const structure = await checkStructure(document);
+    return { structure, found: judge(document, buildModel(document), structure) };
+  };
+  const schema = (written: string) => `
+openapi: 3.0.3
+info: { title: t, version: "1" }
+paths:
+  /a:
+    get:
+      operationId: a
+      parameters: [{ name: q, in: query, schema: ${written} }]
+      responses: { "200": { description: ok } }
+`;
+
+  test.each([
+    ["a keyword of 3.1", "{ const: a }", "warning keyword-of-other-version"],
+    ["many of them", "{ anyOf: [{ const: a }, { const: b }] }", "warning keyword-of-other-version"],
+    ["a form of 3.1", '{ type: [string, "null"] }', "warning keyword-of-other-version"],
+    ["a misspelt keyword", "{ type: string, minlength: 3 }", "warning unknown-keyword"],
+    ["a bound that is none", '{ type: string, minLength: "3" }', "warning keyword-value"],
+    ["a type that does not exist", "{ type: strng }", "error unknown-type"],
+  ])("is told once, by the rule that knows more: %s", async (_, written, expected) => {
+    const { structure, found } = await judged(schema(written));
+    expect(structure.length).toBeGreaterThan(0);
+    expect(found.map(({ severity, code }) => `${severity} ${code}`)).toEqual([expected]);
+  });
+
+  test("is told as it is where no rule speaks of it", async () => {
+    const { found } = await judged(schema("{}").replace("name: q, ", ""));
+    expect(found.map(({ code }) => code)).toEqual(["invalid-structure"]);
   });
 });
 
