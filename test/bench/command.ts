@@ -1,17 +1,17 @@
 // Runs a command of Node as a whole process and tells what it cost.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /** What one run cost. */
 export interface Cost {
-  /** User and system time of the process, all its threads, in seconds. */
+  /** User and system time of all its processes and threads, in seconds. */
   readonly cpu: number;
   /** In seconds. */
   readonly wall: number;
-  /** Peak resident memory, in MiB. */
+  /** Peak resident memory of its largest process, in MiB. */
   readonly memory: number;
   /** All that it printed. */
   readonly output: string;
@@ -20,20 +20,28 @@ export interface Cost {
 /** Runs `node ...args` to its end. Throws when it fails: a failed run has no cost to compare. */
 export function runCommand(args: readonly string[], cwd: string): Cost {
   const folder = mkdtempSync(join(tmpdir(), "specloom-bench-"));
-  const report = join(folder, "report.json");
   const preload = pathToFileURL(join(import.meta.dirname, "measure.mjs")).href;
   try {
     const start = performance.now();
-    const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", preload, ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd,
       encoding: "utf8",
       maxBuffer: 1 << 28,
-      env: { ...process.env, CI: "true", SPECLOOM_BENCH_REPORT: report },
+      env: {
+        ...process.env,
+        CI: "true",
+        NODE_OPTIONS: `--import ${preload}`,
+        SPECLOOM_BENCH_REPORTS: folder,
+      },
     });
     const wall = (performance.now() - start) / 1000;
     const output = stdout + stderr;
     if (status !== 0) throw new Error(`${args.join(" ")} ended with ${status}:\n${output}`);
-    const { cpu, memory } = JSON.parse(readFileSync(report, "utf8"));
+    const reports = readdirSync(folder).map((file) =>
+      JSON.parse(readFileSync(join(folder, file), "utf8")),
+    ) as readonly { cpu: number; memory: number }[];
+    const cpu = reports.reduce((sum, report) => sum + report.cpu, 0);
+    const memory = Math.max(...reports.map((report) => report.memory));
     return { cpu, wall, memory, output };
   } finally {
     rmSync(folder, { recursive: true, force: true });

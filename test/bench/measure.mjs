@@ -1,11 +1,13 @@
-// Preloaded into a command (`node --import`): writes what the whole process used, all its threads, when it ends.
+// Preloaded into a command and all that it starts (NODE_OPTIONS): each process writes what it used when it ends.
 import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isMainThread } from "node:worker_threads";
 
-const report = process.env.SPECLOOM_BENCH_REPORT;
-if (report !== undefined) {
+const folder = process.env.SPECLOOM_BENCH_REPORTS;
+if (folder !== undefined && isMainThread) {
   process.on("exit", () => {
     const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
     const cpu = (userCPUTime + systemCPUTime) / 1e6;
-    writeFileSync(report, JSON.stringify({ cpu, memory: maxRSS / 1024 }));
+    writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify({ cpu, memory: maxRSS / 1024 }));
   });
 }
