@@ -114,6 +114,11 @@ describe("a path", () => {
     expect(() => path(value)).toThrow(TypeError);
   });
 
+  it("keeps the parts of a label apart", () => {
+    const parameters = [{ name: "id", style: "label", explode: true }];
+    expect(serializer.pathOf("/{id}", { id: ["a.b", "c"] }, parameters)).toBe("/.a%2Eb.c");
+  });
+
   it("is refused when two variables together go up", () => {
     expect(() => serializer.pathOf("/a/{x}{y}", { x: ".", y: "." }, [])).toThrow(TypeError);
   });

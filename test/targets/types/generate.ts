@@ -1,5 +1,5 @@
 // Types of small documents that tests write down as values.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -10,7 +10,8 @@ import type { Target } from "../../../scripts/targets/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import type { Artifact } from "../../../scripts/write/artifact.js";
 
-const templates = [path.resolve(import.meta.dirname, "../../../templates")];
+const repository = path.resolve(import.meta.dirname, "../../..");
+const templates = [path.join(repository, "templates")];
 
 /** The model of a document of OpenAPI 3.1 that consists of `parts`. */
 export async function modelOf(parts: JsonObject): Promise<ApiModel> {
@@ -44,6 +45,9 @@ export async function folderWith(
   files: readonly { readonly path: string; readonly text: string }[],
 ): Promise<{ folder: string; remove: () => void }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "targets-"));
+  // As in a project that has the packages installed.
+  symlinkSync(path.join(repository, "node_modules"), path.join(folder, "node_modules"), "junction");
+  writeFileSync(path.join(folder, "package.json"), '{ "type": "module", "private": true }\n');
   for (const file of files) {
     const place = path.join(folder, file.path);
     await mkdir(path.dirname(place), { recursive: true });
