@@ -6,7 +6,8 @@ import { quote, quoteAll } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, type Written } from "./schema-sites.js";
 
-const deepest = 16;
+/** How many schemas one document may cost us: hostile ones end here, real ones stay far below. */
+const mostSteps = 300_000;
 
 /** A warning: such a union is checked member by member, or the member is never chosen. */
 export const discriminatorProperty: Rule = {
@@ -14,17 +15,22 @@ export const discriminatorProperty: Rule = {
   finds:
     "a union's member that its discriminator cannot select: without a name, without the tag, or with another tag",
   *check(inspection) {
+    const budget = { steps: 0 };
     for (const { value, parent } of inspection.sites.of("discriminator")) {
       const property = own(value, "propertyName");
       if (parent === undefined || typeof property !== "string") continue;
       const tags = tagsByTarget(inspection, own(value, "mapping"));
       for (const member of [...membersOf(parent, "oneOf"), ...membersOf(parent, "anyOf")]) {
-        const finding = judgeMember(inspection, member, property, tags);
+        const finding = judgeMember(inspection, member, property, tags, budget);
         if (finding !== undefined) yield finding;
       }
     }
   },
 };
+
+interface Budget {
+  steps: number;
+}
 
 function tagsByTarget({ document }: Inspection, mapping: JsonValue | undefined) {
   const tags = new Map<string, string[]>();
@@ -44,6 +50,7 @@ function judgeMember(
   member: Written,
   property: string,
   tags: ReadonlyMap<string, readonly string[]>,
+  budget: Budget,
 ): Finding | undefined {
   if (own(member.value, "type") === "null") return undefined;
   // What came from a file of its own has that file's name.
@@ -58,8 +65,9 @@ function judgeMember(
       help: "move the schema to components.schemas and refer to it",
     };
   }
-  const found = new Tag(inspection, property);
-  found.read(target, 0);
+  const found = new Tag(inspection, property, budget);
+  found.read(target);
+  if (budget.steps > mostSteps) return undefined;
   const name = quote(property);
   const notes = [{ message: "the member", pointer: target.pointer, at: "key" as const }];
   if (!found.declared) {
@@ -101,14 +109,18 @@ class Tag {
   place: string | undefined;
   readonly #inspection: Inspection;
   readonly #property: string;
+  readonly #budget: Budget;
+  readonly #seen = new Set<string>();
 
-  constructor(inspection: Inspection, property: string) {
+  constructor(inspection: Inspection, property: string, budget: Budget) {
     this.#inspection = inspection;
     this.#property = property;
+    this.#budget = budget;
   }
 
-  read(schema: Written, depth: number): void {
-    if (depth > deepest) return;
+  read(schema: Written): void {
+    if (this.#seen.has(schema.pointer) || ++this.#budget.steps > mostSteps) return;
+    this.#seen.add(schema.pointer);
     const required = own(schema.value, "required");
     if (Array.isArray(required) && required.includes(this.#property)) this.required = true;
     const properties = own(schema.value, "properties");
@@ -119,8 +131,8 @@ class Tag {
       if (isObject(tag)) this.#readValues({ value: tag, pointer: here });
     }
     const target = referenced(this.#inspection, schema.value);
-    if (target !== undefined) this.read(target, depth + 1);
-    for (const part of membersOf(schema, "allOf")) this.read(part, depth + 1);
+    if (target !== undefined) this.read(target);
+    for (const part of membersOf(schema, "allOf")) this.read(part);
     // A member that is itself a union: its own members are judged where they stand.
     if (Object.hasOwn(schema.value, "oneOf") || Object.hasOwn(schema.value, "anyOf")) {
       this.declared = true;

@@ -38,7 +38,8 @@ function faultOf(path: string): Finding | undefined {
     };
   }
   const variables = variablesOf(path);
-  const repeated = variables.find((name, index) => variables.indexOf(name) !== index);
+  const seen = new Set<string>();
+  const repeated = variables.find((name) => seen.size === seen.add(name).size);
   if (variables.includes("")) {
     return {
       severity: "error",

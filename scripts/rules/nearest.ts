@@ -1,14 +1,18 @@
 // What an author may have meant: the known word that a misspelt one is nearest to.
 
 const longest = 40;
+/** Among how many words an author is taken to have looked: beyond, a guess costs more than it is worth. */
+const mostCandidates = 200;
 
-/** The candidate within a third of the word's length in edits (at least one), the first of the nearest. */
+/** Of the first candidates, the one within a third of the word's length in edits (at least one), the first of the nearest. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > longest) return undefined;
   let best: string | undefined;
   let bound = Math.max(1, Math.floor(word.length / 3));
   const wanted = word.toLowerCase();
+  let tried = 0;
   for (const candidate of candidates) {
+    if (++tried > mostCandidates) break;
     if (Math.abs(candidate.length - word.length) > bound || candidate.length > longest) continue;
     const distance = edits(wanted, candidate.toLowerCase());
     if (distance > bound || (best !== undefined && distance === bound)) continue;

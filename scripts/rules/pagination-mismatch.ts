@@ -8,8 +8,6 @@ import { quote } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, typesOf, type Written } from "./schema-sites.js";
 
-const deepest = 16;
-
 /** Refused: the paging that the client offers would not work. */
 export const paginationMismatch: Rule = {
   code: "pagination-mismatch",
@@ -79,7 +77,7 @@ function answerOf(inspection: Inspection, operation: Operation): Map<string, Jso
   const pointer = answer?.content[0]?.schema?.pointer;
   const value = pointer === undefined ? undefined : inspection.document.valueAt(pointer);
   if (pointer !== undefined && isObject(value))
-    collect(inspection, { value, pointer }, properties, 0);
+    collect(inspection, { value, pointer }, properties, new Set());
   return properties;
 }
 
@@ -87,9 +85,10 @@ function collect(
   inspection: Inspection,
   schema: Written,
   into: Map<string, JsonObject>,
-  depth: number,
+  seen: Set<string>,
 ): void {
-  if (depth > deepest) return;
+  if (seen.has(schema.pointer)) return;
+  seen.add(schema.pointer);
   const properties = own(schema.value, "properties");
   if (isObject(properties)) {
     for (const name of Object.keys(properties)) {
@@ -98,8 +97,8 @@ function collect(
     }
   }
   const target = referenced(inspection, schema.value);
-  if (target !== undefined) collect(inspection, target, into, depth + 1);
-  for (const part of membersOf(schema, "allOf")) collect(inspection, part, into, depth + 1);
+  if (target !== undefined) collect(inspection, target, into, seen);
+  for (const part of membersOf(schema, "allOf")) collect(inspection, part, into, seen);
 }
 
 function isArray(inspection: Inspection, property: JsonObject): boolean {

@@ -17,10 +17,12 @@ export const pathParameterUndeclared: Rule = {
       else list.push(operation);
     }
     for (const [path, operations] of byPath) {
+      const pointer = append("/paths", path);
+      const declared = new Map(operations.map((operation) => [operation, pathNames(operation)]));
       for (const variable of new Set(variablesOf(path))) {
         // invalid-path's.
         if (variable === "") continue;
-        const missing = operations.filter((operation) => !declares(operation, variable));
+        const missing = operations.filter((operation) => !declared.get(operation)?.has(variable));
         if (missing.length === 0) continue;
         const all = missing.length === operations.length;
         yield {
@@ -28,7 +30,7 @@ export const pathParameterUndeclared: Rule = {
           message: `the path's variable {${variable}} is not declared as a parameter${
             all ? "" : ` of ${missing.map((operation) => operation.method).join(", ")}`
           }`,
-          pointer: append("/paths", path),
+          pointer,
           at: "key",
           ...(all
             ? {}
@@ -46,8 +48,6 @@ export const pathParameterUndeclared: Rule = {
   },
 };
 
-function declares(operation: Operation, variable: string): boolean {
-  return operation.parameters.some(
-    (parameter) => parameter.in === "path" && parameter.name === variable,
-  );
+function pathNames({ parameters }: Operation): Set<string> {
+  return new Set(parameters.filter((one) => one.in === "path").map((one) => one.name));
 }

@@ -16,10 +16,10 @@ export const serverVariableUndeclared: Rule = {
       const url = own(value, "url");
       if (typeof url !== "string") continue;
       const written = own(value, "variables");
-      const declared = isObject(written) ? Object.keys(written) : [];
+      const declared = new Set(isObject(written) ? Object.keys(written) : []);
       const used = new Set(variablesOf(url));
       for (const name of used) {
-        if (declared.includes(name)) continue;
+        if (declared.has(name)) continue;
         yield {
           severity: "warning",
           message: `the variable {${name}} of the server's URL is not declared`,
