@@ -6,6 +6,7 @@ import { no, yes } from "./literal.js";
 import { recursiveNames, type SchemaMap, unchangedNames } from "./named-schemas.js";
 import { type Direction, SchemaReader } from "./read-schema.js";
 import { defaultBudget, Solver } from "./solver.js";
+import { isValid } from "./validate.js";
 
 /** Which side a schema stands on. */
 export type SideName = "before" | "after";
@@ -41,11 +42,15 @@ export class Containments {
   readonly #confirm: Confirm;
   readonly #answers = new Map<string, Containment>();
 
-  constructor(before: SchemaMap, after: SchemaMap, confirm: Confirm) {
+  constructor(before: SchemaMap, after: SchemaMap, confirm?: Confirm) {
     this.#sides = { before, after };
     this.#recursive = { before: recursiveNames(before), after: recursiveNames(after) };
     this.#unchanged = unchangedNames(before, after);
-    this.#confirm = confirm;
+    this.#confirm =
+      confirm ??
+      ((inside, outside, witness, direction) =>
+        isValid(inside.schema, this.#sides[inside.side], witness, direction) === true &&
+        isValid(outside.schema, this.#sides[outside.side], witness, direction) === false);
   }
 
   /** How much work has been done, for tests that count it. */

@@ -9,15 +9,20 @@ import { kindsOf } from "./kinds.js";
 /** Yes, no, or cannot be said. */
 export type Truth = boolean | undefined;
 
-const deepest = 500;
+const deepest = 300;
+const mostSteps = 100_000;
 
 /** Whether `formula` holds of `value`. */
-export function holds(formula: Formula, value: JsonValue, depth = 0): Truth {
+export function holds(formula: Formula, value: JsonValue): Truth {
+  return look(formula, value, 0, { left: mostSteps });
+}
+
+function look(formula: Formula, value: JsonValue, depth: number, steps: { left: number }): Truth {
   const kinds = kindsOf(value);
   if ((formula.certain & kinds) !== 0) return true;
   if ((formula.possible & kinds) === 0) return false;
-  if (depth > deepest) return undefined;
-  const below = (part: Formula, of: JsonValue = value) => holds(part, of, depth + 1);
+  if (depth > deepest || --steps.left < 0) return undefined;
+  const below = (part: Formula, of: JsonValue = value) => look(part, of, depth + 1, steps);
   switch (formula.op) {
     case "all":
       return every(formula.parts, (part) => below(part));

@@ -24,6 +24,12 @@ const nothing: Case = {
 };
 const mostCases = 32;
 const deepest = 24;
+const mostVisits = 500;
+
+interface Visit {
+  readonly depth: number;
+  readonly left: { visits: number };
+}
 
 /** The formula of an `unevaluated…` keyword of `schema`, whose value says `rest`; `undefined` where cases are too many. */
 export function unevaluated(
@@ -34,7 +40,7 @@ export function unevaluated(
 ): Formula | undefined {
   const { formulas } = reader;
   const items = keyword === "unevaluatedItems";
-  const cases = casesOf(reader, schema, keyword, 0);
+  const cases = casesOf(reader, schema, keyword, { depth: 0, left: { visits: mostVisits } });
   if (cases === undefined) return undefined;
   return formulas.some(
     cases.map((one) => {
@@ -51,12 +57,15 @@ function casesOf(
   reader: SchemaReader,
   schema: JsonValue | undefined,
   asked: string,
-  depth: number,
+  visit: Visit,
 ): Case[] | undefined {
   if (!isObject(schema)) return [nothing];
-  if (depth > deepest || Object.hasOwn(schema, "$dynamicRef")) return undefined;
+  const { depth, left } = visit;
+  if (depth > deepest || --left.visits < 0 || Object.hasOwn(schema, "$dynamicRef"))
+    return undefined;
   if (asked === "unevaluatedItems" && Object.hasOwn(schema, "contains")) return undefined;
-  const below = (part: JsonValue | undefined) => casesOf(reader, part, asked, depth + 1);
+  const below = (part: JsonValue | undefined) =>
+    casesOf(reader, part, asked, { depth: depth + 1, left });
   const under = (part: JsonValue, cases: Case[] | undefined) =>
     cases?.map((one) => ({ ...one, when: [reader.read(part, false), ...one.when] }));
   const outside = (part: JsonValue): Case => ({
