@@ -3,7 +3,7 @@ import path from "node:path";
 import { loadTemplates } from "../../render/load-templates.js";
 import { typescript } from "../../render/typescript.js";
 import type { Target } from "../target.js";
-import { operationsView, securityView, serversView } from "./view.js";
+import { indexView, operationsView, securityView, serversView } from "./view.js";
 
 /** Makes `client/`: a function for each operation over openapi-fetch, its types from `../types/`. */
 export const generateClient: Target = async ({ model, templates }) => {
@@ -13,7 +13,7 @@ export const generateClient: Target = async ({ model, templates }) => {
   );
   const operations = operationsView(model);
   const views: readonly (readonly [string, unknown])[] = [
-    ["index.ts", {}],
+    ["index.ts", indexView(model)],
     ["operations.ts", operations],
     ["api.ts", operations],
     ["client.ts", {}],

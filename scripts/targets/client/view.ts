@@ -81,6 +81,30 @@ function docFor({ summary, description, openPoints, deprecated }: Operation): Do
   };
 }
 
+/** What `index.ts` exports by name: there, these hide operations of the same name. */
+const exported = new Set(
+  (
+    "createApi createClient ResponseError serverUrl servers Api Auth CallOptions Client ClientOptions " +
+    "Credentials Failure Login Secret Server Success Undocumented"
+  ).split(" "),
+);
+
+/** The view of `index.ts`: operations that need another name there. */
+export interface IndexView {
+  readonly hidden: readonly { readonly name: string; readonly alias: string }[];
+}
+
+/** The view of `index.ts`. */
+export function indexView(model: ApiModel): IndexView {
+  const names = new Set(model.operations.map((operation) => operation.functionName));
+  const free = (name: string): string => (names.has(name) ? free(`${name}_`) : name);
+  return {
+    hidden: [...names]
+      .filter((name) => exported.has(name))
+      .map((name) => ({ name, alias: free(name) })),
+  };
+}
+
 /** The view of `security.ts`. */
 export interface SecurityView {
   readonly schemes: readonly {

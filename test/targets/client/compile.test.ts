@@ -101,11 +101,20 @@ export type Read = paths["/things/{id}/{tags}"]["get"]["responses"][404]["conten
 export const problem: Read = { "application/problem+json": { title: "No" } };
 `;
 
+const namesCaller = `
+import { createApi, createClient, createClient_, Success_ } from "./client/index.js";
+
+const client = createClient({ baseUrl: "http://localhost" });
+await createClient_(client);
+await Success_(client);
+await createApi().createClient();
+`;
+
 const repository = path.resolve(import.meta.dirname, "../../..");
 
 /** What operations may be called although it stands beside them in one module, or is reserved somewhere. */
 const names =
-  "types status answer http client input options call delete Promise get constructor toString a-b 1".split(
+  "createClient Success types status answer http client input options call delete Promise get constructor toString a-b 1".split(
     " ",
   );
 const named: JsonObject = Object.fromEntries(
@@ -127,6 +136,7 @@ beforeAll(async () => {
   const files: { path: string; text: string }[] = [
     { path: "ours/caller.ts", text: caller },
     { path: "kitchen-sink/caller.ts", text: kitchenCaller },
+    { path: "names/caller.ts", text: namesCaller },
   ];
   for (const [folder, model] of Object.entries(documents)) {
     for (const file of await artifactsOf(model, [generateTypes, generateClient])) {
