@@ -47,7 +47,7 @@ describe("bytes that are hardly a request", () => {
     ["another scheme", request("GET", "ftp://shop/items/1", key)],
     ["an empty authority", request("GET", "http:///items/1", key)],
   ])("%s", async (_name, bytes) => {
-    const answer = await sendBytes(shop.port, bytes, 300);
+    const answer = await sendBytes(shop.port, bytes);
     expect(answer.status === 0 ? 400 : answer.status).toSatisfy(
       (status: number) => status >= 400 && status < 500,
     );
@@ -98,6 +98,7 @@ describe("bodies", () => {
     ["nothing but backslashes", 400, `"${"\\".repeat(500_001)}`],
     ["a lone surrogate, escaped", 200, '"\\ud800"'],
     ["not UTF-8", 400, "\xff\xfe"],
+    ["not UTF-8 in a string", 400, '"\xff"'],
     ["two values", 400, "1 2"],
     ["a comment", 400, "/**/1"],
     ["not a number", 400, "NaN"],
@@ -117,13 +118,13 @@ describe("bodies", () => {
   it("that never end are not waited for", async () => {
     const chunk = `10000\r\n${"1".repeat(65_536)}\r\n`;
     const head = request("POST", "/open", { ...json, "Transfer-Encoding": "chunked" });
-    const answer = await sendBytes(shop.port, head + chunk.repeat(20), 3_000);
+    const answer = await sendBytes(shop.port, head + chunk.repeat(20));
     expect([answer.status, answer.closed]).toEqual([413, true]);
   });
 
   it("are not read for a caller who may not send them", async () => {
     const announced = { "Content-Type": "application/json", "Content-Length": "500000" };
-    const answer = await sendBytes(shop.port, request("POST", "/items", announced), 3_000);
+    const answer = await sendBytes(shop.port, request("POST", "/items", announced));
     expect([answer.status, answer.closed]).toEqual([401, true]);
     expect(answer.headers.get("connection")).toBe("close");
   });
@@ -134,14 +135,17 @@ describe("bodies", () => {
       "Content-Length": "2",
       Expect: "100-continue",
     };
-    const refused = await sendBytes(shop.port, request("POST", "/items", expecting), 1_000);
+    const refused = await sendBytes(shop.port, request("POST", "/items", expecting));
     expect(refused.status).toBe(401);
-    const wanted = await sendBytes(
-      shop.port,
-      request("POST", "/open", { ...expecting, ...key }),
-      300,
-    );
+    const wanted = await sendBytes(shop.port, request("POST", "/open", { ...expecting, ...key }));
     expect(wanted.status).toBe(100);
+  });
+
+  it("that break off while it is asked who sends them leave nothing behind", async () => {
+    const announced = { ...json, Authorization: "Bearer slow", "Content-Length": "500" };
+    await sendBytes(shop.port, request("POST", "/items", announced, "[1"), 20);
+    await expect.poll(() => shop.finished.length).toBe(1);
+    expect([shop.handled, shop.failures]).toEqual([[], []]);
   });
 
   it("that break off leave nothing behind", async () => {

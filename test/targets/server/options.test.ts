@@ -57,6 +57,7 @@ describe("options", () => {
     expect(await get("/v1/items")).toEqual([401, '{"ty']);
     expect(await get("/items")).toEqual([200, "next"]);
     expect(await get("/v12/items")).toEqual([200, "next"]);
+    expect(await get("/v1-items")).toEqual([200, "next"]);
     server.close();
   });
   it("say what is wrong where a body parser came first", async () => {

@@ -42,6 +42,18 @@ describe("a request that everything is right with", () => {
   });
 });
 
+describe("paths that look alike", () => {
+  it.each([
+    ["/files/a.csv/rows", "readRows", { name: "a" }],
+    ["/files/a.csv/7", "readRow", { name: "a.csv", row: "7" }],
+    ["/files/a/rows", "readRow", { name: "a", row: "rows" }],
+  ])("%s is %s", async (path, operationId, values) => {
+    await shop.call("GET", path);
+    expect(shop.handled).toMatchObject([{ operationId, path: values }]);
+    expect(shop.handled[0]?.["path"]).toEqual(values);
+  });
+});
+
 describe("the steps", () => {
   // Each row breaks this step and all the steps after it: the step that comes first answers.
   const wrongBody = { headers: { "content-type": "application/json" }, body: "{" };
@@ -117,6 +129,7 @@ describe("negotiation", () => {
     ["/items", "text/*", "text/csv; charset=utf-8"],
     ["/items", "application/json;q=0.5, text/csv", "text/csv; charset=utf-8"],
     ["/items", "text/csv;q=0, */*", "application/json"],
+    ["/items", "application/json;q=0.2, */*;q=0.5", "text/csv; charset=utf-8"],
     ["/items", "TEXT/CSV\t;\tq=1", "text/csv; charset=utf-8"],
     ["/items", "nonsense", "application/json"],
     ["/items?format=csv", "application/json", "text/csv; charset=utf-8"],
@@ -129,6 +142,10 @@ describe("negotiation", () => {
     );
     expect(answer.headers.get("content-type")).toBe(type);
     expect(answer.headers.get("vary")).toBe("Accept");
+  });
+  it("withholds what the handler answers with in spite of it", async () => {
+    const answer = await shop.call("GET", "/items?limit=99", { headers: { accept: "text/csv" } });
+    expect([answer.status, shop.handled.length]).toEqual([406, 1]);
   });
   it("refuses before anything is done", async () => {
     const answer = await shop.call("POST", "/items", {

@@ -83,7 +83,15 @@ export async function openShop(): Promise<Shop> {
   };
 }
 
-function authenticate({ credentials }: { credentials: Record<string, string> }): Json | null {
+async function authenticate({
+  credentials,
+}: {
+  credentials: Record<string, string>;
+}): Promise<Json | null> {
+  if (credentials["key"] === "slow") {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return principals["all"] ?? null;
+  }
   if (credentials["key"] === "broken") throw new Error("the key store is away");
   if (credentials["appSecret"] !== undefined) {
     const holds = credentials["appId"] === "a" && credentials["appSecret"] === "s";
@@ -101,8 +109,8 @@ function handlersOf(module: any, handled: Json[]): Json {
   };
   return {
     ...module.stubs,
-    listItems: keep(({ preferred }) =>
-      preferred === "text/csv"
+    listItems: keep(({ preferred, query }) =>
+      preferred === "text/csv" && (query as Json)["limit"] !== 99
         ? { status: 200, contentType: "text/csv", body: "name\nlamp\n" }
         : { status: 200, contentType: "application/json", body: [item] },
     ),
@@ -114,6 +122,8 @@ function handlersOf(module: any, handled: Json[]): Json {
       body: body instanceof Blob ? body.size : (body ?? null),
     })),
     readPart: keep((request) => ({ status: 200, body: partOf(request) })),
+    readRow: keep(() => ({ status: 204 })),
+    readRows: keep(() => ({ status: 204 })),
     readEither: keep(() => ({ status: 204 })),
     readAsAnyone: keep(() => ({ status: 204 })),
     readBasic: keep(() => ({ status: 204 })),

@@ -11,40 +11,53 @@ export interface Answered {
   readonly closed: boolean;
 }
 
-/** Sends bytes and reads one answer; the connection is given up when it stays silent for `patience` ms. */
+/**
+ * Sends bytes and reads one answer: to its end, or to the end of the connection where it says that it closes it.
+ * Where nothing comes for `patience` ms, the answer has the status 0.
+ */
 export function sendBytes(
   port: number,
   bytes: string | Uint8Array,
-  patience = 1_500,
+  patience = 10_000,
 ): Promise<Answered> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
-    const chunks: Buffer[] = [];
+    let text = "";
     let closed = false;
     const timer = setTimeout(() => socket.destroy(), patience);
     socket.on("connect", () => socket.write(bytes));
-    socket.on("data", (chunk) => chunks.push(chunk));
+    socket.on("data", (chunk) => {
+      text += chunk.toString("latin1");
+      const answer = parse(text, false);
+      if (answer !== undefined && answer.headers.get("connection") !== "close") socket.destroy();
+    });
     socket.on("end", () => {
       closed = true;
     });
     socket.on("error", () => {});
     socket.on("close", () => {
       clearTimeout(timer);
-      const text = Buffer.concat(chunks).toString("latin1");
-      const end = text.indexOf("\r\n\r\n");
-      const [first = "", ...lines] = text.slice(0, Math.max(end, 0)).split("\r\n");
-      const status = Number(first.split(" ")[1]);
-      if (text !== "" && !Number.isInteger(status))
-        reject(new Error(`no HTTP: ${text.slice(0, 100)}`));
-      const headers = new Map(
-        lines.map((line) => {
-          const colon = line.indexOf(":");
-          return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
-        }),
-      );
-      resolve({ status: text === "" ? 0 : status, headers, body: text.slice(end + 4), closed });
+      const nothing = { status: 0, headers: new Map(), body: "", closed };
+      resolve(parse(text, closed) ?? nothing);
     });
   });
+}
+
+/** The answer in a text, if all of it is there. */
+function parse(text: string, closed: boolean): Answered | undefined {
+  const end = text.indexOf("\r\n\r\n");
+  if (end < 0) return undefined;
+  const [first = "", ...lines] = text.slice(0, end).split("\r\n");
+  const status = Number(first.split(" ")[1]);
+  const headers = new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
+    }),
+  );
+  const body = text.slice(end + 4);
+  const isWhole = status < 200 || body.length >= Number(headers.get("content-length") ?? 0);
+  return isWhole || closed ? { status, headers, body, closed } : undefined;
 }
 
 /** A request of HTTP/1.1 as text. */
