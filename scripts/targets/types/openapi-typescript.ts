@@ -1,15 +1,14 @@
 // The only place that calls openapi-typescript: what it is asked, with which options, and how its answer is printed.
 //
 // Importing this file takes a second, most of it for TypeScript's own compiler: import it when needed.
-import transformSchema, { type Context } from "openapi-typescript/dist/transform/index.mjs";
-import transformSchemaObject from "openapi-typescript/dist/transform/schema-object.mjs";
-import ts from "typescript";
+import type TypeScript from "typescript";
 import type { JsonObject } from "../../load/json.js";
 import { type Code, code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
 import type { TypeSchema } from "./combine.js";
 import type { Docs } from "./docs.js";
 import { membersText, type Printed } from "./layout.js";
+import { type Context, transformSchema, transformSchemaObject, ts } from "./packages.js";
 import { type PrintReference, TypePrinter } from "./print-type.js";
 
 /** Types of schemas and documents, printed. */
@@ -44,7 +43,7 @@ export class OpenapiTypescript {
   }
 
   // An interface may refer to itself where an alias may not, and is known by its name in messages.
-  #declared(name: string, node: ts.TypeNode): Code {
+  #declared(name: string, node: TypeScript.TypeNode): Code {
     const members = this.#printer.objectMembers(node, 2);
     if (members !== undefined && members.length > 0) {
       return code(`interface ${ident(name)} {\n${membersText(members, 2)}}`);

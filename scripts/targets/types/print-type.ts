@@ -2,10 +2,11 @@
 //
 // TypeScript's own printer would print names, literals and comments as they were put into the tree; here
 // every one of them goes through the encoder of its place, and a node of a kind not listed is refused.
-import ts from "typescript";
+import type TypeScript from "typescript";
 import { ident, prop, str } from "../../render/typescript.js";
 import type { Docs } from "./docs.js";
 import { joined, listType, type Member, objectType, type Printed } from "./layout.js";
+import { ts } from "./packages.js";
 
 /** How references to declared types are written. */
 export type PrintReference = (typeName: string) => string;
@@ -21,7 +22,7 @@ export class TypePrinter {
   }
 
   /** A type whose first character stands at `column`, in a line indented by `indent`. */
-  type(node: ts.TypeNode, indent: number, column: number = indent): Printed {
+  type(node: TypeScript.TypeNode, indent: number, column: number = indent): Printed {
     // TypeScript's factory adds parentheses; ours come from how tightly operators bind.
     if (ts.isParenthesizedTypeNode(node)) return this.type(node.type, indent, column);
     const members = this.objectMembers(node, indent + 2);
@@ -41,7 +42,7 @@ export class TypePrinter {
   }
 
   /** The members of an object type, printed for `indent`; nothing for other types. */
-  objectMembers(node: ts.TypeNode, indent: number): Member[] | undefined {
+  objectMembers(node: TypeScript.TypeNode, indent: number): Member[] | undefined {
     if (ts.isTypeLiteralNode(node)) return this.#members(node.members, indent);
     // What openapi-typescript makes of `additionalProperties` beside `properties`: one object is meant.
     const [first, second, third] = ts.isIntersectionTypeNode(node) ? node.types : [];
@@ -57,7 +58,7 @@ export class TypePrinter {
     ];
   }
 
-  #members(nodes: ts.NodeArray<ts.TypeElement>, indent: number): Member[] {
+  #members(nodes: TypeScript.NodeArray<TypeScript.TypeElement>, indent: number): Member[] {
     return nodes.map((node) => {
       if (ts.isIndexSignatureDeclaration(node)) {
         const head = "[key: string]: ";
@@ -75,13 +76,13 @@ export class TypePrinter {
     });
   }
 
-  #union(types: readonly ts.TypeNode[], indent: number, column: number): Printed {
+  #union(types: readonly TypeScript.TypeNode[], indent: number, column: number): Printed {
     const nodes = flattened(types, ts.isUnionTypeNode).filter(isNot(ts.SyntaxKind.NeverKeyword));
     if (nodes.some((node) => node.kind === ts.SyntaxKind.UnknownKeyword)) return tight("unknown");
     if (nodes.length === 0) return tight("never");
-    if (nodes.length === 1) return this.type(nodes[0] as ts.TypeNode, indent, column);
+    if (nodes.length === 1) return this.type(nodes[0] as TypeScript.TypeNode, indent, column);
     const printed = distinct(nodes.map((node) => this.type(node, indent + 4)));
-    if (printed.length === 1) return this.type(nodes[0] as ts.TypeNode, indent, column);
+    if (printed.length === 1) return this.type(nodes[0] as TypeScript.TypeNode, indent, column);
     // Operators bind by precedence; readers like to see how.
     const members = printed.map((one) =>
       one.binds === "intersection" ? { text: `(${one.text})`, binds: "tightly" as const } : one,
@@ -89,13 +90,13 @@ export class TypePrinter {
     return joined(members, "|", indent, column);
   }
 
-  #intersection(types: readonly ts.TypeNode[], indent: number, column: number): Printed {
+  #intersection(types: readonly TypeScript.TypeNode[], indent: number, column: number): Printed {
     const nodes = flattened(types, ts.isIntersectionTypeNode).filter(
       isNot(ts.SyntaxKind.UnknownKeyword),
     );
     if (nodes.length === 0) return tight("unknown");
-    if (nodes.length === 1) return this.type(nodes[0] as ts.TypeNode, indent, column);
-    const last = nodes.at(-1) as ts.TypeNode;
+    if (nodes.length === 1) return this.type(nodes[0] as TypeScript.TypeNode, indent, column);
+    const last = nodes.at(-1) as TypeScript.TypeNode;
     const others = distinct(nodes.slice(0, -1).map((node) => this.type(node, indent + 4)));
     const head = joined(others, "&", indent, column);
     // `Pet & { … }`: an object at the end needs no line of its own to begin with.
@@ -106,7 +107,7 @@ export class TypePrinter {
     return joined(distinct([...others, this.type(last, indent + 4)]), "&", indent, column);
   }
 
-  #tuple(node: ts.TupleTypeNode, indent: number): Printed {
+  #tuple(node: TypeScript.TupleTypeNode, indent: number): Printed {
     const elements = node.elements.map((element) => {
       if (ts.isRestTypeNode(element)) return `...${this.type(element.type, indent).text}`;
       if (!ts.isOptionalTypeNode(element)) return this.type(element, indent).text;
@@ -116,7 +117,7 @@ export class TypePrinter {
     return tight(`[${elements.join(", ")}]`);
   }
 
-  #named(node: ts.TypeReferenceNode, indent: number): Printed {
+  #named(node: TypeScript.TypeReferenceNode, indent: number): Printed {
     if (!ts.isIdentifier(node.typeName)) throw unprintable(node);
     const args = (node.typeArguments ?? []).map((argument) => this.type(argument, indent).text);
     const name = ident(ts.idText(node.typeName));
@@ -124,9 +125,9 @@ export class TypePrinter {
   }
 
   /** `components["schemas"]["Name"]` is a declared type; `operations["id"]` stays as it is. */
-  #indexed(node: ts.IndexedAccessTypeNode): string {
+  #indexed(node: TypeScript.IndexedAccessTypeNode): string {
     const segments: string[] = [];
-    let object: ts.TypeNode = node;
+    let object: TypeScript.TypeNode = node;
     while (ts.isIndexedAccessTypeNode(object)) {
       const { indexType } = object;
       if (!ts.isLiteralTypeNode(indexType) || !ts.isStringLiteral(indexType.literal)) {
@@ -152,7 +153,7 @@ export class TypePrinter {
   }
 }
 
-const keywords = new Map<ts.SyntaxKind, string>([
+const keywords = new Map<TypeScript.SyntaxKind, string>([
   [ts.SyntaxKind.UnknownKeyword, "unknown"],
   [ts.SyntaxKind.NeverKeyword, "never"],
   [ts.SyntaxKind.StringKeyword, "string"],
@@ -161,7 +162,7 @@ const keywords = new Map<ts.SyntaxKind, string>([
   [ts.SyntaxKind.UndefinedKeyword, "undefined"],
 ]);
 
-function literal(node: ts.LiteralTypeNode["literal"]): string {
+function literal(node: TypeScript.LiteralTypeNode["literal"]): string {
   if (node.kind === ts.SyntaxKind.NullKeyword) return "null";
   if (node.kind === ts.SyntaxKind.TrueKeyword) return "true";
   if (node.kind === ts.SyntaxKind.FalseKeyword) return "false";
@@ -178,7 +179,7 @@ function number(text: string): string {
   return String(Number(text));
 }
 
-function nameOf(name: ts.PropertyName): string {
+function nameOf(name: TypeScript.PropertyName): string {
   // The keys of `responses` are numbers to openapi-fetch.
   if (ts.isNumericLiteral(name)) return /^\d{1,15}$/.test(name.text) ? name.text : prop(name.text);
   if (ts.isIdentifier(name)) return prop(ts.idText(name));
@@ -190,21 +191,21 @@ function tight(text: string): Printed {
   return { text, binds: "tightly" };
 }
 
-function flattened<T extends ts.UnionTypeNode | ts.IntersectionTypeNode>(
-  types: readonly ts.TypeNode[],
-  same: (node: ts.Node) => node is T,
-): ts.TypeNode[] {
+function flattened<T extends TypeScript.UnionTypeNode | TypeScript.IntersectionTypeNode>(
+  types: readonly TypeScript.TypeNode[],
+  same: (node: TypeScript.Node) => node is T,
+): TypeScript.TypeNode[] {
   return types.flatMap((type) => {
     const inner = ts.isParenthesizedTypeNode(type) ? type.type : type;
     return same(inner) ? flattened(inner.types, same) : [inner];
   });
 }
 
-function isNot(kind: ts.SyntaxKind): (node: ts.TypeNode) => boolean {
+function isNot(kind: TypeScript.SyntaxKind): (node: TypeScript.TypeNode) => boolean {
   return (node) => node.kind !== kind;
 }
 
-function isIndexOnly({ members }: ts.TypeLiteralNode): boolean {
+function isIndexOnly({ members }: TypeScript.TypeLiteralNode): boolean {
   const [only] = members;
   return members.length === 1 && only !== undefined && ts.isIndexSignatureDeclaration(only);
 }
@@ -213,6 +214,6 @@ function distinct(printed: readonly Printed[]): Printed[] {
   return [...new Map(printed.map((one) => [one.text, one])).values()];
 }
 
-function unprintable(node: ts.Node): Error {
+function unprintable(node: TypeScript.Node): Error {
   return new Error(`openapi-typescript made a ${ts.SyntaxKind[node.kind]}, which we cannot print`);
 }
