@@ -86,6 +86,24 @@ export class Containments {
     return answer;
   }
 
+  /** True when both schemas accept the same values: at once, or as far as can be proven. */
+  equal(before: JsonSchema, after: JsonSchema, direction: Direction): boolean {
+    if (this.alike(before, after, direction)) return true;
+    const question = { direction, closed: false };
+    return (
+      this.contains(before, "before", after, question).answer === "yes" &&
+      this.contains(after, "after", before, question).answer === "yes"
+    );
+  }
+
+  /** True when both schemas say the same at first sight, however it is written down. */
+  alike(before: JsonSchema, after: JsonSchema, direction: Direction): boolean {
+    return (
+      this.#reader("before", direction).value(before, false) ===
+      this.#reader("after", direction).value(after, false)
+    );
+  }
+
   #reader(side: SideName, direction: Direction): SchemaReader {
     const key = `${side} ${direction}`;
     let reader = this.#readers.get(key);

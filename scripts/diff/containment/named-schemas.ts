@@ -109,12 +109,16 @@ function reversed(edges: ReadonlyMap<string, ReadonlySet<string>>): Map<string, 
   return back;
 }
 
-/** The names that accept the same values on both sides, as far as their texts tell. */
-export function unchangedNames(before: SchemaMap, after: SchemaMap): Set<string> {
+/** The names that accept the same values on both sides, as far as their texts tell; or by another measure. */
+export function unchangedNames(
+  before: SchemaMap,
+  after: SchemaMap,
+  equal: (left: JsonSchema, right: JsonSchema) => boolean = alike,
+): Set<string> {
   const same = new Set<string>();
   for (const [name, schema] of before) {
     const other = after.get(name);
-    if (other !== undefined && alike(schema, other)) same.add(name);
+    if (other !== undefined && equal(schema, other)) same.add(name);
   }
   // Who refers to what changed has changed.
   const users = reversed(referencesOf(before));

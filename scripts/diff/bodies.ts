@@ -1,0 +1,95 @@
+// What changed in the bodies of requests and answers: their media types and what each holds.
+import { essenceOf, type MediaType } from "../model/media-type.js";
+import type { Operation } from "../model/operation.js";
+import { equalValues } from "./identical.js";
+import type { Flow } from "./impact.js";
+import type { OperationContext } from "./operations.js";
+
+/** Compares what two versions of an operation take as their body. */
+export function compareRequestBody(
+  before: Operation,
+  after: Operation,
+  context: OperationContext,
+): void {
+  const { list, operation, sent } = context;
+  const old = before.requestBody;
+  const now = after.requestBody;
+  if (old === undefined || now === undefined) {
+    if (now !== undefined) {
+      const rule = now.required ? "request-body-added-required" : "request-body-added-optional";
+      list.add(rule, "the request body is new", [operation], before.pointer, now.pointer);
+    } else if (old !== undefined) {
+      const message = "the request body is gone";
+      list.add("request-body-removed", message, [operation], old.pointer, after.pointer);
+    }
+    return;
+  }
+  if (old.required !== now.required) {
+    const rule = now.required ? "request-body-became-required" : "request-body-became-optional";
+    const message = `the request body became ${now.required ? "required" : "optional"}`;
+    list.add(rule, message, [operation], old.pointer, now.pointer);
+  }
+  if (old.description !== now.description) {
+    const message = "description of the request body changed";
+    list.add("request-body-documentation-changed", message, [operation], old.pointer, now.pointer);
+  }
+  compareContent(old.content, now.content, "request", sent, context);
+}
+
+/** Compares two content maps. */
+export function compareContent(
+  before: readonly MediaType[],
+  after: readonly MediaType[],
+  of: "request" | "response",
+  flow: Flow,
+  { list, operation, schemas }: OperationContext,
+): void {
+  const now = new Map(after.map((one) => [keyOf(one), one]));
+  for (const one of before) {
+    const other = now.get(keyOf(one));
+    now.delete(keyOf(one));
+    if (other === undefined) {
+      const message = `media type ${one.mediaType} is gone`;
+      list.add(`${of}-media-type-removed`, message, [operation], one.pointer, undefined);
+      continue;
+    }
+    const anything = (pointer: string) => ({ pointer, json: true });
+    schemas.compare(
+      one.schema ?? anything(one.pointer),
+      other.schema ?? anything(other.pointer),
+      flow,
+      operation,
+    );
+    if (!equalValues(encodingOf(one), encodingOf(other))) {
+      const message = `encoding of ${one.mediaType} changed`;
+      list.add(`${of}-encoding-changed`, message, [operation], one.pointer, other.pointer);
+    }
+  }
+  for (const one of now.values()) {
+    const message = `media type ${one.mediaType} is new`;
+    list.add(`${of}-media-type-added`, message, [operation], undefined, one.pointer);
+  }
+}
+
+function keyOf({ mediaType }: MediaType): string {
+  const parameters = mediaType
+    .split(";")
+    .slice(1)
+    .map((part) => part.trim());
+  return [essenceOf(mediaType), ...parameters.sort()].join(";");
+}
+
+function encodingOf({ encoding }: MediaType): never {
+  return Object.fromEntries(
+    encoding.map(({ property, headers, ...rest }) => [
+      property,
+      {
+        ...rest,
+        headers: headers.map(({ pointer: _, schema, ...header }) => ({
+          ...header,
+          schema: schema.json,
+        })),
+      },
+    ]),
+  ) as never;
+}

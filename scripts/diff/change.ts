@@ -1,0 +1,49 @@
+// What a comparison finds: one change, its rule, and what it means for those who rely on the document.
+import type { JsonValue } from "../load/json.js";
+
+/** `breaking`: what worked before fails. `review`: it may, and a person has to say. `safe`: nothing fails. */
+export type Impact = "breaking" | "review" | "safe";
+
+/** An operation that a change reaches; a webhook's `path` is its name. */
+export interface ChangedOperation {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** A place in one of the two documents. */
+export interface Place {
+  readonly pointer: string;
+}
+
+/** One change. */
+export interface Change {
+  readonly rule: string;
+  readonly impact: Impact;
+  /** One sentence, no final full stop; may quote the documents. */
+  readonly message: string;
+  /** Empty: the document as a whole. */
+  readonly operations: readonly ChangedOperation[];
+  /** `null`: it was not there. */
+  readonly before: Place | null;
+  /** `null`: it is gone. */
+  readonly after: Place | null;
+  /** A value that was accepted and now is refused (requests), or the other way round (answers). */
+  readonly witness?: JsonValue;
+}
+
+/** All changes from one document to another, in the order of the documents. */
+export interface ChangeSet {
+  readonly changes: readonly Change[];
+}
+
+const ranks: Readonly<Record<Impact, number>> = { safe: 0, review: 1, breaking: 2 };
+
+/** The graver of two impacts. */
+export function graver(left: Impact, right: Impact): Impact {
+  return ranks[left] >= ranks[right] ? left : right;
+}
+
+/** The gravest impact of all changes; `safe` when there are none. */
+export function worstImpact(changes: readonly Change[]): Impact {
+  return changes.reduce<Impact>((worst, change) => graver(worst, change.impact), "safe");
+}

@@ -1,0 +1,54 @@
+// From one API to the next: everything that changed, in the order of the documents.
+import type { ApiModel } from "../model/api.js";
+import type { ChangeSet } from "./change.js";
+import { ChangeList } from "./change-list.js";
+import { equalValues } from "./identical.js";
+import { compareOperations } from "./operations.js";
+import { SchemaComparison } from "./schemas.js";
+import { compareSecuritySchemes } from "./security.js";
+import { compareServers } from "./servers.js";
+
+/** Compares what two documents mean. */
+export function compareModels(before: ApiModel, after: ApiModel): ChangeSet {
+  const list = new ChangeList();
+  const schemas = new SchemaComparison(before, after);
+  compareAbout(before, after, list);
+  compareServers(before.servers, after.servers, [], list);
+  compareTags(before, after, list);
+  compareSecuritySchemes(before, after, list);
+  const context = { before, after, list, schemas };
+  compareOperations(before.operations, after.operations, { ...context, called: "by clients" });
+  compareOperations(before.webhooks, after.webhooks, { ...context, called: "by us" });
+  return { changes: [...list.changes, ...schemas.changes()] };
+}
+
+function compareAbout(before: ApiModel, after: ApiModel, list: ChangeList): void {
+  if (before.title !== after.title || before.description !== after.description) {
+    list.add("api-documentation-changed", "title or description changed", [], "/info", "/info");
+  }
+  if (before.version !== after.version) {
+    const message = `version: ${before.version} → ${after.version}`;
+    list.add("api-version-changed", message, [], "/info/version", "/info/version");
+  }
+  if (!equalValues(before.openPoints as never, after.openPoints as never)) {
+    list.add("open-points-changed", "open points changed", [], "/x-open-points", "/x-open-points");
+  }
+}
+
+function compareTags(before: ApiModel, after: ApiModel, list: ChangeList): void {
+  const old = new Map(before.tags.map((tag) => [tag.name, tag]));
+  const now = new Map(after.tags.map((tag) => [tag.name, tag]));
+  for (const name of new Set([...old.keys(), ...now.keys()])) {
+    const left = old.get(name);
+    const right = now.get(name);
+    const quoted = JSON.stringify(name);
+    if (left === undefined)
+      list.add("tag-added", `tag ${quoted} is new`, [], undefined, right?.pointer);
+    else if (right === undefined)
+      list.add("tag-removed", `tag ${quoted} is gone`, [], left.pointer, undefined);
+    else if (left.description !== right.description) {
+      const message = `description of tag ${quoted} changed`;
+      list.add("tag-documentation-changed", message, [], left.pointer, right.pointer);
+    }
+  }
+}

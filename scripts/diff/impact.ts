@@ -1,0 +1,120 @@
+// The whole policy: what each change means. Schemas: by containment; a rule only names what changed.
+import type { Impact } from "./change.js";
+
+/** How a change moves the set of values that are accepted. */
+export type Shift = "narrower" | "wider" | "changed";
+
+/** Which way values travel. */
+export type Flow = "request" | "answer";
+
+/** The impact of what schemas do not decide. */
+export const impacts = {
+  "operation-added": "safe",
+  "operation-removed": "breaking",
+  "operation-id-changed": "review",
+  "operation-deprecated": "safe",
+  "operation-undeprecated": "safe",
+  "operation-documentation-changed": "safe",
+  "operation-tags-changed": "safe",
+  "pagination-changed": "review",
+  "parameter-added-optional": "safe",
+  "parameter-added-required": "breaking",
+  // A server may well refuse what it no longer declares.
+  "parameter-removed": "review",
+  "parameter-became-required": "breaking",
+  "parameter-became-optional": "safe",
+  "parameter-style-changed": "breaking",
+  "parameter-format-changed": "breaking",
+  "parameter-reserved-changed": "review",
+  "parameter-deprecated": "safe",
+  "parameter-undeprecated": "safe",
+  "parameter-documentation-changed": "safe",
+  "request-body-added-optional": "safe",
+  "request-body-added-required": "breaking",
+  "request-body-removed": "breaking",
+  "request-body-became-required": "breaking",
+  "request-body-became-optional": "safe",
+  "request-body-documentation-changed": "safe",
+  "request-media-type-added": "safe",
+  "request-media-type-removed": "breaking",
+  "request-encoding-changed": "review",
+  "response-added-success": "safe",
+  "response-added-error": "safe",
+  "response-removed-success": "breaking",
+  "response-removed-error": "review",
+  "response-documentation-changed": "safe",
+  "response-media-type-added": "safe",
+  "response-media-type-removed": "breaking",
+  "response-encoding-changed": "review",
+  "header-added": "safe",
+  "header-removed": "breaking",
+  "header-became-required": "safe",
+  "header-became-optional": "breaking",
+  "header-style-changed": "breaking",
+  "header-format-changed": "breaking",
+  "header-deprecated": "safe",
+  "header-undeprecated": "safe",
+  "header-documentation-changed": "safe",
+  "security-tightened": "breaking",
+  "security-loosened": "safe",
+  "security-scheme-added": "safe",
+  "security-scheme-removed": "review",
+  "security-scheme-changed": "breaking",
+  "security-scheme-documentation-changed": "safe",
+  "server-added": "safe",
+  "server-removed": "review",
+  "server-changed": "review",
+  "tag-added": "safe",
+  "tag-removed": "safe",
+  "tag-documentation-changed": "safe",
+  "api-documentation-changed": "safe",
+  "api-version-changed": "safe",
+  "open-points-changed": "safe",
+  "schema-added": "safe",
+  "schema-removed": "safe",
+  "unclassified-change": "review",
+} as const;
+
+/** A rule whose impact the table above decides. */
+export type FixedRule = keyof typeof impacts;
+
+/** What a shift of accepted values means to those who send or receive them. */
+export function impactOf(shift: Shift, flow: Flow): Impact {
+  if (shift === "changed") return "breaking";
+  return (shift === "narrower") === (flow === "request") ? "breaking" : "safe";
+}
+
+/**
+ * Where people judge otherwise than sets do: at least the first impact even if all values are still accepted,
+ * at most the second even if some are not.
+ */
+export const judgements: Readonly<
+  Record<Flow, Readonly<Record<string, { readonly least?: Impact; readonly most?: Impact }>>>
+> = {
+  request: {
+    // Undeclared members are accepted, and ignored: a sender should know.
+    "property-removed": { least: "review" },
+    "optional-property-removed": { least: "review" },
+  },
+  answer: {
+    // Receivers are asked to expect values that they do not know.
+    "enum-value-added": { most: "review" },
+    "union-member-added": { most: "review" },
+    "optional-property-removed": { least: "review" },
+  },
+};
+
+/** The impact of a schema change that names no shift: notes to readers, and what only people can weigh. */
+export const annotationImpacts: Readonly<Record<string, Impact>> = {
+  "schema-documentation-changed": "safe",
+  "schema-extension-changed": "review",
+  "default-changed": "review",
+  "schema-deprecated": "safe",
+  "schema-undeprecated": "safe",
+  "read-only-changed": "review",
+  "write-only-changed": "review",
+  "discriminator-changed": "review",
+  "format-unchecked-changed": "review",
+  "content-changed": "breaking",
+  "xml-changed": "review",
+};

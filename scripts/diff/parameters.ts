@@ -1,0 +1,88 @@
+// What changed in an operation's parameters: found again by place and name, in a path by position.
+import type { Operation } from "../model/operation.js";
+import type { Header, Parameter } from "../model/parameter.js";
+import { equalValues } from "./identical.js";
+import type { OperationContext } from "./operations.js";
+
+/** Compares the parameters of two versions of an operation. */
+export function compareParameters(
+  before: Operation,
+  after: Operation,
+  context: OperationContext,
+): void {
+  const { list, operation, schemas, sent } = context;
+  const old = keyed(before);
+  const now = keyed(after);
+  for (const key of new Set([...old.keys(), ...now.keys()])) {
+    const left = old.get(key);
+    const right = now.get(key);
+    if (left === undefined && right !== undefined) {
+      const rule = right.required ? "parameter-added-required" : "parameter-added-optional";
+      const message = `${right.required ? "required " : ""}${label(right)} is new`;
+      list.add(rule, message, [operation], undefined, right.pointer);
+    } else if (left !== undefined && right === undefined) {
+      list.add("parameter-removed", `${label(left)} is gone`, [operation], left.pointer, undefined);
+    } else if (left !== undefined && right !== undefined) {
+      compareParameter(left, right, context);
+      schemas.compare(left.schema, right.schema, sent, operation);
+    }
+  }
+}
+
+function keyed({ parameters, path }: Operation): Map<string, Parameter> {
+  const places = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
+  return new Map(
+    parameters.map((parameter) => {
+      const { in: where, name } = parameter;
+      const place = where === "path" ? places.indexOf(name) : -1;
+      const key = place >= 0 ? String(place) : where === "header" ? name.toLowerCase() : name;
+      return [`${where} ${key}`, parameter];
+    }),
+  );
+}
+
+function label(parameter: Parameter): string {
+  return `${parameter.in} parameter ${JSON.stringify(parameter.name)}`;
+}
+
+function compareParameter(before: Parameter, after: Parameter, context: OperationContext): void {
+  const { list, operation } = context;
+  const add = (rule: Parameters<typeof list.add>[0], message: string) =>
+    list.add(rule, `${label(after)}: ${message}`, [operation], before.pointer, after.pointer);
+  if (before.required !== after.required) {
+    if (after.required) add("parameter-became-required", "became required");
+    else add("parameter-became-optional", "became optional");
+  }
+  if (before.content !== after.content) {
+    add(
+      "parameter-format-changed",
+      `format: ${before.content ?? "style"} → ${after.content ?? "style"}`,
+    );
+  }
+  const style = (one: Parameter) => `${one.style}${one.explode ? ", exploded" : ""}`;
+  const written = before.content === undefined && after.content === undefined;
+  if (written && style(before) !== style(after) && (composite(before) || composite(after))) {
+    add("parameter-style-changed", `style: ${style(before)} → ${style(after)}`);
+  }
+  if (before.allowReserved !== after.allowReserved)
+    add("parameter-reserved-changed", "allowReserved changed");
+  if (before.deprecated !== after.deprecated) {
+    if (after.deprecated) add("parameter-deprecated", "is deprecated");
+    else add("parameter-undeprecated", "is no longer deprecated");
+  }
+  if (before.description !== after.description)
+    add("parameter-documentation-changed", "description changed");
+  if (!equalValues(before.openPoints as never, after.openPoints as never)) {
+    add("open-points-changed", "open points changed");
+  }
+}
+
+/** False for a parameter whose text is the same in the styles of its place: one of a scalar. */
+function composite({ schema, style }: Parameter | (Header & { style: "simple" })): boolean {
+  const { json } = schema;
+  if (style !== "simple" && style !== "form") return true;
+  if (typeof json === "boolean") return json;
+  const type = Object.hasOwn(json, "type") ? json["type"] : undefined;
+  const types = Array.isArray(type) ? type : [type];
+  return types.some((one) => one === undefined || one === "array" || one === "object");
+}

@@ -1,0 +1,96 @@
+// What changed in an operation's answers: statuses, headers and bodies.
+import type { Header } from "../model/parameter.js";
+import type { Response } from "../model/response.js";
+import { compareContent } from "./bodies.js";
+import type { OperationContext } from "./operations.js";
+
+/** Compares the answers of two versions of an operation. */
+export function compareResponses(
+  before: readonly Response[],
+  after: readonly Response[],
+  context: OperationContext,
+): void {
+  const { list, operation } = context;
+  const now = new Map(after.map((response) => [response.status, response]));
+  const kindOf = ({ status }: Response) => (status.startsWith("2") ? "success" : "error");
+  for (const response of before) {
+    const other = now.get(response.status);
+    now.delete(response.status);
+    if (other === undefined) {
+      const message = `answer ${response.status} is gone`;
+      list.add(
+        `response-removed-${kindOf(response)}`,
+        message,
+        [operation],
+        response.pointer,
+        undefined,
+      );
+      continue;
+    }
+    if (response.description !== other.description) {
+      const message = `description of answer ${other.status} changed`;
+      list.add(
+        "response-documentation-changed",
+        message,
+        [operation],
+        response.pointer,
+        other.pointer,
+      );
+    }
+    compareHeaders(response, other, context);
+    compareContent(response.content, other.content, "response", context.answered, context);
+  }
+  for (const response of now.values()) {
+    const message = `answer ${response.status} is new`;
+    list.add(
+      `response-added-${kindOf(response)}`,
+      message,
+      [operation],
+      undefined,
+      response.pointer,
+    );
+  }
+}
+
+function compareHeaders(before: Response, after: Response, context: OperationContext): void {
+  const { list, operation, schemas, answered } = context;
+  const now = new Map(after.headers.map((header) => [header.name.toLowerCase(), header]));
+  for (const header of before.headers) {
+    const other = now.get(header.name.toLowerCase());
+    now.delete(header.name.toLowerCase());
+    if (other === undefined) {
+      const message = `header ${JSON.stringify(header.name)} is gone`;
+      list.add("header-removed", message, [operation], header.pointer, undefined);
+      continue;
+    }
+    compareHeader(header, other, context);
+    schemas.compare(header.schema, other.schema, answered, operation);
+  }
+  for (const header of now.values()) {
+    const message = `header ${JSON.stringify(header.name)} is new`;
+    list.add("header-added", message, [operation], undefined, header.pointer);
+  }
+}
+
+function compareHeader(before: Header, after: Header, { list, operation }: OperationContext): void {
+  const add = (rule: Parameters<typeof list.add>[0], message: string) =>
+    list.add(
+      rule,
+      `header ${JSON.stringify(after.name)} ${message}`,
+      [operation],
+      before.pointer,
+      after.pointer,
+    );
+  if (before.required !== after.required) {
+    if (after.required) add("header-became-required", "became required");
+    else add("header-became-optional", "became optional");
+  }
+  if (before.content !== after.content) add("header-format-changed", "changed its format");
+  if (before.explode !== after.explode) add("header-style-changed", "changed its style");
+  if (before.deprecated !== after.deprecated) {
+    if (after.deprecated) add("header-deprecated", "is deprecated");
+    else add("header-undeprecated", "is no longer deprecated");
+  }
+  if (before.description !== after.description)
+    add("header-documentation-changed", "changed its description");
+}

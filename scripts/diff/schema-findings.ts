@@ -1,0 +1,470 @@
+// What changed between two schemas in one place: a finding per keyword, and the pairs of subschemas to look at next.
+import { isObject, type JsonValue } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import type { JsonSchema } from "../model/schema.js";
+import { canonical } from "./containment/canonical.js";
+import { kindsNamed } from "./containment/kinds.js";
+import type { Shift } from "./impact.js";
+import {
+  membersOf,
+  type Said,
+  type SchemaView,
+  schemaIn,
+  type ViewedSchema,
+} from "./schema-view.js";
+
+/** One change inside a schema. */
+export interface Finding {
+  readonly rule: string;
+  readonly message: string;
+  /** How it moves what is accepted; absent: it does not. */
+  readonly shift?: Shift;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Two subschemas in the same role. */
+export interface Step {
+  readonly before: ViewedSchema;
+  readonly after: ViewedSchema;
+  /** True inside `not`. */
+  readonly flip: boolean;
+}
+
+/** What a comparison of two views found. */
+export interface Findings {
+  readonly findings: Finding[];
+  readonly steps: Step[];
+}
+
+/** `raise`: a greater value accepts less. */
+const bounds: Readonly<Record<string, "raise" | "lower">> = {
+  minimum: "raise",
+  exclusiveMinimum: "raise",
+  minLength: "raise",
+  minItems: "raise",
+  minProperties: "raise",
+  minContains: "raise",
+  maximum: "lower",
+  exclusiveMaximum: "lower",
+  maxLength: "lower",
+  maxItems: "lower",
+  maxProperties: "lower",
+  maxContains: "lower",
+};
+const subschemas = [
+  "additionalProperties",
+  "propertyNames",
+  "unevaluatedProperties",
+  "items",
+  "contains",
+  "unevaluatedItems",
+  "then",
+  "else",
+  "not",
+];
+const maps = ["patternProperties", "dependentSchemas"];
+const documentation = ["title", "description", "example", "examples", "externalDocs", "$comment"];
+const identities = ["$defs", "$id", "$anchor", "$schema", "$vocabulary", "nullable", "$ref"];
+
+/** Compares two views keyword by keyword. */
+export function findChanges(
+  before: SchemaView,
+  after: SchemaView,
+  alike: (before: JsonSchema, after: JsonSchema) => boolean,
+): Findings {
+  const found: Findings = { findings: [], steps: [] };
+  const done = new Set<string>(identities);
+  if (before.possible !== after.possible) {
+    found.findings.push({
+      rule: after.possible ? "schema-became-possible" : "schema-became-impossible",
+      message: after.possible ? "values are accepted" : "no value is accepted any more",
+      shift: after.possible ? "wider" : "narrower",
+      before: before.pointer,
+      after: after.pointer,
+    });
+  }
+  compareTypes(before, after, found);
+  compareValues(before, after, found);
+  compareProperties(before, after, found);
+  compareUnions(before, after, found, alike);
+  for (const keyword of ["type", "enum", "const", "properties", "required", "anyOf", "oneOf"]) {
+    done.add(keyword);
+  }
+  for (const [keyword, sense] of Object.entries(bounds)) {
+    done.add(keyword);
+    compareBound(keyword, sense, before, after, found);
+  }
+  for (const keyword of subschemas) {
+    done.add(keyword);
+    compareSubschema(keyword, before, after, found);
+  }
+  for (const keyword of [...maps, "prefixItems"]) {
+    done.add(keyword);
+    compareMembers(keyword, before, after, found);
+  }
+  for (const keyword of new Set([...before.keywords.keys(), ...after.keywords.keys()])) {
+    if (!done.has(keyword)) compareRest(keyword, before, after, found);
+  }
+  return found;
+}
+
+function placeOf(view: SchemaView, keyword: string): string | null {
+  return view.keywords.get(keyword)?.[0]?.pointer ?? null;
+}
+
+function report(
+  found: Findings,
+  keyword: string,
+  views: readonly [SchemaView, SchemaView],
+  finding: { rule: string; message: string; shift?: Shift },
+): void {
+  const [before, after] = views;
+  found.findings.push({
+    ...finding,
+    before: placeOf(before, keyword) ?? before.pointer,
+    after: placeOf(after, keyword) ?? after.pointer,
+  });
+}
+
+function kindsOf(view: SchemaView): number {
+  return (view.keywords.get("type") ?? []).reduce((kinds, { value }) => {
+    const names = Array.isArray(value) ? value : [value];
+    return kinds & names.reduce<number>((all, name) => all | kindsNamed(name), 0);
+  }, 127);
+}
+
+function compareTypes(before: SchemaView, after: SchemaView, found: Findings): void {
+  const old = kindsOf(before);
+  const now = kindsOf(after);
+  const views = [before, after] as const;
+  const said = (view: SchemaView) =>
+    (view.keywords.get("type") ?? []).map(({ value }) => JSON.stringify(value)).join(" and ") ||
+    "any";
+  if (((old ^ now) & 1) !== 0 && (old & ~1) === (now & ~1)) {
+    const nullable = (now & 1) !== 0;
+    report(found, "type", views, {
+      rule: nullable ? "became-nullable" : "became-not-nullable",
+      message: nullable ? "null is accepted" : "null is no longer accepted",
+      shift: nullable ? "wider" : "narrower",
+    });
+  } else if (old !== now) {
+    const shift = (old & now) === now ? "narrower" : (old & now) === old ? "wider" : "changed";
+    const rule = { narrower: "type-narrowed", wider: "type-widened", changed: "type-changed" }[
+      shift
+    ];
+    report(found, "type", views, {
+      rule,
+      message: `type: ${said(before)} → ${said(after)}`,
+      shift,
+    });
+  }
+}
+
+function valuesOf(view: SchemaView): Map<string, JsonValue> | undefined {
+  let values: Map<string, JsonValue> | undefined;
+  const meet = (said: readonly JsonValue[]) => {
+    const next = new Map(said.map((value) => [canonical(value), value]));
+    values = new Map([...next].filter(([key]) => values?.has(key) !== false));
+  };
+  for (const { value } of view.keywords.get("enum") ?? []) if (Array.isArray(value)) meet(value);
+  for (const { value } of view.keywords.get("const") ?? []) meet([value]);
+  return values;
+}
+
+function compareValues(before: SchemaView, after: SchemaView, found: Findings): void {
+  const old = valuesOf(before);
+  const now = valuesOf(after);
+  if (old === undefined && now === undefined) return;
+  const keyword = (view: SchemaView) => (view.keywords.has("enum") ? "enum" : "const");
+  const places = {
+    before: placeOf(before, keyword(before)) ?? before.pointer,
+    after: placeOf(after, keyword(after)) ?? after.pointer,
+  };
+  const names = (values: Iterable<string>) => [...values].slice(0, 8).join(", ");
+  if (old === undefined || now === undefined) {
+    found.findings.push({
+      rule: now ? "enum-added" : "enum-removed",
+      message: now
+        ? `only ${names(now.keys())} are accepted`
+        : "other values than those listed are accepted",
+      shift: now ? "narrower" : "wider",
+      ...places,
+    });
+    return;
+  }
+  const gone = [...old.keys()].filter((key) => !now.has(key));
+  const added = [...now.keys()].filter((key) => !old.has(key));
+  if (gone.length > 0 && gone.length === old.size) {
+    const message = `accepted values: ${names(old.keys())} → ${names(now.keys())}`;
+    found.findings.push({ rule: "enum-replaced", message, shift: "changed", ...places });
+    return;
+  }
+  if (gone.length > 0) {
+    const message = `no longer accepted: ${names(gone)}`;
+    found.findings.push({ rule: "enum-value-removed", message, shift: "narrower", ...places });
+  }
+  if (added.length > 0) {
+    const message = `newly accepted: ${names(added)}`;
+    found.findings.push({ rule: "enum-value-added", message, shift: "wider", ...places });
+  }
+}
+
+function requiredOf(view: SchemaView): Set<string> {
+  const names = new Set<string>();
+  for (const { value } of view.keywords.get("required") ?? []) {
+    for (const name of Array.isArray(value) ? value : [])
+      if (typeof name === "string") names.add(name);
+  }
+  return names;
+}
+
+function compareProperties(before: SchemaView, after: SchemaView, found: Findings): void {
+  const old = membersOf(before, "properties");
+  const now = membersOf(after, "properties");
+  const oldRequired = requiredOf(before);
+  const nowRequired = requiredOf(after);
+  for (const name of new Set([...old.keys(), ...now.keys(), ...oldRequired, ...nowRequired])) {
+    const left = old.get(name);
+    const right = now.get(name);
+    const was = oldRequired.has(name);
+    const is = nowRequired.has(name);
+    const quoted = JSON.stringify(name);
+    const places = { before: left?.pointer ?? null, after: right?.pointer ?? null };
+    if (left !== undefined && right !== undefined) {
+      found.steps.push({ before: left, after: right, flip: false });
+    } else if (left !== undefined) {
+      found.findings.push({
+        rule: was ? "property-removed" : "optional-property-removed",
+        message: `property ${quoted} is gone`,
+        shift: was ? "wider" : "changed",
+        ...places,
+        after: after.pointer,
+      });
+      continue;
+    } else if (right !== undefined) {
+      found.findings.push({
+        rule: is ? "required-property-added" : "property-added",
+        message: `property ${quoted} is new${is ? " and required" : ""}`,
+        shift: is ? "narrower" : "changed",
+        ...places,
+        before: before.pointer,
+      });
+      continue;
+    }
+    if (was === is) continue;
+    found.findings.push({
+      rule: is ? "property-became-required" : "property-became-optional",
+      message: `property ${quoted} became ${is ? "required" : "optional"}`,
+      shift: is ? "narrower" : "wider",
+      before: left?.pointer ?? before.pointer,
+      after: right?.pointer ?? after.pointer,
+    });
+  }
+}
+
+function compareBound(
+  keyword: string,
+  sense: "raise" | "lower",
+  before: SchemaView,
+  after: SchemaView,
+  found: Findings,
+): void {
+  const effective = (view: SchemaView) => {
+    const limits = (view.keywords.get(keyword) ?? []).map(({ value }) => value as number);
+    if (limits.length === 0) return undefined;
+    return sense === "raise" ? Math.max(...limits) : Math.min(...limits);
+  };
+  const old = effective(before);
+  const now = effective(after);
+  if (old === now) return;
+  const narrower = old === undefined || (now !== undefined && now > old === (sense === "raise"));
+  const end =
+    old === undefined
+      ? "added"
+      : now === undefined
+        ? "removed"
+        : now > old
+          ? "increased"
+          : "decreased";
+  report(found, keyword, [before, after], {
+    rule: `${kebab(keyword)}-${end}`,
+    message: `${keyword}: ${old ?? "none"} → ${now ?? "none"}`,
+    shift: narrower ? "narrower" : "wider",
+  });
+}
+
+function compareSubschema(
+  keyword: string,
+  before: SchemaView,
+  after: SchemaView,
+  found: Findings,
+): void {
+  const old = schemaIn(before, keyword);
+  const now = schemaIn(after, keyword);
+  if (old !== undefined && now !== undefined) {
+    found.steps.push({ before: old, after: now, flip: keyword === "not" });
+  } else if (old !== undefined || now !== undefined) {
+    report(found, keyword, [before, after], {
+      rule: `${kebab(keyword)}-${now ? "added" : "removed"}`,
+      message: `${keyword} ${now ? "is new" : "is gone"}`,
+      shift: now ? "narrower" : "wider",
+    });
+  }
+}
+
+function compareMembers(
+  keyword: string,
+  before: SchemaView,
+  after: SchemaView,
+  found: Findings,
+): void {
+  const list = (view: SchemaView): Map<string, ViewedSchema> => {
+    if (keyword !== "prefixItems") return membersOf(view, keyword);
+    const said = view.keywords.get(keyword)?.[0];
+    const items = said !== undefined && Array.isArray(said.value) ? said.value : [];
+    return new Map(
+      items.map((json, index) => [
+        String(index),
+        { json: json as JsonSchema, pointer: append(said?.pointer ?? "", index) },
+      ]),
+    );
+  };
+  const old = list(before);
+  const now = list(after);
+  for (const name of new Set([...old.keys(), ...now.keys()])) {
+    const left = old.get(name);
+    const right = now.get(name);
+    if (left && right) found.steps.push({ before: left, after: right, flip: false });
+    else {
+      found.findings.push({
+        rule: `${kebab(keyword)}-${right ? "added" : "removed"}`,
+        message: `${keyword} ${JSON.stringify(name)} ${right ? "is new" : "is gone"}`,
+        shift: right ? "narrower" : "wider",
+        before: left?.pointer ?? before.pointer,
+        after: right?.pointer ?? after.pointer,
+      });
+    }
+  }
+}
+
+function compareUnions(
+  before: SchemaView,
+  after: SchemaView,
+  found: Findings,
+  alike: (before: JsonSchema, after: JsonSchema) => boolean,
+): void {
+  for (const keyword of ["oneOf", "anyOf"]) {
+    const old = unionOf(before, keyword);
+    const now = unionOf(after, keyword);
+    if (old === undefined && now === undefined) continue;
+    if (old === undefined || now === undefined) {
+      report(found, keyword, [before, after], {
+        rule: now ? "union-added" : "union-removed",
+        message: `${keyword} ${now ? "is new" : "is gone"}`,
+        shift: now ? "narrower" : "wider",
+      });
+      continue;
+    }
+    const left = new Set(now);
+    const rest = old.filter((member) => {
+      const twin = [...left].find((other) => alike(member.json, other.json));
+      if (twin === undefined) return true;
+      left.delete(twin);
+      found.steps.push({ before: member, after: twin, flip: false });
+      return false;
+    });
+    for (const [index, member] of rest.entries()) {
+      const tag = tagOf(member.json);
+      const named = [...left].find((other) => tag !== undefined && tagOf(other.json) === tag);
+      const byPlace = rest.length === left.size && index >= 0 ? [...left][0] : undefined;
+      const twin = named ?? (tag === undefined ? byPlace : undefined);
+      if (twin !== undefined) {
+        left.delete(twin);
+        found.steps.push({ before: member, after: twin, flip: false });
+      } else {
+        found.findings.push({
+          rule: "union-member-removed",
+          message: `a member of ${keyword} is gone${tag === undefined ? "" : `: ${tag}`}`,
+          shift: "narrower",
+          before: member.pointer,
+          after: placeOf(after, keyword),
+        });
+      }
+    }
+    for (const member of left) {
+      const tag = tagOf(member.json);
+      found.findings.push({
+        rule: "union-member-added",
+        message: `a member of ${keyword} is new${tag === undefined ? "" : `: ${tag}`}`,
+        shift: "wider",
+        before: placeOf(before, keyword),
+        after: member.pointer,
+      });
+    }
+  }
+}
+
+function unionOf(view: SchemaView, keyword: string): ViewedSchema[] | undefined {
+  const said = view.keywords.get(keyword);
+  if (said === undefined) return undefined;
+  return said.flatMap(({ value, pointer }) =>
+    Array.isArray(value)
+      ? value.map((json, index) => ({ json: json as JsonSchema, pointer: append(pointer, index) }))
+      : [],
+  );
+}
+
+/** What people tell a union's members apart by: the referenced name, or the title. */
+function tagOf(schema: JsonSchema): string | undefined {
+  if (!isObject(schema)) return undefined;
+  const { $ref, title } = schema;
+  return typeof $ref === "string" ? $ref : typeof title === "string" ? title : undefined;
+}
+
+/** Keywords whose value is compared as a whole. */
+function compareRest(
+  keyword: string,
+  before: SchemaView,
+  after: SchemaView,
+  found: Findings,
+): void {
+  const set = (said: readonly Said[] | undefined) =>
+    [...new Set((said ?? []).map(({ value }) => canonical(value)))].sort().join();
+  const old = before.keywords.get(keyword);
+  const now = after.keywords.get(keyword);
+  if (set(old) === set(now)) return;
+  const shown = (said: readonly Said[] | undefined) =>
+    said === undefined
+      ? "none"
+      : said
+          .map(({ value }) => JSON.stringify(value))
+          .join(" and ")
+          .slice(0, 120);
+  const message = `${keyword}: ${shown(old)} → ${shown(now)}`;
+  const views = [before, after] as const;
+  const end = old === undefined ? "added" : now === undefined ? "removed" : "changed";
+  if (
+    ["pattern", "format", "multipleOf", "uniqueItems", "if", "dependentRequired"].includes(keyword)
+  ) {
+    const shift = end === "added" ? "narrower" : end === "removed" ? "wider" : "changed";
+    report(found, keyword, views, { rule: `${kebab(keyword)}-${end}`, message, shift });
+    return;
+  }
+  report(found, keyword, views, { rule: annotationRule(keyword, now), message });
+}
+
+function annotationRule(keyword: string, now: readonly Said[] | undefined): string {
+  if (documentation.includes(keyword)) return "schema-documentation-changed";
+  if (keyword === "deprecated") {
+    return now?.some(({ value }) => value === true) ? "schema-deprecated" : "schema-undeprecated";
+  }
+  if (keyword.startsWith("content")) return "content-changed";
+  if (keyword.startsWith("x-")) return "schema-extension-changed";
+  const known = ["default", "readOnly", "writeOnly", "discriminator", "xml"];
+  return known.includes(keyword) ? `${kebab(keyword)}-changed` : "unclassified-change";
+}
+
+function kebab(keyword: string): string {
+  return keyword.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll("$", "");
+}

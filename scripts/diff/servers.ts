@@ -1,0 +1,38 @@
+// What changed in where the API answers.
+import type { Server } from "../model/server.js";
+import type { ChangedOperation } from "./change.js";
+import type { ChangeList } from "./change-list.js";
+import { equalValues } from "./identical.js";
+
+/** Compares the servers of the document, or of one operation. */
+export function compareServers(
+  before: readonly Server[],
+  after: readonly Server[],
+  operations: readonly ChangedOperation[],
+  list: ChangeList,
+): void {
+  const now = new Map(after.map((server) => [server.url, server]));
+  for (const server of before) {
+    const other = now.get(server.url);
+    now.delete(server.url);
+    if (other === undefined) {
+      list.add(
+        "server-removed",
+        `server ${server.url} is gone`,
+        operations,
+        server.pointer,
+        undefined,
+      );
+      continue;
+    }
+    const { pointer: _, ...left } = server;
+    const { pointer: __, ...right } = other;
+    if (!equalValues(left as never, right as never)) {
+      const message = `server ${server.url} changed`;
+      list.add("server-changed", message, operations, server.pointer, other.pointer);
+    }
+  }
+  for (const server of now.values()) {
+    list.add("server-added", `server ${server.url} is new`, operations, undefined, server.pointer);
+  }
+}
