@@ -34,7 +34,7 @@ export const nameCollision: Rule = {
             second === undefined
               ? `another schema's type is called ${collision.wanted}; this one's is ${collision.given}`
               : `the names of this operation's types are taken; they start with ${collision.given}`,
-          help: "rename one of the two, so that the names do not depend on their order",
+          help: "give one of the two another name, so that the names do not depend on their order",
         };
       }
     }
