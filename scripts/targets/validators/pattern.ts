@@ -1,14 +1,37 @@
 // How a `pattern` of a document is read as a regular expression, and what happens to one that is none.
+import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
+import { quoted } from "./words.js";
 
 /**
- * The pattern as JavaScript reads it: with the `u` flag, as JSON Schema recommends (Core 2020-12 §6.4). What
- * everyday patterns escape without need (`\-`, `\_`, `\@`) is an error there; such a pattern is read without it.
- * Throws a `SyntaxError` for a pattern that is none either way: the rules refuse it before it comes here.
+ * The pattern as JavaScript reads it: with the `u` flag, as JSON Schema recommends (Core 2020-12 §6.4). Everyday
+ * patterns escape what needs no escape (`\_`, `\@`, `\-`), which is an error there: without those backslashes
+ * they mean the same. Only what still cannot be read so is read without the flag.
  */
 export function compilePattern(pattern: string): RegExp {
-  try {
-    return new RegExp(pattern, "u");
-  } catch {
-    return new RegExp(pattern);
+  for (const [source, flags] of [
+    [pattern, "u"],
+    [withoutNeedlessEscapes(pattern), "u"],
+    [pattern, ""],
+  ] as const) {
+    try {
+      return new RegExp(source, flags);
+    } catch {
+      // The next reading may do.
+    }
   }
+  // The rules refuse it with its place; this is for whoever generates without asking them.
+  const message = `the pattern ${quoted(pattern)} is not a regular expression`;
+  throw new DiagnosticsError([{ code: "pattern-invalid", severity: "error", message }]);
+}
+
+function withoutNeedlessEscapes(pattern: string): string {
+  let inClass = false;
+  return pattern.replace(/\\([\s\S])|[[\]]/g, (token, escaped: string | undefined) => {
+    if (escaped === undefined) {
+      inClass = token === "[";
+      return token;
+    }
+    if (escaped === "-") return inClass ? token : "-";
+    return /[A-Za-z0-9^$\\.*+?()[\]{}|/]/.test(escaped) ? token : escaped;
+  });
 }

@@ -1,4 +1,5 @@
 // What of a schema is checked, and in which form Ajv is given it: by type, and every reference by name.
+import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { checkOf } from "../../keywords/formats.js";
 import { keywordNamed } from "../../keywords/index.js";
 import type { Holds } from "../../keywords/keyword.js";
@@ -30,11 +31,6 @@ export interface Tagged {
 /** Finds a named schema of the model. */
 export type FindSchema = (name: string) => JsonSchema | undefined;
 
-/** The schema in the form that `schema-functions.ts` compiles. */
-export function prepare(schema: JsonSchema, find: FindSchema): Prepared {
-  return new Preparation(find).schema(schema, undefined);
-}
-
 /** Whether somewhere in a prepared schema evaluated properties or items have to be followed. */
 export function tracksEvaluated(schema: Prepared): boolean {
   if (hasUnevaluated(schema)) return true;
@@ -65,14 +61,26 @@ const mayBeFalse = new Set(
 /** The names on the way from a schema with `unevaluated…` down to here; `undefined` when there is none above. */
 type Trail = ReadonlySet<string> | undefined;
 
-class Preparation {
+/** So many references are written out for one schema; a schema that asks for more cannot be what its author meant. */
+const mostWrittenOut = 1_000;
+
+/** Prepares the schemas of one model. */
+export class Preparation {
   readonly #find: FindSchema;
+  readonly #refusingNull = new Map<string, boolean>();
+  #writtenOut = 0;
 
   constructor(find: FindSchema) {
     this.#find = find;
   }
 
-  schema(schema: JsonValue, above: Trail): Prepared {
+  /** The schema in the form that `schema-functions.ts` compiles. */
+  prepare(schema: JsonSchema): Prepared {
+    this.#writtenOut = 0;
+    return this.#schema(schema, undefined);
+  }
+
+  #schema(schema: JsonValue, above: Trail): Prepared {
     const prepared: Prepared = Object.create(null);
     if (schema === false) prepared["never"] = true;
     if (!isObject(schema)) return prepared;
@@ -114,15 +122,15 @@ class Preparation {
     if (key === "format") return checkOf(value as string) === undefined ? undefined : value;
     if (holds === "schema" && key !== "contentSchema") {
       const isLimit = key !== "items" || Object.hasOwn(schema, "prefixItems");
-      return value === false && isLimit && mayBeFalse.has(key) ? false : this.schema(value, below);
+      return value === false && isLimit && mayBeFalse.has(key) ? false : this.#schema(value, below);
     }
     if (holds === "schemas" && Array.isArray(value)) {
-      return value.map((member) => this.schema(member, below));
+      return value.map((member) => this.#schema(member, below));
     }
     if (holds === "schema-map" && key !== "$defs" && isObject(value)) {
       const members: Prepared = Object.create(null);
       for (const name of Object.keys(value)) {
-        members[name] = this.schema(value[name] as JsonValue, below);
+        members[name] = this.#schema(value[name] as JsonValue, below);
       }
       return members;
     }
@@ -137,7 +145,11 @@ class Preparation {
       throw new Error(`the model has no schema ${JSON.stringify($ref)}`);
     }
     if (trail === undefined) prepared["$ref"] = name;
-    else if (!trail.has(name)) prepared["behind"] = this.schema(target, new Set([...trail, name]));
+    else if (!trail.has(name)) {
+      this.#writtenOut++;
+      if (this.#writtenOut > mostWrittenOut) throw tooWide(name);
+      prepared["behind"] = this.#schema(target, new Set([...trail, name]));
+    }
   }
 
   /** The discriminator that the model wrote out in full, with the members it selects. */
@@ -158,7 +170,7 @@ class Preparation {
     return {
       propertyName,
       values: [...values.values()],
-      members: [...values.keys()].map(($ref) => this.schema({ $ref }, trail)),
+      members: [...values.keys()].map(($ref) => this.#schema({ $ref }, trail)),
       nullable: union.some(isNull),
     };
   }
@@ -171,32 +183,46 @@ class Preparation {
       const place = union.findIndex(isNull);
       if (place === -1) continue;
       const other = union[1 - place] as JsonValue;
-      if (key === "oneOf" && !this.#refusesNull(other, 0)) continue;
+      if (key === "oneOf" && !this.#refusesNull(other)) continue;
       prepared["nullOr"] = (prepared[key] as Prepared[])[1 - place];
       delete prepared[key];
       return;
     }
   }
 
-  #refusesNull(schema: JsonValue | undefined, depth: number): boolean {
+  #refusesNull(schema: JsonValue | undefined): boolean {
     if (!isObject(schema)) return schema === false;
-    if (depth > 8) return false;
     const type = own(schema, "type");
     if (typeof type === "string" && type !== "null") return true;
     if (Array.isArray(type) && !type.includes("null")) return true;
     const values = own(schema, "enum");
     if (Array.isArray(values) && !values.includes(null)) return true;
     const reference = own(schema, "$ref");
-    if (typeof reference === "string") {
-      const name = referencedName(reference);
-      if (name !== undefined && this.#refusesNull(this.#find(name), depth + 1)) return true;
-    }
-    const refuse = (member: JsonValue) => this.#refusesNull(member, depth + 1);
+    if (typeof reference === "string" && this.#namedRefusesNull(reference)) return true;
     const all = own(schema, "allOf");
-    if (Array.isArray(all) && all.some(refuse)) return true;
+    if (Array.isArray(all) && all.some((member) => this.#refusesNull(member))) return true;
     const union = own(schema, unionKeyword(schema));
-    return Array.isArray(union) && union.length > 0 && union.every(refuse);
+    if (!Array.isArray(union) || union.length === 0) return false;
+    return union.every((member) => this.#refusesNull(member));
   }
+
+  #namedRefusesNull(reference: string): boolean {
+    const name = referencedName(reference);
+    if (name === undefined) return false;
+    const known = this.#refusingNull.get(name);
+    if (known !== undefined) return known;
+    // For a schema that refers to itself, what is not known yet is not relied on.
+    this.#refusingNull.set(name, false);
+    const refuses = this.#refusesNull(this.#find(name));
+    this.#refusingNull.set(name, refuses);
+    return refuses;
+  }
+}
+
+function tooWide(name: string): DiagnosticsError {
+  const message = `to know what ${JSON.stringify(name)} leaves unevaluated, more than ${mostWrittenOut} references have to be followed`;
+  const help = "Use additionalProperties, or fewer references beside unevaluatedProperties";
+  return new DiagnosticsError([{ code: "unevaluated-too-wide", severity: "error", message, help }]);
 }
 
 function byType(

@@ -7,7 +7,7 @@ import { isObject } from "../../load/json.js";
 import { type JsonSchema, type NamedSchema, referencedName } from "../../model/schema.js";
 import { Constants } from "./constants.js";
 import { indented } from "./layout.js";
-import { isEmpty, type Prepared, prepare, tracksEvaluated } from "./prepare.js";
+import { isEmpty, Preparation, type Prepared, tracksEvaluated } from "./prepare.js";
 import { isShownByReading } from "./shape.js";
 import { makeAjv, type Surroundings } from "./vocabulary/index.js";
 
@@ -21,6 +21,7 @@ export interface SchemaFunction {
 /** Makes the functions that check values against schemas. One for each module. */
 export class SchemaFunctions {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
+  readonly #preparation: Preparation;
   readonly #ajv: Ajv2020;
   /** Function names by the name of the schema, and by the text of one that has no name. */
   readonly #ofName = new Map<string, string>();
@@ -33,6 +34,7 @@ export class SchemaFunctions {
 
   constructor(schemas: readonly NamedSchema[]) {
     this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
+    this.#preparation = new Preparation((name) => this.#schemas.get(name)?.json);
     const surroundings: Surroundings = {
       functionOf: (name) => new _Code(this.#named(name)),
       helper: (name) => {
@@ -72,7 +74,7 @@ export class SchemaFunctions {
   }
 
   #prepare(schema: JsonSchema): Prepared {
-    return prepare(schema, (name) => this.#schemas.get(name)?.json);
+    return this.#preparation.prepare(schema);
   }
 
   #unnamed(prepared: Prepared, wanted: string): string | undefined {

@@ -9,12 +9,21 @@ const textTypes = ["null", "boolean", "integer", "number", "string"] as const;
 /** What text may be read as; printed into the generated tables. */
 export type Shape = string | JsonObject;
 
-/** References and compositions are followed so deep; schemas below are read as text. */
+/** References and compositions are followed so deep, and to so many schemas; what is beyond is read as text. */
 const deepest = 12;
+const most = 5_000;
 
 /** The shape of a schema. What says nothing of types is text. */
 export function shapeOf(schema: JsonSchema, find: FindSchema): Shape {
-  return shapeAt(schema, find, 0);
+  let left = most;
+  return shapeAt(
+    schema,
+    (name) => {
+      left--;
+      return left < 0 ? undefined : find(name);
+    },
+    0,
+  );
 }
 
 /** Whether reading text by the shape of a schema has shown all that the schema asks for. */

@@ -138,6 +138,8 @@ async function compare(trials: readonly Trial[]): Promise<void> {
   });
   trials.forEach(({ root, named, values }, index) => {
     const ajv = new Ajv2020({
+      // Without it, Ajv forgets what stands beside `prefixItems` when the array is shorter.
+      allErrors: true,
       strict: false,
       logger: false,
       ownProperties: true,
