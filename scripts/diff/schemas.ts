@@ -58,9 +58,12 @@ export class SchemaComparison {
       if (node.findings.length === 0) continue;
       const roots = rootsOf(node);
       const local = this.#question(node, localBudget);
-      const accepted = roots.every((root) => this.#answer(root).answer === "yes");
+      const accepted = roots.every(
+        (root) => this.#answer(root).answer === "yes" && !this.#idle(root),
+      );
+      const idle = this.#idle(node);
       for (const finding of node.findings) {
-        const impact = this.#impact(finding, node, local, accepted);
+        const impact = this.#impact(finding, node, local, { accepted, idle });
         for (const root of roots) named.set(root, graver(named.get(root) ?? "safe", impact));
         const shown = finding.shift !== undefined && impact !== "safe" && local.answer === "no";
         changes.push({
@@ -100,11 +103,16 @@ export class SchemaComparison {
     return changes;
   }
 
-  #impact(finding: Finding, node: Node, local: Containment, accepted: boolean): Impact {
+  #impact(
+    finding: Finding,
+    node: Node,
+    local: Containment,
+    { accepted, idle }: { readonly accepted: boolean; readonly idle: boolean },
+  ): Impact {
     if (finding.shift === undefined) return annotationImpacts[finding.rule] ?? "review";
     let impact: Impact = impactOf(finding.shift, node.flip ? opposite(node.flow) : node.flow);
     if (impact === "breaking" && local.answer === "unknown") impact = "review";
-    if (accepted || local.answer === "yes") impact = "safe";
+    if (accepted || (local.answer === "yes" && !idle)) impact = "safe";
     const judged = judgements[node.flow][finding.rule];
     if (judged?.least !== undefined) impact = graver(impact, judged.least);
     if (judged?.most !== undefined && graver(impact, judged.most) === impact) impact = judged.most;
@@ -113,6 +121,13 @@ export class SchemaComparison {
 
   #answer(root: Node): Containment {
     return this.#question(root);
+  }
+
+  /** True where nothing was accepted before: then all of it still is, whatever changed. */
+  #idle({ before, after, flow, flip }: Node): boolean {
+    return (flow === "request") === flip
+      ? this.#containments.impossible(after.json, "after", flow)
+      : this.#containments.impossible(before.json, "before", flow);
   }
 
   #question(node: Node, budget?: number): Containment {
@@ -163,7 +178,8 @@ export class SchemaComparison {
     );
     // Said in other words: only notes to readers are left to tell.
     if (!found.findings.some((finding) => finding.shift !== undefined)) return found;
-    if (!this.#containments.equal(before.json, after.json, flow)) return found;
+    const idle = this.#containments.impossible(before.json, "before", flow);
+    if (idle || !this.#containments.equal(before.json, after.json, flow)) return found;
     return { ...found, findings: found.findings.filter((finding) => finding.shift === undefined) };
   }
 }

@@ -193,6 +193,7 @@ export class Branch {
       case "reference":
         return this.#refuted(positive ? yes(formula.target()) : no(formula.target()), depth + 1);
       case "property":
+        if (!positive && this.rules.undeclared(formula.name)) return true;
         if (!positive) return this.#none([...this.rules.ofMember(formula.name), no(formula.part)]);
         return (
           formula.part.op === "values" &&

@@ -86,6 +86,12 @@ export class Containments {
     return answer;
   }
 
+  /** True when no value at all is accepted, so that every answer about them is idle. */
+  impossible(schema: JsonSchema, side: SideName, direction: Direction): boolean {
+    const formula = this.#reader(side, direction).value(schema, false);
+    return this.#solver.ask([yes(formula)]) === "none";
+  }
+
   /** True when both schemas accept the same values: at once, or as far as can be proven. */
   equal(before: JsonSchema, after: JsonSchema, direction: Direction): boolean {
     if (this.alike(before, after, direction)) return true;

@@ -125,6 +125,9 @@ function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, be
   switch (formula.op) {
     case "propertiesFrom":
       return names.length >= formula.count;
+    case "closed":
+      // Says which values to ask about, not which are valid.
+      return true;
     case "propertiesTo":
       return names.length <= formula.count;
     case "required":

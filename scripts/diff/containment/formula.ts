@@ -41,6 +41,12 @@ export type Content =
       readonly part: Formula;
     }
   | { readonly op: "names"; readonly part: Formula }
+  /** Members that another schema names and this one does not declare do not occur: not logic but policy. */
+  | {
+      readonly op: "closed";
+      readonly names: ReadonlySet<string>;
+      readonly patterns: readonly string[];
+    }
   /** Something that is not reasoned about: it may hold or not. */
   | { readonly op: "opaque"; readonly key: string };
 
@@ -86,6 +92,7 @@ const speaksOf: Readonly<Record<string, number>> = {
   matching: kind.object,
   others: kind.object,
   names: kind.object,
+  closed: kind.object,
 };
 
 /** Makes formulas, each content once. */
@@ -105,12 +112,12 @@ export class Formulas {
     return this.#byId[id] as Formula;
   }
 
-  /** The formula of this content; a closing one is `any` when open. */
-  make(content: Content, closing = false): Formula {
-    const key = `${closing ? "closed " : ""}${keyOf(content)}`;
+  /** The formula of this content. */
+  make(content: Content): Formula {
+    const key = keyOf(content);
     const known = this.#made.get(key);
     if (known !== undefined) return known;
-    const open = closing ? this.any : this.#opened(content);
+    const open = content.op === "closed" ? this.any : this.#opened(content);
     const { possible, certain } = reachOf(content);
     const formula = { ...content, id: this.#byId.length, possible, certain } as Formula & {
       open: Formula;
@@ -297,6 +304,8 @@ function keyOf(content: Content): string {
       return `${content.op} ${content.key}`;
     case "others":
       return `others ${content.part.id} ${JSON.stringify([[...content.names].sort(), content.patterns])}`;
+    case "closed":
+      return `closed ${JSON.stringify([[...content.names].sort(), content.patterns])}`;
     case "item":
       return `item ${content.index} ${content.part.id}`;
     case "items":

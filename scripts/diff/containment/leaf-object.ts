@@ -98,7 +98,10 @@ class ObjectSearch {
 
   /** Whether a member may have this name, as far as can be said. */
   #nameFits(name: string, also?: Literal): boolean | undefined {
-    if (this.#branch.rules.absent.has(name)) return false;
+    const { absent, required } = this.#branch.rules;
+    if (absent.has(name)) return false;
+    // Names singled out are those that schemas mention.
+    if (!required.has(name) && this.#branch.rules.undeclared(name)) return false;
     const asked =
       also === undefined ? this.#branch.rules.names : [...this.#branch.rules.names, also];
     return asked.length === 0 ? true : this.#solver.satisfies(name, asked);

@@ -13,6 +13,7 @@ export class MemberRules {
   readonly matching: Of<"matching">[] = [];
   readonly others: Of<"others">[] = [];
   readonly names: Literal[] = [];
+  readonly #closed: Of<"closed">[] = [];
   readonly item: Map<number, Literal[]> = new Map();
   readonly items: Of<"items">[] = [];
 
@@ -24,9 +25,18 @@ export class MemberRules {
       else if (formula.op === "matching") this.matching.push(formula as Of<"matching">);
       else if (formula.op === "others") this.others.push(formula as Of<"others">);
       else if (formula.op === "names") this.names.push(yes(formula.part));
+      else if (formula.op === "closed") this.#closed.push(formula as Of<"closed">);
       else if (formula.op === "item") put(this.item, formula.index, yes(formula.part));
       else if (formula.op === "items") this.items.push(formula as Of<"items">);
     }
+  }
+
+  /** True for a member that does not occur, since the closed schema does not declare it. */
+  undeclared(name: string): boolean {
+    return this.#closed.some(
+      ({ names, patterns }) =>
+        !names.has(name) && patterns.every((pattern) => matchesPattern(pattern, name) === false),
+    );
   }
 
   /** What certainly applies to a member `name`. */

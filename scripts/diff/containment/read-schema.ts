@@ -53,19 +53,14 @@ export class SchemaReader {
     this.#declarations = new Declarations(side.schemas);
   }
 
-  /** The formula of a value's whole schema. Closed: members that nothing declares do not occur. */
+  /** The formula of a value's whole schema. Closed: members that it does not declare and the other schema does do not occur. */
   value(schema: JsonValue, closed: boolean): Formula {
     const said = this.read(schema, closed);
     if (!closed || !isObject(schema)) return said;
-    const declared = this.#declarations.of(schema);
-    if (declared.open || declared.names.size + declared.patterns.size === 0) return said;
-    const { names } = declared;
-    const patterns = [...declared.patterns].sort();
-    const part = this.formulas.none;
-    return this.formulas.all([
-      said,
-      this.formulas.make({ op: "others", names, patterns, part }, true),
-    ]);
+    const { names, patterns, open } = this.#declarations.of(schema);
+    if (open || (said.possible & kind.object) === 0) return said;
+    const closing = this.formulas.make({ op: "closed", names, patterns: [...patterns].sort() });
+    return this.formulas.all([said, closing]);
   }
 
   /** The formula of a schema that may be one of several for the same value. */
