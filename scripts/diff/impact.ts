@@ -116,5 +116,6 @@ export const annotationImpacts: Readonly<Record<string, Impact>> = {
   "discriminator-changed": "review",
   "format-unchecked-changed": "review",
   "content-changed": "breaking",
+  "content-schema-changed": "review",
   "xml-changed": "review",
 };

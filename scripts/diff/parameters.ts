@@ -24,7 +24,8 @@ export function compareParameters(
       list.add("parameter-removed", `${label(left)} is gone`, [operation], left.pointer, undefined);
     } else if (left !== undefined && right !== undefined) {
       compareParameter(left, right, context);
-      schemas.compare(left.schema, right.schema, sent, operation);
+      const carried = right.content === undefined ? "text" : "json";
+      schemas.compare(left.schema, right.schema, sent, operation, carried);
     }
   }
 }

@@ -64,7 +64,8 @@ function compareHeaders(before: Response, after: Response, context: OperationCon
       continue;
     }
     compareHeader(header, other, context);
-    schemas.compare(header.schema, other.schema, answered, operation);
+    const carried = other.content === undefined ? "text" : "json";
+    schemas.compare(header.schema, other.schema, answered, operation, carried);
   }
   for (const header of now.values()) {
     const message = `header ${JSON.stringify(header.name)} is new`;

@@ -195,11 +195,6 @@ function compareValues(before: SchemaView, after: SchemaView, found: Findings): 
   }
   const gone = [...old.keys()].filter((key) => !now.has(key));
   const added = [...now.keys()].filter((key) => !old.has(key));
-  if (gone.length > 0 && gone.length === old.size) {
-    const message = `accepted values: ${names(old.keys())} → ${names(now.keys())}`;
-    found.findings.push({ rule: "enum-replaced", message, shift: "changed", ...places });
-    return;
-  }
   if (gone.length > 0) {
     const message = `no longer accepted: ${names(gone)}`;
     found.findings.push({ rule: "enum-value-removed", message, shift: "narrower", ...places });
@@ -451,14 +446,15 @@ function compareRest(
     report(found, keyword, views, { rule: `${kebab(keyword)}-${end}`, message, shift });
     return;
   }
-  report(found, keyword, views, { rule: annotationRule(keyword, now), message });
+  report(found, keyword, views, { rule: annotationRule(keyword, end, now), message });
 }
 
-function annotationRule(keyword: string, now: readonly Said[] | undefined): string {
+function annotationRule(keyword: string, end: string, now: readonly Said[] | undefined): string {
   if (documentation.includes(keyword)) return "schema-documentation-changed";
   if (keyword === "deprecated") {
     return now?.some(({ value }) => value === true) ? "schema-deprecated" : "schema-undeprecated";
   }
+  if (keyword === "contentSchema" && end === "changed") return "content-schema-changed";
   if (keyword.startsWith("content")) return "content-changed";
   if (keyword.startsWith("x-")) return "schema-extension-changed";
   const known = ["default", "readOnly", "writeOnly", "discriminator", "xml"];

@@ -1,4 +1,5 @@
 // What changed in the schemas that requests and answers reach: found once per pair, judged by containment.
+import { isObject, own } from "../load/json.js";
 import type { ApiModel } from "../model/api.js";
 import type { JsonSchema, Schema } from "../model/schema.js";
 import { type Change, type ChangedOperation, graver, type Impact } from "./change.js";
@@ -16,6 +17,8 @@ interface Node {
   readonly flip: boolean;
   readonly findings: readonly Finding[];
   readonly users: Set<Node>;
+  /** True for what travels as plain text: a parameter or header. */
+  text: boolean;
   /** Where an operation uses the pair itself. */
   readonly operations: Map<string, ChangedOperation>;
 }
@@ -40,13 +43,20 @@ export class SchemaComparison {
     this.#identities = new Identities(old, now);
   }
 
-  /** Compares a schema that `operation` uses before and after. */
-  compare(before: Schema, after: Schema, flow: Flow, operation: ChangedOperation): void {
+  /** Compares a schema that `operation` uses before and after, for values in JSON or in plain text. */
+  compare(
+    before: Schema,
+    after: Schema,
+    flow: Flow,
+    operation: ChangedOperation,
+    carried: "json" | "text" = "json",
+  ): void {
     if (this.#identities.same(before.json, after.json)) return;
     const known = this.#nodes.size;
     const node = this.#visit(before, after, flow, false);
     if (node === undefined) return;
     if (this.#nodes.size > known || node.operations.size === 0) this.#roots.push(node);
+    if (carried === "text") node.text = true;
     node.operations.set(`${operation.method} ${operation.path}`, operation);
   }
 
@@ -113,6 +123,9 @@ export class SchemaComparison {
     let impact: Impact = impactOf(finding.shift, node.flip ? opposite(node.flow) : node.flow);
     if (impact === "breaking" && local.answer === "unknown") impact = "review";
     if (accepted || (local.answer === "yes" && !idle)) impact = "safe";
+    if (node.text && finding.rule.startsWith("type-") && takesAnyText(outerOf(node))) {
+      if (impact === "breaking") impact = "review";
+    }
     const judged = judgements[node.flow][finding.rule];
     if (judged?.least !== undefined) impact = graver(impact, judged.least);
     if (judged?.most !== undefined && graver(impact, judged.most) === impact) impact = judged.most;
@@ -156,7 +169,7 @@ export class SchemaComparison {
       if (node === undefined) {
         const { findings, steps } = this.#find(old, now, flow);
         const made = { before: old, after: now, flow, flip: next.flip, findings };
-        node = { ...made, users: new Set<Node>(), operations: new Map() };
+        node = { ...made, users: new Set<Node>(), text: false, operations: new Map() };
         this.#nodes.set(key, node);
         for (const step of [...steps].reverse()) {
           waiting.push({ ...step, flip: next.flip !== step.flip, user: node });
@@ -182,6 +195,20 @@ export class SchemaComparison {
     if (idle || !this.#containments.equal(before.json, after.json, flow)) return found;
     return { ...found, findings: found.findings.filter((finding) => finding.shift === undefined) };
   }
+}
+
+/** The schema that the other's values have to be accepted by. */
+function outerOf({ before, after, flow, flip }: Node): JsonSchema {
+  return (flow === "request") === flip ? before.json : after.json;
+}
+
+/** True for a schema of plain text: numbers and booleans are text, too, where there is nothing but text. */
+function takesAnyText(schema: JsonSchema): boolean {
+  if (!isObject(schema)) return schema;
+  const type = own(schema, "type");
+  const types = Array.isArray(type) ? type : [type];
+  const limits = ["enum", "const", "pattern", "format", "minLength", "maxLength", "allOf", "not"];
+  return types.includes("string") && !limits.some((keyword) => Object.hasOwn(schema, keyword));
 }
 
 function opposite(flow: Flow): Flow {

@@ -7,7 +7,7 @@ import type { SchemaMap } from "./named-schemas.js";
 export interface Declared {
   readonly names: ReadonlySet<string>;
   readonly patterns: ReadonlySet<string>;
-  /** True where `additionalProperties` or `unevaluatedProperties` is written: then others count, too. */
+  /** True where `additionalProperties` or `unevaluatedProperties` says something: then others count, too. */
   readonly open: boolean;
 }
 
@@ -65,4 +65,11 @@ export class Declarations {
 
 function addKeys(keys: Set<string>, value: JsonValue | undefined): void {
   if (isObject(value)) for (const key of Object.keys(value)) keys.add(key);
+}
+
+/** False for what says no more than is said by saying nothing. */
+function speaks(value: JsonValue | undefined): boolean {
+  return (
+    value !== undefined && value !== true && !(isObject(value) && Object.keys(value).length === 0)
+  );
 }
