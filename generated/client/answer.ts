@@ -44,6 +44,12 @@ export interface Undocumented<Documented extends number> {
   readonly response: Response;
 }
 
+/** A failure that the contract lists under `default`: its status is none of `Listed`. */
+export interface OtherFailure<Listed extends number, ContentType, Problem>
+  extends Failure<number, ContentType, Problem> {
+  readonly status: Exclude<http.Status, Listed>;
+}
+
 /** The body of one of an operation's answers. */
 export type BodyOf<Output, Status, ContentType> = Extract<
   Output,
@@ -51,6 +57,13 @@ export type BodyOf<Output, Status, ContentType> = Extract<
 > extends { body: infer Body }
   ? Body
   : never;
+
+/** The body that an operation answers with a status that is none of `Listed`. */
+export type OtherBodyOf<Output, Listed, ContentType> = BodyOf<
+  Exclude<Output, { status: Listed }>,
+  number,
+  ContentType
+>;
 
 /** Thrown when a body is not what the contract says: a media type not listed, or JSON that does not parse. */
 export class ResponseError extends Error {

@@ -1,5 +1,4 @@
 // Generated: every operation of the API as a function, in the order of the contract.
-import type * as status from "../types/status.js";
 import type * as types from "../types/index.js";
 import type * as answer from "./answer.js";
 import * as http from "./client.js";

@@ -103,7 +103,8 @@ function serialize(
     return start + (named ? pair(name, text) : text);
   }
   const texts = parts.map(([key, part]) => {
-    const text = write(textOf(part));
+    // What joins the parts of a label would be left as it is.
+    const text = style === "label" ? write(textOf(part)).replaceAll(".", "%2E") : write(textOf(part));
     if (!isList) return pair(write(key), text);
     return named ? pair(name, text) : text;
   });

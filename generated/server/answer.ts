@@ -71,7 +71,10 @@ export class Answers {
     }
     if (content.length === 0 || hasNoContent(status)) {
       if (body === undefined) return undefined;
-      throw new BrokenContract(operationId, `answered ${status} with a body, which it does not have`);
+      throw new BrokenContract(
+        operationId,
+        `answered ${status} with a body, which it does not have`,
+      );
     }
     const [only = ""] = content;
     if (contentType === undefined) {
@@ -82,7 +85,10 @@ export class Answers {
     const type = parseMediaType(contentType);
     const declared = type && matchMediaType(type.essence, content);
     if (declared !== undefined) return declared.includes("*") ? contentType : declared;
-    throw new BrokenContract(operationId, `answered ${status} with the undeclared type ${contentType}`);
+    throw new BrokenContract(
+      operationId,
+      `answered ${status} with the undeclared type ${contentType}`,
+    );
   }
 }
 
@@ -92,7 +98,11 @@ function hasNoContent(status: number): boolean {
 }
 
 /** The body as it is sent. */
-export function encodeBody(operationId: string, mediaType: string, body: unknown): Outgoing["body"] {
+export function encodeBody(
+  operationId: string,
+  mediaType: string,
+  body: unknown,
+): Outgoing["body"] {
   if (bodyKind(essenceOf(mediaType)) === "json") {
     const text: string | undefined = JSON.stringify(body);
     if (text !== undefined) return text;
@@ -102,15 +112,38 @@ export function encodeBody(operationId: string, mediaType: string, body: unknown
   throw new BrokenContract(operationId, `answered with a body that is not ${mediaType}`);
 }
 
-/** Whether a body is bytes, all there or yet to come: nothing that the contract could say more of. */
-export function isRaw(body: unknown): body is Uint8Array | Blob | AsyncIterable<string | Uint8Array> {
+/**
+ * Whether a body is bytes, all there or yet to come: nothing that the contract could say more of.
+ */
+export function isRaw(
+  body: unknown,
+): body is Uint8Array | Blob | AsyncIterable<string | Uint8Array> {
   if (body instanceof Uint8Array || body instanceof Blob) return true;
   return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 }
 
+/** Holds an answer against the contract in full; throws `BrokenContract`. */
+export function checkAnswer(
+  operation: Operation,
+  output: Output,
+  mediaType: string | undefined,
+): void {
+  const { body, headers } = output;
+  if (isRaw(body)) return;
+  const checked = operation.validators.response(output.status, mediaType, body, headers);
+  if (checked.ok) return;
+  throw new BrokenContract(
+    operation.operationId,
+    `broke the contract with its ${output.status}:`,
+    checked.errors,
+  );
+}
+
 /** Says that text is UTF-8, for that is how it is sent. JSON is so by definition. */
 export function withCharset(mediaType: string): string {
-  return mediaType.startsWith("text/") && !/charset/i.test(mediaType) ? `${mediaType}; charset=utf-8` : mediaType;
+  return mediaType.startsWith("text/") && !/charset/i.test(mediaType)
+    ? `${mediaType}; charset=utf-8`
+    : mediaType;
 }
 
 /** Adds a handler's headers to those of an answer; refuses what would break the message. */
@@ -123,13 +156,19 @@ export function addHeaders(
     if (value === undefined) continue;
     const name = key.toLowerCase();
     if (!isToken(name) || framing.has(name)) {
-      throw new BrokenContract(operationId, `answered with the header ${JSON.stringify(key)}, which is not its to set`);
+      throw new BrokenContract(
+        operationId,
+        `answered with the header ${JSON.stringify(key)}, which is not its to set`,
+      );
     }
     const text = Array.isArray(value) ? value.map(String) : String(value);
     const sent = Array.isArray(text) && name !== "set-cookie" ? text.join(", ") : text;
     for (const line of typeof sent === "string" ? [sent] : sent) {
-      if (!fieldValue.test(line)) {
-        throw new BrokenContract(operationId, `answered with a header ${name} that no header can hold`);
+      if (!isFieldValue(line)) {
+        throw new BrokenContract(
+          operationId,
+          `answered with a header ${name} that no header can hold`,
+        );
       }
     }
     headers[name] = sent;
@@ -148,4 +187,8 @@ const framing = new Set([
   "transfer-encoding",
   "upgrade",
 ]);
-const fieldValue = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/** Whether a header can hold this value (RFC 9110, section 5.5). */
+export function isFieldValue(value: unknown): value is string {
+  return typeof value === "string" && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
+}

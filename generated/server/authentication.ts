@@ -1,5 +1,7 @@
-// Generated: who may call an operation. Never open by mistake: what cannot be established is refused.
+// Generated: who may call an operation. Never open by mistake: what cannot be established is
+// refused.
 
+import { formDecoded } from "./body.js";
 import type { Principal } from "./handler.js";
 import { headerOf, type Incoming } from "./incoming.js";
 import type { Operation, SchemeRequirement, SecurityScheme } from "./operation.js";
@@ -9,7 +11,9 @@ import { type Credentials, securitySchemes } from "./security.js";
 
 const schemes = new Map(securitySchemes.map((scheme) => [scheme.name, scheme]));
 
-/** The caller of an operation that asks for credentials; `null` where it also serves the unknown. */
+/**
+ * The caller of an operation that asks for credentials; `null` where it also serves the unknown.
+ */
 export async function authenticated<P extends Principal>(
   operation: Operation,
   incoming: Incoming,
@@ -34,14 +38,21 @@ export async function authenticated<P extends Principal>(
     if (lacking.length === 0) return principal;
     missing ??= lacking;
   }
-  // Credentials that do not hold are refused even where none are needed: the caller believes that they do.
+  // Credentials that do not hold are refused even where none are needed: the caller believes that
+  // they do.
   if (openToAll && !presented) return null;
-  return missing === undefined ? unknownCaller(operation, presented) : outOfScope(operation, missing);
+  return missing === undefined
+    ? unknownCaller(operation, presented)
+    : outOfScope(operation, missing);
 }
 
 function lackingScopes(way: readonly SchemeRequirement[], principal: Principal): string[] {
   const held = Array.isArray(principal.scopes) ? principal.scopes : [];
-  return way.flatMap(({ scopes }) => scopes.filter((scope) => !held.includes(scope)));
+  const lacking: string[] = [];
+  for (const { scopes } of way) {
+    for (const scope of scopes) if (!held.includes(scope)) lacking.push(scope);
+  }
+  return lacking;
 }
 
 function unknownCaller(operation: Operation, presented: boolean): Refusal {
@@ -75,13 +86,17 @@ function challenges(operation: Operation, forBearer: string): Record<string, str
   const wanted = new Set<string>();
   for (const { scheme } of operation.security.flat()) {
     const challenge = schemes.get(scheme)?.challenge;
-    if (challenge !== undefined) wanted.add(challenge === "Bearer" ? challenge + forBearer : challenge);
+    if (challenge === "Bearer") wanted.add(challenge + forBearer);
+    else if (challenge !== undefined) wanted.add(challenge);
   }
   // RFC 9110, section 15.5.2: a 401 has at least one challenge.
   return { "www-authenticate": [...wanted].join(", ") || "Unknown" };
 }
 
-/** The credentials that one way in asks for; `undefined` unless the request carries every one of them. */
+/**
+ * The credentials that one way in asks for; `undefined` unless the request carries every one of
+ * them.
+ */
 function credentialsOf(
   way: readonly SchemeRequirement[],
   incoming: Incoming,
@@ -135,18 +150,11 @@ function queryValue(target: string, name: string): string | undefined {
   return found === "" ? undefined : found;
 }
 
-function formDecoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text.replaceAll("+", " "));
-  } catch {
-    return undefined;
-  }
-}
-
 function cookieValue(header: string | undefined, name: string): string | undefined {
   for (const pair of header?.split(";") ?? []) {
     const equals = pair.indexOf("=");
-    if (equals >= 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim() || undefined;
+    if (equals < 0 || pair.slice(0, equals).trim() !== name) continue;
+    return pair.slice(equals + 1).trim() || undefined;
   }
   return undefined;
 }

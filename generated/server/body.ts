@@ -1,4 +1,5 @@
-// Generated: how a request's body becomes a value: its size and type first, then its text, then its form.
+// Generated: how a request's body becomes a value: its size and type first, then its text, then its
+// form.
 
 import type { Issue } from "../validators/issue.js";
 import { headerOf, type Incoming } from "./incoming.js";
@@ -25,7 +26,9 @@ export function bodyTypeOf(
   const { operationId, requestBody } = operation;
   if (requestBody === undefined || !incoming.hasBody) return undefined;
   const length = headerOf(incoming, "content-length");
-  if (length !== undefined && Number(length) > limits.bodyBytes) return tooLarge(operationId, limits);
+  if (length !== undefined && Number(length) > limits.bodyBytes) {
+    return tooLarge(operationId, limits);
+  }
   const encoding = headerOf(incoming, "content-encoding");
   if (encoding !== undefined && encoding.trim().toLowerCase() !== "identity") {
     const detail = "A body is taken only as it is, without a content coding.";
@@ -93,7 +96,9 @@ function decodeJson(text: string, depth: number): DecodedBody {
     return { ok: false, expected: `JSON nested at most ${depth} levels deep`, keyword: "depth" };
   }
   try {
-    const value: unknown = prototypeKey.test(text) ? JSON.parse(text, withoutPrototype) : JSON.parse(text);
+    const value: unknown = namesPrototype(text)
+      ? JSON.parse(text, withoutPrototype)
+      : JSON.parse(text);
     return { ok: true, value };
   } catch {
     return { ok: false, expected: "JSON", keyword: "syntax" };
@@ -101,9 +106,14 @@ function decodeJson(text: string, depth: number): DecodedBody {
 }
 
 // `__proto__`, or any of its letters escaped.
-const prototypeKey = /__proto__|\\u00(?:5f|70|72|6f|74)/i;
+function namesPrototype(text: string): boolean {
+  return (
+    text.includes("__proto__") || (text.includes("\\u00") && /\\u00(?:5f|70|72|6f|74)/i.test(text))
+  );
+}
 
-// A member of this name would become the prototype of whatever a handler assigns the body's members to.
+// A member of this name would become the prototype of whatever a handler assigns the body's members
+// to.
 function withoutPrototype(this: unknown, key: string, value: unknown): unknown {
   return key === "__proto__" ? undefined : value;
 }
@@ -174,7 +184,8 @@ function addField(fields: Record<string, unknown>, name: string, content: unknow
   else fields[name] = [fields[name], content];
 }
 
-function formDecoded(text: string): string | undefined {
+/** One name or value of form fields or a query; `undefined` if it cannot be decoded. */
+export function formDecoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {

@@ -1,10 +1,20 @@
-// Generated: what a request meets, step by step, on every platform:
-// route, authentication, scope, size and type of the body, decoding and validation, handler, answer.
+// Generated: what a request meets, step by step, on every platform: route, authentication, scope,
+// size and type of the body, decoding and validation, handler, answer.
 
 import type { Checked, Issue } from "../validators/issue.js";
-import { addHeaders, Answers, BrokenContract, encodeBody, isRaw, type Output, withCharset } from "./answer.js";
+import {
+  addHeaders,
+  Answers,
+  BrokenContract,
+  checkAnswer,
+  encodeBody,
+  isFieldValue,
+  type Output,
+  withCharset,
+} from "./answer.js";
 import { authenticated } from "./authentication.js";
 import { bodyIssue, bodyTypeOf, decodeBody, tooLarge } from "./body.js";
+import { HandlerCall, type Parameters, pathOf } from "./call.js";
 import type { Call, Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
 import { headerOf, type Incoming, type Outgoing } from "./incoming.js";
@@ -12,21 +22,32 @@ import { negotiate } from "./negotiate.js";
 import type { Operation } from "./operation.js";
 import { operations } from "./operations.js";
 import { defaultLimits, type Failure, type Limits, type ServerOptions } from "./options.js";
-import { HttpProblem, invalid, type Phase, Refusal, renderProblem } from "./problem.js";
+import {
+  HttpProblem,
+  invalid,
+  type Phase,
+  type ProblemDocument,
+  Refusal,
+  type RenderedProblem,
+  renderProblem,
+} from "./problem.js";
 import { decoded, type Found, Router, variablesOf } from "./routes.js";
 
 /** The server without a platform. Adapters give it requests and send what it answers. */
 export interface Core {
   /**
-   * The answer to a request; never throws. With `passUnmatched`, a path that is not of the contract is
-   * answered with `undefined`, for something else to answer.
+   * The answer to a request; never throws. With `passUnmatched`, a path that is not of the contract
+   * is answered with `undefined`, for something else to answer.
    */
   handle(incoming: Incoming, passUnmatched?: boolean): Promise<Outgoing | undefined>;
   /** Tells `onError` of something that failed while an answer was sent. */
   failed(error: unknown): void;
 }
 
-/** Makes the server of handlers. Throws where one is missing, or where credentials could not be checked. */
+/**
+ * Makes the server of handlers. Throws where one is missing, or where credentials could not be
+ * checked.
+ */
 export function createCore<P extends Principal>(
   handlers: Handlers<P>,
   options: ServerOptions<P>,
@@ -73,11 +94,11 @@ class Engine<P extends Principal> implements Core {
   #entry(operation: Operation, handlers: Readonly<Record<string, unknown>>): Entry {
     const { operationId, handler: name } = operation;
     const handler = handlers[name];
-    // What every object has by birth is nobody's handler.
-    if (typeof handler !== "function" || handler === Reflect.get(Object.prototype, name)) {
+    if (typeof handler !== "function") {
       throw new TypeError(`no handler for the operation ${operationId}`);
     }
-    if (operation.security.some((way) => way.length > 0) && this.#options.authenticate === undefined) {
+    const isGuarded = operation.security.some((way) => way.length > 0);
+    if (isGuarded && this.#options.authenticate === undefined) {
       throw new TypeError(`the operation ${operationId} asks for credentials: set authenticate`);
     }
     return {
@@ -123,7 +144,9 @@ class Engine<P extends Principal> implements Core {
       if (target === "*" && method === "OPTIONS") return allowing("", incoming);
       // RFC 9112, section 3.2.2: a server accepts the absolute form too.
       const origin = /^https?:\/\/[^/?]+/i.exec(target)?.[0];
-      if (origin === undefined) return new Refusal("route", 400, { detail: "The request has no path." });
+      if (origin === undefined) {
+        return new Refusal("route", 400, { detail: "The request has no path." });
+      }
       target = target.slice(origin.length);
       if (!target.startsWith("/")) target = `/${target}`;
     }
@@ -176,7 +199,8 @@ class Engine<P extends Principal> implements Core {
       if (error instanceof HttpProblem) {
         const { status, detail, headers } = error;
         const extras = { ...(detail === undefined ? {} : { detail }), operationId };
-        return this.#refuse(new Refusal(exchange.phase, status, extras, headers), incoming, exchange.bodyRead);
+        const refusal = new Refusal(exchange.phase, status, extras, headers);
+        return this.#refuse(refusal, incoming, exchange.bodyRead);
       }
       this.#report(error, failureOf(exchange));
       const refusal = new Refusal(exchange.phase, 500, { operationId });
@@ -230,7 +254,9 @@ class Engine<P extends Principal> implements Core {
     if (empty && operation.requestBody?.required === true) {
       issues.push(bodyIssue(operationId, "a body", "required"));
     }
-    if (!parameters.ok || issues.length > 0) return invalid(issues, operationId, this.#limits.errors);
+    if (!parameters.ok || issues.length > 0) {
+      return invalid(issues, operationId, this.#limits.errors);
+    }
 
     exchange.phase = "negotiation";
     const { value } = parameters;
@@ -251,13 +277,11 @@ class Engine<P extends Principal> implements Core {
     }
     const output = given as Output;
     const mediaType = answers.mediaTypeOf(output);
-    if (this.#options.checkAnswers === true) check(operation, output, mediaType);
+    if (this.#options.checkAnswers === true) checkAnswer(operation, output, mediaType);
     const headers: Record<string, string | readonly string[]> = {};
     let body: Outgoing["body"];
     if (mediaType !== undefined) {
-      // Nothing was changed, so that the answer can still be withheld.
-      const safe = operation.method === "GET" || operation.method === "HEAD";
-      if (safe && output.status < 300 && !call.accepts.includes(mediaType) && isRefused(mediaType, incoming, call)) {
+      if (isUnwanted(exchange, call, output.status, mediaType)) {
         return this.#refuse(notAcceptable(entry), incoming, exchange.bodyRead);
       }
       body = encodeBody(operationId, mediaType, output.body);
@@ -279,28 +303,35 @@ class Engine<P extends Principal> implements Core {
 
   #refuse(refusal: Refusal, incoming: Incoming, bodyRead: boolean): Outgoing {
     const { document } = refusal;
-    let rendered = renderProblem(document);
-    if (this.#options.renderProblem !== undefined) {
-      try {
-        rendered = this.#options.renderProblem(document);
-      } catch (error) {
-        this.#report(error, { phase: document.phase });
-      }
-    }
+    const { contentType, body } = this.#render(document);
     const headers: Record<string, string | readonly string[]> = {};
     try {
       addHeaders(headers, refusal.headers, document.operationId ?? "");
     } catch (error) {
       this.#report(error, { phase: document.phase });
     }
-    headers["content-type"] = rendered.contentType;
+    headers["content-type"] = contentType;
     return {
       status: document.status,
       headers,
-      body: rendered.body,
+      body,
       headersOnly: incoming.method === "HEAD",
       close: incoming.hasBody && !bodyRead,
     };
+  }
+
+  #render(document: ProblemDocument): RenderedProblem {
+    const render = this.#options.renderProblem;
+    if (render !== undefined) {
+      try {
+        const { contentType, body } = render(document);
+        if (isFieldValue(contentType) && typeof body === "string") return { contentType, body };
+        throw new TypeError("renderProblem answered without a content type or a text");
+      } catch (error) {
+        this.#report(error, { phase: document.phase });
+      }
+    }
+    return renderProblem(document);
   }
 
   #report(error: unknown, failure: Failure): void {
@@ -321,86 +352,35 @@ class Engine<P extends Principal> implements Core {
   }
 }
 
-/** Decoded parameters. */
-interface Parameters {
-  readonly path: unknown;
-  readonly query: unknown;
-  readonly headers: unknown;
-  readonly cookies: unknown;
-}
-
-/** What a handler is given: more than its type says, so that all operations are called alike. */
-class HandlerCall implements Call {
-  readonly operationId: string;
-  readonly path: unknown;
-  readonly query: unknown;
-  readonly headers: unknown;
-  readonly cookies: unknown;
-  readonly principal: unknown;
-  readonly contentType: string | undefined;
-  readonly body: unknown;
-  readonly accepts: readonly string[];
-  readonly #incoming: Incoming;
-
-  constructor(
-    operationId: string,
-    incoming: Incoming,
-    { path, query, headers, cookies }: Parameters,
-    principal: unknown,
-    contentType: string | undefined,
-    body: unknown,
-    accepts: readonly string[],
-  ) {
-    this.operationId = operationId;
-    this.#incoming = incoming;
-    this.path = path;
-    this.query = query;
-    this.headers = headers;
-    this.cookies = cookies;
-    this.principal = principal;
-    this.contentType = contentType;
-    this.body = body;
-    this.accepts = accepts;
-  }
-
-  // Made when asked for: most handlers never look.
-  get signal(): AbortSignal {
-    return this.#incoming.signal;
-  }
-
-  get raw(): unknown {
-    return this.#incoming.raw;
-  }
-
-  get preferred(): string | undefined {
-    return this.accepts[0];
-  }
-}
-
-function pathOf(names: readonly string[], values: readonly string[]): Record<string, string> {
-  const path: Record<string, string> = {};
-  for (let index = 0; index < names.length; index++) {
-    const name = names[index] as string;
-    const value = values[index] as string;
-    if (name !== "__proto__") path[name] = value;
-    else Object.defineProperty(path, name, { value, enumerable: true });
-  }
-  return path;
-}
-
-/** The media types that a success may be answered with, the most wanted first. What the query says goes first. */
+/**
+ * The media types that a success may be answered with, the most wanted first. What the query says
+ * goes first.
+ */
 function acceptable(entry: Entry, incoming: Incoming, query: unknown): readonly string[] {
   const { formats } = entry.operation;
   if (formats !== undefined) {
     const { format } = query as { readonly format?: unknown };
-    if (typeof format === "string" && Object.hasOwn(formats, format)) return [formats[format] as string];
+    if (typeof format === "string" && Object.hasOwn(formats, format)) {
+      return [formats[format] as string];
+    }
   }
   return negotiate(headerOf(incoming, "accept"), entry.answers.offered);
 }
 
-function isRefused(mediaType: string, incoming: Incoming, call: HandlerCall): boolean {
-  if (call.accepts.length === 0) return true;
-  return negotiate(headerOf(incoming, "accept"), [mediaType]).length === 0;
+/**
+ * Whether a success is not what the caller takes. Only where nothing was changed can it still be
+ * withheld.
+ */
+function isUnwanted(
+  { entry, incoming }: Exchange,
+  { accepts }: HandlerCall,
+  status: number,
+  mediaType: string,
+): boolean {
+  const { method } = entry.operation;
+  if ((method !== "GET" && method !== "HEAD") || status >= 300) return false;
+  if (accepts.includes(mediaType)) return false;
+  return accepts.length === 0 || negotiate(headerOf(incoming, "accept"), [mediaType]).length === 0;
 }
 
 function notAcceptable({ operation, answers }: Entry): Refusal {
@@ -408,14 +388,6 @@ function notAcceptable({ operation, answers }: Entry): Refusal {
     detail: `The operation answers with ${answers.offered.join(", ")}.`,
     operationId: operation.operationId,
   });
-}
-
-function check(operation: Operation, output: Output, mediaType: string | undefined): void {
-  const { body, headers } = output;
-  if (isRaw(body)) return;
-  const checked = operation.validators.response(output.status, mediaType, body, headers);
-  if (checked.ok) return;
-  throw new BrokenContract(operation.operationId, `broke the contract with its ${output.status}:`, checked.errors);
 }
 
 function allowing(allow: string, incoming: Incoming): Outgoing {

@@ -1,6 +1,10 @@
-// Generated: what a handler is, a function from a checked request to one of the answers of the contract.
+// Generated: what a handler is, a function from a checked request to one of the answers of the
+// contract.
 
-/** Whoever makes a request, as `authenticate` found out. Extend it with what your handlers need to know. */
+/**
+ * Whoever makes a request, as `authenticate` found out. Extend it with what your handlers need to
+ * know.
+ */
 export interface Principal {
   /** What the caller may do, in the contract's words. */
   readonly scopes: readonly string[];
@@ -22,8 +26,8 @@ export type Handler<Request, Output> = (request: Request) => Reply<Output>;
 export type Reply<Output> = Answer<Output> | Promise<Answer<Output>>;
 
 /**
- * An output as a handler writes it: the content type may be left out where the status has only one, and a
- * body that is not JSON may also be given as text, as bytes, or piece by piece.
+ * An output as a handler writes it: the content type may be left out where the status has only one,
+ * and a body that is not JSON may also be given as text, as bytes, or piece by piece.
  */
 export type Answer<Output, All = Output> = Output extends {
   readonly status: infer Status;
@@ -43,7 +47,10 @@ export type Answer<Output, All = Output> = Output extends {
 /** A body that is sent as it is. */
 export type RawBody = string | Uint8Array | Blob | AsyncIterable<string | Uint8Array>;
 
-/** The body and content type of an operation that takes several: `contentType` tells which body it is. */
+/**
+ * The body and content type of an operation that takes several: `contentType` tells which body it
+ * is.
+ */
 export type BodyOf<Input> = Input extends {
   readonly contentType: infer ContentType extends string;
   readonly body: infer Body;

@@ -50,8 +50,8 @@ import type {
 import type { Call, Handler, Principal } from "./handler.js";
 
 /**
- * All operations. `P` is what your `authenticate` answers. Leaving one out, keeping one that the contract no
- * longer has, and answering with what it does not have do not compile.
+ * All operations. Leaving one out, keeping one that the contract no longer has, and answering with
+ * what it does not have do not compile. `P` is what your `authenticate` answers.
  */
 export interface Handlers<P extends Principal = Principal> {
   /**

@@ -1,4 +1,5 @@
-// Generated: what a platform gives to the server, and what it gets back. Adapters are made of these two.
+// Generated: what a platform gives to the server, and what it gets back. Adapters are made of these
+// two.
 
 /** A request as it arrived; nothing of it has been decoded. */
 export interface Incoming {

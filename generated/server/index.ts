@@ -8,7 +8,15 @@ export type { Answer, Call, Handler, Principal, RawBody, Reply } from "./handler
 export { HttpProblem, NotImplemented, renderProblem } from "./problem.js";
 export type { Phase, ProblemDocument, ProblemIssue, RenderedProblem } from "./problem.js";
 export { defaultLimits } from "./options.js";
-export type { Authenticate, Claim, Failure, Finished, Limits, ServerOptions, Started } from "./options.js";
+export type {
+  Authenticate,
+  Claim,
+  Failure,
+  Finished,
+  Limits,
+  ServerOptions,
+  Started,
+} from "./options.js";
 export { scopes, securitySchemes } from "./security.js";
 export type { Credentials } from "./security.js";
 export { createCore } from "./core.js";

@@ -1,4 +1,5 @@
-// Generated: what a Content-Type says (RFC 9110, section 8.3), and which media type of the contract it is.
+// Generated: what a Content-Type says (RFC 9110, section 8.3), and which media type of the contract
+// it is.
 
 /** A media type taken apart. */
 export interface MediaType {
@@ -19,19 +20,26 @@ export function parseMediaType(text: string): MediaType | undefined {
   return charset === "" ? undefined : charset === undefined ? { essence } : { essence, charset };
 }
 
-/** The first of the contract's media types that a body of this essence may count as: itself before a range. */
+/**
+ * The first of the contract's media types that a body of this essence may count as: itself before a
+ * range.
+ */
 export function matchMediaType(essence: string, among: readonly string[]): string | undefined {
   let range: string | undefined;
   for (const candidate of among) {
     if (candidate === essence) return candidate;
     const written = essenceOf(candidate);
     if (written === essence) return candidate;
-    if (range === undefined && written.endsWith("*") && includes(written, essence)) range = candidate;
+    if (range === undefined && written.endsWith("*") && includes(written, essence))
+      range = candidate;
   }
   return range;
 }
 
-/** Whether a media range such as `text/*` includes a type, or the part of it that another range names. */
+/**
+ * Whether a media range such as `text/*` includes a type, or the part of it that another range
+ * names.
+ */
 export function includes(range: string, essence: string): boolean {
   if (range === "*/*" || range === essence) return true;
   return range.endsWith("/*") && essence.startsWith(range.slice(0, -1));
@@ -46,11 +54,14 @@ export function essenceOf(mediaType: string): string {
 /** How a body is held: as what its JSON says, as text, as a form's fields, or as it is. */
 export type BodyKind = "json" | "text" | "form" | "binary";
 
-/** How a body of this type and subtype is held. The generated types and client go by the same rule. */
+/**
+ * How a body of this type and subtype is held. The generated types and client go by the same rule.
+ */
 export function bodyKind(essence: string): BodyKind {
   if (essence === "application/json" || essence.endsWith("+json")) return "json";
   if (essence === formType || essence === multipartType) return "form";
-  if (essence.startsWith("text/") || essence.endsWith("+xml") || essence.endsWith("+yaml")) return "text";
+  if (essence.startsWith("text/") || essence.endsWith("+xml") || essence.endsWith("+yaml"))
+    return "text";
   return texts.has(essence) ? "text" : "binary";
 }
 
@@ -71,7 +82,10 @@ const texts = new Set([
   "application/json-seq",
 ]);
 
-/** True for characters that a token may have (RFC 9110, section 5.6.2), from `start` to `end`, at least one. */
+/**
+ * True for characters that a token may have (RFC 9110, section 5.6.2), from `start` to `end`, at
+ * least one.
+ */
 export function isToken(text: string, start = 0, end: number = text.length): boolean {
   if (start >= end) return false;
   for (let index = start; index < end; index++) {
@@ -81,12 +95,14 @@ export function isToken(text: string, start = 0, end: number = text.length): boo
 }
 
 const tokenCharacters = new Uint8Array(128);
-for (const character of "!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") {
+const letters = "abcdefghijklmnopqrstuvwxyz";
+for (const character of `!#$%&'*+-.^_\`|~0123456789${letters}${letters.toUpperCase()}`) {
   tokenCharacters[character.charCodeAt(0)] = 1;
 }
 
-// `; name=value` pairs from the first semicolon on; a value is a token or a quoted string. An empty answer
-// stands for parameters that cannot be read: then the two ends could read the body in different ways.
+// `; name=value` pairs from the first semicolon on; a value is a token or a quoted string. An empty
+// answer stands for parameters that cannot be read: then the two ends could read the body in
+// different ways.
 function charsetOf(text: string, from: number): string | undefined {
   let charset: string | undefined;
   let index = from;

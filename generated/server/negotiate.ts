@@ -3,10 +3,14 @@
 import { essenceOf, includes, isToken } from "./media-type.js";
 
 /**
- * The media types that an Accept header lets pass, the most wanted first; among equals the contract's order
- * stands. Without the header everything passes; what in it cannot be read is passed over.
+ * The media types that an Accept header lets pass, the most wanted first; among equals the
+ * contract's order stands. Without the header everything passes; what in it cannot be read is
+ * passed over.
  */
-export function negotiate(accept: string | undefined, available: readonly string[]): readonly string[] {
+export function negotiate(
+  accept: string | undefined,
+  available: readonly string[],
+): readonly string[] {
   if (accept === undefined || accept === "*/*" || accept.trim() === "") return available;
   const ranges = parseAccept(accept);
   if (ranges.length === 0) return available;

@@ -10,7 +10,10 @@ import type { ServerOptions } from "./options.js";
 
 /** How a server behaves on Node. */
 export interface NodeOptions<P extends Principal = Principal> extends ServerOptions<P> {
-  /** As middleware: hands paths that the contract does not have on to `next`. Otherwise they get a 404. */
+  /**
+   * As middleware: hands paths that the contract does not have on to `next`. Otherwise they get a
+   * 404.
+   */
   readonly passUnmatched?: boolean;
 }
 
@@ -37,9 +40,9 @@ export function createNodeHandler<P extends Principal, H extends Handlers<P>>(
     const incoming = new NodeIncoming(request, response);
     core
       .handle(incoming, passUnmatched && next !== undefined)
-      .then((outgoing) => {
+      .then(async (outgoing) => {
         if (outgoing === undefined) next?.();
-        else return send(outgoing, request, response, core);
+        else await send(outgoing, request, response, core);
       })
       .catch((error: unknown) => {
         core.failed(error);
@@ -119,7 +122,9 @@ class NodeIncoming implements Incoming {
   get hasBody(): boolean {
     const { headers } = this.raw;
     const length = headers["content-length"];
-    return headers["transfer-encoding"] !== undefined || (length !== undefined && Number(length) > 0);
+    return (
+      headers["transfer-encoding"] !== undefined || (length !== undefined && Number(length) > 0)
+    );
   }
 
   get signal(): AbortSignal {
@@ -140,9 +145,11 @@ class NodeIncoming implements Incoming {
   readBody(limit: number): ReturnType<Incoming["readBody"]> {
     const request = this.raw;
     if (request.readableEnded) {
-      const message = "the body was read before it came here: put this middleware before any body parser";
+      const message =
+        "the body was read before it came here: put this middleware before any body parser";
       return Promise.reject(new Error(message));
     }
+    if (request.destroyed) return Promise.resolve("broken off");
     if (waiting.has(request)) this.#response.writeContinue();
     return new Promise((resolve) => {
       const chunks: Uint8Array[] = [];
@@ -219,8 +226,9 @@ function drained(response: ServerResponse): Promise<void> {
   });
 }
 
-// Closing while the caller still sends would reset the connection, and the answer might be lost with it. So the
-// answer is sent, and what comes is thrown away for a moment, before the connection is closed.
+// Closing while the caller still sends would reset the connection, and the answer might be lost
+// with it. So the answer is sent, and what comes is thrown away for a moment, before the connection
+// is closed.
 function finishEarly(
   request: IncomingMessage,
   response: ServerResponse,

@@ -11,7 +11,9 @@ export interface Operation {
   readonly method: string;
   /** The path template: `/surveys/{id}/`. */
   readonly path: string;
-  /** Ways in, any one of which suffices; each asks for all of its schemes. Empty: open to everyone. */
+  /**
+   * Ways in, any one of which suffices; each asks for all of its schemes. Empty: open to everyone.
+   */
   readonly security: readonly (readonly SchemeRequirement[])[];
   readonly requestBody?: RequestBody;
   /** The media types of every answer by status; a range is `4XX`, and the rest is `default`. */

@@ -66,7 +66,7 @@ export interface Failure {
 
 /** How a server behaves. */
 export interface ServerOptions<P extends Principal = Principal> {
-  /** Finds out who makes a request. Without it there is no server: the contract asks for credentials. */
+  /** Finds out who makes a request. The contract asks for credentials: no server without it. */
   readonly authenticate: Authenticate<P>;
   /** What stands before every path of the contract, such as `/v1`. Nothing by default. */
   readonly basePath?: string;
@@ -77,6 +77,6 @@ export interface ServerOptions<P extends Principal = Principal> {
   readonly renderProblem?: (problem: ProblemDocument) => RenderedProblem;
   readonly onRequest?: (started: Started) => void;
   readonly onResponse?: (finished: Finished) => void;
-  /** Told of all that fails here; the caller learns nothing of it. Writes to the console by default. */
+  /** Told of what fails here, of which the caller learns nothing; by default the console is. */
   readonly onError?: (error: unknown, failure: Failure) => void;
 }

@@ -44,7 +44,9 @@ export type Headers = Readonly<Record<string, string | readonly string[]>>;
 /** What a document says beyond its status. */
 export type ProblemExtras = Omit<ProblemDocument, "type" | "title" | "status" | "phase">;
 
-/** A request refused: a value, not an exception, for most of them are a caller's everyday mistakes. */
+/**
+ * A request refused: a value, not an exception, for most of them are a caller's everyday mistakes.
+ */
 export class Refusal {
   readonly document: ProblemDocument;
   readonly headers: Headers;
@@ -57,8 +59,8 @@ export class Refusal {
 }
 
 /**
- * Thrown by a handler to answer what the contract has no answer for, such as a 404: a problem document with
- * this status. Its `detail` is sent to the caller.
+ * Thrown by a handler to answer what the contract has no answer for, such as a 404: a problem
+ * document with this status. Its `detail` is sent to the caller.
  */
 export class HttpProblem extends Error {
   readonly status: number;
@@ -77,7 +79,9 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Thrown by the stubs: the operation exists in the contract, but nobody has written its handler. */
+/**
+ * Thrown by the stubs: the operation exists in the contract, but nobody has written its handler.
+ */
 export class NotImplemented extends HttpProblem {
   constructor(operationId: string) {
     super(501, `The operation ${operationId} is not implemented.`);
@@ -92,14 +96,12 @@ export function renderProblem(document: ProblemDocument): RenderedProblem {
 
 /** The refusal of an invalid request, with the first `limit` of its issues. */
 export function invalid(issues: readonly Issue[], operationId: string, limit: number): Refusal {
-  const errors = issues
-    .slice(0, limit)
-    .map((issue) => ({
-      in: issue.in,
-      where: issue.where,
-      expected: issue.expected,
-      keyword: issue.keyword,
-    }));
+  const errors = issues.slice(0, limit).map((issue) => ({
+    in: issue.in,
+    where: issue.where,
+    expected: issue.expected,
+    keyword: issue.keyword,
+  }));
   return new Refusal("validation", 400, {
     detail: "The request is not what the contract asks for.",
     operationId,

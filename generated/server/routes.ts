@@ -1,4 +1,5 @@
-// Generated: which path a request means. Concrete segments win over templated ones; a final slash is optional.
+// Generated: which path a request means. Concrete segments win over templated ones; a final slash
+// is optional.
 
 import type { Operation } from "./operation.js";
 
@@ -20,7 +21,9 @@ export interface Routed {
   readonly operation: Operation;
 }
 
-/** A tree of path segments. Looking up costs one step a segment; it keeps nothing between requests. */
+/**
+ * A tree of path segments. Looking up costs one step a segment; it keeps nothing between requests.
+ */
 export class Router<Target extends Routed> {
   readonly #root: Node<Target> = newNode();
 
@@ -120,8 +123,8 @@ function parseSegment(segment: string): { readonly literals: string[]; readonly 
   return { literals, names };
 }
 
-// Depth first, and back where a branch leads nowhere. The path fixes how deep a node is met, so that no node
-// is met twice: a request costs no more than the tree has nodes.
+// Depth first, and back where a branch leads nowhere. The path fixes how deep a node is met, so
+// that no node is met twice: a request costs no more than the tree has nodes.
 function walk<Target>(
   node: Node<Target>,
   path: string,
@@ -150,7 +153,8 @@ function walk<Target>(
   return undefined;
 }
 
-// Each variable takes as little as the text after it allows, at least one character; the last takes the rest.
+// Each variable takes as little as the text after it allows, at least one character; the last takes
+// the rest.
 function matches(segment: string, literals: readonly string[], values: string[]): boolean {
   const last = literals.length - 1;
   const head = literals[0] as string;

@@ -1,4 +1,4 @@
-// The types of the API: every schema, and every operation's inputs and outputs, under one name each.
+// Generated: the types of the API: every schema, and every operation's inputs and outputs, under one name each.
 
 /** A dashboard, as it is retrieved and as an update answers it. Every response carries all of these fields. It is active while `deleted` is false. */
 export interface Dashboard {

@@ -1,4 +1,4 @@
-// The API in the shape of openapi-typescript, for tools that are built on `paths`, `components` and `operations`.
+// Generated: the API in the shape of openapi-typescript, for tools that are built on `paths`, `components` and `operations`.
 import type * as api from "./index.js";
 
 export interface paths {

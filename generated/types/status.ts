@@ -1,4 +1,4 @@
-// The statuses that an HTTP answer may have, by class (RFC 9110 §15).
+// Generated: the statuses that an HTTP answer may have, by class (RFC 9110 §15).
 
 /** Says that the answer is still to come. */
 export type Informational =

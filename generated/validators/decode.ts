@@ -24,18 +24,29 @@ export type Style =
   | "pipeDelimited"
   | "deepObject";
 
-/** One parameter of the contract. */
+/** One parameter of the contract, or one field of a form. */
 export interface Parameter {
   readonly name: string;
-  readonly in: Exclude<Issue["in"], "body">;
-  readonly required: boolean;
-  readonly style: Style;
-  readonly explode: boolean;
+  readonly in: Issue["in"];
+  readonly required?: boolean;
+  /** Absent: `simple` in paths and headers, `form` elsewhere. */
+  readonly style?: Style;
+  /** Absent: as `form` has it, for no other style. */
+  readonly explode?: boolean;
   readonly shape: Shape;
   /** The text is JSON, or some other format that is left as it is: no style applies. */
   readonly content?: "json" | "text";
   /** What else a value has to be: a function of schemas.js. */
   readonly check?: (value: unknown) => boolean;
+}
+
+/** The same with what is usual filled in. */
+type Filled = Parameter & { readonly style: Style; readonly explode: boolean };
+
+function filled(parameter: Parameter): Filled {
+  const usual = parameter.in === "path" || parameter.in === "headers" ? "simple" : "form";
+  const style = parameter.style ?? usual;
+  return { ...parameter, style, explode: parameter.explode ?? style === "form" };
 }
 
 /** A request's parameters as they were sent. */
@@ -74,6 +85,11 @@ export function formDecoded(text: string): string | undefined {
 /** Of what has been decoded before. */
 export function asItIs(text: string): string {
   return text;
+}
+
+/** Of headers, where white space around an item is not part of it. */
+function trimmed(text: string): string {
+  return text.trim();
 }
 
 /** Reads one text, still encoded. */
@@ -164,7 +180,7 @@ function parts(text: string, separator: string | RegExp): string[] {
 /** One text that may hold several: a list `a,b`, an object `a,1,b,2`, or `a=1,b=2` when exploded. */
 function readJoined(
   text: string,
-  { name, shape, explode }: Parameter,
+  { name, shape, explode }: Filled,
   separator: string | RegExp,
   decode: Decode,
   report: Report,
@@ -187,7 +203,7 @@ function readContent(text: string | undefined, parameter: Parameter, report: Rep
 }
 
 /** Reads a path parameter: the text of its variable. */
-function readPath(text: string, parameter: Parameter, report: Report): unknown {
+function readPath(text: string, parameter: Filled, report: Report): unknown {
   const { name, style, explode, shape } = parameter;
   if (parameter.content !== undefined) return readContent(percentDecoded(text), parameter, report);
   if (style === "label") {
@@ -208,7 +224,7 @@ function readPath(text: string, parameter: Parameter, report: Report): unknown {
   const items = itemsOf(shape);
   if (explode && items !== undefined) return readList(texts, items, percentDecoded, [name], report);
   if (texts.length > 1) return refuse(name, "one value", report);
-  const flat: Parameter = { ...parameter, explode: false };
+  const flat: Filled = { ...parameter, explode: false };
   return readJoined(texts[0] ?? "", flat, ",", percentDecoded, report);
 }
 
@@ -230,8 +246,7 @@ export function readHeader(
     report([parameter.name], "repeated", "one value");
     return unread;
   }
-  const trimmed = text.trim();
-  return readJoined(trimmed, parameter, several ? /[ \t]*,[ \t]*/ : ",", asItIs, report);
+  return readJoined(text.trim(), filled(parameter), ",", trimmed, report);
 }
 
 /** What was sent under names in brackets, `a[b][c]=1`, or under the name alone. */
@@ -310,7 +325,7 @@ function ofOne(text: string): Branch {
 
 /** Reads parameters that are sent as names and values: those of a query, of cookies, or the fields of a form. */
 export class NamedTexts {
-  readonly #parameters: readonly Parameter[];
+  readonly #parameters: readonly Filled[];
   readonly #decode: Decode;
   /** Which parameter a name belongs to, and whether it is one of its properties. */
   readonly #owners = new Map<string, { readonly index: number; readonly property: boolean }>();
@@ -318,7 +333,8 @@ export class NamedTexts {
   /** The parameter that takes names which belong to nobody. */
   readonly #rest: number;
 
-  constructor(parameters: readonly Parameter[], decode: Decode) {
+  constructor(written: readonly Parameter[], decode: Decode) {
+    const parameters = written.map(filled);
     this.#parameters = parameters;
     this.#decode = decode;
     this.#rest = parameters.findIndex((one) => isSpread(one) && (one.shape as CompositeShape).open);
@@ -403,7 +419,7 @@ export class NamedTexts {
       const branch = found[index];
       const { name, required } = parameter;
       if (branch === undefined) {
-        if (required) report([name], "required", "a value (required)");
+        if (required === true) report([name], "required", "a value (required)");
         continue;
       }
       const value = this.#read(branch, parameter, report);
@@ -411,7 +427,7 @@ export class NamedTexts {
     }
   }
 
-  #read(branch: Branch, parameter: Parameter, report: Report): unknown {
+  #read(branch: Branch, parameter: Filled, report: Report): unknown {
     const { name, shape, style, explode } = parameter;
     const { texts, branches } = branch;
     if (branches.size > 0 || (explode && parameter.content === undefined)) {
@@ -435,7 +451,7 @@ const separators: Readonly<Record<string, RegExp>> = {
 };
 
 /** Whether an object's properties are sent as names of their own: `a=1&b=2`. */
-function isSpread({ style, explode, shape, content }: Parameter): boolean {
+function isSpread({ style, explode, shape, content }: Filled): boolean {
   return style === "form" && explode && content === undefined && takesObject(shape);
 }
 
@@ -479,7 +495,7 @@ export function decoder(
   parameters: readonly Parameter[],
 ): (raw: RawParameters, report: (place: Issue["in"]) => Report) => ParameterValues {
   const of = (place: Issue["in"]) => parameters.filter((parameter) => parameter.in === place);
-  const path = of("path");
+  const path = of("path").map(filled);
   const headers = of("headers").map((one) => ({ ...one, key: one.name.toLowerCase() }));
   const query = of("query");
   const inQuery = new NamedTexts(query, formDecoded);
@@ -504,7 +520,7 @@ export function decoder(
       for (const parameter of headers) {
         const text = Object.hasOwn(raw.headers, parameter.key) ? raw.headers[parameter.key] : undefined;
         if (text === undefined) {
-          if (parameter.required) report([parameter.name], "required", "a value (required)");
+          if (parameter.required === true) report([parameter.name], "required", "a value (required)");
           continue;
         }
         const value = readHeader(text, parameter, report);

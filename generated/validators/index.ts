@@ -3,6 +3,7 @@
 import type * as types from "../types/index.js";
 import { operation } from "./operation.js";
 import type { OperationValidators } from "./operation.js";
+import * as components from "./components.js";
 import * as schemas from "./schemas.js";
 
 export type { RawParameters } from "./decode.js";
@@ -18,14 +19,12 @@ export const removeDashboardCollaborator: OperationValidators<
 > = /* @__PURE__ */ operation({
   operationId: "removeDashboardCollaborator",
   parameters: [
-    { name: "project_id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
-    { name: "dashboard_id", in: "path", required: true, style: "simple", explode: false, shape: "integer" },
-    { name: "user__uuid", in: "path", required: true, style: "simple", explode: false, shape: "string" },
+    components.parameterProjectId,
+    components.parameterOwningDashboardId,
+    { name: "user__uuid", in: "path", required: true, shape: "string" },
   ],
   body: [],
-  responses: [
-    { status: "204", headers: [], content: [] },
-  ],
+  responses: { "204": { headers: [], content: [] } },
 });
 
 /** Read the sharing configuration of a dashboard: `GET /api/environments/{project_id}/dashboards/{dashboard_id}/sharing/`. */
@@ -36,15 +35,18 @@ export const retrieveDashboardSharing: OperationValidators<
 > = /* @__PURE__ */ operation({
   operationId: "retrieveDashboardSharing",
   parameters: [
-    { name: "project_id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
-    { name: "dashboard_id", in: "path", required: true, style: "simple", explode: false, shape: "integer" },
+    components.parameterProjectId,
+    components.parameterOwningDashboardId,
   ],
   body: [],
-  responses: [
-    { status: "200", headers: [], content: [
-      { mediaType: "application/json", kind: "json", check: schemas.isSharingConfiguration },
-    ] },
-  ],
+  responses: {
+    "200": {
+      headers: [],
+      content: [
+        { mediaType: "application/json", kind: "json", check: schemas.isSharingConfiguration },
+      ],
+    },
+  },
 });
 
 /** Retrieve a dashboard: `GET /api/environments/{project_id}/dashboards/{id}/`. */
@@ -55,15 +57,18 @@ export const retrieveDashboard: OperationValidators<
 > = /* @__PURE__ */ operation({
   operationId: "retrieveDashboard",
   parameters: [
-    { name: "project_id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
-    { name: "id", in: "path", required: true, style: "simple", explode: false, shape: "integer" },
+    components.parameterProjectId,
+    components.parameterDashboardId,
   ],
   body: [],
-  responses: [
-    { status: "200", headers: [], content: [
-      { mediaType: "application/json", kind: "json", check: schemas.isDashboard },
-    ] },
-  ],
+  responses: {
+    "200": {
+      headers: [],
+      content: [
+        { mediaType: "application/json", kind: "json", check: schemas.isDashboard },
+      ],
+    },
+  },
 });
 
 /** Update a dashboard: `PATCH /api/environments/{project_id}/dashboards/{id}/`. */
@@ -74,17 +79,20 @@ export const updateDashboard: OperationValidators<
 > = /* @__PURE__ */ operation({
   operationId: "updateDashboard",
   parameters: [
-    { name: "project_id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
-    { name: "id", in: "path", required: true, style: "simple", explode: false, shape: "integer" },
+    components.parameterProjectId,
+    components.parameterDashboardId,
   ],
   body: [
     { mediaType: "application/json", kind: "json", check: schemas.isDashboardWrite },
   ],
-  responses: [
-    { status: "200", headers: [], content: [
-      { mediaType: "application/json", kind: "json", check: schemas.isDashboard },
-    ] },
-  ],
+  responses: {
+    "200": {
+      headers: [],
+      content: [
+        { mediaType: "application/json", kind: "json", check: schemas.isDashboard },
+      ],
+    },
+  },
 });
 
 /** Delete a dashboard (always refused): `DELETE /api/environments/{project_id}/dashboards/{id}/`. */
@@ -95,13 +103,11 @@ export const deleteDashboard: OperationValidators<
 > = /* @__PURE__ */ operation({
   operationId: "deleteDashboard",
   parameters: [
-    { name: "project_id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
-    { name: "id", in: "path", required: true, style: "simple", explode: false, shape: "integer" },
+    components.parameterProjectId,
+    components.parameterDashboardId,
   ],
   body: [],
-  responses: [
-    { status: "405", headers: [], content: [] },
-  ],
+  responses: { "405": { headers: [], content: [] } },
 });
 
 /** Move a tile: `PATCH /api/environments/{project_id}/dashboards/{id}/move_tile/`. */
@@ -112,15 +118,13 @@ export const moveDashboardTile: OperationValidators<
 > = /* @__PURE__ */ operation({
   operationId: "moveDashboardTile",
   parameters: [
-    { name: "project_id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
-    { name: "id", in: "path", required: true, style: "simple", explode: false, shape: "integer" },
+    components.parameterProjectId,
+    components.parameterDashboardId,
   ],
   body: [
     { mediaType: "application/json", kind: "json", check: schemas.isDashboardWrite },
   ],
-  responses: [
-    { status: "200", headers: [], content: [] },
-  ],
+  responses: { "200": { headers: [], content: [] } },
 });
 
 /** Create a dashboard from template JSON: `POST /api/environments/{project_id}/dashboards/create_from_template_json/`. */
@@ -131,14 +135,12 @@ export const createDashboardFromTemplateJson: OperationValidators<
 > = /* @__PURE__ */ operation({
   operationId: "createDashboardFromTemplateJson",
   parameters: [
-    { name: "project_id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
+    components.parameterProjectId,
   ],
   body: [
     { mediaType: "application/json", kind: "json", check: schemas.isDashboardWrite },
   ],
-  responses: [
-    { status: "200", headers: [], content: [] },
-  ],
+  responses: { "200": { headers: [], content: [] } },
 });
 
 /**
@@ -153,26 +155,29 @@ export const listEvents: OperationValidators<
 > = /* @__PURE__ */ operation({
   operationId: "listEvents",
   parameters: [
-    { name: "project_id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
-    { name: "after", in: "query", required: false, style: "form", explode: true, shape: "string" },
-    { name: "before", in: "query", required: false, style: "form", explode: true, shape: "string" },
-    { name: "distinct_id", in: "query", required: false, style: "form", explode: true, shape: "integer" },
-    { name: "event", in: "query", required: false, style: "form", explode: true, shape: "string" },
-    { name: "format", in: "query", required: false, style: "form", explode: true, shape: "string", check: schemas.isListEventsQueryFormat },
-    { name: "limit", in: "query", required: false, style: "form", explode: true, shape: "integer" },
-    { name: "offset", in: "query", required: false, style: "form", explode: true, shape: "integer" },
-    { name: "person_id", in: "query", required: false, style: "form", explode: true, shape: "integer" },
-    { name: "properties", in: "query", required: false, style: "form", explode: true, shape: { items: "string" } },
-    { name: "select", in: "query", required: false, style: "form", explode: true, shape: { items: "string" } },
-    { name: "where", in: "query", required: false, style: "form", explode: true, shape: { items: "string" } },
+    components.parameterProjectId,
+    { name: "after", in: "query", shape: "string" },
+    { name: "before", in: "query", shape: "string" },
+    { name: "distinct_id", in: "query", shape: "integer" },
+    { name: "event", in: "query", shape: "string" },
+    components.parameterEventFormat,
+    { name: "limit", in: "query", shape: "integer" },
+    { name: "offset", in: "query", shape: "integer" },
+    { name: "person_id", in: "query", shape: "integer" },
+    { name: "properties", in: "query", shape: { items: "string" } },
+    { name: "select", in: "query", shape: { items: "string" } },
+    { name: "where", in: "query", shape: { items: "string" } },
   ],
   body: [],
-  responses: [
-    { status: "200", headers: [], content: [
-      { mediaType: "application/json", kind: "json", check: schemas.isEventPage },
-      { mediaType: "text/csv", kind: "text", check: schemas.isListEvents200Body },
-    ] },
-  ],
+  responses: {
+    "200": {
+      headers: [],
+      content: [
+        { mediaType: "application/json", kind: "json", check: schemas.isEventPage },
+        { mediaType: "text/csv", kind: "text", check: schemas.isListEvents200Body },
+      ],
+    },
+  },
 });
 
 /** Retrieve an event: `GET /api/environments/{project_id}/events/{id}/`. */
@@ -183,17 +188,20 @@ export const retrieveEvent: OperationValidators<
 > = /* @__PURE__ */ operation({
   operationId: "retrieveEvent",
   parameters: [
-    { name: "project_id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
-    { name: "id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
-    { name: "format", in: "query", required: false, style: "form", explode: true, shape: "string", check: schemas.isListEventsQueryFormat },
+    components.parameterProjectId,
+    { name: "id", in: "path", required: true, shape: "string" },
+    components.parameterEventFormat,
   ],
   body: [],
-  responses: [
-    { status: "200", headers: [], content: [
-      { mediaType: "application/json", kind: "json", check: schemas.isEvent },
-      { mediaType: "text/csv", kind: "text", check: schemas.isListEvents200Body },
-    ] },
-  ],
+  responses: {
+    "200": {
+      headers: [],
+      content: [
+        { mediaType: "application/json", kind: "json", check: schemas.isEvent },
+        { mediaType: "text/csv", kind: "text", check: schemas.isListEvents200Body },
+      ],
+    },
+  },
 });
 
 /** List surveys: `GET /api/projects/{project_id}/surveys/`. */
@@ -204,17 +212,20 @@ export const listSurveys: OperationValidators<
 > = /* @__PURE__ */ operation({
   operationId: "listSurveys",
   parameters: [
-    { name: "project_id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
-    { name: "limit", in: "query", required: false, style: "form", explode: true, shape: "integer" },
-    { name: "offset", in: "query", required: false, style: "form", explode: true, shape: "integer" },
-    { name: "search", in: "query", required: false, style: "form", explode: true, shape: "string" },
+    components.parameterProjectId,
+    { name: "limit", in: "query", shape: "integer" },
+    { name: "offset", in: "query", shape: "integer" },
+    { name: "search", in: "query", shape: "string" },
   ],
   body: [],
-  responses: [
-    { status: "200", headers: [], content: [
-      { mediaType: "application/json", kind: "json", check: schemas.isSurveyPage },
-    ] },
-  ],
+  responses: {
+    "200": {
+      headers: [],
+      content: [
+        { mediaType: "application/json", kind: "json", check: schemas.isSurveyPage },
+      ],
+    },
+  },
 });
 
 /** Create a survey: `POST /api/projects/{project_id}/surveys/`. */
@@ -225,16 +236,19 @@ export const createSurvey: OperationValidators<
 > = /* @__PURE__ */ operation({
   operationId: "createSurvey",
   parameters: [
-    { name: "project_id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
+    components.parameterProjectId,
   ],
   body: [
     { mediaType: "application/json", kind: "json", check: schemas.isSurveyWrite },
   ],
-  responses: [
-    { status: "201", headers: [], content: [
-      { mediaType: "application/json", kind: "json", check: schemas.isSurveyWritten },
-    ] },
-  ],
+  responses: {
+    "201": {
+      headers: [],
+      content: [
+        { mediaType: "application/json", kind: "json", check: schemas.isSurveyWritten },
+      ],
+    },
+  },
 });
 
 /** Retrieve a survey: `GET /api/projects/{project_id}/surveys/{id}/`. */
@@ -245,15 +259,18 @@ export const retrieveSurvey: OperationValidators<
 > = /* @__PURE__ */ operation({
   operationId: "retrieveSurvey",
   parameters: [
-    { name: "project_id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
-    { name: "id", in: "path", required: true, style: "simple", explode: false, shape: "string", check: schemas.isRetrieveSurveyPathId },
+    components.parameterProjectId,
+    components.parameterSurveyId,
   ],
   body: [],
-  responses: [
-    { status: "200", headers: [], content: [
-      { mediaType: "application/json", kind: "json", check: schemas.isSurvey },
-    ] },
-  ],
+  responses: {
+    "200": {
+      headers: [],
+      content: [
+        { mediaType: "application/json", kind: "json", check: schemas.isSurvey },
+      ],
+    },
+  },
 });
 
 /** Update a survey: `PATCH /api/projects/{project_id}/surveys/{id}/`. */
@@ -264,17 +281,20 @@ export const updateSurvey: OperationValidators<
 > = /* @__PURE__ */ operation({
   operationId: "updateSurvey",
   parameters: [
-    { name: "project_id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
-    { name: "id", in: "path", required: true, style: "simple", explode: false, shape: "string", check: schemas.isRetrieveSurveyPathId },
+    components.parameterProjectId,
+    components.parameterSurveyId,
   ],
   body: [
     { mediaType: "application/json", kind: "json", check: schemas.isSurveyWrite },
   ],
-  responses: [
-    { status: "200", headers: [], content: [
-      { mediaType: "application/json", kind: "json", check: schemas.isSurveyWritten },
-    ] },
-  ],
+  responses: {
+    "200": {
+      headers: [],
+      content: [
+        { mediaType: "application/json", kind: "json", check: schemas.isSurveyWritten },
+      ],
+    },
+  },
 });
 
 /** Delete a survey: `DELETE /api/projects/{project_id}/surveys/{id}/`. */
@@ -285,13 +305,11 @@ export const deleteSurvey: OperationValidators<
 > = /* @__PURE__ */ operation({
   operationId: "deleteSurvey",
   parameters: [
-    { name: "project_id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
-    { name: "id", in: "path", required: true, style: "simple", explode: false, shape: "string", check: schemas.isRetrieveSurveyPathId },
+    components.parameterProjectId,
+    components.parameterSurveyId,
   ],
   body: [],
-  responses: [
-    { status: "204", headers: [], content: [] },
-  ],
+  responses: { "204": { headers: [], content: [] } },
 });
 
 /** Read the activity of one survey: `GET /api/projects/{project_id}/surveys/{id}/activity/`. */
@@ -302,13 +320,11 @@ export const retrieveSurveyActivity: OperationValidators<
 > = /* @__PURE__ */ operation({
   operationId: "retrieveSurveyActivity",
   parameters: [
-    { name: "project_id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
-    { name: "id", in: "path", required: true, style: "simple", explode: false, shape: "string", check: schemas.isRetrieveSurveyPathId },
+    components.parameterProjectId,
+    components.parameterSurveyId,
   ],
   body: [],
-  responses: [
-    { status: "200", headers: [], content: [] },
-  ],
+  responses: { "200": { headers: [], content: [] } },
 });
 
 /** Summarize the responses of a survey: `POST /api/projects/{project_id}/surveys/{id}/summarize_responses/`. */
@@ -319,15 +335,13 @@ export const summarizeSurveyResponses: OperationValidators<
 > = /* @__PURE__ */ operation({
   operationId: "summarizeSurveyResponses",
   parameters: [
-    { name: "project_id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
-    { name: "id", in: "path", required: true, style: "simple", explode: false, shape: "string", check: schemas.isRetrieveSurveyPathId },
+    components.parameterProjectId,
+    components.parameterSurveyId,
   ],
   body: [
     { mediaType: "application/json", kind: "json", check: schemas.isSurveyWrite },
   ],
-  responses: [
-    { status: "200", headers: [], content: [] },
-  ],
+  responses: { "200": { headers: [], content: [] } },
 });
 
 /** Read the activity of all surveys: `GET /api/projects/{project_id}/surveys/activity/`. */
@@ -338,12 +352,10 @@ export const retrieveAllSurveysActivity: OperationValidators<
 > = /* @__PURE__ */ operation({
   operationId: "retrieveAllSurveysActivity",
   parameters: [
-    { name: "project_id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
+    components.parameterProjectId,
   ],
   body: [],
-  responses: [
-    { status: "200", headers: [], content: [] },
-  ],
+  responses: { "200": { headers: [], content: [] } },
 });
 
 /** Count survey responses: `GET /api/projects/{project_id}/surveys/responses_count/`. */
@@ -354,12 +366,10 @@ export const countSurveyResponses: OperationValidators<
 > = /* @__PURE__ */ operation({
   operationId: "countSurveyResponses",
   parameters: [
-    { name: "project_id", in: "path", required: true, style: "simple", explode: false, shape: "string" },
+    components.parameterProjectId,
   ],
   body: [],
-  responses: [
-    { status: "200", headers: [], content: [] },
-  ],
+  responses: { "200": { headers: [], content: [] } },
 });
 
 /** The same by operationId. */

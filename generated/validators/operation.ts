@@ -26,7 +26,8 @@ export interface OperationTable {
   readonly operationId: string;
   readonly parameters: readonly Parameter[];
   readonly body: readonly Content[];
-  readonly responses: readonly ResponseTable[];
+  /** By status: `200`, a range such as `4XX`, or `default`. */
+  readonly responses: Readonly<Record<string, ResponseTable>>;
 }
 
 /** A body of one media type. */
@@ -42,8 +43,6 @@ export interface Content {
 
 /** The answers of one status. */
 export interface ResponseTable {
-  /** `200`, a range such as `4XX`, or `default`. */
-  readonly status: string;
   readonly headers: readonly Parameter[];
   readonly content: readonly Content[];
 }
@@ -58,9 +57,13 @@ class Issues {
   }
 
   add(place: Issue["in"], path: Path, keyword: string, expected: string): void {
-    if (this.list.length >= mostIssues) return;
+    if (this.list.length < mostIssues) this.addAt(where(place, path), place, keyword, expected);
+  }
+
+  /** The same for a place that is not a part of a value. */
+  addAt(where: string, place: Issue["in"], keyword: string, expected: string): void {
     const operationId = this.#operationId;
-    this.list.push({ in: place, where: where(place, path), expected, keyword, operationId });
+    this.list.push({ in: place, where, expected, keyword, operationId });
   }
 
   /** Checks a value against a schema; true if it matches. */
@@ -100,7 +103,7 @@ export function operation<Parameters, Body, Output>(
       const issues = new Issues(operationId);
       const values = decode(raw, (place) => issues.in(place));
       for (const { in: place, name, check } of table.parameters) {
-        const group = values[place];
+        const group = values[place as keyof typeof values];
         if (check === undefined || !Object.hasOwn(group, name)) continue;
         issues.check(place, [name], check, group[name]);
       }
@@ -117,8 +120,7 @@ export function operation<Parameters, Body, Output>(
       const issues = new Issues(operationId);
       const answer = responseFor(status, table.responses);
       if (answer === undefined) {
-        const known = table.responses.map((response) => response.status);
-        issues.add("body", ["status"], "status", oneOf(known));
+        issues.addAt("status", "body", "status", oneOf(Object.keys(table.responses)));
       } else {
         checkHeaders(answer.headers, headers, issues);
         checkAnswer(answer.content, contentType, body, issues);
@@ -195,7 +197,7 @@ function checkHeaders(
     const { name, required, check } = parameter;
     const value = byName.get(name.toLowerCase());
     if (value === undefined) {
-      if (required) issues.add("headers", [name], "required", "a value (required)");
+      if (required === true) issues.add("headers", [name], "required", "a value (required)");
       continue;
     }
     const read =
@@ -242,8 +244,8 @@ function contentFor(contentType: string, contents: readonly Content[]): Content 
 /** The answer of the contract that a status is: itself, then its class, then the rest. */
 function responseFor(
   status: number,
-  responses: readonly ResponseTable[],
+  responses: OperationTable["responses"],
 ): ResponseTable | undefined {
-  const named = (name: string) => responses.find((response) => response.status === name);
+  const named = (name: string) => (Object.hasOwn(responses, name) ? responses[name] : undefined);
   return named(String(status)) ?? named(`${Math.floor(status / 100)}XX`) ?? named("default");
 }

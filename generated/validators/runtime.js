@@ -56,6 +56,35 @@ export function forget(count) {
   if (told.length > count) told.length = count;
 }
 
+/**
+ * No alternative of a union matches, or too many do (`passing` lists them). Those of another type than the value
+ * are not worth a word, unless all are.
+ */
+export function unmatched(count, path, keyword, expected, passing) {
+  if (Array.isArray(passing)) forget(count);
+  else if (errors <= most) {
+    const types = new Set();
+    const others = told.splice(count).filter((failure) => {
+      const isType = failure.keyword === "type" && failure.parts.flat().length === path.length;
+      if (isType) types.add(failure.expected);
+      return !isType;
+    });
+    errors = count;
+    if (others.length === 0 && types.size > 0) {
+      fail(path, "type", [...types].join(" or "));
+      return;
+    }
+    told.push(...others);
+    errors = told.length;
+  }
+  fail(path, keyword, expected);
+}
+
+/** True for what a program holds of bytes: a file in a form, for example. */
+export function isBytes(value) {
+  return value instanceof Blob || value instanceof ArrayBuffer || ArrayBuffer.isView(value);
+}
+
 /** True for an object that is not an array and not null. */
 export function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);

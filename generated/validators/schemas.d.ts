@@ -3,14 +3,14 @@
 export declare function isSharingConfiguration(value: unknown): boolean;
 export declare function isDashboard(value: unknown): boolean;
 export declare function isDashboardWrite(value: unknown): boolean;
-export declare function isListEventsQueryFormat(value: unknown): boolean;
+export declare function isParameterEventFormat(value: unknown): boolean;
 export declare function isEventPage(value: unknown): boolean;
 export declare function isListEvents200Body(value: unknown): boolean;
 export declare function isEvent(value: unknown): boolean;
 export declare function isSurveyPage(value: unknown): boolean;
 export declare function isSurveyWrite(value: unknown): boolean;
 export declare function isSurveyWritten(value: unknown): boolean;
-export declare function isRetrieveSurveyPathId(value: unknown): boolean;
+export declare function isParameterSurveyId(value: unknown): boolean;
 export declare function isSurvey(value: unknown): boolean;
 export declare function isUser(value: unknown): boolean;
 export declare function isSurveyQuestion(value: unknown): boolean;

@@ -276,13 +276,13 @@ export function isDashboardWrite(data) {
   return valid0;
 }
 
-const isListEventsQueryFormat_1 = /* @__PURE__ */ new Set(["csv", "json"]);
-export function isListEventsQueryFormat(data) {
+const isParameterEventFormat_1 = /* @__PURE__ */ new Set(["csv", "json"]);
+export function isParameterEventFormat(data) {
   const _errs0 = errors;
   if(typeof data !== "string"){
     fail([], "type", "a string");
   }
-  if(!isListEventsQueryFormat_1.has(data)){
+  if(!isParameterEventFormat_1.has(data)){
     fail([], "enum", "one of \"csv\", \"json\"");
   }
   var valid0 = _errs0 === errors;
@@ -784,7 +784,7 @@ export function isSurveyWritten(data) {
   return valid0;
 }
 
-export function isRetrieveSurveyPathId(data) {
+export function isParameterSurveyId(data) {
   const _errs0 = errors;
   if(typeof data === "string"){
     if(!uuid(data)){

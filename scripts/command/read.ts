@@ -20,8 +20,8 @@ export async function readSpec(file: string, progress: Progress): Promise<Readin
   const document = await progress.phase("load", () => loadDocument(file));
   const model = await progress.phase("model", () => buildModel(document));
   const structure = await progress.phase("structure", () => checkStructure(document));
-  const rules = await progress.phase("rules", () => judge(document, model));
-  return { document, model, diagnostics: [...structure, ...rules] };
+  const diagnostics = await progress.phase("rules", () => judge(document, model, structure));
+  return { document, model, diagnostics };
 }
 
 /** Stops when there is an error among the findings: a document that is wrong must not become code. */

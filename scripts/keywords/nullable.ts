@@ -52,6 +52,18 @@ function allowNullInEnum(schema: JsonObject): void {
   if (Array.isArray(values) && !values.includes(null)) schema["enum"] = [...values, null];
 }
 
+/**
+ * `type: [x, "null"]` beside `$ref` or `allOf` (3.1): what is referred to seldom says anything of null, and whoever
+ * writes this means it as an alternative, as `nullable` does in 3.0. Changes the given copy.
+ */
+export function allowNullBesideReference(schema: JsonObject): void {
+  if (!Object.hasOwn(schema, "$ref") && !Object.hasOwn(schema, "allOf")) return;
+  const types = own(schema, "type");
+  if (!Array.isArray(types) || types.length < 2 || !types.includes("null")) return;
+  schema["type"] = types.filter((type) => type !== "null");
+  wrap(schema);
+}
+
 /** What the author combined says nothing of null: null becomes an alternative to all of it. */
 function wrap(schema: JsonObject): void {
   const oneOf = own(schema, "oneOf");

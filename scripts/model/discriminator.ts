@@ -14,18 +14,25 @@ const components = "/components/schemas";
 export function normaliseDiscriminator(
   document: SpecDocument,
   schema: JsonObject,
+  pointer: string,
   referenceTo: (pointer: string) => string,
 ): JsonObject | undefined {
   const written = own(schema, "discriminator");
-  const members = own(schema, "oneOf") ?? own(schema, "anyOf");
+  const union = Object.hasOwn(schema, "oneOf") ? "oneOf" : "anyOf";
+  const members = own(schema, union);
   if (!isObject(written) || !Array.isArray(members)) return undefined;
   const propertyName = textOf(written, "propertyName");
   if (propertyName === undefined) return undefined;
 
   const targets: string[] = [];
-  for (const member of members) {
+  for (const [index, member] of members.entries()) {
+    // Null has no tag: it stands beside what the tag selects.
+    if (isObject(member) && own(member, "type") === "null") continue;
     const reference = isObject(member) ? textOf(member, "$ref") : undefined;
-    const target = reference === undefined ? undefined : decode(reference);
+    const here = append(append(pointer, union), index);
+    // What another file holds was placed here, and is known by the name that its author gave it.
+    const placed = document.authorName(here) === undefined ? undefined : here;
+    const target = reference === undefined ? placed : decode(reference);
     // A member without a name cannot be selected by one; the union is then checked member by member.
     if (target === undefined) return undefined;
     targets.push(target);

@@ -17,7 +17,7 @@ export interface Response {
   readonly content: readonly MediaType[];
 }
 
-const status = /^(?:[1-5]\d\d|[1-5]XX|default)$/i;
+const status = /^(?:[1-5]\d\d|[1-5][Xx]{2}|default)$/;
 
 /** True for a key of a Responses Object that names a status, a range or `default`. */
 export function isStatus(key: string): boolean {

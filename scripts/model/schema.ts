@@ -1,5 +1,6 @@
 // Schemas: every Schema Object as JSON Schema 2020-12, references between them by name (OAS 3.1 §4.8.24).
 import { keywordNamed, keywords } from "../keywords/index.js";
+import { allowNullBesideReference } from "../keywords/nullable.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { append, decode, encode, parse } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -126,7 +127,10 @@ export class SchemaBuilder {
       // OAS 3.0 §4.7.23: siblings of `$ref` shall be ignored. In 3.1 they are part of the schema.
       if (this.#document.version === "3.0") return { $ref };
       if (Object.keys(written).length === 1) return $ref === reference ? written : { $ref };
-      return { ...this.#members(written, pointer), $ref };
+      const whole = copyOf(this.#members(written, pointer));
+      whole["$ref"] = $ref;
+      allowNullBesideReference(whole);
+      return whole;
     }
     return this.#members(written, pointer);
   }
@@ -145,9 +149,14 @@ export class SchemaBuilder {
       const changed = this.#subschemas(holds, value, here);
       if (changed !== value) change(key, changed);
     }
-    if (this.#document.version === "3.0") result = upgradeFrom30(result, written);
+    // In 3.1, too: `nullable` has no other meaning there, and a boolean bound is no 2020-12 either; rules tell it.
+    result = upgradeFrom30(result, written);
+    if (Object.hasOwn(written, "allOf") && Array.isArray(own(written, "type"))) {
+      if (result === written) result = copyOf(written);
+      allowNullBesideReference(result);
+    }
     if (Object.hasOwn(result, "discriminator")) {
-      const normal = normaliseDiscriminator(this.#document, written, (target) =>
+      const normal = normaliseDiscriminator(this.#document, written, pointer, (target) =>
         this.#referenceTo(target),
       );
       if (result === written) result = copyOf(written);

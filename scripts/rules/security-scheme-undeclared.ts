@@ -5,7 +5,7 @@ import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 
-/** Refused: no caller could prove who it is. */
+/** A warning, for it fails closed: no caller can prove who it is, so the generated server lets nobody in. */
 export const securitySchemeUndeclared: Rule = {
   code: "security-scheme-undeclared",
   finds: "a security requirement that names no declared scheme",
@@ -16,8 +16,8 @@ export const securitySchemeUndeclared: Rule = {
       for (const name of Object.keys(value)) {
         if (declared.has(name)) continue;
         yield {
-          severity: "error",
-          message: `the security scheme ${quote(name)} is not declared`,
+          severity: "warning",
+          message: `the security scheme ${quote(name)} is not declared: nobody can be let in by it`,
           pointer: append(pointer, name),
           at: "key",
           help: didYouMean(name, declared, "declare it under components.securitySchemes"),

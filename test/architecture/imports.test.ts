@@ -15,7 +15,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   rules: ["load", "model", "keywords"],
   targets: ["load", "model", "keywords", "render", "write/artifact"],
   write: [],
-  command: ["load", "keywords", "model", "rules", "render", "targets", "write"],
+  diff: ["load", "model", "keywords"],
+  command: ["diff", "load", "keywords", "model", "rules", "render", "targets", "write"],
 };
 
 /** Imports for types only that go against the direction: printers name the document they print about. */

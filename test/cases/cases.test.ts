@@ -1,0 +1,75 @@
+// Each case is a document, what is said about it, and the files it makes: those that differ between documents.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { planOutput } from "../../scripts/command/output.js";
+import { Progress } from "../../scripts/command/progress.js";
+import { readSpec } from "../../scripts/command/read.js";
+import { printText } from "../../scripts/diagnostics/text.js";
+import { targetNames } from "../../scripts/targets/target.js";
+import { compile, compilers, resolutions } from "../compiler/compile.js";
+
+const repository = join(import.meta.dirname, "../..");
+const cases = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const made = mkdtempSync(join(tmpdir(), "specloom-cases-"));
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+/** True for what is the same whatever the document: a template without holes. */
+function isFixed(path: string, text: string): boolean {
+  const template = join(repository, "templates", `${path}.hbs`);
+  return existsSync(template) && readFileSync(template, "utf8") === text;
+}
+
+describe("a document becomes files", () => {
+  for (const name of cases) {
+    it(name, async () => {
+      const folder = join(import.meta.dirname, name);
+      const file = join("test/cases", name, "openapi.yaml");
+      const { document, diagnostics } = await readSpec(file, new Progress());
+      await expect(printText(diagnostics, document) || "no findings\n").toMatchFileSnapshot(
+        join(folder, "diagnostics.txt"),
+      );
+      const expected = new Set<string>();
+      if (!diagnostics.some(({ severity }) => severity === "error")) {
+        for (const { path, text } of await generate(file, name)) {
+          if (isFixed(path, text)) continue;
+          expected.add(path);
+          await expect(text).toMatchFileSnapshot(join(folder, "expected", `${path}.txt`));
+        }
+      }
+      const there = existsSync(join(folder, "expected"))
+        ? readdirSync(join(folder, "expected"), { recursive: true, encoding: "utf8" })
+        : [];
+      const files = there.filter((path) => path.endsWith(".txt")).map((path) => path.slice(0, -4));
+      expect(new Set(files), "an expected file that nothing produced").toEqual(expected);
+    });
+  }
+});
+
+describe("what is generated compiles under the strictest settings", () => {
+  beforeAll(() => generate("spec/openapi.yaml", "own"));
+
+  for (const compiler of Object.keys(compilers) as (keyof typeof compilers)[]) {
+    for (const resolution of Object.keys(resolutions) as (keyof typeof resolutions)[]) {
+      it(`TypeScript ${compiler}, ${resolution}`, { timeout: 180_000 }, async () => {
+        expect(readdirSync(made).length).toBeGreaterThanOrEqual(cases.length);
+        expect(await compile(made, compiler, resolution)).toEqual([]);
+      });
+    }
+  }
+});
+
+/** Generates everything from a document into a folder of `made`, without a manifest. */
+async function generate(spec: string, name: string): Promise<{ path: string; text: string }[]> {
+  const request = { spec, out: join(made, name), targets: targetNames, threads: false };
+  const { plan } = await planOutput(request, new Progress());
+  return plan.create.map(({ path, bytes }) => {
+    const at = join(made, name, path);
+    mkdirSync(dirname(at), { recursive: true });
+    writeFileSync(at, bytes);
+    return { path, text: bytes.toString("utf8") };
+  });
+}

@@ -1,0 +1,30 @@
+// The process in which giants are tried, so that one that hangs can be ended: a line per giant on stdout.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { giants } from "./giants.js";
+import { generate } from "./specloom.js";
+
+const wanted = new Set(process.argv.slice(2));
+const folder = mkdtempSync(join(tmpdir(), "specloom-giants-"));
+try {
+  for (const giant of giants) {
+    if (!wanted.has(giant.name)) continue;
+    process.stdout.write(`${JSON.stringify({ started: giant.name })}\n`);
+    const spec = join(folder, giant.text().startsWith("{") ? "openapi.json" : "openapi.yaml");
+    writeFileSync(spec, giant.text());
+    const start = performance.now();
+    const { code, err } = await generate(spec, join(folder, "out"));
+    const ended = {
+      ended: giant.name,
+      code,
+      err: err.slice(0, 5_000),
+      length: err.length,
+      milliseconds: Math.round(performance.now() - start),
+    };
+    process.stdout.write(`${JSON.stringify(ended)}\n`);
+    rmSync(join(folder, "out"), { recursive: true, force: true });
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

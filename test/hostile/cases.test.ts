@@ -1,0 +1,129 @@
+// The cases, one folder for each promise about hostile input: what is said of each document, and what comes of it.
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadDocument } from "../../scripts/load/load.js";
+import { compile } from "../compiler/compile.js";
+import { execute, toJavaScript, type Witnessed } from "./execution/execute.js";
+import { inspect } from "./inspection.js";
+import { generate } from "./specloom.js";
+import { type Files, makeLastingWorld, type World } from "./world.js";
+
+const folder = join(import.meta.dirname, "cases");
+const promises = readdirSync(folder).sort();
+
+/** The files of a case but for what is expected of it. */
+function filesOf(path: string): Files {
+  return Object.fromEntries(
+    readdirSync(path)
+      .filter((name) => name !== "expected.txt")
+      .map((name) => [name, readFileSync(join(path, name))]),
+  );
+}
+
+/** Each finding without its words, which other tests hold: place, severity and code. */
+function outline(err: string): string[] {
+  const findings = [...err.matchAll(/^\S+?([^/\s]+:\d+:\d+) (error|warning) ([a-z-]+): /gm)];
+  return [...new Set(findings.map(([, place, severity, code]) => `${place} ${severity} ${code}`))];
+}
+
+// An output as it may have been before: no document that is refused may change it.
+let old: World;
+// Every accepted output, compiled together.
+let accepted: World;
+
+beforeAll(async () => {
+  const text = JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Before", version: "1" },
+    paths: { "/a": { get: { operationId: "a", responses: { 204: { description: "ok" } } } } },
+  });
+  old = makeLastingWorld({ "openapi.json": text });
+  expect((await generate(join(old.spec, "openapi.json"), old.out)).code).toBe(0);
+  accepted = makeLastingWorld({});
+});
+afterAll(() => {
+  for (const { folder } of [old, accepted]) rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(promises)("%s", (promise) => {
+  const cases = readdirSync(join(folder, promise)).sort();
+
+  it.each(cases)("%s", async (name) => {
+    const path = join(folder, promise, name);
+    const world = makeLastingWorld(filesOf(path));
+    try {
+      cpSync(old.out, world.out, { recursive: true });
+      const before = await world.snapshot();
+      const json = join(world.spec, "openapi.json");
+      const spec = existsSync(json) ? json : join(world.spec, "openapi.yaml");
+      const { code, err } = await generate(spec, world.out);
+      const after = await world.snapshot();
+
+      expect(err).not.toMatch(/^\s+at /m);
+      expect(err).not.toMatch(/the fault is ours/);
+      expect(err).not.toContain("SECRET");
+      expect(err).toMatch(/^[\t\n\x20-\x7e\u00a0-\uffff]*$/);
+      expect(after.around).toEqual(before.around);
+      if (code === 0) {
+        await keepForCompiler(world, `${promise}-${name}`.replaceAll(".", "-"));
+        await expectAllOperations(spec, world);
+      } else {
+        expect(code).toBe(1);
+        expect(outline(err).some((line) => line.includes(" error "))).toBe(true);
+        expect(after.out).toEqual(before.out);
+      }
+      const said = [code === 0 ? "accepted" : "refused", ...outline(err)];
+      await expect(`${said.join("\n")}\n`).toMatchFileSnapshot(join(path, "expected.txt"));
+    } finally {
+      rmSync(world.folder, { recursive: true, force: true });
+    }
+  });
+});
+
+async function keepForCompiler(world: World, name: string): Promise<void> {
+  const found = readdirSync(world.out, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.[jt]s$/.test(file))
+    .flatMap((file) => inspect(file, readFileSync(join(world.out, file), "utf8")));
+  expect(found).toEqual([]);
+  cpSync(world.out, join(accepted.out, name), { recursive: true });
+}
+
+/** Operations are counted before and after: none vanishes, none appears. */
+async function expectAllOperations(spec: string, world: World): Promise<void> {
+  const { root } = await loadDocument(spec);
+  const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
+  const written = Object.entries((root["paths"] ?? {}) as Record<string, object>).flatMap(
+    ([path, item]) =>
+      Object.keys(item)
+        .filter((key) => methods.has(key))
+        .map((key) => `${key} ${path}`),
+  );
+  const text = readFileSync(join(world.out, "server/operations.ts"), "utf8");
+  expect(text.match(/^ {4}operationId: /gm) ?? []).toHaveLength(written.length);
+}
+
+describe("what came of the accepted documents", () => {
+  it("compiles", async () => {
+    expect(readdirSync(accepted.out).length).toBeGreaterThan(5);
+    expect(await compile(accepted.out, "7")).toEqual([]);
+  });
+
+  it("loads without doing anything", async () => {
+    const project = dirname(accepted.out);
+    const modules = join(project, "js");
+    toJavaScript(accepted.out, modules);
+    const script = join(import.meta.dirname, "execution/load.mjs");
+    cpSync(script, join(project, basename(script)));
+    const before = await accepted.snapshot();
+    const report = await execute<Witnessed & { readonly loaded: number }>(
+      join(project, basename(script)),
+      [modules],
+      project,
+    );
+    const { loaded, ...witnessed } = report;
+    expect(witnessed).toEqual({ acts: [], added: [], pwned: null });
+    expect(loaded).toBeGreaterThan(50);
+    expect(await accepted.snapshot()).toEqual(before);
+  });
+});

@@ -1,0 +1,49 @@
+// Executes generated code as a stranger's: in a process of its own that may not compile text and is watched.
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { transformSync } from "esbuild";
+import { run } from "../../compiler/compile.js";
+
+/** What the watch saw. */
+export interface Witnessed {
+  /** Forbidden functions that were called. */
+  readonly acts: readonly string[];
+  /** New globals and new members of prototypes. */
+  readonly added: readonly string[];
+  readonly pwned: unknown;
+}
+
+/** Writes the JavaScript of all files below `from` to `to`: types taken away, nothing else changed. */
+export function toJavaScript(from: string, to: string): void {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || file.endsWith(".d.ts") || !/\.[jt]s$/.test(file)) continue;
+    const target = join(to, file.slice(from.length).replace(/\.ts$/, ".js"));
+    mkdirSync(dirname(target), { recursive: true });
+    if (file.endsWith(".js")) cpSync(file, target);
+    else {
+      const { code } = transformSync(readFileSync(file, "utf8"), {
+        loader: "ts",
+        format: "esm",
+        target: "es2022",
+        tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+      });
+      writeFileSync(target, code);
+    }
+  }
+}
+
+/** Runs a script under watch; answers what it printed as JSON, or fails with what it printed. */
+export async function execute<Report extends Witnessed>(
+  script: string,
+  args: readonly string[],
+  cwd: string,
+): Promise<Report> {
+  const watch = join(import.meta.dirname, "watch.mjs");
+  const { code, output } = await run(
+    ["--disallow-code-generation-from-strings", "--import", watch, script, ...args],
+    { cwd },
+  );
+  if (code !== 0) throw new Error(`the process ended with ${code}:\n${output.slice(0, 3_000)}`);
+  return JSON.parse(output.slice(output.indexOf("{"))) as Report;
+}

@@ -1,0 +1,65 @@
+// Loaded before generated code: notes whatever it does that generated code has no business doing.
+import { createRequire, syncBuiltinESMExports } from "node:module";
+
+const require = createRequire(import.meta.url);
+const acts = [];
+
+/** Functions by module; calling one is an act. */
+const forbidden = {
+  net: ["connect", "createConnection", "createServer"],
+  tls: ["connect", "createServer"],
+  dgram: ["createSocket"],
+  dns: ["lookup", "resolve", "resolve4", "resolve6"],
+  http: ["request", "get", "createServer"],
+  https: ["request", "get", "createServer"],
+  http2: ["connect", "createServer"],
+  child_process: ["spawn", "spawnSync", "exec", "execSync", "execFile", "execFileSync", "fork"],
+  worker_threads: ["Worker"],
+  vm: ["runInContext", "runInNewContext", "runInThisContext", "compileFunction", "Script"],
+  fs: [
+    ...["writeFile", "appendFile", "mkdir", "rm", "rmdir", "unlink", "rename", "symlink", "link"],
+    ...["truncate", "chmod", "copyFile", "cp", "mkdtemp"],
+  ].flatMap((name) => [name, `${name}Sync`]),
+  "fs/promises": ["writeFile", "appendFile", "mkdir", "rm", "unlink", "rename", "symlink", "cp"],
+};
+
+for (const [module, names] of Object.entries(forbidden)) {
+  const target = require(`node:${module}`);
+  for (const name of names) {
+    target[name] = function forbiddenFunction() {
+      acts.push(`${module}.${name}`);
+      throw new Error(`generated code called ${module}.${name}`);
+    };
+  }
+}
+syncBuiltinESMExports();
+for (const name of ["fetch", "WebSocket", "EventSource", "eval"]) {
+  if (globalThis[name] === undefined) continue;
+  globalThis[name] = function forbiddenFunction() {
+    acts.push(name);
+    throw new Error(`generated code called ${name}`);
+  };
+}
+
+/** What every object inherits, and what every script sees: none of it may change. */
+function shared() {
+  const owners = { Object, Array, Function, String, Number, Promise, Map, Set, RegExp, Error };
+  return [
+    ...Reflect.ownKeys(globalThis).map((key) => `global ${String(key)}`),
+    ...Object.entries(owners).flatMap(([owner, { prototype }]) =>
+      Reflect.ownKeys(prototype).map((key) => `${owner}.prototype.${String(key)}`),
+    ),
+  ];
+}
+
+// Some globals appear when they are first used.
+void [globalThis.Response, globalThis.Request, globalThis.Headers, globalThis.FormData];
+const before = new Set(shared());
+
+/** What has happened since the start: forbidden calls, and what is new on globals and prototypes. */
+export function witnessed() {
+  return { acts: [...acts], added: shared().filter((name) => !before.has(name)) };
+}
+
+globalThis[Symbol.for("specloom.witnessed")] = witnessed;
+before.add("global Symbol(specloom.witnessed)");

@@ -1,0 +1,331 @@
+// One document that holds every payload in every place where the specifications let an author write text freely.
+import type { JsonObject, JsonValue } from "../../scripts/load/json.js";
+import { payloads } from "./payloads.js";
+
+/** What stands in the document for one payload, and what a caller may send to its operation. */
+export interface Row {
+  readonly payload: string;
+  readonly operationId: string;
+  /** The literal part of the path that holds the payload, if a path can. */
+  readonly path: string;
+  /** Parameters by place, each with the value to send. */
+  readonly parameters: Readonly<Record<"path" | "query" | "headers" | "cookies", JsonObject>>;
+  /** A body that the schema allows. */
+  readonly body: JsonObject;
+  /** Bodies that it does not allow: each differs in one value. */
+  readonly wrong: readonly JsonObject[];
+  /** A scope that the operation asks for. */
+  readonly scope: string;
+  /** Names of the schemas in the document. */
+  readonly schema: string;
+}
+
+/** The rows of the matrix, one for each payload. */
+export const rows: readonly Row[] = payloads.map(({ text }, index) => rowOf(text, index));
+
+/** Own members only, whatever they are called. */
+function record(...entries: readonly (readonly [name: string, value: JsonValue])[]): JsonObject {
+  return Object.fromEntries(entries);
+}
+
+/** Names of headers are tokens (RFC 9110, 5.6.2); other names are refused, which another test shows. */
+export function isToken(text: string): boolean {
+  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(text);
+}
+
+/** What the literal part of a path may hold; other paths are refused or warned of. */
+export function isPathText(text: string): boolean {
+  return (
+    /^(?:[A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9a-f]{2})+$/i.test(text) && !/^(?:\.|%2e)+$/i.test(text)
+  );
+}
+
+/** A payload that the values of URLs and cookies can carry: half a character cannot be encoded. */
+function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}
+
+function rowOf(payload: string, index: number): Row {
+  const other = `not ${payload}`;
+  const literal = isPathText(payload) ? `/${payload}` : "";
+  const variable =
+    isWellFormed(payload) && payload !== "" && !/[{}/%]/.test(payload) ? payload : "id";
+  const value = isWellFormed(payload) && payload.trim() !== "" ? payload : "value";
+  const named = isWellFormed(payload) && payload !== "";
+  const header = isToken(payload) ? `X-${payload}-${index}` : `X-${index}`;
+  const cookie = isToken(payload) && !payload.includes("%") ? payload : `c${index}`;
+  const members = record(
+    [payload, payload],
+    ["a const", payload],
+    ["a const of objects", record([payload, payload])],
+    ["an enum", payload],
+    ["an enum of objects", record([payload, [payload]])],
+    ["a pattern", payload],
+    ["a tagged union", record([payload, payload])],
+    ["a map", record([payload, payload])],
+    ["names", record([payload, 1])],
+    ["by its place", payload],
+    ["by a definition", payload],
+  );
+  const wrong = [
+    record(...Object.entries(members).filter(([name]) => name !== payload)),
+    ...[
+      [payload, other],
+      ["a const", other],
+      ["a const of objects", record([other, payload])],
+      ["an enum", other],
+      ["an enum of objects", record([payload, [other]])],
+      ["a pattern", `${payload}x`],
+      ["a pattern", `x${payload}`],
+      ["a tagged union", record([payload, "neither"])],
+      ["a tagged union", {}],
+      ["a map", record([payload, other])],
+      ["a map", record([other, payload])],
+      ["names", record([other, 1])],
+      ["by its place", other],
+      ["by a definition", other],
+    ].map(([name, bad]) => ({ ...members, ...record([name as string, bad as JsonValue]) })),
+    { ...members, more: payload },
+  ];
+  return {
+    payload,
+    operationId: `${payload} ${index}`,
+    path: `/r${index}${literal}/{${variable}}`,
+    parameters: {
+      path: record([variable, value]),
+      query: named ? record([payload, value]) : {},
+      headers: record([header, "value"]),
+      cookies: record([cookie, value.trim()]),
+    },
+    body: members,
+    wrong,
+    scope: payload,
+    schema: `T${index}`,
+  };
+}
+
+const operatorsOfPatterns = /[\\^$.*+?()[\]{}|/]/g;
+
+function patternOf(text: string): string {
+  return `^${text.replace(operatorsOfPatterns, "\\$&")}$`;
+}
+
+function reference(...names: readonly string[]): JsonObject {
+  const pointer = names.map((name) => name.replaceAll("~", "~0").replaceAll("/", "~1"));
+  return { $ref: `#/${pointer.map(encodeURIComponent).join("/")}` };
+}
+
+function isReferable(text: string): boolean {
+  return isWellFormed(text);
+}
+
+function schemasOf({ payload, schema }: Row): readonly (readonly [string, JsonObject])[] {
+  const other = `not ${payload}`;
+  const own = ["components", "schemas", schema];
+  const tagged = (tag: string): JsonObject => ({
+    type: "object",
+    description: payload,
+    required: [payload],
+    properties: record([payload, { const: tag }]),
+  });
+  const text: JsonObject = {
+    type: "string",
+    enum: [payload],
+    title: payload,
+    description: payload,
+    $comment: payload,
+    default: payload,
+    examples: [payload],
+  };
+  const whole: JsonObject = {
+    title: payload,
+    description: payload,
+    "x-open-points": [{ id: payload, text: payload }],
+    ...record([`x-${payload}`, record([payload, payload])]),
+    externalDocs: { url: payload, description: payload },
+    type: "object",
+    required: [
+      payload,
+      "a const",
+      "a const of objects",
+      "an enum",
+      "an enum of objects",
+      "a pattern",
+      "a tagged union",
+      "a map",
+      "names",
+      "by its place",
+      "by a definition",
+    ],
+    additionalProperties: false,
+    dependentRequired: record([payload, ["a const"]]),
+    properties: record(
+      [payload, text],
+      ["a const", { const: payload, description: payload }],
+      ["a const of objects", { const: record([payload, payload]) }],
+      ["an enum", { enum: [payload, 1, null] }],
+      ["an enum of objects", { enum: [record([payload, [payload]]), [payload], 1] }],
+      ["a pattern", { type: "string", pattern: patternOf(payload), format: `x-${payload}` }],
+      ["a tagged union", reference("components", "schemas", `${schema}.union`)],
+      [
+        "a map",
+        {
+          type: "object",
+          patternProperties: record([patternOf(payload), { const: payload }]),
+          additionalProperties: false,
+        },
+      ],
+      [
+        "names",
+        {
+          type: "object",
+          propertyNames: { enum: [payload] },
+          additionalProperties: { type: "integer" },
+        },
+      ],
+      [
+        "by its place",
+        isReferable(payload) ? reference(...own, "properties", payload) : { const: payload },
+      ],
+      [
+        "by a definition",
+        isReferable(payload) ? reference(...own, "$defs", payload) : { const: payload },
+      ],
+    ),
+    $defs: record([payload, { const: payload, description: payload }]),
+  };
+  return [
+    [schema, whole],
+    [
+      `${schema}.union`,
+      {
+        oneOf: [
+          reference("components", "schemas", `${schema}.one`),
+          reference("components", "schemas", `${schema}.other`),
+        ],
+        discriminator: {
+          propertyName: payload,
+          mapping: record(
+            [payload, `${schema}.one`],
+            [other, `#/components/schemas/${schema}.other`],
+          ),
+        },
+      },
+    ],
+    [`${schema}.one`, tagged(payload)],
+    [`${schema}.other`, tagged(other)],
+  ];
+}
+
+function parametersOf(row: Row): JsonValue[] {
+  const places = { path: "path", query: "query", headers: "header", cookies: "cookie" } as const;
+  return Object.entries(row.parameters).flatMap(([place, values]) =>
+    Object.entries(values).map(([name, value]) => ({
+      name,
+      in: places[place as keyof typeof places],
+      required: true,
+      description: row.payload,
+      example: value,
+      schema: {
+        type: "string",
+        enum: [value, "another"],
+        default: value,
+        description: row.payload,
+      },
+    })),
+  );
+}
+
+function operationOf(row: Row): JsonObject {
+  const { payload } = row;
+  const json = (schema: JsonValue): JsonObject => ({
+    "application/json": {
+      schema,
+      examples: record([payload, { summary: payload, description: payload, value: row.body }]),
+    },
+  });
+  return {
+    operationId: row.operationId,
+    summary: payload,
+    description: payload,
+    tags: [payload],
+    externalDocs: { url: payload, description: payload },
+    security: [{ "every.scope": [payload] }],
+    servers: [
+      {
+        url: `https://127.0.0.1/${encodeURIComponent(isWellFormed(payload) ? payload : "x")}/{variable}`,
+        description: payload,
+        variables: { variable: { default: payload, enum: [payload, "another"] } },
+      },
+    ],
+    "x-open-points": [{ id: payload, text: payload }],
+    ...record([`x-${payload}`, payload]),
+    parameters: parametersOf(row),
+    requestBody: {
+      required: true,
+      description: payload,
+      content: json(reference("components", "schemas", row.schema)),
+    },
+    responses: {
+      "200": {
+        description: payload,
+        headers: {
+          [`X-Answer-${row.schema}`]: {
+            description: payload,
+            schema: { type: "string", enum: [payload] },
+          },
+        },
+        links: {
+          next: {
+            operationId: row.operationId,
+            description: payload,
+            parameters: record([payload, payload]),
+          },
+        },
+        content: json(reference("components", "schemas", row.schema)),
+      },
+      default: { description: payload, content: json({ const: payload }) },
+    },
+  };
+}
+
+/** The document as JSON text. */
+export function matrixDocument(): string {
+  const all = payloads.map(({ text }) => text).join("\n");
+  const document: JsonObject = {
+    openapi: "3.1.0",
+    info: {
+      title: all,
+      version: all,
+      summary: all,
+      description: all,
+      contact: { name: all },
+      license: { name: all, identifier: all },
+    },
+    "x-all": all,
+    servers: [{ url: "https://127.0.0.1/", description: all }],
+    tags: payloads.map(({ text }) => ({ name: text, description: text })),
+    paths: Object.fromEntries(
+      rows.map((row) => [
+        row.path,
+        { summary: row.payload, description: row.payload, post: operationOf(row) },
+      ]),
+    ),
+    components: {
+      schemas: Object.fromEntries(rows.flatMap(schemasOf)),
+      securitySchemes: {
+        "every.scope": {
+          type: "oauth2",
+          description: all,
+          flows: {
+            clientCredentials: {
+              tokenUrl: "https://127.0.0.1/token",
+              scopes: record(...payloads.map(({ text }) => [text, text] as const)),
+            },
+          },
+        },
+      },
+    },
+  };
+  return JSON.stringify(document, undefined, 1);
+}

@@ -1,0 +1,48 @@
+// The commands as a person meets them, run in this process: exit code, what was printed, nothing else.
+import { printFailure } from "../../scripts/command/failure.js";
+import { planOutput } from "../../scripts/command/output.js";
+import { Progress } from "../../scripts/command/progress.js";
+import { printWarnings } from "../../scripts/command/report.js";
+import type { Terminal } from "../../scripts/command/terminal.js";
+import { targetNames } from "../../scripts/targets/target.js";
+import { run as runValidate } from "../../scripts/validate.js";
+import { apply } from "../../scripts/write/apply.js";
+
+/** What a command answered and printed. */
+export interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** `specloom generate --spec … --out …`, on one thread: loading the toolkit a second time costs more than the work. */
+export function generate(spec: string, out: string): Promise<Outcome> {
+  return captured(async (terminal) => {
+    const request = { spec, out, targets: targetNames, threads: false };
+    const { reading, plan } = await planOutput(request, new Progress());
+    printWarnings(reading.diagnostics, reading.document, terminal);
+    await apply(plan);
+    return 0;
+  });
+}
+
+/** `specloom validate …`. */
+export function validate(...args: readonly string[]): Promise<Outcome> {
+  return captured((terminal) => runValidate(args, terminal));
+}
+
+async function captured(work: (terminal: Terminal) => Promise<number>): Promise<Outcome> {
+  const printed = { out: "", err: "" };
+  const terminal: Terminal = {
+    out: (text) => {
+      printed.out += text;
+    },
+    err: (text) => {
+      printed.err += text;
+    },
+    interactive: false,
+    colour: false,
+  };
+  const code = await work(terminal).catch((failure: unknown) => printFailure(failure, terminal));
+  return { code, ...printed };
+}

@@ -1,0 +1,87 @@
+// Where a hostile document is tried: a folder of its own, with files around it that must not change.
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { lstat, readdir, readFile, readlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+
+/** A document's files by path: text, or bytes where it is no text. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** A folder with a document, an output folder inside, and bystanders beside them. */
+export interface World {
+  /** The whole folder. Nothing in it but `out` may ever change. */
+  readonly folder: string;
+  /** The folder of the document. */
+  readonly spec: string;
+  /** Where the output goes. */
+  readonly out: string;
+  /** What stands in the whole folder, by path, as a fingerprint. */
+  snapshot(): Promise<Snapshot>;
+}
+
+/** Fingerprints by path; `out` and the rest apart. */
+export interface Snapshot {
+  readonly out: ReadonlyMap<string, string>;
+  readonly around: ReadonlyMap<string, string>;
+}
+
+/** A world for this one test, or until `remove` where a whole file shares it. */
+export function makeWorld(files: Files): World {
+  const world = makeLastingWorld(files);
+  onTestFinished(() => rmSync(world.folder, { recursive: true, force: true }));
+  return world;
+}
+
+/** A world that its maker takes away. */
+export function makeLastingWorld(files: Files): World {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "specloom-hostile-")));
+  const spec = join(folder, "project/spec");
+  // What documents try to reach: beside them, above them, and beside the output.
+  const bystanders: Files = {
+    "secret.yaml": "type: string\ndescription: SECRET-OF-ANOTHER-FOLDER\n",
+    "project/secret.yaml": "type: string\ndescription: SECRET-OF-ANOTHER-FOLDER\n",
+    "project/bystander.ts": "export const bystander = 1;\n",
+  };
+  for (const [path, content] of Object.entries(bystanders)) put(join(folder, path), content);
+  for (const [path, content] of Object.entries(files)) put(join(spec, path), content);
+  return {
+    folder,
+    spec,
+    out: join(folder, "project/out"),
+    snapshot: () => snapshotOf(folder, "project/out"),
+  };
+}
+
+function put(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+async function snapshotOf(folder: string, outPath: string): Promise<Snapshot> {
+  const out = new Map<string, string>();
+  const around = new Map<string, string>();
+  const walk = async (above: string): Promise<void> => {
+    for (const name of (await readdir(join(folder, above))).sort()) {
+      const path = above === "" ? name : `${above}/${name}`;
+      // The compiler's own needs, put there by the tests.
+      if (name === "node_modules") continue;
+      const inside = path === outPath || path.startsWith(`${outPath}/`);
+      const stats = await lstat(join(folder, path));
+      if (stats.isDirectory()) {
+        if (path !== outPath) (inside ? out : around).set(path, "folder");
+        await walk(path);
+      } else {
+        const content = stats.isSymbolicLink()
+          ? `→ ${await readlink(join(folder, path))}`
+          : createHash("sha256")
+              .update(await readFile(join(folder, path)))
+              .digest("hex");
+        (inside ? out : around).set(path, content);
+      }
+    }
+  };
+  await walk("");
+  return { out, around };
+}
