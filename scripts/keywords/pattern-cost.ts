@@ -203,7 +203,7 @@ function costOf(tree: Expression, pattern: RegExp, budget: Budget): PatternCost 
   if (automaton.hasBackReference) return "unknown";
   if (automaton.repeatsNothing) return "exponential";
   const { follow } = automaton;
-  // Where the match may end at once, nothing is tried again; with `$` behind it, that is for the text to say.
+  // Where the match may end at once, nothing is tried again; behind an assertion, that is for the text to say.
   const done = new Set(endsAnchored(tree) ? [] : whole.last);
   const count = follow.length;
   const components = componentsOf(follow);
@@ -242,13 +242,27 @@ function costOf(tree: Expression, pattern: RegExp, budget: Budget): PatternCost 
   return "linear";
 }
 
+/** Whether the text has a say in whether a match may end: an assertion stands behind all that consumes. */
 function endsAnchored(tree: Expression): boolean {
-  if (tree.is === "end") return true;
-  if (tree.is === "sequence") {
-    const last = tree.parts.at(-1);
-    return last !== undefined && endsAnchored(last);
+  switch (tree.is) {
+    case "sequence": {
+      const last = tree.parts.findLastIndex((part) => !matchesNothing(part));
+      return tree.parts.slice(Math.max(0, last)).some(endsAnchored);
+    }
+    case "choice":
+      return tree.parts.some(endsAnchored);
+    case "repeat":
+      return tree.least > 0 && endsAnchored(tree.inner);
+    default:
+      return tree.is !== "set" && tree.is !== "back";
   }
-  return tree.is === "choice" && tree.parts.some(endsAnchored);
+}
+
+function matchesNothing(tree: Expression): boolean {
+  if (tree.is === "sequence") return tree.parts.every(matchesNothing);
+  if (tree.is === "choice") return tree.parts.some(matchesNothing);
+  if (tree.is === "repeat") return tree.least === 0 || matchesNothing(tree.inner);
+  return tree.is !== "set";
 }
 
 /** Whether two ways that start together in the loop of `p` part and come together again. */
