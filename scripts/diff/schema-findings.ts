@@ -181,6 +181,7 @@ function compareValues(before: SchemaView, after: SchemaView, found: Findings): 
     before: placeOf(before, keyword(before)) ?? before.pointer,
     after: placeOf(after, keyword(after)) ?? after.pointer,
   };
+  const constant = [before, after].every((view) => !view.keywords.has("enum"));
   const names = (values: Iterable<string>) => [...values].slice(0, 8).join(", ");
   if (old === undefined || now === undefined) {
     found.findings.push({
@@ -195,6 +196,11 @@ function compareValues(before: SchemaView, after: SchemaView, found: Findings): 
   }
   const gone = [...old.keys()].filter((key) => !now.has(key));
   const added = [...now.keys()].filter((key) => !old.has(key));
+  if (constant && gone.length > 0 && old.size === gone.length) {
+    const message = `accepted value: ${names(old.keys())} → ${names(now.keys())}`;
+    found.findings.push({ rule: "const-changed", message, shift: "changed", ...places });
+    return;
+  }
   if (gone.length > 0) {
     const message = `no longer accepted: ${names(gone)}`;
     found.findings.push({ rule: "enum-value-removed", message, shift: "narrower", ...places });

@@ -123,7 +123,7 @@ export class SchemaComparison {
     let impact: Impact = impactOf(finding.shift, node.flip ? opposite(node.flow) : node.flow);
     if (impact === "breaking" && local.answer === "unknown") impact = "review";
     if (accepted || (local.answer === "yes" && !idle)) impact = "safe";
-    if (node.text && finding.rule.startsWith("type-") && takesAnyText(outerOf(node))) {
+    if (node.text && finding.rule.startsWith("type-") && readsAsText(node)) {
       if (impact === "breaking") impact = "review";
     }
     const judged = judgements[node.flow][finding.rule];
@@ -197,18 +197,24 @@ export class SchemaComparison {
   }
 }
 
-/** The schema that the other's values have to be accepted by. */
-function outerOf({ before, after, flow, flip }: Node): JsonSchema {
-  return (flow === "request") === flip ? before.json : after.json;
+/** True where one side has scalars and the other takes any text: every scalar is written as text. */
+function readsAsText({ before, after, flow, flip }: Node): boolean {
+  const turned = (flow === "request") === flip;
+  const inner = turned ? after.json : before.json;
+  const outer = turned ? before.json : after.json;
+  const limits = ["enum", "const", "pattern", "format", "minLength", "maxLength", "allOf", "not"];
+  const scalars = typesOf(inner);
+  return (
+    scalars.length > 0 &&
+    scalars.every((type) => ["number", "integer", "boolean", "string", "null"].includes(type)) &&
+    typesOf(outer).includes("string") &&
+    !limits.some((keyword) => isObject(outer) && Object.hasOwn(outer, keyword))
+  );
 }
 
-/** True for a schema of plain text: numbers and booleans are text, too, where there is nothing but text. */
-function takesAnyText(schema: JsonSchema): boolean {
-  if (!isObject(schema)) return schema;
-  const type = own(schema, "type");
-  const types = Array.isArray(type) ? type : [type];
-  const limits = ["enum", "const", "pattern", "format", "minLength", "maxLength", "allOf", "not"];
-  return types.includes("string") && !limits.some((keyword) => Object.hasOwn(schema, keyword));
+function typesOf(schema: JsonSchema): string[] {
+  const type = isObject(schema) ? own(schema, "type") : undefined;
+  return (Array.isArray(type) ? type : [type]).filter((one) => typeof one === "string");
 }
 
 function opposite(flow: Flow): Flow {

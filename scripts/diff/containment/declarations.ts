@@ -37,7 +37,7 @@ export class Declarations {
       if (!isObject(part) || seen.has(part)) continue;
       seen.add(part);
       open ||=
-        Object.hasOwn(part, "additionalProperties") || Object.hasOwn(part, "unevaluatedProperties");
+        speaks(own(part, "additionalProperties")) || speaks(own(part, "unevaluatedProperties"));
       addKeys(names, own(part, "properties"));
       addKeys(names, own(part, "dependentRequired"));
       addKeys(names, own(part, "dependentSchemas"));

@@ -292,3 +292,28 @@ export const values: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((
     },
   ),
 })).value;
+
+const inPlace = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
+
+/** True for named schemas that refer to themselves without a step into the value: they mean nothing. */
+export function isBottomless({ schemas }: SideOfPair): boolean {
+  const targets = (value: JsonValue | undefined): string[] => {
+    if (Array.isArray(value)) return value.flatMap(targets);
+    if (!isObject(value)) return [];
+    const { $ref } = value;
+    const here = typeof $ref === "string" ? [$ref.split("/").at(-1) as string] : [];
+    return [
+      ...here,
+      ...inPlace.flatMap((keyword) =>
+        keyword === "dependentSchemas" && isObject(value[keyword])
+          ? Object.values(value[keyword]).flatMap(targets)
+          : targets(value[keyword]),
+      ),
+    ];
+  };
+  return Object.keys(schemas).some((start) => {
+    const reached = new Set(targets(schemas[start]));
+    for (const next of reached) for (const name of targets(schemas[next])) reached.add(name);
+    return reached.has(start);
+  });
+}
