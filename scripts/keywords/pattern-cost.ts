@@ -157,7 +157,12 @@ class Automaton {
       this.#link(loop.last, loop.first);
       return loop === piece ? piece : this.#join(piece, { ...loop, empty: true });
     }
-    if (most > least) piece = this.#join(piece, { ...this.add(inner), empty: true });
+    if (most > least) {
+      let more = this.add(inner);
+      // x{0,9} matches x and xx, so that (x{0,9})+ matches xx in two ways; behind a first x, one more shows it.
+      if (least === 0 && most > 1) more = this.#join(more, { ...this.add(inner), empty: true });
+      piece = this.#join(piece, { ...more, empty: true });
+    }
     return piece;
   }
 
