@@ -95,8 +95,11 @@ export const judgements: Readonly<
     // Undeclared members are accepted, and ignored: a sender should know.
     "property-removed": { least: "review" },
     "optional-property-removed": { least: "review" },
+    // Generated types follow the format even where values do not.
+    "format-changed": { least: "review" },
   },
   answer: {
+    "format-changed": { least: "review" },
     // Receivers are asked to expect values that they do not know.
     "enum-value-added": { most: "review" },
     "union-member-added": { most: "review" },
@@ -118,4 +121,6 @@ export const annotationImpacts: Readonly<Record<string, Impact>> = {
   "content-changed": "breaking",
   "content-schema-changed": "review",
   "xml-changed": "review",
+  // It has no effect on values of the type that it stands beside: something else was meant.
+  "idle-keyword-changed": "review",
 };

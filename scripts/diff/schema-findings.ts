@@ -1,4 +1,5 @@
 // What changed between two schemas in one place: a finding per keyword, and the pairs of subschemas to look at next.
+import { keywordNamed } from "../keywords/index.js";
 import { isObject, type JsonValue } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { JsonSchema } from "../model/schema.js";
@@ -109,6 +110,12 @@ export function findChanges(
   return found;
 }
 
+/** True for a keyword that speaks of no kind of value that either side accepts, such as `minItems` of a string. */
+function isIdle(keyword: string, views: readonly [SchemaView, SchemaView]): boolean {
+  const kinds = keywordNamed(keyword)?.appliesTo?.reduce((all, name) => all | kindsNamed(name), 0);
+  return kinds !== undefined && views.every((view) => (kindsOf(view) & kinds) === 0);
+}
+
 function placeOf(view: SchemaView, keyword: string): string | null {
   return view.keywords.get(keyword)?.[0]?.pointer ?? null;
 }
@@ -120,8 +127,9 @@ function report(
   finding: { rule: string; message: string; shift?: Shift },
 ): void {
   const [before, after] = views;
+  const { shift: _, ...idle } = { ...finding, rule: "idle-keyword-changed" };
   found.findings.push({
-    ...finding,
+    ...(isIdle(keyword, views) ? idle : finding),
     before: placeOf(before, keyword) ?? before.pointer,
     after: placeOf(after, keyword) ?? after.pointer,
   });

@@ -1,0 +1,67 @@
+// Agreement with an established checker on its own cases; where we judge otherwise, the list says why.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type Impact, worstImpact } from "../../scripts/diff/change.js";
+import { compareModels } from "../../scripts/diff/compare.js";
+import { loadDocument } from "../../scripts/load/load.js";
+import { buildModel } from "../../scripts/model/api.js";
+import { disagreements } from "./disagreements.js";
+
+const folder = join(import.meta.dirname, "../../../shared/changes");
+
+interface Case {
+  readonly id: string;
+  readonly base: string;
+  readonly revision: string;
+  readonly verdict: "breaking" | "warning" | "at-least-warning" | "non-breaking" | "unknown";
+  readonly sure: boolean;
+  readonly disputed: boolean;
+  readonly options: readonly string[];
+}
+
+const agreeing: Readonly<Record<Exclude<Case["verdict"], "unknown">, readonly Impact[]>> = {
+  breaking: ["breaking"],
+  "at-least-warning": ["review", "breaking"],
+  warning: ["review"],
+  "non-breaking": ["safe", "review"],
+};
+
+describe("agreement", () => {
+  if (!existsSync(folder)) {
+    it.skip("the cases are not here: ../shared/changes is absent", () => {});
+    return;
+  }
+  const { cases } = JSON.parse(readFileSync(join(folder, "INDEX.json"), "utf8")) as {
+    cases: readonly Case[];
+  };
+  const counted = cases.filter(
+    ({ sure, disputed, options, verdict }) =>
+      sure && !disputed && options.length === 0 && verdict !== "unknown",
+  );
+
+  it("every disagreement has its reason, and every reason its disagreement", async () => {
+    const table = new Map<string, number>();
+    const found: string[] = [];
+    for (const { id, base, revision, verdict } of counted) {
+      const [before, after] = await Promise.all(
+        [base, revision].map(async (file) => buildModel(await loadDocument(join(folder, file)))),
+      );
+      if (before === undefined || after === undefined) throw new Error(id);
+      const impact = worstImpact(compareModels(before, after).changes);
+      const row = `${verdict} → ${impact}`;
+      table.set(row, (table.get(row) ?? 0) + 1);
+      if (!agreeing[verdict as keyof typeof agreeing].includes(impact)) found.push(`${id}: ${row}`);
+    }
+    const agreed = counted.length - found.length;
+    console.log(
+      [...table]
+        .sort()
+        .map(([row, count]) => `${row}: ${count}`)
+        .join("\n"),
+      `\nagreement: ${agreed} of ${counted.length}, with reasons ${agreed + disagreements.size}`,
+    );
+    const listed = [...disagreements].map(([id, { verdicts }]) => `${id}: ${verdicts}`);
+    expect(found.sort()).toEqual(listed.sort());
+  });
+});

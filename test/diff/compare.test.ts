@@ -1,0 +1,363 @@
+// Comparing two documents: what is reported, by which rule, and what it means.
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Change, worstImpact } from "../../scripts/diff/change.js";
+import { compareModels } from "../../scripts/diff/compare.js";
+import type { JsonObject, JsonValue } from "../../scripts/load/json.js";
+import { loadDocument, loadDocumentFromText } from "../../scripts/load/load.js";
+import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import { judge } from "./containment/ajv.js";
+import { refactorings } from "./containment/refactorings.js";
+import { isBottomless, pairs, type SideOfPair, values } from "./containment/schema-pairs.js";
+
+async function modelOf(document: JsonObject): Promise<ApiModel> {
+  return buildModel(await loadDocumentFromText(JSON.stringify(document), "api.json"));
+}
+
+/** A document with one operation that takes or gives values of `schema`. */
+function documentFor(
+  role: "request" | "answer",
+  schema: JsonValue,
+  schemas: JsonObject = {},
+): JsonObject {
+  const content = { content: { "application/json": { schema } } };
+  const operation: JsonObject = { responses: { 204: { description: "" } } };
+  if (role === "request") operation["requestBody"] = { required: true, ...content };
+  else operation["responses"] = { 200: { description: "", ...content } };
+  return {
+    openapi: "3.1.0",
+    info: { title: "", version: "1" },
+    paths: { "/a": { post: operation } },
+    components: { schemas },
+  };
+}
+
+async function changesOf(before: JsonObject, after: JsonObject): Promise<readonly Change[]> {
+  return compareModels(await modelOf(before), await modelOf(after)).changes;
+}
+
+const told = (changes: readonly Change[]) =>
+  changes.map(({ impact, rule }) => `${impact} ${rule}`).sort();
+
+describe("schemas", () => {
+  const text = { type: "string" };
+  const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({
+    type: "object",
+    properties,
+    ...more,
+  });
+  const cases: readonly [string, JsonValue, JsonValue, string[], string[]][] = [
+    ["a type", text, { type: "integer" }, ["breaking type-changed"], ["breaking type-changed"]],
+    [
+      "null",
+      text,
+      { type: ["string", "null"] },
+      ["safe became-nullable"],
+      ["breaking became-nullable"],
+    ],
+    [
+      "a bound",
+      { type: "integer", maximum: 5 },
+      { type: "integer", maximum: 3 },
+      ["breaking maximum-decreased"],
+      ["safe maximum-decreased"],
+    ],
+    [
+      "an enum value more",
+      { enum: ["a"] },
+      { enum: ["a", "b"] },
+      ["safe enum-value-added"],
+      ["review enum-value-added"],
+    ],
+    [
+      "a new optional property",
+      object({ a: text }),
+      object({ a: text, b: text }),
+      ["safe property-added"],
+      ["safe property-added"],
+    ],
+    [
+      "a new required property",
+      object({ a: text }),
+      object({ a: text, b: text }, { required: ["b"] }),
+      ["breaking required-property-added"],
+      ["safe required-property-added"],
+    ],
+    [
+      "a required property gone",
+      object({ a: text }, { required: ["a"] }),
+      object({}),
+      ["review property-removed"],
+      ["breaking property-removed"],
+    ],
+    [
+      "others forbidden",
+      object({ a: text }),
+      object({ a: text }, { additionalProperties: false }),
+      ["breaking additional-properties-added"],
+      ["safe additional-properties-added"],
+    ],
+    [
+      "uniqueItems",
+      { type: "array" },
+      { type: "array", uniqueItems: true },
+      ["breaking unique-items-added"],
+      ["safe unique-items-added"],
+    ],
+    [
+      "multipleOf",
+      { type: "integer", multipleOf: 4 },
+      { type: "integer", multipleOf: 2 },
+      ["safe multiple-of-changed"],
+      ["breaking multiple-of-changed"],
+    ],
+    ["not", {}, { not: text }, ["breaking not-added"], ["safe not-added"]],
+    [
+      "inside not",
+      { not: object({ a: { type: "integer" } }, { required: ["a"] }) },
+      { not: object({ a: { type: "number" } }, { required: ["a"] }) },
+      ["breaking type-widened"],
+      ["safe type-widened"],
+    ],
+    [
+      "deep down",
+      object({ a: { type: "array", prefixItems: [{ items: text }] } }),
+      object({ a: { type: "array", prefixItems: [{ items: { type: "string", maxLength: 2 } }] } }),
+      ["breaking max-length-added"],
+      ["safe max-length-added"],
+    ],
+    [
+      "a property renamed by allOf",
+      object({ a: text }),
+      { allOf: [{ type: "object" }, { properties: { a: text } }] },
+      [],
+      [],
+    ],
+    [
+      "a description",
+      text,
+      { type: "string", description: "In words." },
+      ["safe schema-documentation-changed"],
+      ["safe schema-documentation-changed"],
+    ],
+    [
+      "an unknown keyword",
+      text,
+      { type: "string", colour: "red" },
+      ["review unclassified-change"],
+      ["review unclassified-change"],
+    ],
+  ];
+  for (const [name, before, after, request, answer] of cases) {
+    it(name, async () => {
+      expect(
+        told(await changesOf(documentFor("request", before), documentFor("request", after))),
+      ).toEqual(request);
+      expect(
+        told(await changesOf(documentFor("answer", before), documentFor("answer", after))),
+      ).toEqual(answer);
+    });
+  }
+});
+
+describe("operations", () => {
+  const base = (): JsonObject & { paths: { "/a/{id}": { get: JsonObject } } } => ({
+    openapi: "3.1.0",
+    info: { title: "", version: "1" },
+    servers: [{ url: "https://example.com" }],
+    security: [{ key: [] }],
+    paths: {
+      "/a/{id}": {
+        get: {
+          operationId: "getA",
+          parameters: [
+            { name: "q", in: "query", schema: { type: "array", items: { type: "string" } } },
+          ],
+          responses: {
+            200: { description: "", headers: { "X-A": { schema: { type: "string" } } } },
+          },
+        },
+      },
+    },
+    components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "K" } } },
+  });
+  const cases: readonly [
+    string,
+    (operation: JsonObject, document: JsonObject) => void,
+    string[],
+  ][] = [
+    [
+      "a summary",
+      (operation) => {
+        operation["summary"] = "A";
+      },
+      ["safe operation-documentation-changed"],
+    ],
+    [
+      "its name in SDKs",
+      (operation) => {
+        operation["operationId"] = "readA";
+      },
+      ["review operation-id-changed"],
+    ],
+    [
+      "deprecation",
+      (operation) => {
+        operation["deprecated"] = true;
+      },
+      ["safe operation-deprecated"],
+    ],
+    [
+      "a required parameter",
+      (operation) => {
+        (operation["parameters"] as JsonValue[]).push({
+          name: "p",
+          in: "query",
+          required: true,
+          schema: {},
+        });
+      },
+      ["breaking parameter-added-required"],
+    ],
+    [
+      "the style of an array",
+      (operation) => {
+        (operation["parameters"] as JsonObject[])[0]!["explode"] = false;
+      },
+      ["breaking parameter-style-changed"],
+    ],
+    [
+      "a status",
+      (operation) => {
+        operation["responses"] = { 201: { description: "" } };
+      },
+      ["breaking response-removed-success", "safe response-added-success"],
+    ],
+    [
+      "a header",
+      (operation) => {
+        operation["responses"] = { 200: { description: "" } };
+      },
+      ["breaking header-removed"],
+    ],
+    [
+      "open to anyone",
+      (operation) => {
+        operation["security"] = [];
+      },
+      ["safe security-loosened"],
+    ],
+    [
+      "a scope more",
+      (operation) => {
+        operation["security"] = [{ key: ["write"] }];
+      },
+      ["breaking security-tightened"],
+    ],
+    [
+      "another server",
+      (_, document) => {
+        document["servers"] = [{ url: "https://example.org" }];
+      },
+      ["review server-removed", "safe server-added"],
+    ],
+    [
+      "the name of a path parameter",
+      (operation, document) => {
+        document["paths"] = { "/a/{other}": { get: operation } };
+      },
+      [],
+    ],
+    [
+      "the path",
+      (operation, document) => {
+        document["paths"] = { "/b": { get: operation } };
+      },
+      ["breaking operation-removed", "safe operation-added"],
+    ],
+  ];
+  for (const [name, edit, expected] of cases) {
+    it(name, async () => {
+      const after = base();
+      edit(after.paths["/a/{id}"].get, after);
+      expect(told(await changesOf(base(), after))).toEqual([...expected].sort());
+    });
+  }
+});
+
+describe("generated documents", () => {
+  const samples = fc.sample(values, { numRuns: 100, seed: 5 });
+  const both = (role: "request" | "answer", side: SideOfPair) =>
+    modelOf(documentFor(role, side.root, side.schemas as JsonObject));
+  const isFit = (side: SideOfPair) => !isBottomless(side);
+
+  it("safe is safe: every value accepted before is accepted after, undeclared members aside", async () => {
+    await fc.assert(
+      fc.asyncProperty(pairs, async ({ before, after }) => {
+        if (!isFit(before) || !isFit(after)) return;
+        const [old, now] = [await both("request", before), await both("request", after)];
+        if (worstImpact(compareModels(old, now).changes) !== "safe") return;
+        const [accepts, accepted] = [judge(after), judge(before)];
+        const refused = samples.filter((value) => accepted(value) && !accepts(value));
+        // Values with members that nobody declares are taken not to occur: others must not be among them.
+        expect(refused.filter((value) => typeof value !== "object" || value === null)).toEqual([]);
+      }),
+      { seed: 41, numRuns: 400 },
+    );
+  });
+
+  it("duality: what a change means to a request, its reverse means to an answer", async () => {
+    await fc.assert(
+      fc.asyncProperty(pairs, async ({ before, after }) => {
+        if (!isFit(before) || !isFit(after)) return;
+        const there = compareModels(await both("request", before), await both("request", after));
+        const back = compareModels(await both("answer", after), await both("answer", before));
+        const soft = /removed|enum-value|union-member|format/;
+        if ([...there.changes, ...back.changes].some(({ rule }) => soft.test(rule))) return;
+        const breaks = (changes: readonly Change[]) => worstImpact(changes) === "breaking";
+        expect(breaks(there.changes)).toBe(breaks(back.changes));
+      }),
+      { seed: 42, numRuns: 400 },
+    );
+  });
+
+  it("refactorings are at most safe", async () => {
+    let review = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        pairs,
+        fc.array(fc.nat(1000), { minLength: 1, maxLength: 5 }),
+        async ({ before }, picks) => {
+          if (!isFit(before)) return;
+          const after = picks.reduce(
+            (side, pick) => refactorings[pick % refactorings.length]?.(side, pick) ?? side,
+            before,
+          );
+          for (const role of ["request", "answer"] as const) {
+            const { changes } = compareModels(await both(role, before), await both(role, after));
+            expect(changes.filter(({ impact }) => impact === "breaking")).toEqual([]);
+            if (worstImpact(changes) === "review") review++;
+          }
+        },
+      ),
+      { seed: 43, numRuns: 400 },
+    );
+    expect(review).toBeLessThan(80);
+  });
+});
+
+describe("the corpus", () => {
+  const folder = join(import.meta.dirname, "../../../shared/corpus");
+  if (!existsSync(folder)) {
+    it.skip("third-party documents are not here: ../shared/corpus is absent", () => {});
+    return;
+  }
+  for (const file of readdirSync(folder).filter((name) => /\.(?:json|yaml)$/.test(name))) {
+    it(`${file} is no change of itself`, async () => {
+      const load = async () => buildModel(await loadDocument(join(folder, file)));
+      expect(compareModels(await load(), await load()).changes).toEqual([]);
+    });
+  }
+});
