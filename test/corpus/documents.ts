@@ -1,25 +1,14 @@
 // Which files of a folder are OpenAPI documents, and not parts of one.
-import { closeSync, openSync, readdirSync, readSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** How much of a file is looked at, in bytes: `openapi` stands near the top of a document. */
-const HEAD = 4096;
-
-/** The OpenAPI documents below `folder`, sorted by path. */
+/** The OpenAPI documents below `folder`, sorted by path: those with a member `openapi` at their root. */
 export function documentsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(?:json|ya?ml)$/.test(file))
     .map((file) => join(folder, file))
-    .filter((file) => /^(?:\s*\{?\s*"openapi"\s*:|.*^openapi\s*:)/ms.test(headOf(file)))
+    .filter((file) =>
+      /^(?:\s*\{?\s*"openapi"|openapi)\s*:\s*["']?3\./m.test(readFileSync(file, "utf8")),
+    )
     .sort();
-}
-
-function headOf(file: string): string {
-  const descriptor = openSync(file, "r");
-  try {
-    const buffer = Buffer.alloc(HEAD);
-    return buffer.subarray(0, readSync(descriptor, buffer, 0, HEAD, 0)).toString("utf8");
-  } finally {
-    closeSync(descriptor);
-  }
 }

@@ -43,6 +43,7 @@ export const localNames = {
   schemas: "schemas",
   operation: "operation",
   operations: "operations",
+  entry: "entry",
   OperationValidators: "OperationValidators",
 };
 
