@@ -19,6 +19,10 @@ export function compareModels(before: ApiModel, after: ApiModel): ChangeSet {
   const context = { before, after, list, schemas };
   compareOperations(before.operations, after.operations, { ...context, called: "by clients" });
   compareOperations(before.webhooks, after.webhooks, { ...context, called: "by us" });
+  for (const { before: old, after: now } of schemas.unreached()) {
+    const message = `schema ${JSON.stringify(now.name)}, which no operation uses, changed`;
+    list.add("unused-schema-changed", message, [], old.pointer, now.pointer);
+  }
   return { changes: [...list.changes, ...schemas.changes()] };
 }
 

@@ -70,8 +70,7 @@ export const impacts = {
   "api-documentation-changed": "safe",
   "api-version-changed": "safe",
   "open-points-changed": "safe",
-  "schema-added": "safe",
-  "schema-removed": "safe",
+  "unused-schema-changed": "safe",
   "unclassified-change": "review",
 } as const;
 

@@ -1,7 +1,7 @@
 // What changed in the schemas that requests and answers reach: found once per pair, judged by containment.
 import { isObject, own } from "../load/json.js";
 import type { ApiModel } from "../model/api.js";
-import type { JsonSchema, Schema } from "../model/schema.js";
+import type { JsonSchema, NamedSchema, Schema } from "../model/schema.js";
 import { type Change, type ChangedOperation, graver, type Impact } from "./change.js";
 import { type Containment, Containments } from "./containment/contains.js";
 import { Identities } from "./identical.js";
@@ -58,6 +58,18 @@ export class SchemaComparison {
     if (this.#nodes.size > known || node.operations.size === 0) this.#roots.push(node);
     if (carried === "text") node.text = true;
     node.operations.set(`${operation.method} ${operation.path}`, operation);
+  }
+
+  /** The named schemas of both sides that differ and that no operation has reached. */
+  unreached(): { before: NamedSchema; after: NamedSchema }[] {
+    const reached = new Set([...this.#nodes.values()].map((node) => node.before.pointer));
+    const left: { before: NamedSchema; after: NamedSchema }[] = [];
+    for (const [name, before] of this.#named.before) {
+      const after = this.#named.after.get(name);
+      if (after === undefined || reached.has(before.pointer)) continue;
+      if (!this.#identities.same(before.json, after.json)) left.push({ before, after });
+    }
+    return left;
   }
 
   /** What was found so far. */

@@ -10,19 +10,34 @@ import { kindsOf } from "./kinds.js";
 export type Truth = boolean | undefined;
 
 const deepest = 300;
-const mostSteps = 100_000;
 
-/** Whether `formula` holds of `value`. */
-export function holds(formula: Formula, value: JsonValue): Truth {
-  return look(formula, value, 0, { left: mostSteps });
+/** How much looking is left; shared by what belongs together. */
+export interface Effort {
+  left: number;
 }
 
-function look(formula: Formula, value: JsonValue, depth: number, steps: { left: number }): Truth {
+/** Whether `formula` holds of `value`; cannot be said any more once the effort is used up. */
+export function holds(formula: Formula, value: JsonValue, effort: Effort): Truth {
+  return look(formula, value, 0, effort);
+}
+
+const listed = new WeakMap<Formula, ReadonlySet<string>>();
+
+function lists(formula: Formula & { readonly op: "values" }, value: JsonValue): boolean {
+  let values = listed.get(formula);
+  if (values === undefined) {
+    values = new Set(formula.values.map(canonical));
+    listed.set(formula, values);
+  }
+  return values.has(canonical(value));
+}
+
+function look(formula: Formula, value: JsonValue, depth: number, effort: Effort): Truth {
   const kinds = kindsOf(value);
   if ((formula.certain & kinds) !== 0) return true;
   if ((formula.possible & kinds) === 0) return false;
-  if (depth > deepest || --steps.left < 0) return undefined;
-  const below = (part: Formula, of: JsonValue = value) => look(part, of, depth + 1, steps);
+  if (depth > deepest || --effort.left < 0) return undefined;
+  const below = (part: Formula, of: JsonValue = value) => look(part, of, depth + 1, effort);
   switch (formula.op) {
     case "all":
       return every(formula.parts, (part) => below(part));
@@ -43,10 +58,8 @@ function look(formula: Formula, value: JsonValue, depth: number, steps: { left: 
       return negated(below(formula.part));
     case "reference":
       return below(formula.target());
-    case "values": {
-      const wanted = canonical(value);
-      return formula.values.some((one) => canonical(one) === wanted);
-    }
+    case "values":
+      return lists(formula, value);
     case "opaque":
       return undefined;
   }

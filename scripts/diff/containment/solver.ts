@@ -1,7 +1,7 @@
 // Whether a value exists that satisfies some formulas and not others: the value, none, or too hard to say.
 import type { JsonValue } from "../../load/json.js";
 import { Branch } from "./branch.js";
-import { holds } from "./evaluate.js";
+import { type Effort, holds } from "./evaluate.js";
 import type { Formulas } from "./formula.js";
 import { eachKind, kind } from "./kinds.js";
 import { solveArray } from "./leaf-array.js";
@@ -19,6 +19,7 @@ export type Outcome = { readonly value: JsonValue } | "none" | "unknown";
 /** How much work one question may cost, in steps that each look at one set of literals. */
 export const defaultBudget = 20_000;
 const deepest = 700;
+const mostEffort = 1_000_000;
 
 /** Answers questions about the formulas of one `Formulas`, and remembers the answers. */
 export class Solver {
@@ -31,6 +32,8 @@ export class Solver {
   /** The outermost open question that an answer has rested on. */
   #lowest = Number.POSITIVE_INFINITY;
   #budget = 0;
+  /** What is left for looking at values. */
+  #effort: Effort = { left: 0 };
   /** Steps taken since the solver was made. */
   steps = 0;
 
@@ -41,6 +44,7 @@ export class Solver {
   /** Answers a question of its own, within `budget` steps. */
   ask(literals: readonly Literal[], budget: number = defaultBudget): Outcome {
     this.#budget = this.steps + budget;
+    this.#effort = { left: mostEffort };
     return this.solve(literals);
   }
 
@@ -152,7 +156,7 @@ export class Solver {
   satisfies(value: JsonValue, literals: readonly Literal[]): boolean | undefined {
     let all: boolean | undefined = true;
     for (const literal of literals) {
-      const truth = holds(formulaOf(this.formulas, literal), value);
+      const truth = holds(formulaOf(this.formulas, literal), value, this.#effort);
       if (truth === undefined) all = undefined;
       else if (truth !== isPositive(literal)) return false;
     }

@@ -7,7 +7,10 @@ import type { SideOfPair } from "./schema-pairs.js";
 export type Refactoring = (side: SideOfPair, pick: number) => SideOfPair;
 
 /** Rewrites every schema, the innermost first. */
-function everywhere(side: SideOfPair, rewrite: (schema: JsonObject) => JsonValue): SideOfPair {
+export function everywhere(
+  side: SideOfPair,
+  rewrite: (schema: JsonObject) => JsonValue,
+): SideOfPair {
   const visit = (schema: JsonValue): JsonValue => {
     if (!isObject(schema)) return schema;
     const copy: JsonObject = {};
