@@ -23,8 +23,9 @@ export function folderSource(folder: string, cwd: string = process.cwd()): Sourc
     async read(relative, mostBytes) {
       try {
         root ??= realpath(base);
-        const real = await realpath(path.join(base, relative));
-        const inside = path.relative(await root, real);
+        // Awaited together: where the folder itself is missing, both fail, and no failure may go unheard.
+        const [top, real] = await Promise.all([root, realpath(path.join(base, relative))]);
+        const inside = path.relative(top, real);
         if (inside === ".." || inside.startsWith(`..${path.sep}`) || path.isAbsolute(inside))
           return "outside";
         const found = await stat(real);
