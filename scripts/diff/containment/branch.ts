@@ -148,11 +148,14 @@ export class Branch {
     return true;
   }
 
-  /** Takes out the choice with the fewest alternatives; `undefined` when none is open. */
+  /**
+   * Takes out the choice with the fewest alternatives, of what is to hold before what is not: a value is made of
+   * the one and refused by the other. `undefined` when none is open.
+   */
   narrowest(): readonly Alternative[] | undefined {
     let best: readonly Alternative[] | undefined;
     for (const choice of this.#choices) {
-      if (best === undefined || choice.length < best.length) best = choice;
+      if (best === undefined || weightOf(choice) < weightOf(best)) best = choice;
     }
     this.#choices = this.#choices.filter((choice) => choice !== best);
     return best;
@@ -218,4 +221,9 @@ export class Branch {
   #none(literals: readonly Literal[]): boolean {
     return this.solver.solve(literals) === "none";
   }
+}
+
+function weightOf(choice: readonly Alternative[]): number {
+  const positive = choice.some(([first]) => first !== undefined && isPositive(first));
+  return choice.length + (positive ? 0 : 1_000_000);
 }

@@ -36,6 +36,8 @@ const bounds = [
   ["exclusiveMaximum", "to", true],
 ] as const;
 
+const deepest = 250;
+
 /** Reads the schemas of one side for one direction. */
 export class SchemaReader {
   readonly formulas: Formulas;
@@ -44,6 +46,7 @@ export class SchemaReader {
   readonly #declarations: Declarations;
   readonly #open = new WeakMap<JsonObject, Formula>();
   readonly #closed = new WeakMap<JsonObject, Formula>();
+  #depth = 0;
   readonly #unfolding = new Set<JsonObject>();
 
   constructor(formulas: Formulas, side: Side, direction: Direction) {
@@ -70,7 +73,9 @@ export class SchemaReader {
     const memo = closed ? this.#closed : this.#open;
     let formula = memo.get(schema);
     if (formula === undefined) {
+      this.#depth++;
       formula = this.formulas.all(this.#keywords(schema, closed));
+      this.#depth--;
       memo.set(schema, formula);
     }
     return formula;
@@ -98,7 +103,9 @@ export class SchemaReader {
     const target = keyword === "$ref" ? this.target(reference) : undefined;
     if (target === undefined) return this.opaque([keyword, reference], { [keyword]: reference });
     const { name, schema } = target;
-    if (!this.#side.recursive.has(name)) return this.read(schema, closed);
+    // What reaches itself is read when it is asked for; so is what comes after a long chain of references.
+    const isLate = this.#side.recursive.has(name) || this.#depth > deepest;
+    if (!isLate) return this.read(schema, closed);
     const label = `${this.#direction} ${this.#side.label(name)}`;
     const open = this.formulas.make({
       op: "reference",
