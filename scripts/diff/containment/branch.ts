@@ -158,7 +158,15 @@ export class Branch {
       if (best === undefined || weightOf(choice) < weightOf(best)) best = choice;
     }
     this.#choices = this.#choices.filter((choice) => choice !== best);
-    return best;
+    const effort = (alternative: Alternative) => this.#effort(alternative[0] as Literal);
+    return best && [...best].sort((left, right) => effort(left) - effort(right));
+  }
+
+  /** How much a literal asks of a value: small values are found first, and are easier to read. */
+  #effort(literal: Literal): number {
+    const formula = formulaOf(this.solver.formulas, literal);
+    if (formula.op === "required") return isPositive(literal) ? 2 : 0;
+    return "part" in formula || "parts" in formula ? 3 : 1;
   }
 
   /** True when the literal follows from the branch, as far as can be seen at once. */

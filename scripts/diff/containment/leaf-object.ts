@@ -90,7 +90,8 @@ class ObjectSearch {
       if (outcome === "unknown") this.#unknown = true;
       members.set(name, []);
     }
-    if (this.#wanted.length > mostWanted || this.#least > mostMembers) return "unknown";
+    const anywhere = this.#wanted.filter((wanted) => wanted.name === undefined);
+    if (anywhere.length > mostWanted || this.#least > mostMembers) return "unknown";
     const found = this.#place(0, members);
     if (found !== undefined) return { value: found };
     return this.#unknown ? "unknown" : "none";

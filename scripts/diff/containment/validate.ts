@@ -18,7 +18,7 @@ interface Evaluated {
   readonly items: Set<number>;
 }
 
-const deepest = 400;
+const deepest = 1_500;
 const mostSteps = 200_000;
 
 /** Whether a validator accepts `value` by `schema`; `undefined` where that cannot be said here. */
