@@ -165,6 +165,12 @@ describe("contains", () => {
       "yes",
     ],
     [
+      "allOf evaluates what unevaluated leaves out",
+      { allOf: [object({ a: text })], unevaluatedProperties: false },
+      { maxProperties: 0 },
+      "no",
+    ],
+    [
       "one of the items",
       { type: "array", contains: { const: 1 } },
       { type: "array", minItems: 1 },
@@ -205,6 +211,21 @@ describe("contains", () => {
     expect(ask({ type: "object" }, readOnly, { direction: "answer", closed: false }).answer).toBe(
       "no",
     );
+  });
+
+  it("forgets what it concluded from a question that turned out otherwise", () => {
+    const side = (leaf: string): SideOfPair => ({
+      root: true,
+      schemas: {
+        A: object({ x: ref("C"), y: { type: leaf } }),
+        C: object({ z: ref("A") }),
+      },
+    });
+    const containments = new Containments(mapOf(side("string")), mapOf(side("integer")));
+    for (const name of ["A", "C", "A"]) {
+      const found = containments.contains(ref(name), "before", ref(name), plain);
+      expect([name, found.answer]).toEqual([name, "no"]);
+    }
   });
 
   it("says unknown in the end, whatever it is asked", () => {
