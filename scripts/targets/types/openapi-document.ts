@@ -110,7 +110,8 @@ function mapOf<T>(
 /** The key in `operations`: the author's, where it survives being written as a reference. */
 function idOf(operation: Operation, taken: Set<string>): string {
   const { operationId, functionName } = operation;
-  let id = /[#~%\s]/.test(operationId) || operationId === "__proto__" ? functionName : operationId;
+  let id =
+    /[#~%\s\ue000]/.test(operationId) || operationId === "__proto__" ? functionName : operationId;
   for (let next = 2; taken.has(id); next++) id = `${functionName}${next}`;
   taken.add(id);
   return id;

@@ -5,6 +5,7 @@ import type TypeScript from "typescript";
 import type { JsonObject } from "../../load/json.js";
 import { type Code, code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
+import { carried } from "./carried-names.js";
 import type { TypeSchema } from "./combine.js";
 import type { Docs } from "./docs.js";
 import { membersText, type Printed } from "./layout.js";
@@ -21,17 +22,21 @@ export class OpenapiTypescript {
 
   /** The type of a schema, to stand at `column` in a line indented by `indent`. */
   type(schema: TypeSchema, indent: number, column: number = indent): Printed {
-    return this.#printer.type(transformSchemaObject(schema, { ctx: context() }), indent, column);
+    return this.#printer.type(
+      transformSchemaObject(carried(schema), { ctx: context() }),
+      indent,
+      column,
+    );
   }
 
   /** `interface Name { … }` or `type Name = …`: what follows `export`. */
   declaration(name: string, schema: TypeSchema): Code {
-    return this.#declared(name, transformSchemaObject(schema, { ctx: context() }));
+    return this.#declared(name, transformSchemaObject(carried(schema), { ctx: context() }));
   }
 
   /** The declarations of a document: `paths`, `webhooks`, `components`, `$defs`, `operations`. */
   document(document: JsonObject): { name: string; declaration: Code }[] {
-    return transformSchema(document, context()).map((node) => {
+    return transformSchema(carried(document), context()).map((node) => {
       if (ts.isInterfaceDeclaration(node)) {
         const literal = ts.factory.createTypeLiteralNode(node.members);
         return { name: node.name.text, declaration: this.#declared(node.name.text, literal) };

@@ -4,6 +4,7 @@
 // every one of them goes through the encoder of its place, and a node of a kind not listed is refused.
 import type TypeScript from "typescript";
 import { ident, prop, str } from "../../render/typescript.js";
+import { arrived } from "./carried-names.js";
 import type { Docs } from "./docs.js";
 import { joined, listType, type Member, objectType, type Printed } from "./layout.js";
 import { ts } from "./packages.js";
@@ -182,8 +183,8 @@ function number(text: string): string {
 function nameOf(name: TypeScript.PropertyName): string {
   // The keys of `responses` are numbers to openapi-fetch.
   if (ts.isNumericLiteral(name)) return /^\d{1,15}$/.test(name.text) ? name.text : prop(name.text);
-  if (ts.isIdentifier(name)) return prop(ts.idText(name));
-  if (ts.isStringLiteral(name)) return prop(name.text);
+  if (ts.isIdentifier(name)) return prop(arrived(ts.idText(name)));
+  if (ts.isStringLiteral(name)) return prop(arrived(name.text));
   throw unprintable(name);
 }
 

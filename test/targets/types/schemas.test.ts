@@ -44,6 +44,20 @@ const cases: Readonly<Record<string, readonly [given: JsonValue, want: string]>>
     { type: "object", additionalProperties: false },
     "interface T {\n  [key: string]: never;\n}",
   ],
+  "names that hold percent signs": [
+    {
+      type: "object",
+      properties: {
+        "50%": { type: "object", properties: { "%zz": {}, "%25": {} }, required: ["%zz"] },
+      },
+      required: ["50%"],
+    },
+    'interface T {\n  "50%": { "%zz": unknown; "%25"?: unknown };\n}',
+  ],
+  "names that hold letters of nobody's": [
+    { type: "object", properties: { "\ue000": { type: "object", properties: { "\ue000p": {} } } } },
+    'interface T {\n  "\ue000"?: { "\ue000p"?: unknown };\n}',
+  ],
   "a map": [
     { type: "object", additionalProperties: { type: "integer" } },
     "interface T {\n  [key: string]: number;\n}",
