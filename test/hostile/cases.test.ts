@@ -39,7 +39,7 @@ beforeAll(async () => {
     paths: { "/a": { get: { operationId: "a", responses: { 204: { description: "ok" } } } } },
   });
   old = makeLastingWorld({ "openapi.json": text });
-  expect((await generate(join(old.spec, "openapi.json"), old.out)).code).toBe(0);
+  expect(await generate(join(old.spec, "openapi.json"), old.out)).toMatchObject({ code: 0 });
   accepted = makeLastingWorld({});
 });
 afterAll(() => {
@@ -106,7 +106,7 @@ async function expectAllOperations(spec: string, world: World): Promise<void> {
 describe("what came of the accepted documents", () => {
   it("compiles", async () => {
     expect(readdirSync(accepted.out).length).toBeGreaterThan(5);
-    expect(await compile(accepted.out, "7")).toEqual([]);
+    expect(await compile(dirname(accepted.out), "7")).toEqual([]);
   });
 
   it("loads without doing anything", async () => {

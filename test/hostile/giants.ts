@@ -105,7 +105,7 @@ export const giants: readonly Giant[] = [
         ...tree((next) => ({ allOf: [next, next] }), leaf),
         Root: { allOf: [ref("S1"), ref("S1")], unevaluatedProperties: false },
       }),
-    ends: ["unevaluated-too-large", "refused-construct"],
+    ends: ["unevaluated-too-wide"],
   },
   {
     name: "2^30 ways through anyOf, followed for unevaluatedItems",
@@ -114,7 +114,7 @@ export const giants: readonly Giant[] = [
         ...tree((next) => ({ anyOf: [next, next] }), { type: "array" }),
         Root: { anyOf: [ref("S1"), ref("S1")], unevaluatedItems: false },
       }),
-    ends: ["unevaluated-too-large", "refused-construct"],
+    ends: ["unevaluated-too-wide"],
   },
   {
     name: "2^30 ways from a union's member to its tag",
@@ -188,36 +188,36 @@ export const giants: readonly Giant[] = [
     text: () =>
       withSchemas({
         Root: ref("N0"),
-        ...entries(150, (index) => [
+        ...entries(60, (index) => [
           `N${index}`,
           {
             type: "object",
-            properties: entries(150, (other) => [`n${other}`, ref(`N${other}`)]),
+            properties: entries(60, (other) => [`n${other}`, ref(`N${other}`)]),
           },
         ]),
       }),
     ends: "accepted",
   },
   {
-    name: "a chain of 20,000 references",
+    name: "a chain of 5,000 references",
     text: () =>
       withSchemas({
         Root: ref("N0"),
-        ...entries(20_000, (index) => [`N${index}`, ref(`N${index + 1}`)]),
-        N20000: { type: "string" },
+        ...entries(5_000, (index) => [`N${index}`, ref(`N${index + 1}`)]),
+        N5000: { type: "string" },
       }),
     ends: "accepted",
   },
   {
-    name: "a chain of 3,000 allOf",
+    name: "a chain of 1,000 allOf",
     text: () =>
       withSchemas({
         Root: ref("N0"),
-        ...entries(3_000, (index) => [
+        ...entries(1_000, (index) => [
           `N${index}`,
           { allOf: [ref(`N${index + 1}`)], required: ["a"], properties: { [`p${index}`]: {} } },
         ]),
-        N3000: { type: "object", properties: { a: { type: "string" } } },
+        N1000: { type: "object", properties: { a: { type: "string" } } },
       }),
     ends: "accepted",
   },
@@ -285,7 +285,7 @@ export const giants: readonly Giant[] = [
   {
     name: "a pattern that counts to a thousand thousands",
     text: () => withSchemas({ Root: { type: "string", pattern: "^((a{1000}){1000}){1000}$" } }),
-    ends: ["invalid-pattern", "slow-pattern", "super-linear-pattern", "accepted"],
+    ends: ["pattern-unsafe", "pattern-invalid", "accepted"],
   },
   {
     name: "a pattern nested 2,000 groups deep",
@@ -293,58 +293,58 @@ export const giants: readonly Giant[] = [
       withSchemas({
         Root: { type: "string", pattern: `^${"(?:".repeat(2_000)}a${")".repeat(2_000)}$` },
       }),
-    ends: ["invalid-pattern", "slow-pattern", "super-linear-pattern", "accepted"],
+    ends: ["pattern-unsafe", "pattern-invalid", "accepted"],
   },
   {
-    name: "a description of 5,000,000 characters",
-    text: () => withSchemas({ Root: { description: "*/ ".repeat(1_700_000) } }),
+    name: "a description of 1,000,000 characters",
+    text: () => withSchemas({ Root: { description: "*/ ".repeat(340_000) } }),
     ends: "accepted",
   },
   {
-    name: "a name of 1,000,000 characters",
+    name: "a name of 100,000 characters",
     text: () =>
       withSchemas({
-        Root: { type: "object", properties: { ["n".repeat(1_000_000)]: { type: "string" } } },
+        Root: { type: "object", properties: { ["n".repeat(100_000)]: { type: "string" } } },
       }),
     ends: "accepted",
   },
   {
-    name: "a name of 1,000,000 characters above 10,000 members",
+    name: "a name of 100,000 characters above 2,000 members",
     text: () =>
       withSchemas({
         Root: { type: "string" },
-        ["n".repeat(1_000_000)]: {
+        ["n".repeat(100_000)]: {
           type: "object",
-          properties: entries(10_000, (index) => [`p${index}`, { type: "string", format: "x" }]),
+          properties: entries(2_000, (index) => [`p${index}`, { type: "string", format: "x" }]),
         },
       }),
     ends: ["name-too-long", "accepted"],
   },
   {
-    name: "an operationId of 1,000,000 characters",
-    text: () => operations(1, () => ({ operationId: "n".repeat(1_000_000) })),
+    name: "an operationId of 100,000 characters",
+    text: () => operations(1, () => ({ operationId: "n".repeat(100_000) })),
     ends: ["name-too-long", "accepted"],
   },
   {
-    name: "5,000 operations of one operationId",
-    text: () => operations(5_000, () => ({ operationId: "same" })),
+    name: "1,000 operations of one operationId",
+    text: () => operations(1_000, () => ({ operationId: "same" })),
     ends: ["duplicate-operation-id"],
   },
   {
-    name: "2,000 operationIds that differ in punctuation alone",
+    name: "500 operationIds that differ in punctuation alone",
     text: () =>
-      operations(2_000, (index) => ({
+      operations(500, (index) => ({
         operationId: `same${index.toString(2).replaceAll("0", "-").replaceAll("1", "_")}`,
       })),
     ends: ["name-collision"],
   },
   {
-    name: "2,000 operations without operationId and with one name",
+    name: "500 operations without operationId and with one name",
     text: () =>
       JSON.stringify({
         openapi: "3.1.0",
         info: { title: "Giant", version: "1" },
-        paths: entries(2_000, (index) => [
+        paths: entries(500, (index) => [
           `/${index.toString(2).replaceAll("0", "-").replaceAll("1", "_")}`,
           { get: { responses: { 200: { description: "ok" } } } },
         ]),
@@ -352,11 +352,11 @@ export const giants: readonly Giant[] = [
     ends: "accepted",
   },
   {
-    name: "5,000 schemas that differ in punctuation alone",
+    name: "1,000 schemas that differ in punctuation alone",
     text: () =>
       withSchemas({
         Root: { type: "string" },
-        ...entries(5_000, (index) => [
+        ...entries(1_000, (index) => [
           `s${index.toString(2).replaceAll("0", "-").replaceAll("1", "_")}`,
           { type: "string" },
         ]),
@@ -364,9 +364,9 @@ export const giants: readonly Giant[] = [
     ends: "accepted",
   },
   {
-    name: "a path of 20,000 variables",
+    name: "a path of 1,000 variables",
     text: () => {
-      const names = times(20_000, (index) => `v${index}`);
+      const names = times(1_000, (index) => `v${index}`);
       const parameters = names.map((name) => ({
         name,
         in: "path",
@@ -386,13 +386,13 @@ export const giants: readonly Giant[] = [
     ends: "accepted",
   },
   {
-    name: "2,000 paths of variables that meet one another",
+    name: "500 paths of variables that meet one another",
     text: () =>
       JSON.stringify({
         openapi: "3.1.0",
         info: { title: "Giant", version: "1" },
-        paths: entries(2_000, (index) => {
-          const bits = index.toString(2).padStart(11, "0");
+        paths: entries(500, (index) => {
+          const bits = index.toString(2).padStart(9, "0");
           const path = [...bits].map((bit, at) => (bit === "0" ? `/{v${at}}` : `/l${at}`)).join("");
           const parameters = [...bits].flatMap((bit, at) =>
             bit === "0"
@@ -414,14 +414,14 @@ export const giants: readonly Giant[] = [
     ends: "accepted",
   },
   {
-    name: "a union of 3,000 members with a discriminator",
+    name: "a union of 500 members with a discriminator",
     text: () =>
       withSchemas({
         Root: {
-          oneOf: times(3_000, (index) => ref(`M${index}`)),
+          oneOf: times(500, (index) => ref(`M${index}`)),
           discriminator: { propertyName: "kind" },
         },
-        ...entries(3_000, (index) => [
+        ...entries(500, (index) => [
           `M${index}`,
           { type: "object", required: ["kind"], properties: { kind: { const: `M${index}` } } },
         ]),
@@ -452,9 +452,9 @@ export const giants: readonly Giant[] = [
     ends: ["too-many-nodes"],
   },
   {
-    name: "300,000 YAML anchors",
+    name: "50,000 YAML anchors",
     text: () =>
-      `openapi: "3.1.0"\ninfo: { title: t, version: "1" }\npaths: {}\nx-a: [${times(300_000, (index) => `&a${index} 1`).join(", ")}]\n`,
+      `openapi: "3.1.0"\ninfo: { title: t, version: "1" }\npaths: {}\nx-a: [${times(50_000, (index) => `&a${index} 1`).join(", ")}]\n`,
     ends: "accepted",
   },
   {
@@ -468,18 +468,18 @@ export const giants: readonly Giant[] = [
     ends: ["invalid-yaml"],
   },
   {
-    name: "20,000 mistakes",
+    name: "5,000 mistakes",
     text: () =>
       JSON.stringify({
         openapi: "3.1.0",
         info: { title: "Giant", version: "1" },
-        paths: entries(20_000, (index) => [`p${index}`, { got: 1 }]),
+        paths: entries(5_000, (index) => [`p${index}`, { got: 1 }]),
       }),
     ends: ["invalid-structure"],
   },
   {
-    name: "20,000 references to nothing",
-    text: () => withSchemas({ Root: { anyOf: times(20_000, (index) => ref(`Missing${index}`)) } }),
+    name: "5,000 references to nothing",
+    text: () => withSchemas({ Root: { anyOf: times(5_000, (index) => ref(`Missing${index}`)) } }),
     ends: ["dangling-reference"],
   },
 ];

@@ -49,7 +49,7 @@ function rowOf(payload: string, index: number): Row {
   const other = `not ${payload}`;
   const literal = isPathText(payload) ? `/${payload}` : "";
   const variable =
-    isWellFormed(payload) && payload !== "" && !/[{}/%]/.test(payload) ? payload : "id";
+    isWellFormed(payload) && payload !== "" && !/[{}/]/.test(payload) ? payload : "id";
   const value = isWellFormed(payload) && payload.trim() !== "" ? payload : "value";
   const named = isWellFormed(payload) && payload !== "";
   const header = isToken(payload) ? `X-${payload}-${index}` : `X-${index}`;

@@ -1,8 +1,9 @@
 // Executes generated code as a stranger's: in a process of its own that may not compile text and is watched.
+import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { transformSync } from "esbuild";
-import { run } from "../../compiler/compile.js";
 
 /** What the watch saw. */
 export interface Witnessed {
@@ -33,6 +34,9 @@ export function toJavaScript(from: string, to: string): void {
   }
 }
 
+/** How long a script may run before it counts as endless. */
+const patience = 45_000;
+
 /** Runs a script under watch; answers what it printed as JSON, or fails with what it printed. */
 export async function execute<Report extends Witnessed>(
   script: string,
@@ -40,10 +44,10 @@ export async function execute<Report extends Witnessed>(
   cwd: string,
 ): Promise<Report> {
   const watch = join(import.meta.dirname, "watch.mjs");
-  const { code, output } = await run(
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
     ["--disallow-code-generation-from-strings", "--import", watch, script, ...args],
-    { cwd },
+    { cwd, timeout: patience, killSignal: "SIGKILL", maxBuffer: 16 * 1024 * 1024 },
   );
-  if (code !== 0) throw new Error(`the process ended with ${code}:\n${output.slice(0, 3_000)}`);
-  return JSON.parse(output.slice(output.indexOf("{"))) as Report;
+  return JSON.parse(stdout) as Report;
 }

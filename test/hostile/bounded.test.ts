@@ -1,0 +1,74 @@
+// Promise 7: any input ends, in bounded time and memory, with lines that can be read. Tried in processes that can be ended.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { beforeAll, describe, expect, it } from "vitest";
+import { giants } from "./giants.js";
+
+const repository = join(import.meta.dirname, "../..");
+
+/** How long one giant may take before it counts as endless; each takes a small part of it. */
+const patience = 45_000;
+const memory = 1_500;
+
+interface Ended {
+  readonly ended: string;
+  readonly code: number;
+  readonly err: string;
+  readonly length: number;
+}
+
+const results = new Map<string, Ended>();
+
+/** Tries giants in one process; answers those that are left when it had to be ended. */
+function tryGiants(names: readonly string[]): Promise<readonly string[]> {
+  return new Promise((resolve) => {
+    const worker = join(import.meta.dirname, "bounded-worker.ts");
+    const child = spawn(
+      process.execPath,
+      [`--max-old-space-size=${memory}`, "--import", "tsx", worker, ...names],
+      { cwd: repository, stdio: ["ignore", "pipe", "ignore"] },
+    );
+    let timer: NodeJS.Timeout | undefined;
+    let reached = 0;
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => child.kill("SIGKILL"), patience);
+      const message = JSON.parse(line) as Ended | { readonly started: string };
+      if ("ended" in message) results.set(message.ended, message);
+      else reached = names.indexOf(message.started) + 1;
+    });
+    child.once("close", () => {
+      clearTimeout(timer);
+      // One that never came so far as to begin would be tried for ever.
+      resolve(names.slice(Math.max(1, reached)));
+    });
+  });
+}
+
+async function tryAll(names: readonly string[]): Promise<void> {
+  for (let left = names; left.length > 0; ) left = await tryGiants(left);
+}
+
+beforeAll(async () => {
+  const names = giants.map(({ name }) => name);
+  // Two processes, one for each half of the list.
+  await Promise.all([0, 1].map((half) => tryAll(names.filter((_, at) => at % 2 === half))));
+}, 600_000);
+
+describe("ends soon", () => {
+  it.each(giants.map((giant) => [giant.name, giant] as const))("%s", (name, { ends }) => {
+    const result = results.get(name);
+    expect(result, "it did not end, or its process died").toBeDefined();
+    if (result === undefined) return;
+    const { code, err, length } = result;
+    expect(err).not.toMatch(/the fault is ours|^\s+at /m);
+    const codes = [...err.matchAll(/(?:^| )error ([a-z-]+):/gm)].map((match) => match[1]);
+    if (code === 0) expect(codes).toEqual([]);
+    const outcome = code === 0 ? "accepted" : (codes[0] ?? "");
+    expect(typeof ends === "string" ? [ends] : ends).toContain(outcome);
+    // What is said is no flood, and each line of it can be read.
+    expect(length).toBeLessThan(5_000_000);
+    for (const line of err.split("\n")) expect(line.length).toBeLessThan(1_500);
+  });
+});

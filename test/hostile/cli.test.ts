@@ -1,0 +1,62 @@
+// The whole command line, in a process of its own: exit codes, no stack trace, nothing written when a document is refused.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { matrixDocument } from "./matrix.js";
+import { makeWorld } from "./world.js";
+
+const repository = join(import.meta.dirname, "../..");
+
+function cli(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", join(repository, "scripts/cli.ts"), ...args],
+    { cwd: repository, encoding: "utf8", env: { ...process.env, NO_COLOR: "1" }, timeout: 55_000 },
+  );
+  return { status, stdout, stderr };
+}
+
+const benign = (path: string): string => `openapi: "3.1.0"
+info: { title: Things, version: "1" }
+paths:
+  "${path}":
+    get: { operationId: listThings, responses: { "200": { description: ok } } }
+`;
+
+describe("specloom generate", () => {
+  it("refuses a hostile document with exit code 1, says where, and leaves the old output as it was", async () => {
+    const world = makeWorld({
+      "good.yaml": benign("/things"),
+      "bad.yaml": `${benign("/things")}x-a: !!js/function "function () {}"\n`,
+    });
+    const good = cli("generate", "--spec", join(world.spec, "good.yaml"), "--out", world.out);
+    expect(good).toMatchObject({ status: 0 });
+    const before = await world.snapshot();
+    const bad = cli("generate", "--spec", join(world.spec, "bad.yaml"), "--out", world.out);
+    expect(bad.status).toBe(1);
+    expect(bad.stdout).toBe("");
+    expect(bad.stderr).toMatch(/bad\.yaml:6:6 error yaml-tag: /);
+    expect(bad.stderr).not.toMatch(/^\s+at /m);
+    expect(await world.snapshot()).toEqual(before);
+  });
+
+  it("accepts the matrix, and makes the same bytes again", async () => {
+    const world = makeWorld({ "openapi.json": matrixDocument() });
+    const spec = join(world.spec, "openapi.json");
+    const made = cli("generate", "--spec", spec, "--out", world.out);
+    expect(made).toMatchObject({ status: 0, stdout: "" });
+    const before = await world.snapshot();
+    expect(cli("check-generated", "--spec", spec, "--out", world.out)).toMatchObject({
+      status: 0,
+    });
+    expect(await world.snapshot()).toEqual(before);
+  });
+
+  it("has no more to say of its own failure than one line", () => {
+    const world = makeWorld({});
+    const missing = cli("generate", "--spec", join(world.spec, "\u001b[2J\u202emissing.yaml"));
+    expect(missing.status).toBe(1);
+    expect(missing.stderr).toMatch(/^[\n\x20-\x7e]*$/);
+    expect(missing.stderr).not.toMatch(/^\s+at /m);
+  });
+});

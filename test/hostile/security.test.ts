@@ -1,0 +1,88 @@
+// Promise 10: whatever a document says of security, the generated server is never more open than it says.
+import { cpSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { JsonObject, JsonValue } from "../../scripts/load/json.js";
+import { execute, toJavaScript, type Witnessed } from "./execution/execute.js";
+import { generate } from "./specloom.js";
+import { makeWorld } from "./world.js";
+
+/** What each operation asks for, and whether anybody may call it who brings nothing. */
+const operations: Readonly<Record<string, { security?: JsonValue; open: boolean }>> = {
+  inherited: { open: false },
+  none: { security: [], open: true },
+  optional: { security: [{ bearer: [] }, {}], open: true },
+  bearer: { security: [{ bearer: [] }], open: false },
+  undeclared: { security: [{ nowhere: [] }], open: false },
+  undeclaredOrBearer: { security: [{ nowhere: [] }, { bearer: [] }], open: false },
+  undeclaredAndBearer: { security: [{ nowhere: [], bearer: [] }], open: false },
+  byPrototype: { security: [{ __proto__: null, constructor: [] }], open: false },
+  ofUnknownKind: { security: [{ digest: [] }], open: false },
+  belowHttp: { security: [{ tls: [] }], open: false },
+  inQuery: { security: [{ query: [] }], open: false },
+  inCookie: { security: [{ cookie: [] }], open: false },
+  both: { security: [{ query: [], cookie: [] }], open: false },
+  scoped: { security: [{ oauth: ["admin"] }], open: false },
+};
+
+function documentText(names: readonly string[]): string {
+  const paths = Object.fromEntries(
+    names.map((name): [string, JsonObject] => {
+      const security = operations[name]?.security;
+      const operation: JsonObject = {
+        operationId: name,
+        responses: { "204": { description: "ok" } },
+        ...(security === undefined ? {} : { security }),
+      };
+      return [`/${name}`, { get: operation, post: { ...operation, operationId: `${name}Post` } }];
+    }),
+  );
+  return JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Security", version: "1" },
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer" },
+        digest: { type: "http", scheme: "digest" },
+        tls: { type: "mutualTLS" },
+        query: { type: "apiKey", in: "query", name: "key" },
+        cookie: { type: "apiKey", in: "cookie", name: "key" },
+        oauth: {
+          type: "oauth2",
+          flows: {
+            clientCredentials: { tokenUrl: "https://a.invalid/", scopes: { admin: "all" } },
+          },
+        },
+      },
+    },
+  });
+}
+
+describe("a server made of any document", () => {
+  it("lets nobody in who brings nothing, but where the document says so", async () => {
+    // A document may be refused for what it asks; then nothing can be open. What is left must be safe.
+    const accepted: string[] = [];
+    for (const name of Object.keys(operations)) {
+      const world = makeWorld({ "openapi.json": documentText([name]) });
+      const { code, err } = await generate(join(world.spec, "openapi.json"), world.out);
+      if (code === 0) accepted.push(name);
+      else expect(err).toMatch(/ error security-/);
+    }
+    expect(accepted).toEqual(expect.arrayContaining(["inherited", "none", "bearer", "scoped"]));
+
+    const world = makeWorld({ "openapi.json": documentText(accepted) });
+    expect(await generate(join(world.spec, "openapi.json"), world.out)).toMatchObject({ code: 0 });
+    const project = dirname(world.out);
+    writeFileSync(join(project, "package.json"), '{ "type": "module" }');
+    toJavaScript(world.out, join(project, "js"));
+    cpSync(join(import.meta.dirname, "execution/knock.mjs"), join(project, "knock.mjs"));
+    const { served, tried } = await execute<
+      Witnessed & { readonly served: readonly string[]; readonly tried: number }
+    >(join(project, "knock.mjs"), [join(project, "js/server")], project);
+    expect(tried).toBeGreaterThan(accepted.length * 10);
+    const open = accepted.filter((name) => operations[name]?.open);
+    expect(served).toEqual(open.flatMap((name) => [name, `${name}Post`]));
+  });
+});
