@@ -19,6 +19,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   validate: () => import("./validate.js"),
   generate: () => import("./generate.js"),
   "check-generated": () => import("./check-generated.js"),
+  scaffold: () => import("./scaffold.js"),
+  doctor: () => import("./doctor.js"),
 };
 
 async function main(args: readonly string[], terminal: Terminal): Promise<number> {

@@ -16,7 +16,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   targets: ["load", "model", "keywords", "render", "write/artifact"],
   write: [],
   diff: ["load", "model", "keywords"],
-  command: ["diff", "load", "keywords", "model", "rules", "render", "targets", "write"],
+  command: [
+    "diff",
+    "load",
+    "keywords",
+    "model",
+    "rules",
+    "render",
+    "targets",
+    "write",
+    "scaffolding",
+  ],
 };
 
 /** Imports for types only that go against the direction: printers name the document they print about. */

@@ -1,0 +1,42 @@
+// The handler files that a project lacks: written beside what is there, which stays as it is.
+import type { ApiModel } from "../model/api.js";
+import type { Operation } from "../model/operation.js";
+import { assignFiles, printHandlers } from "../scaffolding/handler-files.js";
+import { scaffoldTemplates } from "../scaffolding/project.js";
+import type { ProjectHandlers } from "../scaffolding/read-handlers.js";
+import { apply } from "../write/apply.js";
+import type { Artifact } from "../write/artifact.js";
+import { refusal, shown } from "../write/conflict.js";
+import { type Creation, planCreation } from "../write/create.js";
+import { readDisk } from "../write/disk.js";
+import { templatesFolder } from "./package-root.js";
+
+/** Files for `missing`, none of which has the name of a file that is there. */
+export function missingFiles(
+  missing: readonly Operation[],
+  model: ApiModel,
+  project: ProjectHandlers,
+): Artifact[] {
+  if (project.around === undefined) return [];
+  const files = assignFiles(missing, project.standing);
+  return printHandlers(files, model, project.around, scaffoldTemplates(templatesFolder));
+}
+
+/** Creates those of the files that are not there; answers what was done. Throws when something is in the way. */
+export async function createFiles(
+  folder: string,
+  artifacts: readonly Artifact[],
+): Promise<Creation> {
+  const creation = planCreation(artifacts, await readDisk(folder, artifacts));
+  if (creation.plan.conflicts.length > 0) throw refusal(creation.plan.conflicts, folder);
+  await apply(creation.plan);
+  return creation;
+}
+
+/** One line for each file: `created service/src/main.ts`. */
+export function createdLines(folder: string, { plan, standing }: Creation): string[] {
+  return [
+    ...plan.create.map(({ path }) => `created ${shown(folder, path)}`),
+    ...standing.map((path) => `kept    ${shown(folder, path)}: it was there before`),
+  ];
+}

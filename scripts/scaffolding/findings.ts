@@ -1,0 +1,161 @@
+// What the handlers of a project and the operations of a document say of each other: missing, obsolete, changed.
+import type { Diagnostic, Note } from "../diagnostics/diagnostic.js";
+import type { ApiModel } from "../model/api.js";
+import type { Operation } from "../model/operation.js";
+import { linesToAdd } from "./project.js";
+import type { FoundHandler, ProjectHandlers, StrayHandler } from "./read-handlers.js";
+import { Signatures } from "./signature.js";
+
+/** What is to be said, and what can be written. */
+export interface Examination {
+  readonly findings: readonly Diagnostic[];
+  /** Operations for which there is no handler in any file. */
+  readonly missing: readonly Operation[];
+}
+
+/** Compares a project with the document that it serves. */
+export function examine(model: ApiModel, project: ProjectHandlers): Examination {
+  if (project.map === undefined) return { findings: [noMap(project)], missing: [] };
+  return new Comparison(model, project).compare();
+}
+
+class Comparison {
+  readonly #model: ApiModel;
+  readonly #project: ProjectHandlers;
+  readonly #signatures: Signatures;
+  readonly #findings: Diagnostic[] = [];
+  readonly #strays: Map<string, StrayHandler>;
+  /** Handlers of operations that the document does not have, by what they were written against. */
+  readonly #orphans = new Map<string, FoundHandler>();
+
+  constructor(model: ApiModel, project: ProjectHandlers) {
+    this.#model = model;
+    this.#project = project;
+    this.#signatures = new Signatures(model);
+    this.#strays = new Map(project.strays.map((stray) => [stray.name, stray]));
+  }
+
+  compare(): Examination {
+    const { handlers, strays, unread } = this.#project;
+    const known = new Set(this.#model.operations.map(({ functionName }) => functionName));
+    const obsolete = new Set(
+      [...handlers.values(), ...strays].filter(({ name }) => !known.has(name)),
+    );
+    for (const handler of obsolete) {
+      if (handler.signature !== undefined) this.#orphans.set(handler.signature, handler);
+    }
+    const missing: Operation[] = [];
+    for (const operation of this.#model.operations) {
+      const handler = handlers.get(operation.functionName);
+      const stray = this.#strays.get(operation.functionName);
+      const signature = this.#signatures.of(operation);
+      const orphan = this.#orphans.get(signature);
+      if (handler !== undefined) this.#changed(operation, handler, signature);
+      else if (stray !== undefined) this.#unlisted(operation, stray);
+      else if (orphan !== undefined && obsolete.delete(orphan)) this.#renamed(operation, orphan);
+      else {
+        missing.push(operation);
+        this.#missing(operation);
+      }
+    }
+    for (const handler of obsolete) this.#obsolete(handler);
+    for (const location of unread) {
+      this.#findings.push({
+        code: "handlers-unread",
+        severity: "warning",
+        message: "what this adds to the map cannot be told without compiling",
+        location,
+        help: "Operations that it provides may be called missing; name them in the map",
+      });
+    }
+    if (missing.length > 0) this.#untyped();
+    return { findings: this.#findings, missing };
+  }
+
+  #untyped(): void {
+    const { map, around } = this.#project;
+    if (around !== undefined || map === undefined) return;
+    this.#findings.push({
+      code: "handlers-untyped",
+      severity: "warning",
+      message: "the map does not say whose `Handlers` it holds, so that none can be written",
+      location: map,
+      help: "Import the type `Handlers` by its name, and give it to the map",
+    });
+  }
+
+  #changed(operation: Operation, handler: FoundHandler, signature: string): void {
+    if (handler.signature === undefined || handler.signature === signature) return;
+    const { functionName } = operation;
+    this.#findings.push({
+      code: "handler-changed",
+      severity: "warning",
+      message: `the signature of "${functionName}" has changed since this handler was written`,
+      location: handler.location,
+      notes: [placeOf(operation)],
+      help: `Adapt it, then let its line say "// specloom: ${functionName} ${signature}"`,
+    });
+  }
+
+  #unlisted(operation: Operation, stray: StrayHandler): void {
+    this.#findings.push({
+      code: "handler-unlisted",
+      severity: "error",
+      message: `the handler of "${operation.functionName}" is not in the map`,
+      location: stray.location,
+      notes: [placeOf(operation)],
+      help: `Add to ${this.#project.file}: ${linesToAdd(stray.name, stray.specifier)}`,
+    });
+  }
+
+  #renamed(operation: Operation, orphan: FoundHandler): void {
+    this.#findings.push({
+      code: "handler-renamed",
+      severity: "error",
+      message: `"${orphan.name}" is now called "${operation.functionName}"`,
+      location: orphan.location,
+      notes: [placeOf(operation)],
+      help: "Rename the handler, here and in the map",
+    });
+  }
+
+  #missing(operation: Operation): void {
+    const { map } = this.#project;
+    this.#findings.push({
+      code: "handler-missing",
+      severity: "error",
+      message: `"${operation.functionName}" has no handler`,
+      ...(map === undefined ? {} : { location: map }),
+      notes: [placeOf(operation)],
+      help: "specloom doctor --fix writes one that answers 501",
+    });
+  }
+
+  #obsolete({ name, location }: FoundHandler): void {
+    this.#findings.push({
+      code: "handler-obsolete",
+      severity: "error",
+      message: `"${name}" is no operation of the document any more`,
+      location,
+      notes: [{ message: "no operation of that name here", pointer: "/paths", at: "key" }],
+      help: "Remove the handler, here and from the map",
+    });
+  }
+}
+
+function placeOf({ functionName, method, path, pointer }: Operation): Note {
+  return { message: `"${functionName}" is ${method.toUpperCase()} ${path}`, pointer, at: "key" };
+}
+
+function noMap({ file, files }: ProjectHandlers): Diagnostic {
+  const isThere = files.some((read) => read.file === file);
+  return {
+    code: "handlers-without-map",
+    severity: "error",
+    message: isThere ? `${file} declares no map of handlers` : `${file} is not there`,
+    ...(isThere ? { location: { file, line: 1, column: 1, length: 1 } } : {}),
+    help: isThere
+      ? "Declare `export const handlers: Handlers = { … }` in it"
+      : "specloom scaffold writes a project that has one",
+  };
+}

@@ -1,0 +1,159 @@
+// Which files the handlers of operations go into, and what stands in them: a file per tag, or per operation beside it.
+import type { ApiModel } from "../model/api.js";
+import type { Operation } from "../model/operation.js";
+import { type Code, code } from "../render/code.js";
+import type { Doc } from "../render/comment.js";
+import type { TemplateSet } from "../render/load-templates.js";
+import { prop, str } from "../render/typescript.js";
+import { viewOf as contractOf, type ServerView } from "../targets/server/view.js";
+import type { Artifact } from "../write/artifact.js";
+import { FileNames, plainName } from "./file-names.js";
+import { Signatures } from "./signature.js";
+
+/** Where handlers stand in a project. */
+export const HANDLERS = "src/handlers";
+
+/** Where the code of a handler finds its types. */
+export interface Surroundings {
+  /** The module that has `Handlers` and `NotImplemented`. */
+  readonly server: string;
+  /** The type of whoever calls; absent where handlers know nothing of their own about callers. */
+  readonly caller?: { readonly name: string; readonly specifier: string };
+}
+
+/** A file that does not exist yet. */
+export interface HandlerFile {
+  /** Without its ending. */
+  readonly name: string;
+  /** The tag of its operations. */
+  readonly tag: string | undefined;
+  readonly operations: readonly Operation[];
+}
+
+/**
+ * A file for each tag (the first of an operation's). Where `standing` has a tag's file already, each operation gets
+ * a file of its own beside it.
+ */
+export function assignFiles(
+  operations: readonly Operation[],
+  standing: Iterable<string> = [],
+): HandlerFile[] {
+  const byTag = new Map<string | undefined, Operation[]>();
+  for (const operation of operations) {
+    const [tag] = operation.tags;
+    const group = byTag.get(tag);
+    if (group === undefined) byTag.set(tag, [operation]);
+    else group.push(operation);
+  }
+  const there = new Set(standing);
+  const names = new FileNames(["index", ...there]);
+  return [...byTag].flatMap(([tag, group]): HandlerFile[] => {
+    const base = tag === undefined ? "untagged" : plainName(tag, "tag");
+    if (!there.has(base)) return [{ name: names.claim(base), tag, operations: group }];
+    return group.map((operation) => ({
+      name: names.claim(`${base}-${plainName(operation.functionName, "operation")}`),
+      tag,
+      operations: [operation],
+    }));
+  });
+}
+
+/** The texts of the files. */
+export function printHandlers(
+  files: readonly HandlerFile[],
+  model: ApiModel,
+  around: Surroundings,
+  templates: TemplateSet,
+): Artifact[] {
+  const signatures = new Signatures(model);
+  const contract = new Map(contractOf(model).operations.map((view) => [view.functionName, view]));
+  return files.map((file) => ({
+    path: `${HANDLERS}/${file.name}.ts`,
+    text: templates.render("handlers.ts", viewOf(file, signatures, contract, around)),
+    from: "scaffold",
+  }));
+}
+
+interface HandlerFileView {
+  readonly header: Doc;
+  readonly server: string;
+  readonly throws: boolean;
+  readonly contractNames: Code;
+  readonly notImplemented: string;
+  readonly caller: { readonly names: Code; readonly specifier: string } | null;
+  readonly operations: readonly HandlerView[];
+}
+
+interface HandlerView {
+  readonly functionName: string;
+  readonly operationId: string;
+  readonly signature: Code;
+  readonly doc: Doc;
+  readonly type: Code;
+  readonly refusal: { readonly status: number } | undefined;
+}
+
+function viewOf(
+  { tag, operations }: HandlerFile,
+  signatures: Signatures,
+  contract: ReadonlyMap<string, ServerView["operations"][number]>,
+  { server, caller }: Surroundings,
+): HandlerFileView {
+  const taken = new Set(operations.map(({ functionName }) => functionName));
+  const handlers = freeName("Handlers", taken);
+  const notImplemented = freeName("NotImplemented", taken);
+  const callerName = caller === undefined ? undefined : freeName(caller.name, taken);
+  const handlersType = callerName === undefined ? handlers : `${handlers}<${callerName}>`;
+  const views = operations.map((operation) => ({
+    functionName: operation.functionName,
+    operationId: operation.operationId,
+    signature: code(signatures.of(operation)),
+    doc: docOf(operation),
+    type: code(`${handlersType}[${str(operation.functionName)}]`),
+    refusal: contract.get(operation.functionName)?.refusal,
+  }));
+  const throws = views.some(({ refusal }) => refusal === undefined);
+  const contractNames = throws
+    ? `type ${aliased("Handlers", handlers)}, ${aliased("NotImplemented", notImplemented)}`
+    : aliased("Handlers", handlers);
+  return {
+    header: {
+      text: `Handlers of ${tag === undefined ? "operations without a tag" : tag}. Written once by specloom; yours from here on.`,
+      tags: [],
+    },
+    server,
+    throws,
+    contractNames: code(contractNames),
+    notImplemented,
+    caller:
+      caller === undefined || callerName === undefined
+        ? null
+        : { names: code(aliased(caller.name, callerName)), specifier: caller.specifier },
+    operations: views,
+  };
+}
+
+function docOf({ summary, method, path, deprecated }: Operation): Doc {
+  const place = `\`${method.toUpperCase()} ${path}\``;
+  return {
+    text: summary === undefined || summary === "" ? place : `${summary}\n\n${place}`,
+    tags: deprecated ? [{ name: "deprecated" }] : [],
+  };
+}
+
+/** `wanted`, unless a handler in the same scope has that name. */
+export function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  let name = wanted;
+  while (taken.has(name)) name += "_";
+  return name;
+}
+
+/** A name in an import: `listSurveys`, or `handlers as handlers_`. */
+export function aliased(name: string, local: string): string {
+  return name === local ? name : `${name} as ${local}`;
+}
+
+/** How the map names a handler: `listSurveys`, or `handlers: handlers_`. */
+export function entryOf(name: string, local: string): string {
+  return name === local ? name : `${prop(name)}: ${local}`;
+}

@@ -1,0 +1,133 @@
+// Which files a project starts with, and how they name each other.
+import { isAbsolute, join, relative, resolve } from "node:path";
+import type { ApiModel } from "../model/api.js";
+import { type Code, code } from "../render/code.js";
+import { loadTemplates, type TemplateSet } from "../render/load-templates.js";
+import { str, typescript } from "../render/typescript.js";
+import { viewOf as contractOf } from "../targets/server/view.js";
+import type { Artifact } from "../write/artifact.js";
+import { plainName } from "./file-names.js";
+import {
+  aliased,
+  assignFiles,
+  entryOf,
+  freeName,
+  HANDLERS,
+  type HandlerFile,
+  printHandlers,
+} from "./handler-files.js";
+
+/** What carries the generated server: the template `main.<adapter>.ts` starts it. */
+export const adapters = ["node", "express"] as const;
+/** One of the adapters. */
+export type Adapter = (typeof adapters)[number];
+
+/** The generated server: in a package, or a folder of files, absolute. */
+export type Contract =
+  | { readonly package: string; readonly range: string }
+  | { readonly folder: string };
+
+/** What a project is made of. */
+export interface ProjectRequest {
+  readonly model: ApiModel;
+  /** The folder of the project, as the caller named it. */
+  readonly folder: string;
+  readonly adapter: Adapter;
+  readonly contract: Contract;
+  /** The folder of our templates, absolute. */
+  readonly templates: string;
+}
+
+/** The templates of this stage. */
+export function scaffoldTemplates(templates: string): TemplateSet {
+  return loadTemplates([join(templates, "scaffold")], typescript);
+}
+
+/** Every file of a starting project. */
+export function printProject(request: ProjectRequest): Artifact[] {
+  const { model, folder, adapter, contract } = request;
+  const templates = scaffoldTemplates(request.templates);
+  const { secured } = contractOf(model);
+  const file = (path: string, template: string, view: unknown): Artifact => ({
+    path,
+    text: templates.render(template, view),
+    from: "scaffold",
+  });
+  const fromSource = { server: specifierFrom(join(folder, "src"), contract), secured };
+  const server = specifierFrom(join(folder, HANDLERS), contract);
+  const caller = { name: "Caller", specifier: "../authenticate.js" };
+  const files = assignFiles(model.operations);
+  return [
+    file("package.json", "package.json", manifestView(folder, adapter, contract)),
+    file("tsconfig.json", "tsconfig.json", {}),
+    file("src/main.ts", `main.${adapter}.ts`, fromSource),
+    ...(secured ? [file("src/authenticate.ts", "authenticate.ts", fromSource)] : []),
+    ...printHandlers(files, model, secured ? { server, caller } : { server }, templates),
+    file(`${HANDLERS}/index.ts`, "index.ts", { server, secured, ...mapView(files) }),
+  ];
+}
+
+/** How a module in `folder` imports the generated server. */
+function specifierFrom(folder: string, contract: Contract): string {
+  if ("package" in contract) return contract.package;
+  const path = relative(resolve(folder), contract.folder).replaceAll("\\", "/");
+  // On Windows, another drive has no relative path.
+  const from = path.startsWith(".") || isAbsolute(path) ? path : `./${path}`;
+  return `${from}/index.js`;
+}
+
+interface Dependency {
+  readonly name: string;
+  readonly range: string;
+}
+
+function manifestView(
+  folder: string,
+  adapter: Adapter,
+  contract: Contract,
+): Readonly<Record<string, unknown>> {
+  const dependencies: Dependency[] = [];
+  const devDependencies: Dependency[] = [];
+  if ("package" in contract) {
+    const [first = "", second = ""] = contract.package.split("/");
+    const name = first.startsWith("@") ? `${first}/${second}` : first;
+    dependencies.push({ name, range: contract.range });
+  }
+  if (adapter === "express") {
+    dependencies.push({ name: "express", range: "^5.0.0" });
+    devDependencies.push({ name: "@types/express", range: "^5.0.0" });
+  }
+  dependencies.push({ name: "tsx", range: "^4.0.0" });
+  devDependencies.push({ name: "@types/node", range: "^20.0.0" });
+  devDependencies.push({ name: "typescript", range: "^5.9.0" });
+  const name = plainName(resolve(folder).split(/[\\/]/).at(-1) ?? "", "service");
+  return { name, dependencies, devDependencies };
+}
+
+/** The imports and members of the map: no name of a handler shadows a name of ours. */
+function mapView(files: readonly HandlerFile[]): {
+  readonly files: readonly { readonly imports: readonly Code[]; readonly specifier: string }[];
+  readonly entries: readonly Code[];
+} {
+  const operations = files.flatMap((file) => file.operations);
+  const taken = new Set(["Handlers", "Caller", "handlers"]);
+  for (const { functionName } of operations) taken.add(functionName);
+  const ours = new Set(["Handlers", "Caller", "handlers"]);
+  const localOf = (name: string) => (ours.has(name) ? freeName(name, taken) : name);
+  return {
+    files: files.map((file) => ({
+      imports: file.operations.map(({ functionName }) =>
+        code(aliased(functionName, localOf(functionName))),
+      ),
+      specifier: `./${file.name}.js`,
+    })),
+    entries: operations.map(({ functionName }) =>
+      code(entryOf(functionName, localOf(functionName))),
+    ),
+  };
+}
+
+/** What has to be added to the map by hand for a handler that it does not know: two lines. */
+export function linesToAdd(name: string, specifier: string): string {
+  return `import { ${name} } from ${str(specifier)}; and the member ${name}`;
+}

@@ -1,0 +1,258 @@
+// Which handlers a project has: its map is followed to where each of them is declared, without compiling anything.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import type { DiagnosedFile, Location } from "../diagnostics/diagnostic.js";
+import { HANDLERS, type Surroundings } from "./handler-files.js";
+import { type Declaration, type Member, Module, membersOf, nameIn, typeNames } from "./module.js";
+
+/** A handler of a project. */
+export interface FoundHandler {
+  readonly name: string;
+  readonly location: Location;
+  /** The signature that it was written against, where a comment says it. */
+  readonly signature: string | undefined;
+}
+
+/** A handler that the map does not reach. */
+export interface StrayHandler extends FoundHandler {
+  /** How the map would import it. */
+  readonly specifier: string;
+}
+
+/** What was found of a project. */
+export interface ProjectHandlers {
+  /** All files that were read. */
+  readonly files: readonly DiagnosedFile[];
+  /** The map's file, as shown to people. */
+  readonly file: string;
+  /** Where the map is declared; `undefined` when there is none. */
+  readonly map: Location | undefined;
+  /** What the map holds, by name. */
+  readonly handlers: ReadonlyMap<string, FoundHandler>;
+  /** Members of the map that cannot be read without compiling. */
+  readonly unread: readonly Location[];
+  readonly strays: readonly StrayHandler[];
+  /** Where the map has its types from; `undefined` when that cannot be told. */
+  readonly around: Surroundings | undefined;
+  /** The names of the files beside the map, without their endings, in small letters. */
+  readonly standing: readonly string[];
+}
+
+const mark = /^\/\/ specloom: \S+ ([0-9a-f]{16})\s*$/;
+
+/** Reads the handlers of the project in `folder`. */
+export function readHandlers(folder: string): ProjectHandlers {
+  return new Reader(resolve(folder, HANDLERS)).read();
+}
+
+class Reader {
+  readonly #folder: string;
+  readonly #modules = new Map<string, Module | undefined>();
+  readonly #handlers = new Map<string, FoundHandler>();
+  readonly #unread: Location[] = [];
+  /** Declarations that the map reaches. */
+  readonly #reached = new Set<Declaration>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  read(): ProjectHandlers {
+    const index = join(this.#folder, "index.ts");
+    const module = this.#module(index);
+    const map = module === undefined ? undefined : mapIn(module);
+    if (map?.value !== undefined) this.#readObject(map.module, map.value, new Set([map]));
+    const names = sourcesIn(this.#folder);
+    const strays = names.flatMap((name) => this.#straysIn(name));
+    return {
+      files: [...this.#modules.values()].filter((read) => read !== undefined),
+      file: shownAs(index),
+      map: map?.module.locate(map.name),
+      handlers: this.#handlers,
+      unread: this.#unread,
+      strays,
+      around: map === undefined ? undefined : surroundingsOf(map),
+      standing: names.map((name) => name.replace(/\.ts$/, "").toLowerCase()),
+    };
+  }
+
+  /** Adds what an object holds; `within` are the declarations we came through. */
+  #readObject(
+    module: Module,
+    value: NonNullable<Declaration["value"]>,
+    within: ReadonlySet<unknown>,
+  ): boolean {
+    const members = membersOf(value);
+    if (members === undefined) return false;
+    for (const member of members) {
+      if (member.kind === "value") this.#add(module, member);
+      else if (member.kind === "computed" || !this.#readSpread(module, member, within)) {
+        this.#unread.push(module.locate(member.node));
+      }
+    }
+    return true;
+  }
+
+  #readSpread(module: Module, { value }: Member, within: ReadonlySet<unknown>): boolean {
+    if (value === undefined) return false;
+    const name = nameIn(value);
+    if (name === undefined) return this.#readObject(module, value, within);
+    const imported = module.imports.get(name);
+    // The generated stubs are no handlers: they say that there is none.
+    if (imported?.name === "stubs") return true;
+    if (imported?.name === "*") {
+      const other = this.#from(module, imported.from);
+      if (other === undefined) return false;
+      for (const exported of other.exports.keys()) {
+        this.#addDeclared(exported, this.#exported(other, exported));
+      }
+      return other.allOf.length === 0 && other.passedOn.size === 0;
+    }
+    const declaration = this.#named(module, name);
+    if (declaration?.value === undefined || within.has(declaration)) return false;
+    this.#reached.add(declaration);
+    return this.#readObject(
+      declaration.module,
+      declaration.value,
+      new Set([...within, declaration]),
+    );
+  }
+
+  #add(module: Module, { name, nameNode, node, value }: Member): void {
+    const local = value === undefined ? undefined : nameIn(value);
+    const declaration = local === undefined ? undefined : this.#named(module, local);
+    if (declaration !== undefined) this.#addDeclared(name, declaration);
+    else {
+      const location = module.locate(nameNode);
+      this.#handlers.set(name, { name, location, signature: signatureBefore(module, node) });
+    }
+  }
+
+  #addDeclared(name: string, declaration: Declaration | undefined): void {
+    if (declaration === undefined) return;
+    this.#reached.add(declaration);
+    this.#handlers.set(name, found(name, declaration));
+  }
+
+  /** The declaration that a name in a module means, in whatever file it is. */
+  #named(
+    module: Module,
+    name: string,
+    seen: ReadonlySet<string> = new Set(),
+  ): Declaration | undefined {
+    const local = module.declarations.get(name);
+    if (local !== undefined) return local;
+    const imported = module.imports.get(name);
+    const other = imported === undefined ? undefined : this.#from(module, imported.from);
+    return other === undefined ? undefined : this.#exported(other, imported?.name ?? "", seen);
+  }
+
+  #exported(
+    module: Module,
+    name: string,
+    seen: ReadonlySet<string> = new Set(),
+  ): Declaration | undefined {
+    const place = `${module.path}\n${name}`;
+    if (seen.has(place)) return undefined;
+    const now = new Set([...seen, place]);
+    const local = module.exports.get(name);
+    if (local !== undefined) return this.#named(module, local, now);
+    const passed = module.passedOn.get(name);
+    const sources = passed === undefined ? module.allOf : [passed.from];
+    for (const source of sources) {
+      const other = this.#from(module, source);
+      const declaration =
+        other === undefined ? undefined : this.#exported(other, passed?.name ?? name, now);
+      if (declaration !== undefined) return declaration;
+    }
+    return undefined;
+  }
+
+  /** The module that a relative specifier means. */
+  #from(module: Module, specifier: string): Module | undefined {
+    if (!specifier.startsWith(".")) return undefined;
+    const path = resolve(dirname(module.path), specifier);
+    const bare = path.replace(/\.js$/, "");
+    for (const file of [path, `${bare}.ts`, join(bare, "index.ts")]) {
+      const found = file.endsWith(".ts") ? this.#module(file) : undefined;
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #module(path: string): Module | undefined {
+    if (this.#modules.has(path)) return this.#modules.get(path);
+    const text = textAt(path);
+    const module = text === undefined ? undefined : new Module(path, shownAs(path), text);
+    this.#modules.set(path, module);
+    return module;
+  }
+
+  #straysIn(name: string): StrayHandler[] {
+    const module = this.#module(join(this.#folder, name));
+    if (module === undefined) return [];
+    const strays: StrayHandler[] = [];
+    for (const [declared, declaration] of module.declarations) {
+      if (this.#reached.has(declaration)) continue;
+      const handler = found(declared, declaration);
+      if (handler.signature === undefined) continue;
+      strays.push({ ...handler, specifier: `./${name.replace(/\.ts$/, "")}.js` });
+    }
+    return strays;
+  }
+}
+
+function found(name: string, { module, name: node, statement }: Declaration): FoundHandler {
+  return { name, location: module.locate(node), signature: signatureBefore(module, statement) };
+}
+
+function signatureBefore(
+  module: Module,
+  node: Parameters<Module["locate"]>[0],
+): string | undefined {
+  const comments = module.commentsBefore(node);
+  return comments.map((comment) => mark.exec(comment)?.[1]).findLast((hash) => hash !== undefined);
+}
+
+/** The map: what is called `handlers`, else what has the type `Handlers`, else what is exported by default. */
+function mapIn(module: Module): Declaration | undefined {
+  const { declarations } = module;
+  const typed = [...declarations.values()].find((one) => typeNames(one)?.name === "Handlers");
+  return declarations.get("handlers") ?? typed ?? declarations.get("default");
+}
+
+function surroundingsOf(map: Declaration): Surroundings | undefined {
+  const names = typeNames(map);
+  const { imports } = map.module;
+  const handlers = names === undefined ? undefined : imports.get(names.name);
+  if (handlers === undefined || handlers.name !== "Handlers") return undefined;
+  const caller = names?.argument === undefined ? undefined : imports.get(names.argument);
+  const server = handlers.from;
+  // A caller's type that is declared in the map itself cannot be imported from beside it without a circle.
+  if (caller === undefined || caller.name === "*" || caller.name === "default") return { server };
+  return { server, caller: { name: caller.name, specifier: caller.from } };
+}
+
+/** The TypeScript files directly in a folder; links are not followed. */
+function sourcesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && /(?<!\.d)\.ts$/.test(entry.name))
+      .map((entry) => entry.name)
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+function textAt(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function shownAs(path: string): string {
+  return relative(process.cwd(), path).replaceAll("\\", "/");
+}

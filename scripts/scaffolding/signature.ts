@@ -1,0 +1,146 @@
+// What a handler was written against: one short text for all of an operation that its code can depend on.
+import { createHash } from "node:crypto";
+import { keywordNamed } from "../keywords/index.js";
+import { isObject, type JsonObject, type JsonValue } from "../load/json.js";
+import type { ApiModel } from "../model/api.js";
+import type { MediaType } from "../model/media-type.js";
+import type { Operation } from "../model/operation.js";
+import type { Header } from "../model/parameter.js";
+import { referencedName } from "../model/schema.js";
+
+/** Keywords that speak to readers only. */
+const annotations = new Set(
+  "title description example examples deprecated externalDocs xml $comment".split(" "),
+);
+
+/** Tells the signatures of one model. */
+export class Signatures {
+  /** Each named schema without what only readers need, and the names that it refers to. */
+  readonly #schemas = new Map<string, { readonly digest: string; readonly names: Set<string> }>();
+
+  constructor({ schemas }: ApiModel) {
+    for (const { name, json } of schemas) {
+      const names = new Set<string>();
+      this.#schemas.set(name, { digest: digestOf(schemaData(json, names)), names });
+    }
+  }
+
+  /**
+   * 16 hexadecimal digits that change with the method, path, parameters, bodies and answers of the operation and
+   * every schema they reach; not with its name, texts, examples, or the order in which the document tells them.
+   */
+  of(operation: Operation): string {
+    const names = new Set<string>();
+    const data = operationData(operation, names);
+    // A set grows while it is walked: this visits each schema that can be reached once.
+    for (const name of names) {
+      for (const next of this.#schemas.get(name)?.names ?? []) names.add(next);
+    }
+    const schemas = [...names].sort().map((name) => [name, this.#schemas.get(name)?.digest ?? ""]);
+    return digestOf([data, schemas]).slice(0, 16);
+  }
+}
+
+function operationData(operation: Operation, names: Set<string>): JsonValue {
+  const { method, path, parameters, requestBody, responses } = operation;
+  return [
+    method,
+    path,
+    sorted(
+      parameters.map((parameter) => [
+        parameter.in,
+        parameter.name,
+        parameter.required,
+        parameter.style,
+        parameter.explode,
+        parameter.content ?? null,
+        schemaData(parameter.schema.json, names),
+      ]),
+    ),
+    requestBody === undefined
+      ? null
+      : [requestBody.required, contentData(requestBody.content, names)],
+    sorted(
+      responses.map(({ status, headers, content }) => [
+        status,
+        headerData(headers, names),
+        contentData(content, names),
+      ]),
+    ),
+  ];
+}
+
+function contentData(content: readonly MediaType[], names: Set<string>): JsonValue {
+  return sorted(
+    content.map(({ mediaType, schema, encoding }) => [
+      mediaType,
+      schema === undefined ? null : schemaData(schema.json, names),
+      sorted(
+        encoding.map(({ property, contentType, style, explode }) => [
+          property,
+          contentType ?? null,
+          style ?? null,
+          explode ?? null,
+        ]),
+      ),
+    ]),
+  );
+}
+
+function headerData(headers: readonly Header[], names: Set<string>): JsonValue {
+  return sorted(
+    headers.map(({ name, required, explode, content, schema }) => [
+      name.toLowerCase(),
+      required,
+      explode,
+      content ?? null,
+      schemaData(schema.json, names),
+    ]),
+  );
+}
+
+/** The schema as data in one order; the names that it refers to are added to `names`. */
+function schemaData(schema: JsonValue, names: Set<string>): JsonValue {
+  if (!isObject(schema)) return schema;
+  const members: JsonValue[] = [];
+  for (const key of Object.keys(schema).sort()) {
+    const keyword = keywordNamed(key);
+    if (keyword === undefined || annotations.has(key)) continue;
+    const value = schema[key] as JsonValue;
+    if (key === "$ref" && typeof value === "string") {
+      const name = referencedName(value);
+      if (name !== undefined) names.add(name);
+    }
+    members.push([key, memberData(key, keyword.holds, value, names)]);
+  }
+  return members;
+}
+
+function memberData(key: string, holds: string, value: JsonValue, names: Set<string>): JsonValue {
+  if (holds === "schema") return schemaData(value, names);
+  if (holds === "schemas" && Array.isArray(value)) {
+    return value.map((member) => schemaData(member, names));
+  }
+  if (holds === "schema-map" && isObject(value)) {
+    return mapData(value, (member) => schemaData(member, names));
+  }
+  if (key === "required" && Array.isArray(value)) return sorted(value);
+  return isObject(value) ? mapData(value, (member) => member) : value;
+}
+
+/** An object as a list of its members by name: what `__proto__` holds is data like any other. */
+function mapData(object: JsonObject, data: (member: JsonValue) => JsonValue): JsonValue {
+  return Object.keys(object)
+    .sort()
+    .map((key) => [key, data(object[key] as JsonValue)]);
+}
+
+function sorted(list: readonly JsonValue[]): JsonValue[] {
+  const keyed = list.map((data) => ({ data, key: JSON.stringify(data) }));
+  keyed.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0));
+  return keyed.map(({ data }) => data);
+}
+
+function digestOf(data: JsonValue): string {
+  return createHash("sha256").update(JSON.stringify(data)).digest("hex");
+}
