@@ -1,11 +1,10 @@
 // What changed between two schemas in one place: a finding per keyword, and the pairs of subschemas to look at next.
-import { keywordNamed } from "../keywords/index.js";
-import { isObject, type JsonValue } from "../load/json.js";
+import { isObject } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { JsonSchema } from "../model/schema.js";
 import { canonical } from "./containment/canonical.js";
-import { kindsNamed } from "./containment/kinds.js";
-import type { Shift } from "./impact.js";
+import { type Findings, kebab, placeOf, report } from "./schema-finding.js";
+import { compareBound, compareTypes, compareValues } from "./schema-values.js";
 import {
   membersOf,
   type Said,
@@ -13,30 +12,6 @@ import {
   schemaIn,
   type ViewedSchema,
 } from "./schema-view.js";
-
-/** One change inside a schema. */
-export interface Finding {
-  readonly rule: string;
-  readonly message: string;
-  /** How it moves what is accepted; absent: it does not. */
-  readonly shift?: Shift;
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
-/** Two subschemas in the same role. */
-export interface Step {
-  readonly before: ViewedSchema;
-  readonly after: ViewedSchema;
-  /** True inside `not`. */
-  readonly flip: boolean;
-}
-
-/** What a comparison of two views found. */
-export interface Findings {
-  readonly findings: Finding[];
-  readonly steps: Step[];
-}
 
 /** `raise`: a greater value accepts less. */
 const bounds: Readonly<Record<string, "raise" | "lower">> = {
@@ -110,115 +85,6 @@ export function findChanges(
   return found;
 }
 
-/** True for a keyword that speaks of no kind of value that either side accepts, such as `minItems` of a string. */
-function isIdle(keyword: string, views: readonly [SchemaView, SchemaView]): boolean {
-  const kinds = keywordNamed(keyword)?.appliesTo?.reduce((all, name) => all | kindsNamed(name), 0);
-  return kinds !== undefined && views.every((view) => (kindsOf(view) & kinds) === 0);
-}
-
-function placeOf(view: SchemaView, keyword: string): string | null {
-  return view.keywords.get(keyword)?.[0]?.pointer ?? null;
-}
-
-function report(
-  found: Findings,
-  keyword: string,
-  views: readonly [SchemaView, SchemaView],
-  finding: { rule: string; message: string; shift?: Shift },
-): void {
-  const [before, after] = views;
-  const { shift: _, ...idle } = { ...finding, rule: "idle-keyword-changed" };
-  found.findings.push({
-    ...(isIdle(keyword, views) ? idle : finding),
-    before: placeOf(before, keyword) ?? before.pointer,
-    after: placeOf(after, keyword) ?? after.pointer,
-  });
-}
-
-function kindsOf(view: SchemaView): number {
-  return (view.keywords.get("type") ?? []).reduce((kinds, { value }) => {
-    const names = Array.isArray(value) ? value : [value];
-    return kinds & names.reduce<number>((all, name) => all | kindsNamed(name), 0);
-  }, 127);
-}
-
-function compareTypes(before: SchemaView, after: SchemaView, found: Findings): void {
-  const old = kindsOf(before);
-  const now = kindsOf(after);
-  const views = [before, after] as const;
-  const said = (view: SchemaView) =>
-    (view.keywords.get("type") ?? []).map(({ value }) => JSON.stringify(value)).join(" and ") ||
-    "any";
-  if (((old ^ now) & 1) !== 0 && (old & ~1) === (now & ~1)) {
-    const nullable = (now & 1) !== 0;
-    report(found, "type", views, {
-      rule: nullable ? "became-nullable" : "became-not-nullable",
-      message: nullable ? "null is accepted" : "null is no longer accepted",
-      shift: nullable ? "wider" : "narrower",
-    });
-  } else if (old !== now) {
-    const shift = (old & now) === now ? "narrower" : (old & now) === old ? "wider" : "changed";
-    const rule = { narrower: "type-narrowed", wider: "type-widened", changed: "type-changed" }[
-      shift
-    ];
-    report(found, "type", views, {
-      rule,
-      message: `type: ${said(before)} → ${said(after)}`,
-      shift,
-    });
-  }
-}
-
-function valuesOf(view: SchemaView): Map<string, JsonValue> | undefined {
-  let values: Map<string, JsonValue> | undefined;
-  const meet = (said: readonly JsonValue[]) => {
-    const next = new Map(said.map((value) => [canonical(value), value]));
-    values = new Map([...next].filter(([key]) => values?.has(key) !== false));
-  };
-  for (const { value } of view.keywords.get("enum") ?? []) if (Array.isArray(value)) meet(value);
-  for (const { value } of view.keywords.get("const") ?? []) meet([value]);
-  return values;
-}
-
-function compareValues(before: SchemaView, after: SchemaView, found: Findings): void {
-  const old = valuesOf(before);
-  const now = valuesOf(after);
-  if (old === undefined && now === undefined) return;
-  const keyword = (view: SchemaView) => (view.keywords.has("enum") ? "enum" : "const");
-  const places = {
-    before: placeOf(before, keyword(before)) ?? before.pointer,
-    after: placeOf(after, keyword(after)) ?? after.pointer,
-  };
-  const constant = [before, after].every((view) => !view.keywords.has("enum"));
-  const names = (values: Iterable<string>) => [...values].slice(0, 8).join(", ");
-  if (old === undefined || now === undefined) {
-    found.findings.push({
-      rule: now ? "enum-added" : "enum-removed",
-      message: now
-        ? `only ${names(now.keys())} are accepted`
-        : "other values than those listed are accepted",
-      shift: now ? "narrower" : "wider",
-      ...places,
-    });
-    return;
-  }
-  const gone = [...old.keys()].filter((key) => !now.has(key));
-  const added = [...now.keys()].filter((key) => !old.has(key));
-  if (constant && gone.length > 0 && old.size === gone.length) {
-    const message = `accepted value: ${names(old.keys())} → ${names(now.keys())}`;
-    found.findings.push({ rule: "const-changed", message, shift: "changed", ...places });
-    return;
-  }
-  if (gone.length > 0) {
-    const message = `no longer accepted: ${names(gone)}`;
-    found.findings.push({ rule: "enum-value-removed", message, shift: "narrower", ...places });
-  }
-  if (added.length > 0) {
-    const message = `newly accepted: ${names(added)}`;
-    found.findings.push({ rule: "enum-value-added", message, shift: "wider", ...places });
-  }
-}
-
 function requiredOf(view: SchemaView): Set<string> {
   const names = new Set<string>();
   for (const { value } of view.keywords.get("required") ?? []) {
@@ -270,37 +136,6 @@ function compareProperties(before: SchemaView, after: SchemaView, found: Finding
       after: right?.pointer ?? after.pointer,
     });
   }
-}
-
-function compareBound(
-  keyword: string,
-  sense: "raise" | "lower",
-  before: SchemaView,
-  after: SchemaView,
-  found: Findings,
-): void {
-  const effective = (view: SchemaView) => {
-    const limits = (view.keywords.get(keyword) ?? []).map(({ value }) => value as number);
-    if (limits.length === 0) return undefined;
-    return sense === "raise" ? Math.max(...limits) : Math.min(...limits);
-  };
-  const old = effective(before);
-  const now = effective(after);
-  if (old === now) return;
-  const narrower = old === undefined || (now !== undefined && now > old === (sense === "raise"));
-  const end =
-    old === undefined
-      ? "added"
-      : now === undefined
-        ? "removed"
-        : now > old
-          ? "increased"
-          : "decreased";
-  report(found, keyword, [before, after], {
-    rule: `${kebab(keyword)}-${end}`,
-    message: `${keyword}: ${old ?? "none"} → ${now ?? "none"}`,
-    shift: narrower ? "narrower" : "wider",
-  });
 }
 
 function compareSubschema(
@@ -473,8 +308,4 @@ function annotationRule(keyword: string, end: string, now: readonly Said[] | und
   if (keyword.startsWith("x-")) return "schema-extension-changed";
   const known = ["default", "readOnly", "writeOnly", "discriminator", "xml"];
   return known.includes(keyword) ? `${kebab(keyword)}-changed` : "unclassified-change";
-}
-
-function kebab(keyword: string): string {
-  return keyword.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll("$", "");
 }

@@ -6,7 +6,8 @@ import { type Change, type ChangedOperation, graver, type Impact } from "./chang
 import { type Containment, Containments } from "./containment/contains.js";
 import { Identities } from "./identical.js";
 import { annotationImpacts, type Flow, impactOf, judgements } from "./impact.js";
-import { type Finding, findChanges } from "./schema-findings.js";
+import type { Finding } from "./schema-finding.js";
+import { findChanges } from "./schema-findings.js";
 import { type NamedSchemas, resolved, type ViewedSchema, viewOf } from "./schema-view.js";
 
 /** A pair of schemas in the same role. */

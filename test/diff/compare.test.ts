@@ -143,6 +143,13 @@ describe("schemas", () => {
       ["safe schema-documentation-changed"],
     ],
     [
+      "a member of a union that now overlaps another",
+      { oneOf: [{ type: "integer" }, { const: "a" }] },
+      { oneOf: [{ type: ["integer", "string"] }, { const: "a" }] },
+      ["breaking schema-incompatible", "safe type-widened"],
+      ["breaking type-widened"],
+    ],
+    [
       "an unknown keyword",
       text,
       { type: "string", colour: "red" },

@@ -1,0 +1,69 @@
+// A finding: one change inside a schema, and the words it is reported in.
+import { keywordNamed } from "../keywords/index.js";
+import { kindsNamed } from "./containment/kinds.js";
+import type { Shift } from "./impact.js";
+import type { SchemaView, ViewedSchema } from "./schema-view.js";
+
+/** One change inside a schema. */
+export interface Finding {
+  readonly rule: string;
+  readonly message: string;
+  /** How it moves what is accepted; absent: it does not. */
+  readonly shift?: Shift;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Two subschemas in the same role. */
+export interface Step {
+  readonly before: ViewedSchema;
+  readonly after: ViewedSchema;
+  /** True inside `not`. */
+  readonly flip: boolean;
+}
+
+/** What a comparison of two views found. */
+export interface Findings {
+  readonly findings: Finding[];
+  readonly steps: Step[];
+}
+
+/** Where a view has a keyword, if it has. */
+export function placeOf(view: SchemaView, keyword: string): string | null {
+  return view.keywords.get(keyword)?.[0]?.pointer ?? null;
+}
+
+/** Adds a finding about a keyword; one that speaks of no value either side accepts shifts nothing. */
+export function report(
+  found: Findings,
+  keyword: string,
+  views: readonly [SchemaView, SchemaView],
+  finding: { rule: string; message: string; shift?: Shift },
+): void {
+  const [before, after] = views;
+  const { shift: _, ...idle } = { ...finding, rule: "idle-keyword-changed" };
+  found.findings.push({
+    ...(isIdle(keyword, views) ? idle : finding),
+    before: placeOf(before, keyword) ?? before.pointer,
+    after: placeOf(after, keyword) ?? after.pointer,
+  });
+}
+
+/** The kinds of value that `type` allows. */
+export function kindsOf(view: SchemaView): number {
+  return (view.keywords.get("type") ?? []).reduce((kinds, { value }) => {
+    const names = Array.isArray(value) ? value : [value];
+    return kinds & names.reduce<number>((all, name) => all | kindsNamed(name), 0);
+  }, 127);
+}
+
+/** True for a keyword that speaks of no kind of value that either side accepts, such as `minItems` of a string. */
+function isIdle(keyword: string, views: readonly [SchemaView, SchemaView]): boolean {
+  const kinds = keywordNamed(keyword)?.appliesTo?.reduce((all, name) => all | kindsNamed(name), 0);
+  return kinds !== undefined && views.every((view) => (kindsOf(view) & kinds) === 0);
+}
+
+/** A keyword as part of a rule's name. */
+export function kebab(keyword: string): string {
+  return keyword.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll("$", "");
+}
