@@ -23,25 +23,33 @@ export async function checkOutput(
     return exitCode.clean;
   }
   let files = 0;
+  let edited = false;
   for (const { target, files: list } of stale) {
-    for (const { message, diff } of list) {
+    for (const { message, diff, why } of list) {
       files++;
+      edited ||= why === "edited" || why === "not-ours";
       terminal.out(`${target ?? "output"}: ${inert(message)}\n`);
       for (const line of diff) terminal.out(`${inert(line)}\n`);
     }
   }
   terminal.err(
-    `${files} stale file${files === 1 ? "" : "s"}; to mend: ${mendingCommand(request)}\n`,
+    `${files} stale file${files === 1 ? "" : "s"}; to mend: ${inert(mendingCommand(request, edited))}\n`,
   );
   return exitCode.findings;
 }
 
 /** The command line that makes the files what they should be. */
-function mendingCommand({ spec, out, targets, templates }: OutputRequest): string {
+function mendingCommand({ spec, out, targets, templates }: OutputRequest, edited: boolean): string {
   const words = ["specloom", "generate"];
   if (spec !== defaultSpec()) words.push("--spec", spec);
   if (out !== "generated") words.push("--out", out);
   if (targets.length < targetNames.length) words.push("--target", targets.join(","));
   if (templates !== undefined) words.push("--templates", templates);
-  return words.join(" ");
+  if (edited) words.push("--force");
+  return words.map(quoted).join(" ");
+}
+
+/** A word as a shell reads it back. */
+function quoted(word: string): string {
+  return /^[\w./,:@=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -1,0 +1,327 @@
+// The command line as its users meet it: exit codes, what is printed where, and what happens to the disk.
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newFolder, snapshot, specloom, startSpecloom } from "./specloom.js";
+
+const good = `openapi: 3.1.0
+info: { title: Things, version: "1" }
+paths:
+  /things/{id}:
+    get:
+      operationId: readThing
+      parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+      responses:
+        "200": { description: It., content: { application/json: { schema: { $ref: "#/components/schemas/Thing" } } } }
+components:
+  schemas:
+    Thing: { type: object, properties: { name: { type: string } } }
+`;
+const changed = good.replace(
+  "name: { type: string }",
+  "name: { type: string }, size: { type: integer }",
+);
+const wrong = good.replace("type: integer", "type: intger");
+const unreadable = good.replace("paths:", "paths: {");
+const warned = good.replace("type: integer", "type: integer, format: colour");
+
+let folder: string;
+beforeEach(() => {
+  folder = newFolder();
+  writeFileSync(join(folder, "api.yaml"), good);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (text: string) => writeFileSync(join(folder, "api.yaml"), text);
+const generate = (...args: string[]) =>
+  specloom(folder, ["generate", "--spec", "api.yaml", "--out", "made", ...args]);
+
+describe("specloom", () => {
+  it("without a command, and with --help, lists the commands", () => {
+    const run = specloom(folder, []);
+    expect(run.code).toBe(0);
+    for (const command of ["validate [spec]", "generate", "check-generated"]) {
+      expect(run.out).toContain(command);
+    }
+    expect(specloom(folder, ["generate", "--help"]).out).toContain("--dry-run");
+  });
+
+  it.each([
+    [["nonsense"], "There is no command 'nonsense'"],
+    [["constructor"], "There is no command 'constructor'"],
+    [["generate", "--nonsense"], "Unknown option '--nonsense'"],
+    [["generate", "stray"], "Unexpected argument 'stray'"],
+    [
+      ["generate", "--target", "types,rust"],
+      "--target takes types, client, validators, server, not 'rust'",
+    ],
+    [["generate", "--check", "--watch"], "--check and --watch cannot be used together"],
+    [["validate", "--format", "xml"], "--format takes text or json or github, not 'xml'"],
+    [["validate", "a", "b"], "Unexpected argument 'b'"],
+  ])("%j is a usage error: exit 2, one line and where to read on", (args, message) => {
+    const run = specloom(folder, args);
+    expect(run).toMatchObject({ code: 2, out: "" });
+    expect(run.err).toBe(`${message}\nspecloom --help lists the commands and their options\n`);
+  });
+});
+
+describe("specloom validate", () => {
+  it("is quiet and exits 0 when there is nothing to say", () => {
+    expect(specloom(folder, ["validate", "api.yaml"])).toEqual({
+      code: 0,
+      out: "",
+      err: "no findings\n",
+    });
+  });
+
+  it("says an error with its place, the line and a caret, and exits 1", () => {
+    write(wrong);
+    const run = specloom(folder, ["validate", "api.yaml"]);
+    expect(run.code).toBe(1);
+    expect(run.out).toMatch(/^api\.yaml:7:\d+ error unknown-type: .*\n.*intger.*\n +\^~+\n/);
+    expect(run.err).toBe("1 error\n");
+  });
+
+  it("exits 1 for a warning, too", () => {
+    write(warned);
+    expect(specloom(folder, ["validate", "api.yaml"])).toMatchObject({
+      code: 1,
+      err: "1 warning\n",
+    });
+  });
+
+  it("prints what cannot be read at all in the format that was asked for", () => {
+    write(unreadable);
+    expect(specloom(folder, ["validate", "api.yaml"]).out).toMatch(
+      /^api\.yaml:\d+:\d+ error invalid-yaml: /,
+    );
+    const [finding] = JSON.parse(
+      specloom(folder, ["validate", "api.yaml", "--format", "json"]).out,
+    );
+    expect(finding).toMatchObject({ code: "invalid-yaml", severity: "error", file: "api.yaml" });
+    expect(specloom(folder, ["validate", "api.yaml", "--format", "github"]).out).toMatch(
+      /^::error file=api\.yaml,line=\d+,/,
+    );
+  });
+
+  it("reads standard input when the document is named -", () => {
+    const run = specloom(folder, ["validate", "-"], wrong);
+    expect(run.code).toBe(1);
+    expect(run.out).toContain("error unknown-type");
+  });
+
+  it("says which file is missing", () => {
+    const run = specloom(folder, ["validate", "nowhere.yaml"]);
+    expect(run.code).toBe(1);
+    expect(run.out).toContain("nowhere.yaml");
+    expect(run.out + run.err).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe("specloom generate", () => {
+  it("writes every target and closes with one line", () => {
+    const run = generate();
+    expect(run.code).toBe(0);
+    expect(run.out).toBe("");
+    expect(run.err).toMatch(
+      /^4 targets, \d+ files, \d+ written, 0 unchanged, 0 removed in \d+\.\d s\n$/,
+    );
+    expect(readdirSync(join(folder, "made")).sort()).toEqual([
+      ".specloom.json",
+      "client",
+      "server",
+      "types",
+      "validators",
+    ]);
+  });
+
+  it("touches only what changed, and gives the same bytes every time", () => {
+    generate();
+    const before = snapshot(join(folder, "made"));
+    expect(generate().err).toMatch(/ 0 written, \d+ unchanged, 0 removed/);
+    expect(snapshot(join(folder, "made"))).toEqual(before);
+    write(changed);
+    expect(generate().err).toMatch(/ [1-9]\d* written, \d+ unchanged, 0 removed/);
+    const after = snapshot(join(folder, "made"));
+    expect(after["types/index.ts"]?.text).toContain("size?: number;");
+    expect(after["server/core.ts"]).toEqual(before["server/core.ts"]);
+  });
+
+  it("makes some of the targets and leaves the files of the others alone", () => {
+    generate("--target", "types,validators");
+    expect(readdirSync(join(folder, "made")).sort()).toEqual([
+      ".specloom.json",
+      "types",
+      "validators",
+    ]);
+    generate("--target", "client");
+    expect(readdirSync(join(folder, "made")).sort()).toEqual([
+      ".specloom.json",
+      "client",
+      "types",
+      "validators",
+    ]);
+  });
+
+  it("leaves a file alone that is not ours", () => {
+    generate();
+    const own = join(folder, "made/server/mine.ts");
+    writeFileSync(own, "// mine\n");
+    expect(generate("--force").code).toBe(0);
+    expect(readFileSync(own, "utf8")).toBe("// mine\n");
+    expect(readFileSync(join(folder, "made/.specloom.json"), "utf8")).not.toContain("mine.ts");
+  });
+
+  it.each([
+    ["a document with errors", wrong],
+    ["a document that cannot be read", unreadable],
+  ])("%s: exit 1, a readable reason, and the old output as it was", (_, text) => {
+    generate();
+    const before = snapshot(join(folder, "made"));
+    write(text);
+    const run = generate();
+    expect(run.code).toBe(1);
+    expect(run.err).toMatch(/api\.yaml:\d+:\d+ error /);
+    expect(run.err).toMatch(/nothing was written\n$/);
+    expect(run.err).not.toMatch(/\n\s+at /);
+    expect(snapshot(join(folder, "made"))).toEqual(before);
+  });
+
+  it("goes on past warnings, and prints them", () => {
+    write(warned);
+    const run = generate();
+    expect(run.code).toBe(0);
+    expect(run.err).toContain("warning unknown-format");
+    expect(run.err).toMatch(/4 targets, /);
+  });
+
+  it("stops at a file that somebody edited, says which, and overwrites it with --force", () => {
+    generate();
+    const edited = join(folder, "made/types/index.ts");
+    const original = readFileSync(edited, "utf8");
+    appendFileSync(edited, "// my line\n");
+    write(changed);
+    const run = generate();
+    expect(run.code).toBe(1);
+    expect(run.err).toContain("made/types/index.ts");
+    expect(run.err).toContain("--force");
+    expect(readFileSync(edited, "utf8")).toBe(`${original}// my line\n`);
+    expect(generate("--force").code).toBe(0);
+    expect(readFileSync(edited, "utf8")).not.toContain("my line");
+  });
+
+  it("--dry-run lists the steps and touches nothing", () => {
+    const run = generate("--dry-run");
+    expect(run.code).toBe(0);
+    expect(run.out).toContain("create made/types/index.ts\n");
+    expect(existsSync(join(folder, "made"))).toBe(false);
+  });
+
+  it("--templates puts a template of one's own before ours, under the same rules", () => {
+    const own = join(folder, "own/types");
+    writeOwnTemplate(own, "// mine\n");
+    generate("--templates", "own");
+    expect(readFileSync(join(folder, "made/types/index.ts"), "utf8")).toBe("// mine\n");
+    writeOwnTemplate(own, "// {{x}}\n");
+    const run = generate("--templates", "own");
+    expect(run.code).toBe(1);
+    expect(run.err).toMatch(/own\/types\/index\.ts\.hbs:1:\d+ error template-hole/);
+  });
+
+  it("--timings prints a line for each phase", () => {
+    const { err } = generate("--timings");
+    for (const phase of [
+      "load",
+      "model",
+      "structure",
+      "rules",
+      "types",
+      "client",
+      "plan",
+      "write",
+    ]) {
+      expect(err).toMatch(new RegExp(`^${phase} +\\d+ ms$`, "m"));
+    }
+  });
+
+  it("--watch generates again when the document is saved", { timeout: 60_000 }, async () => {
+    const child = startSpecloom(folder, [
+      "generate",
+      "--spec",
+      "api.yaml",
+      "--out",
+      "made",
+      "--watch",
+    ]);
+    let printed = "";
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
+    const until = async (what: RegExp) => {
+      for (let waited = 0; !what.test(printed); waited += 50) {
+        if (waited > 40_000) throw new Error(`waited for ${what}, got: ${printed}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      printed = "";
+    };
+    try {
+      await until(/watching for changes/);
+      write(changed);
+      await until(/ written[\s\S]*watching for changes/);
+      expect(readFileSync(join(folder, "made/types/index.ts"), "utf8")).toContain("size?: number;");
+      write(wrong);
+      await until(/unknown-type[\s\S]*watching for changes/);
+      write(good);
+      await until(/ written[\s\S]*watching for changes/);
+    } finally {
+      child.kill();
+    }
+  });
+});
+
+describe("specloom check-generated", () => {
+  const check = (...args: string[]) =>
+    specloom(folder, ["check-generated", "--spec", "api.yaml", "--out", "made", ...args]);
+
+  it("exits 0 when everything is what the document makes", () => {
+    generate();
+    expect(check()).toMatchObject({ code: 0, out: "" });
+  });
+
+  it("fails with a unified diff for every target that is stale, names the mending command, touches nothing", () => {
+    generate();
+    write(changed);
+    const before = snapshot(join(folder, "made"));
+    const run = check();
+    expect(run.code).toBe(1);
+    expect(run.out).toMatch(/^types: /m);
+    expect(run.out).toMatch(/^validators: /m);
+    expect(run.out).toMatch(/^\+ {2}size\?: number;$/m);
+    expect(run.err).toContain("to mend: specloom generate --spec api.yaml --out made\n");
+    expect(snapshot(join(folder, "made"))).toEqual(before);
+    expect(generate("--check").out).toBe(run.out);
+  });
+
+  it("says of an edited file that mending it needs --force", () => {
+    generate();
+    appendFileSync(join(folder, "made/types/index.ts"), "// my line\n");
+    const run = check();
+    expect(run.code).toBe(1);
+    expect(run.out).toContain("-// my line");
+    expect(run.err).toContain("--force");
+  });
+});
+
+function writeOwnTemplate(into: string, text: string): void {
+  rmSync(into, { recursive: true, force: true });
+  mkdirSync(into, { recursive: true });
+  writeFileSync(join(into, "index.ts.hbs"), text);
+}

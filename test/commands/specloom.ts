@@ -1,0 +1,49 @@
+// Runs the command line as a person would, in a folder of its own.
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const repository = join(import.meta.dirname, "../..");
+const tsx = pathToFileURL(join(repository, "node_modules/tsx/dist/loader.mjs")).href;
+const program = ["--import", tsx, join(repository, "scripts/cli.ts")];
+
+/** What a run left: its exit code, and what it printed to each stream. */
+export interface Run {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A new, empty folder. */
+export function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), "specloom-command-"));
+}
+
+/** Runs `specloom ...args` in `folder`, with `input` on its standard input. */
+export function specloom(folder: string, args: readonly string[], input = ""): Run {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    input,
+    env: { ...process.env, CI: "true" },
+  });
+  return { code: status, out: stdout, err: stderr };
+}
+
+/** Starts `specloom ...args` in `folder`; the caller ends it. */
+export function startSpecloom(folder: string, args: readonly string[]): ReturnType<typeof spawn> {
+  return spawn(process.execPath, [...program, ...args], { cwd: folder, stdio: "pipe" });
+}
+
+/** Every file below `folder` with its text and the time of its last change. */
+export function snapshot(folder: string): Record<string, { text: string; modified: number }> {
+  const files: Record<string, { text: string; modified: number }> = {};
+  for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
+    const at = join(folder, path);
+    const found = statSync(at);
+    if (found.isFile()) files[path] = { text: readFileSync(at, "utf8"), modified: found.mtimeMs };
+  }
+  return files;
+}
