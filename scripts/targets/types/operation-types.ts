@@ -1,11 +1,11 @@
 // The types of an operation: its parameters by place, its body, what a caller gives, what may come back.
 import { type JsonObject, setOwn } from "../../load/json.js";
+import { bodyKind } from "../../model/body-kind.js";
 import type { MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Header, Parameter, ParameterLocation } from "../../model/parameter.js";
 import type { Response } from "../../model/response.js";
 import type { Doc } from "../../render/comment.js";
-import { bodyKind } from "./body-kind.js";
 import { type TypeSchema, typeReference } from "./combine.js";
 import { type Docs, docFor, docOf } from "./docs.js";
 import { statusType } from "./status.js";

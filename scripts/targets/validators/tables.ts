@@ -2,6 +2,7 @@
 import { isObject, type JsonObject, type JsonValue } from "../../load/json.js";
 import { lastToken } from "../../load/pointer.js";
 import type { ApiModel } from "../../model/api.js";
+import { bodyKind } from "../../model/body-kind.js";
 import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
 import { typeNameFor } from "../../model/names.js";
 import type { Operation } from "../../model/operation.js";
@@ -10,7 +11,6 @@ import type { Response } from "../../model/response.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { ident, json, prop, str } from "../../render/typescript.js";
-import { bodyKind } from "./body-kind.js";
 import { list, literal, type Member } from "./literal.js";
 import type { FindSchema } from "./prepare.js";
 import { SchemaFunctions } from "./schema-functions.js";

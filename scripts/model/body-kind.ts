@@ -1,6 +1,7 @@
-// What a program holds of a body of each media type: parsed JSON, text, a form's fields, or bytes.
+// In which form the body of each media type is held: the rule that types, client, validators and server share.
+import { essenceOf } from "./media-type.js";
 
-/** How a media type's body is held: `any` is a range such as `*` + `/*`, where the actual type decides. */
+/** How a body is held. `any`: a range such as `*` + `/*`, where the actual media type decides. */
 export type BodyKind = "json" | "text" | "form" | "binary" | "any";
 
 const texts = new Set([
@@ -15,10 +16,9 @@ const texts = new Set([
   "application/json-seq",
 ]);
 
-/** The kind of a media type as a `content` map writes it. The generated client reads by the same rule. */
+/** The kind of a media type as a `content` map writes it. */
 export function bodyKind(mediaType: string): BodyKind {
-  const [essence = ""] = mediaType.toLowerCase().split(";", 1);
-  const type = essence.trim();
+  const type = essenceOf(mediaType);
   if (type === "application/json" || type.endsWith("+json")) return "json";
   if (type === "application/x-www-form-urlencoded" || type === "multipart/form-data") return "form";
   if (type.startsWith("text/") || type.endsWith("+xml") || type.endsWith("+yaml")) return "text";
