@@ -1,5 +1,6 @@
 // How text of a document becomes a comment of TypeScript that it cannot leave and in which it says nothing to tools.
 
+import { filled, LINE } from "./fill.js";
 import { Refusal } from "./sink.js";
 import { escaped, unseen } from "./unseen.js";
 
@@ -16,20 +17,24 @@ export interface Doc {
 }
 
 /**
- * A whole JSDoc comment: one line if the text is one, else a block whose lines begin with `indent`;
+ * A whole JSDoc comment: one line if the text fits, else a block whose lines begin with `indent` and are filled;
  * nothing at all for an empty text.
  */
 export function comment(value: unknown, indent = ""): string {
   const doc = asDoc(value);
-  const lines = linesOf(doc.text);
+  const width = LINE - indent.length - " * ".length;
+  const lines = filled(linesOf(doc.text), width);
   if (lines.length > 0 && doc.tags.length > 0) lines.push("");
   for (const tag of doc.tags) {
     if (!/^[a-z][A-Za-z]*$/.test(tag.name)) throw new Refusal(tag.name, "is not the name of a tag");
     const [first, ...rest] = linesOf(tag.text ?? "");
-    lines.push(first === undefined ? `@${tag.name}` : `@${tag.name} ${first}`, ...rest);
+    const named = first === undefined ? `@${tag.name}` : `@${tag.name} ${first}`;
+    lines.push(...filled([named, ...rest], width));
   }
   if (lines.length === 0) return "";
-  if (lines.length === 1) return `/** ${lines[0]} */`;
+  const [only = ""] = lines;
+  if (lines.length === 1 && indent.length + only.length + "/**  */".length <= LINE)
+    return `/** ${only} */`;
   const body = lines.map((line) => (line === "" ? `${indent} *\n` : `${indent} * ${line}\n`));
   return `/**\n${body.join("")}${indent} */`;
 }
