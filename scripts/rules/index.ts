@@ -11,6 +11,7 @@ import { discriminatorWithoutUnion } from "./discriminator-without-union.js";
 import { duplicateOperationId } from "./duplicate-operation-id.js";
 import { duplicateParameter } from "./duplicate-parameter.js";
 import { duplicatePath } from "./duplicate-path.js";
+import { endlessSchema } from "./endless-schema.js";
 import { enumInvalid } from "./enum-invalid.js";
 import { exampleInvalid } from "./example-invalid.js";
 import { ignoredConstruct } from "./ignored-construct.js";
@@ -97,6 +98,7 @@ export const rules: readonly Rule[] = [
   discriminatorWithoutUnion,
   enumInvalid,
   impossibleRange,
+  endlessSchema,
   defaultInvalid,
   exampleInvalid,
   openPointsMalformed,

@@ -247,6 +247,21 @@ const special: readonly Row[] = [
     "known, and nothing to check",
   ),
   row(
+    "a schema that takes over a million checks of one value",
+    "Schema Object",
+    "refused",
+    "JSON Schema Core 2020-12 §9.4.1",
+    "endless-schema",
+  ),
+  row(
+    "a schema that leads back to itself on the same value",
+    "Schema Object",
+    "ignored",
+    "JSON Schema Core 2020-12 §9.4.1",
+    "endless-schema",
+    "types hold, and every check of such a value fails",
+  ),
+  row(
     "a pattern that can take exponential time",
     "Schema Object",
     "refused",

@@ -1,0 +1,112 @@
+// endless-schema: a schema that asks for itself again on the same value, or for more checks than anybody waits for.
+import { isObject, type JsonObject, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import type { Finding, Inspection, Rule } from "./rule.js";
+import { membersOf, referenced, speakingSchemas, type Written } from "./schema-sites.js";
+
+/** How many checks one value may take before any part of it is looked at; the largest known take 120. */
+const mostChecks = 1_000_000;
+
+/** Refused where it takes that many, for one request would stop a server; a warning where it never ends, for that fails at once. */
+export const endlessSchema: Rule = {
+  code: "endless-schema",
+  finds: "a schema that leads back to itself on the same value, or takes over a million checks",
+  *check(inspection) {
+    const counter = new Counter(inspection);
+    for (const site of speakingSchemas(inspection)) yield* counter.judge(site);
+  },
+};
+
+/** A schema whose parts are being counted. */
+interface Open {
+  readonly schema: Written;
+  readonly parts: readonly Written[];
+  next: number;
+}
+
+/** Counts what is checked of one value, each schema once however many refer to it. */
+class Counter {
+  readonly #inspection: Inspection;
+  readonly #checks = new Map<JsonObject, number>();
+
+  constructor(inspection: Inspection) {
+    this.#inspection = inspection;
+  }
+
+  /** What is wrong with a schema and with all that it leads to, each thing once. */
+  *judge(start: Written): Generator<Finding> {
+    const stack: Open[] = [];
+    const open = new Set<JsonObject>();
+    const enter = (schema: Written) => {
+      open.add(schema.value);
+      stack.push({ schema, parts: this.#partsOf(schema), next: 0 });
+    };
+    if (!this.#checks.has(start.value)) enter(start);
+    for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+      const part = top.parts[top.next++];
+      if (part === undefined) {
+        const checks = this.#count(top);
+        this.#checks.set(top.schema.value, checks);
+        open.delete(top.schema.value);
+        stack.pop();
+        // Told where it grows beyond all bounds, not of everything that refers to that.
+        if (checks > mostChecks && top.parts.every((one) => this.#of(one) <= mostChecks)) {
+          yield tooMany(top.schema);
+        }
+      } else if (open.has(part.value)) yield comesBack(top.schema, part);
+      else if (!this.#checks.has(part.value)) enter(part);
+    }
+  }
+
+  #of(schema: Written): number {
+    return this.#checks.get(schema.value) ?? 1;
+  }
+
+  #count({ schema, parts }: Open): number {
+    const counts = parts.map((part) => this.#of(part));
+    // A discriminator chooses one member.
+    const chooses = isObject(own(schema.value, "discriminator"));
+    return counts.reduce((sum, count) => (chooses ? Math.max(sum, count + 1) : sum + count), 1);
+  }
+
+  /** The schemas that a value has to match, or not, because it has to match this one. */
+  #partsOf(schema: Written): Written[] {
+    const { value, pointer } = schema;
+    const target = referenced(this.#inspection, value);
+    if (target !== undefined && this.#inspection.document.version === "3.0") return [target];
+    const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) => membersOf(schema, keyword));
+    for (const keyword of ["not", "if", "then", "else"]) {
+      const part = own(value, keyword);
+      if (isObject(part)) parts.push({ value: part, pointer: append(pointer, keyword) });
+    }
+    const dependent = own(value, "dependentSchemas");
+    if (isObject(dependent)) {
+      const here = append(pointer, "dependentSchemas");
+      for (const name of Object.keys(dependent)) {
+        const part = own(dependent, name);
+        if (isObject(part)) parts.push({ value: part, pointer: append(here, name) });
+      }
+    }
+    return target === undefined ? parts : [...parts, target];
+  }
+}
+
+function tooMany({ pointer }: Written): Finding {
+  return {
+    severity: "error",
+    message: `to check one value takes more than ${mostChecks} steps: a short text can stop a server`,
+    pointer,
+    at: "key",
+    help: "combine fewer schemas, or tell them apart with a discriminator",
+  };
+}
+
+function comesBack(from: Written, to: Written): Finding {
+  return {
+    severity: "warning",
+    message: "to check a value, the same value has to be checked again, without end",
+    pointer: from.pointer,
+    notes: [{ message: "this schema is reached again", pointer: to.pointer, at: "key" }],
+    help: "let schemas refer to each other in one direction, or only for parts of the value",
+  };
+}
