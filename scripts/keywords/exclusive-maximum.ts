@@ -1,5 +1,6 @@
 // `exclusiveMaximum` (JSON Schema Validation 2020-12 §6.2.3; in OAS 3.0 a boolean beside `maximum`).
 import { isBoolean, isNumber } from "./accepts.js";
+import { upgradeBooleanBound } from "./boolean-bound.js";
 import type { Keyword } from "./keyword.js";
 
 /** `exclusiveMaximum`: JSON Schema Validation 2020-12 §6.2.3. */
@@ -13,12 +14,6 @@ export const exclusiveMaximumKeyword: Keyword = {
   accepts: isNumber,
   in30: { expects: "a boolean", accepts: isBoolean },
   upgrade(schema) {
-    const exclusive = schema["exclusiveMaximum"];
-    if (typeof exclusive !== "boolean") return;
-    delete schema["exclusiveMaximum"];
-    const bound = schema["maximum"];
-    if (!exclusive || bound === undefined) return;
-    delete schema["maximum"];
-    schema["exclusiveMaximum"] = bound;
+    upgradeBooleanBound(schema, "exclusiveMaximum", "maximum");
   },
 };

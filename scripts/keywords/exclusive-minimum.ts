@@ -1,5 +1,6 @@
 // `exclusiveMinimum` (JSON Schema Validation 2020-12 §6.2.5; in OAS 3.0 a boolean beside `minimum`).
 import { isBoolean, isNumber } from "./accepts.js";
+import { upgradeBooleanBound } from "./boolean-bound.js";
 import type { Keyword } from "./keyword.js";
 
 /** `exclusiveMinimum`: JSON Schema Validation 2020-12 §6.2.5. */
@@ -13,12 +14,6 @@ export const exclusiveMinimumKeyword: Keyword = {
   accepts: isNumber,
   in30: { expects: "a boolean", accepts: isBoolean },
   upgrade(schema) {
-    const exclusive = schema["exclusiveMinimum"];
-    if (typeof exclusive !== "boolean") return;
-    delete schema["exclusiveMinimum"];
-    const bound = schema["minimum"];
-    if (!exclusive || bound === undefined) return;
-    delete schema["minimum"];
-    schema["exclusiveMinimum"] = bound;
+    upgradeBooleanBound(schema, "exclusiveMinimum", "minimum");
   },
 };
