@@ -35,11 +35,13 @@ export interface Api {
   /**
    * Update a dashboard
    *
-   * Changes the writable fields of a dashboard. Setting `deleted` to true soft-deletes an active dashboard: its record remains. A hard delete is refused.
+   * Changes the writable fields of a dashboard. Setting `deleted` to true soft-deletes an active
+   * dashboard: its record remains. A hard delete is refused.
    *
    * Open point: Restoring a deleted dashboard: not shown.
    *
-   * Open point: Which body fields are mandatory for create and update of dashboards and surveys: not shown.
+   * Open point: Which body fields are mandatory for create and update of dashboards and surveys:
+   * not shown.
    */
   updateDashboard(
     input: types.UpdateDashboardInput,
@@ -48,7 +50,8 @@ export interface Api {
   /**
    * Delete a dashboard (always refused)
    *
-   * A hard delete is not allowed: the service answers 405 and does not remove the dashboard. Use a PATCH that sets `deleted` to true instead.
+   * A hard delete is not allowed: the service answers 405 and does not remove the dashboard. Use a
+   * PATCH that sets `deleted` to true instead.
    */
   deleteDashboard(
     input: types.DeleteDashboardInput,
@@ -59,7 +62,8 @@ export interface Api {
    *
    * Moves a tile of a dashboard. The body fields are those of updating a dashboard.
    *
-   * Open point: Fields of the move_tile body that identify the tile and its target position: not shown.
+   * Open point: Fields of the move_tile body that identify the tile and its target position: not
+   * shown.
    *
    * Open point: Required scopes of move_tile and create_from_template_json: not shown.
    */
@@ -70,11 +74,14 @@ export interface Api {
   /**
    * Create a dashboard from template JSON
    *
-   * Creates a dashboard from a template supplied as JSON. The body fields are those of updating a dashboard.
+   * Creates a dashboard from a template supplied as JSON. The body fields are those of updating a
+   * dashboard.
    *
-   * Open point: What create_from_template_json does with the listed fields, and which of them it requires: not shown.
+   * Open point: What create_from_template_json does with the listed fields, and which of them it
+   * requires: not shown.
    *
-   * Open point: Which body fields are mandatory for create and update of dashboards and surveys: not shown.
+   * Open point: Which body fields are mandatory for create and update of dashboards and surveys:
+   * not shown.
    *
    * Open point: Required scopes of move_tile and create_from_template_json: not shown.
    */
@@ -85,13 +92,17 @@ export interface Api {
   /**
    * List events
    *
-   * Lists the captured events of a project, with filters. This endpoint is effectively deprecated and kept only for backwards compatibility: ad-hoc listing and aggregation belong to a separate query endpoint, bulk export to separate export products.
+   * Lists the captured events of a project, with filters. This endpoint is effectively deprecated
+   * and kept only for backwards compatibility: ad-hoc listing and aggregation belong to a separate
+   * query endpoint, bulk export to separate export products.
    *
    * The list is paged by `limit` and `offset`, with a `next` link and without a count.
    *
-   * Open point: Format of the after and before timestamps, and the element shape of properties, select and where on the event list: not shown.
+   * Open point: Format of the after and before timestamps, and the element shape of properties,
+   * select and where on the event list: not shown.
    *
-   * Open point: How the arrays properties, select and where are written into the query string, beyond select and where being JSON-serialized: not shown.
+   * Open point: How the arrays properties, select and where are written into the query string,
+   * beyond select and where being JSON-serialized: not shown.
    *
    * Open point: Default and maximum page sizes: not shown.
    *
@@ -130,7 +141,8 @@ export interface Api {
    *
    * Creates a survey from the writable fields of a survey.
    *
-   * Open point: Which body fields are mandatory for create and update of dashboards and surveys: not shown.
+   * Open point: Which body fields are mandatory for create and update of dashboards and surveys:
+   * not shown.
    */
   createSurvey(
     input: types.CreateSurveyInput,
@@ -152,7 +164,8 @@ export interface Api {
    *
    * Open point: Survey states: Transitions: not shown.
    *
-   * Open point: Which body fields are mandatory for create and update of dashboards and surveys: not shown.
+   * Open point: Which body fields are mandatory for create and update of dashboards and surveys:
+   * not shown.
    */
   updateSurvey(
     input: types.UpdateSurveyInput,
@@ -183,7 +196,8 @@ export interface Api {
    *
    * Summarizes the responses of one survey. The body fields are the writable fields of a survey.
    *
-   * Open point: What summarize_responses returns and how the body influences the summary: not shown.
+   * Open point: What summarize_responses returns and how the body influences the summary: not
+   * shown.
    */
   summarizeSurveyResponses(
     input: types.SummarizeSurveyResponsesInput,

@@ -98,11 +98,13 @@ export type UpdateDashboardResult =
 /**
  * Update a dashboard
  *
- * Changes the writable fields of a dashboard. Setting `deleted` to true soft-deletes an active dashboard: its record remains. A hard delete is refused.
+ * Changes the writable fields of a dashboard. Setting `deleted` to true soft-deletes an active
+ * dashboard: its record remains. A hard delete is refused.
  *
  * Open point: Restoring a deleted dashboard: not shown.
  *
- * Open point: Which body fields are mandatory for create and update of dashboards and surveys: not shown.
+ * Open point: Which body fields are mandatory for create and update of dashboards and surveys: not
+ * shown.
  */
 export function updateDashboard(
   client: http.Client,
@@ -132,7 +134,8 @@ export type DeleteDashboardResult =
 /**
  * Delete a dashboard (always refused)
  *
- * A hard delete is not allowed: the service answers 405 and does not remove the dashboard. Use a PATCH that sets `deleted` to true instead.
+ * A hard delete is not allowed: the service answers 405 and does not remove the dashboard. Use a
+ * PATCH that sets `deleted` to true instead.
  */
 export function deleteDashboard(
   client: http.Client,
@@ -163,7 +166,8 @@ export type MoveDashboardTileResult =
  *
  * Moves a tile of a dashboard. The body fields are those of updating a dashboard.
  *
- * Open point: Fields of the move_tile body that identify the tile and its target position: not shown.
+ * Open point: Fields of the move_tile body that identify the tile and its target position: not
+ * shown.
  *
  * Open point: Required scopes of move_tile and create_from_template_json: not shown.
  */
@@ -195,11 +199,14 @@ export type CreateDashboardFromTemplateJsonResult =
 /**
  * Create a dashboard from template JSON
  *
- * Creates a dashboard from a template supplied as JSON. The body fields are those of updating a dashboard.
+ * Creates a dashboard from a template supplied as JSON. The body fields are those of updating a
+ * dashboard.
  *
- * Open point: What create_from_template_json does with the listed fields, and which of them it requires: not shown.
+ * Open point: What create_from_template_json does with the listed fields, and which of them it
+ * requires: not shown.
  *
- * Open point: Which body fields are mandatory for create and update of dashboards and surveys: not shown.
+ * Open point: Which body fields are mandatory for create and update of dashboards and surveys: not
+ * shown.
  *
  * Open point: Required scopes of move_tile and create_from_template_json: not shown.
  */
@@ -232,13 +239,17 @@ export type ListEventsResult =
 /**
  * List events
  *
- * Lists the captured events of a project, with filters. This endpoint is effectively deprecated and kept only for backwards compatibility: ad-hoc listing and aggregation belong to a separate query endpoint, bulk export to separate export products.
+ * Lists the captured events of a project, with filters. This endpoint is effectively deprecated and
+ * kept only for backwards compatibility: ad-hoc listing and aggregation belong to a separate query
+ * endpoint, bulk export to separate export products.
  *
  * The list is paged by `limit` and `offset`, with a `next` link and without a count.
  *
- * Open point: Format of the after and before timestamps, and the element shape of properties, select and where on the event list: not shown.
+ * Open point: Format of the after and before timestamps, and the element shape of properties,
+ * select and where on the event list: not shown.
  *
- * Open point: How the arrays properties, select and where are written into the query string, beyond select and where being JSON-serialized: not shown.
+ * Open point: How the arrays properties, select and where are written into the query string, beyond
+ * select and where being JSON-serialized: not shown.
  *
  * Open point: Default and maximum page sizes: not shown.
  *
@@ -353,7 +364,8 @@ export type CreateSurveyResult =
  *
  * Creates a survey from the writable fields of a survey.
  *
- * Open point: Which body fields are mandatory for create and update of dashboards and surveys: not shown.
+ * Open point: Which body fields are mandatory for create and update of dashboards and surveys: not
+ * shown.
  */
 export function createSurvey(
   client: http.Client,
@@ -416,7 +428,8 @@ export type UpdateSurveyResult =
  *
  * Open point: Survey states: Transitions: not shown.
  *
- * Open point: Which body fields are mandatory for create and update of dashboards and surveys: not shown.
+ * Open point: Which body fields are mandatory for create and update of dashboards and surveys: not
+ * shown.
  */
 export function updateSurvey(
   client: http.Client,

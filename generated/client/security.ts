@@ -14,7 +14,10 @@ export interface LoginPair {
 
 /** Credentials by the name of their security scheme. */
 export interface Credentials {
-  /** A personal API key, sent with every request as the header `Authorization: Bearer <API_KEY>`. Each operation requires a scope on the key. */
+  /**
+   * A personal API key, sent with every request as the header `Authorization: Bearer <API_KEY>`.
+   * Each operation requires a scope on the key.
+   */
   readonly personalApiKey?: Secret;
 }
 

@@ -44,6 +44,11 @@ export type Answer<Output, All = Output> = Output extends {
     >
   : Output;
 
+/** Names what of a handler map is not of the contract. */
+export type OnlyOperations<H, Handlers> = {
+  readonly [Name in Exclude<keyof H, keyof Handlers>]: "not an operation of the contract";
+};
+
 /** A body that is sent as it is. */
 export type RawBody = string | Uint8Array | Blob | AsyncIterable<string | Uint8Array>;
 

@@ -90,7 +90,8 @@ export interface Handlers<P extends Principal = Principal> {
   /**
    * Update a dashboard
    *
-   * Changes the writable fields of a dashboard. Setting `deleted` to true soft-deletes an active dashboard: its record remains. A hard delete is refused.
+   * Changes the writable fields of a dashboard. Setting `deleted` to true soft-deletes an active
+   * dashboard: its record remains. A hard delete is refused.
    *
    * `PATCH /api/environments/{project_id}/dashboards/{id}/`
    *
@@ -103,7 +104,8 @@ export interface Handlers<P extends Principal = Principal> {
   /**
    * Delete a dashboard (always refused)
    *
-   * A hard delete is not allowed: the service answers 405 and does not remove the dashboard. Use a PATCH that sets `deleted` to true instead.
+   * A hard delete is not allowed: the service answers 405 and does not remove the dashboard. Use a
+   * PATCH that sets `deleted` to true instead.
    *
    * `DELETE /api/environments/{project_id}/dashboards/{id}/`
    */
@@ -125,12 +127,14 @@ export interface Handlers<P extends Principal = Principal> {
   /**
    * Create a dashboard from template JSON
    *
-   * Creates a dashboard from a template supplied as JSON. The body fields are those of updating a dashboard.
+   * Creates a dashboard from a template supplied as JSON. The body fields are those of updating a
+   * dashboard.
    *
    * `POST /api/environments/{project_id}/dashboards/create_from_template_json/`
    *
    * Open points:
-   * - What create_from_template_json does with the listed fields, and which of them it requires: not shown.
+   * - What create_from_template_json does with the listed fields, and which of them it requires:
+   *   not shown.
    * - Which body fields are mandatory for create and update of dashboards and surveys: not shown.
    * - Required scopes of move_tile and create_from_template_json: not shown.
    */
@@ -142,15 +146,19 @@ export interface Handlers<P extends Principal = Principal> {
   /**
    * List events
    *
-   * Lists the captured events of a project, with filters. This endpoint is effectively deprecated and kept only for backwards compatibility: ad-hoc listing and aggregation belong to a separate query endpoint, bulk export to separate export products.
+   * Lists the captured events of a project, with filters. This endpoint is effectively deprecated
+   * and kept only for backwards compatibility: ad-hoc listing and aggregation belong to a separate
+   * query endpoint, bulk export to separate export products.
    *
    * The list is paged by `limit` and `offset`, with a `next` link and without a count.
    *
    * `GET /api/environments/{project_id}/events/`
    *
    * Open points:
-   * - Format of the after and before timestamps, and the element shape of properties, select and where on the event list: not shown.
-   * - How the arrays properties, select and where are written into the query string, beyond select and where being JSON-serialized: not shown.
+   * - Format of the after and before timestamps, and the element shape of properties, select and
+   *   where on the event list: not shown.
+   * - How the arrays properties, select and where are written into the query string, beyond select
+   *   and where being JSON-serialized: not shown.
    * - Default and maximum page sizes: not shown.
    * - Layout of the CSV output of the event operations: not shown.
    *

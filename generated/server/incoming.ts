@@ -34,5 +34,7 @@ export interface Outgoing {
 /** One header as one text. */
 export function headerOf(incoming: Incoming, name: string): string | undefined {
   const value = incoming.headers[name];
-  return typeof value === "string" || value === undefined ? value : value.join(", ");
+  if (typeof value === "string") return value;
+  // A name such as `constructor` finds what no request has sent.
+  return Array.isArray(value) ? value.join(", ") : undefined;
 }

@@ -1,10 +1,19 @@
-// Generated: all that a server is made of: fill in the handlers, say who may call, listen.
+// Generated: all that a server on Node is made of: fill in the handlers, say who may call, listen.
+// For other platforms there are fetch.ts and fastify.ts.
 
 export { createNodeHandler, listen } from "./node.js";
-export type { NodeHandler, NodeOptions, OnlyOperations, RunningServer } from "./node.js";
+export type { NodeHandler, NodeOptions, RunningServer } from "./node.js";
 export { stubs } from "./stubs.js";
 export type * from "./handlers.js";
-export type { Answer, Call, Handler, Principal, RawBody, Reply } from "./handler.js";
+export type {
+  Answer,
+  Call,
+  Handler,
+  OnlyOperations,
+  Principal,
+  RawBody,
+  Reply,
+} from "./handler.js";
 export { HttpProblem, NotImplemented, renderProblem } from "./problem.js";
 export type { Phase, ProblemDocument, ProblemIssue, RenderedProblem } from "./problem.js";
 export { defaultLimits } from "./options.js";

@@ -3,7 +3,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Core, createCore } from "./core.js";
-import type { Principal } from "./handler.js";
+import type { OnlyOperations, Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
 import type { Incoming, Outgoing } from "./incoming.js";
 import type { ServerOptions } from "./options.js";
@@ -24,14 +24,9 @@ export type NodeHandler = (
   next?: (error?: unknown) => void,
 ) => void;
 
-/** Names what of a handler map is not of the contract. */
-export type OnlyOperations<H> = {
-  readonly [Name in Exclude<keyof H, keyof Handlers>]: "not an operation of the contract";
-};
-
 /** Makes a listener that answers every request of the contract with its handler. */
 export function createNodeHandler<P extends Principal, H extends Handlers<P>>(
-  handlers: H & OnlyOperations<H>,
+  handlers: H & OnlyOperations<H, Handlers>,
   options: NodeOptions<P>,
 ): NodeHandler {
   const core = createCore<P>(handlers, options);

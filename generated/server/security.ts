@@ -5,7 +5,8 @@ import type { SecurityScheme } from "./operation.js";
 /** What a request brings to prove who its caller is, by the contract's names of the schemes. */
 export interface Credentials {
   /**
-   * A personal API key, sent with every request as the header `Authorization: Bearer <API_KEY>`. Each operation requires a scope on the key.
+   * A personal API key, sent with every request as the header `Authorization: Bearer <API_KEY>`.
+   * Each operation requires a scope on the key.
    *
    * What stands after `Bearer` in the header `Authorization`.
    */

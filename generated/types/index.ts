@@ -1,6 +1,9 @@
 // Generated: the types of the API: every schema, and every operation's inputs and outputs, under one name each.
 
-/** A dashboard, as it is retrieved and as an update answers it. Every response carries all of these fields. It is active while `deleted` is false. */
+/**
+ * A dashboard, as it is retrieved and as an update answers it. Every response carries all of these
+ * fields. It is active while `deleted` is false.
+ */
 export interface Dashboard {
   /** Unique identifier of the dashboard. */
   id: number;
@@ -22,15 +25,27 @@ export interface Dashboard {
   filters: { [key: string]: unknown };
   /** Open point: Content of a dashboard's filters and variables: not shown. */
   variables: { [key: string]: unknown };
-  /** Open point: Type of the elements of tags, feature_flag_keys and choices, and of the values of responseValues: not shown. */
+  /**
+   * Open point: Type of the elements of tags, feature_flag_keys and choices, and of the values of
+   * responseValues: not shown.
+   */
   tags: unknown[];
   /** Open point: Fields of the items in a dashboard's tiles: not shown. */
   tiles: { [key: string]: unknown }[];
-  /** Open point: Allowed values of restriction_level, effective_restriction_level and effective_privilege_level (only their integer type is given): not shown. */
+  /**
+   * Open point: Allowed values of restriction_level, effective_restriction_level and
+   * effective_privilege_level (only their integer type is given): not shown.
+   */
   restriction_level: number;
-  /** Open point: Allowed values of restriction_level, effective_restriction_level and effective_privilege_level (only their integer type is given): not shown. */
+  /**
+   * Open point: Allowed values of restriction_level, effective_restriction_level and
+   * effective_privilege_level (only their integer type is given): not shown.
+   */
   effective_restriction_level: number;
-  /** Open point: Allowed values of restriction_level, effective_restriction_level and effective_privilege_level (only their integer type is given): not shown. */
+  /**
+   * Open point: Allowed values of restriction_level, effective_restriction_level and
+   * effective_privilege_level (only their integer type is given): not shown.
+   */
   effective_privilege_level: number;
   /** Open point: Allowed values of creation_mode and user_access_level: not shown. */
   user_access_level: string;
@@ -51,9 +66,15 @@ export interface DashboardWrite {
   use_template?: string;
   use_dashboard?: number;
   delete_insights?: boolean;
-  /** Open point: Type of the elements of tags, feature_flag_keys and choices, and of the values of responseValues: not shown. */
+  /**
+   * Open point: Type of the elements of tags, feature_flag_keys and choices, and of the values of
+   * responseValues: not shown.
+   */
   tags?: unknown[];
-  /** Open point: Allowed values of restriction_level, effective_restriction_level and effective_privilege_level (only their integer type is given): not shown. */
+  /**
+   * Open point: Allowed values of restriction_level, effective_restriction_level and
+   * effective_privilege_level (only their integer type is given): not shown.
+   */
   restriction_level?: number;
 }
 
@@ -89,16 +110,28 @@ export interface User {
 export interface Event {
   id?: string;
   distinct_id?: string;
-  /** Open point: Inner format of an event's properties, person, elements and elements_chain (each is typed as a string): not shown. */
+  /**
+   * Open point: Inner format of an event's properties, person, elements and elements_chain (each is
+   * typed as a string): not shown.
+   */
   properties?: string;
   /** Event name. */
   event?: string;
   timestamp?: string;
-  /** Open point: Inner format of an event's properties, person, elements and elements_chain (each is typed as a string): not shown. */
+  /**
+   * Open point: Inner format of an event's properties, person, elements and elements_chain (each is
+   * typed as a string): not shown.
+   */
   person?: string;
-  /** Open point: Inner format of an event's properties, person, elements and elements_chain (each is typed as a string): not shown. */
+  /**
+   * Open point: Inner format of an event's properties, person, elements and elements_chain (each is
+   * typed as a string): not shown.
+   */
   elements?: string;
-  /** Open point: Inner format of an event's properties, person, elements and elements_chain (each is typed as a string): not shown. */
+  /**
+   * Open point: Inner format of an event's properties, person, elements and elements_chain (each is
+   * typed as a string): not shown.
+   */
   elements_chain?: string;
 }
 
@@ -136,18 +169,30 @@ export interface Survey {
   id?: string;
   name?: string;
   description?: string;
-  /** Open point: Allowed values of survey type and schedule beyond the single sample popover: not shown. */
+  /**
+   * Open point: Allowed values of survey type and schedule beyond the single sample popover: not
+   * shown.
+   */
   type?: string;
-  /** Open point: Allowed values of survey type and schedule beyond the single sample popover: not shown. */
+  /**
+   * Open point: Allowed values of survey type and schedule beyond the single sample popover: not
+   * shown.
+   */
   schedule?: string;
   linked_flag?: FeatureFlag;
   linked_flag_id?: number;
   targeting_flag?: FeatureFlag;
   internal_targeting_flag?: FeatureFlag;
   questions?: SurveyQuestion[];
-  /** Open point: Shapes of conditions, appearance, targeting_flag_filters and response_sampling_daily_limits: not shown. */
+  /**
+   * Open point: Shapes of conditions, appearance, targeting_flag_filters and
+   * response_sampling_daily_limits: not shown.
+   */
   conditions?: unknown;
-  /** Open point: Shapes of conditions, appearance, targeting_flag_filters and response_sampling_daily_limits: not shown. */
+  /**
+   * Open point: Shapes of conditions, appearance, targeting_flag_filters and
+   * response_sampling_daily_limits: not shown.
+   */
   appearance?: unknown;
   /** Format: date-time */
   created_at?: string;
@@ -158,7 +203,10 @@ export interface Survey {
   end_date?: string;
   archived?: boolean;
   responses_limit?: number;
-  /** Open point: Type of the elements of tags, feature_flag_keys and choices, and of the values of responseValues: not shown. */
+  /**
+   * Open point: Type of the elements of tags, feature_flag_keys and choices, and of the values of
+   * responseValues: not shown.
+   */
   feature_flag_keys?: unknown[];
   iteration_count?: number;
   iteration_frequency_days?: number;
@@ -168,11 +216,16 @@ export interface Survey {
   current_iteration_start_date?: string;
   /** Format: date-time */
   response_sampling_start_date?: string;
-  /** Open point: Allowed values of response_sampling_interval_type beyond the sample day: not shown. */
+  /**
+   * Open point: Allowed values of response_sampling_interval_type beyond the sample day: not shown.
+   */
   response_sampling_interval_type?: string;
   response_sampling_interval?: number;
   response_sampling_limit?: number;
-  /** Open point: Shapes of conditions, appearance, targeting_flag_filters and response_sampling_daily_limits: not shown. */
+  /**
+   * Open point: Shapes of conditions, appearance, targeting_flag_filters and
+   * response_sampling_daily_limits: not shown.
+   */
   response_sampling_daily_limits?: unknown;
   enable_partial_responses?: boolean;
 }
@@ -187,22 +240,37 @@ export interface SurveyWritten {
   id?: string;
   name?: string;
   description?: string;
-  /** Open point: Allowed values of survey type and schedule beyond the single sample popover: not shown. */
+  /**
+   * Open point: Allowed values of survey type and schedule beyond the single sample popover: not
+   * shown.
+   */
   type?: string;
-  /** Open point: Allowed values of survey type and schedule beyond the single sample popover: not shown. */
+  /**
+   * Open point: Allowed values of survey type and schedule beyond the single sample popover: not
+   * shown.
+   */
   schedule?: string;
   linked_flag?: FeatureFlag;
   linked_flag_id?: number;
   targeting_flag?: FeatureFlag;
   targeting_flag_id?: number;
   internal_targeting_flag?: FeatureFlag;
-  /** Open point: Shapes of conditions, appearance, targeting_flag_filters and response_sampling_daily_limits: not shown. */
+  /**
+   * Open point: Shapes of conditions, appearance, targeting_flag_filters and
+   * response_sampling_daily_limits: not shown.
+   */
   targeting_flag_filters?: unknown;
   remove_targeting_flag?: boolean;
   questions?: SurveyQuestion[];
-  /** Open point: Shapes of conditions, appearance, targeting_flag_filters and response_sampling_daily_limits: not shown. */
+  /**
+   * Open point: Shapes of conditions, appearance, targeting_flag_filters and
+   * response_sampling_daily_limits: not shown.
+   */
   conditions?: unknown;
-  /** Open point: Shapes of conditions, appearance, targeting_flag_filters and response_sampling_daily_limits: not shown. */
+  /**
+   * Open point: Shapes of conditions, appearance, targeting_flag_filters and
+   * response_sampling_daily_limits: not shown.
+   */
   appearance?: unknown;
   /** Format: date-time */
   created_at?: string;
@@ -221,11 +289,16 @@ export interface SurveyWritten {
   current_iteration_start_date?: string;
   /** Format: date-time */
   response_sampling_start_date?: string;
-  /** Open point: Allowed values of response_sampling_interval_type beyond the sample day: not shown. */
+  /**
+   * Open point: Allowed values of response_sampling_interval_type beyond the sample day: not shown.
+   */
   response_sampling_interval_type?: string;
   response_sampling_interval?: number;
   response_sampling_limit?: number;
-  /** Open point: Shapes of conditions, appearance, targeting_flag_filters and response_sampling_daily_limits: not shown. */
+  /**
+   * Open point: Shapes of conditions, appearance, targeting_flag_filters and
+   * response_sampling_daily_limits: not shown.
+   */
   response_sampling_daily_limits?: unknown;
   enable_partial_responses?: boolean;
 }
@@ -238,19 +311,34 @@ export interface SurveyWritten {
 export interface SurveyWrite {
   name?: string;
   description?: string;
-  /** Open point: Allowed values of survey type and schedule beyond the single sample popover: not shown. */
+  /**
+   * Open point: Allowed values of survey type and schedule beyond the single sample popover: not
+   * shown.
+   */
   type?: string;
-  /** Open point: Allowed values of survey type and schedule beyond the single sample popover: not shown. */
+  /**
+   * Open point: Allowed values of survey type and schedule beyond the single sample popover: not
+   * shown.
+   */
   schedule?: string;
   linked_flag_id?: number;
   targeting_flag_id?: number;
-  /** Open point: Shapes of conditions, appearance, targeting_flag_filters and response_sampling_daily_limits: not shown. */
+  /**
+   * Open point: Shapes of conditions, appearance, targeting_flag_filters and
+   * response_sampling_daily_limits: not shown.
+   */
   targeting_flag_filters?: unknown;
   remove_targeting_flag?: boolean;
   questions?: SurveyQuestion[];
-  /** Open point: Shapes of conditions, appearance, targeting_flag_filters and response_sampling_daily_limits: not shown. */
+  /**
+   * Open point: Shapes of conditions, appearance, targeting_flag_filters and
+   * response_sampling_daily_limits: not shown.
+   */
   conditions?: unknown;
-  /** Open point: Shapes of conditions, appearance, targeting_flag_filters and response_sampling_daily_limits: not shown. */
+  /**
+   * Open point: Shapes of conditions, appearance, targeting_flag_filters and
+   * response_sampling_daily_limits: not shown.
+   */
   appearance?: unknown;
   /** Format: date-time */
   start_date?: string;
@@ -266,11 +354,16 @@ export interface SurveyWrite {
   current_iteration_start_date?: string;
   /** Format: date-time */
   response_sampling_start_date?: string;
-  /** Open point: Allowed values of response_sampling_interval_type beyond the sample day: not shown. */
+  /**
+   * Open point: Allowed values of response_sampling_interval_type beyond the sample day: not shown.
+   */
   response_sampling_interval_type?: string;
   response_sampling_interval?: number;
   response_sampling_limit?: number;
-  /** Open point: Shapes of conditions, appearance, targeting_flag_filters and response_sampling_daily_limits: not shown. */
+  /**
+   * Open point: Shapes of conditions, appearance, targeting_flag_filters and
+   * response_sampling_daily_limits: not shown.
+   */
   response_sampling_daily_limits?: unknown;
   enable_partial_responses?: boolean;
 }
@@ -355,7 +448,10 @@ export interface SingleChoiceQuestion {
   /** Text of the submit button. */
   buttonText?: string;
   branching?: BranchingOnResponse;
-  /** Open point: Type of the elements of tags, feature_flag_keys and choices, and of the values of responseValues: not shown. */
+  /**
+   * Open point: Type of the elements of tags, feature_flag_keys and choices, and of the values of
+   * responseValues: not shown.
+   */
   choices?: unknown[];
   shuffleOptions?: boolean;
   /** Whether an open-ended answer is allowed. */
@@ -375,7 +471,10 @@ export interface MultipleChoiceQuestion {
   /** Text of the submit button. */
   buttonText?: string;
   branching?: Branching;
-  /** Open point: Type of the elements of tags, feature_flag_keys and choices, and of the values of responseValues: not shown. */
+  /**
+   * Open point: Type of the elements of tags, feature_flag_keys and choices, and of the values of
+   * responseValues: not shown.
+   */
   choices?: unknown[];
   shuffleOptions?: boolean;
   /** Whether an open-ended answer is allowed. */
@@ -385,7 +484,10 @@ export interface MultipleChoiceQuestion {
 /** Branching logic of an open, link or multiple choice question. Its `type` selects the kind. */
 export type Branching = NextQuestionBranching | EndBranching | SpecificQuestionBranching;
 
-/** Branching logic of a rating or single choice question, which may depend on the response. Its `type` selects the kind. */
+/**
+ * Branching logic of a rating or single choice question, which may depend on the response. Its
+ * `type` selects the kind.
+ */
 export type BranchingOnResponse =
   | NextQuestionBranching
   | EndBranching
@@ -408,7 +510,8 @@ export interface ResponseBasedBranching {
   /**
    * Maps response keys to values.
    *
-   * Open point: Type of the elements of tags, feature_flag_keys and choices, and of the values of responseValues: not shown.
+   * Open point: Type of the elements of tags, feature_flag_keys and choices, and of the values of
+   * responseValues: not shown.
    */
   responseValues?: { [key: string]: unknown };
 }
@@ -422,7 +525,10 @@ export interface SpecificQuestionBranching {
 
 /** Path parameters of `removeDashboardCollaborator`. */
 export interface RemoveDashboardCollaboratorPath {
-  /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+  /**
+   * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+   * the project IDs.
+   */
   project_id: string;
   /** Identifier of the dashboard that the collaborator or the sharing configuration belongs to. */
   dashboard_id: number;
@@ -442,7 +548,10 @@ export interface RemoveDashboardCollaboratorOutput {
 
 /** Path parameters of `retrieveDashboardSharing`. */
 export interface RetrieveDashboardSharingPath {
-  /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+  /**
+   * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+   * the project IDs.
+   */
   project_id: string;
   /** Identifier of the dashboard that the collaborator or the sharing configuration belongs to. */
   dashboard_id: number;
@@ -462,7 +571,10 @@ export interface RetrieveDashboardSharingOutput {
 
 /** Path parameters of `retrieveDashboard`. */
 export interface RetrieveDashboardPath {
-  /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+  /**
+   * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+   * the project IDs.
+   */
   project_id: string;
   /** Unique identifier of the dashboard. */
   id: number;
@@ -482,7 +594,10 @@ export interface RetrieveDashboardOutput {
 
 /** Path parameters of `updateDashboard`. */
 export interface UpdateDashboardPath {
-  /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+  /**
+   * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+   * the project IDs.
+   */
   project_id: string;
   /** Unique identifier of the dashboard. */
   id: number;
@@ -506,7 +621,10 @@ export interface UpdateDashboardOutput {
 
 /** Path parameters of `deleteDashboard`. */
 export interface DeleteDashboardPath {
-  /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+  /**
+   * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+   * the project IDs.
+   */
   project_id: string;
   /** Unique identifier of the dashboard. */
   id: number;
@@ -524,7 +642,10 @@ export interface DeleteDashboardOutput {
 
 /** Path parameters of `moveDashboardTile`. */
 export interface MoveDashboardTilePath {
-  /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+  /**
+   * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+   * the project IDs.
+   */
   project_id: string;
   /** Unique identifier of the dashboard. */
   id: number;
@@ -546,7 +667,10 @@ export interface MoveDashboardTileOutput {
 
 /** Path parameters of `createDashboardFromTemplateJson`. */
 export interface CreateDashboardFromTemplateJsonPath {
-  /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+  /**
+   * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+   * the project IDs.
+   */
   project_id: string;
 }
 
@@ -566,7 +690,10 @@ export interface CreateDashboardFromTemplateJsonOutput {
 
 /** Path parameters of `listEvents`. */
 export interface ListEventsPath {
-  /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+  /**
+   * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+   * the project IDs.
+   */
   project_id: string;
 }
 
@@ -575,13 +702,15 @@ export interface ListEventsQuery {
   /**
    * Only events with a timestamp after this time.
    *
-   * Open point: Format of the after and before timestamps, and the element shape of properties, select and where on the event list: not shown.
+   * Open point: Format of the after and before timestamps, and the element shape of properties,
+   * select and where on the event list: not shown.
    */
   after?: string;
   /**
    * Only events with a timestamp before this time.
    *
-   * Open point: Format of the after and before timestamps, and the element shape of properties, select and where on the event list: not shown.
+   * Open point: Format of the after and before timestamps, and the element shape of properties,
+   * select and where on the event list: not shown.
    */
   before?: string;
   /** Filter by distinct id. */
@@ -599,19 +728,22 @@ export interface ListEventsQuery {
   /**
    * Filter by event property, person property, cohort, groups and more.
    *
-   * Open point: Format of the after and before timestamps, and the element shape of properties, select and where on the event list: not shown.
+   * Open point: Format of the after and before timestamps, and the element shape of properties,
+   * select and where on the event list: not shown.
    */
   properties?: unknown[];
   /**
    * Experimental. JSON-serialized array of query-language expressions to return.
    *
-   * Open point: Format of the after and before timestamps, and the element shape of properties, select and where on the event list: not shown.
+   * Open point: Format of the after and before timestamps, and the element shape of properties,
+   * select and where on the event list: not shown.
    */
   select?: unknown[];
   /**
    * Experimental. JSON-serialized array of query-language expressions that must pass.
    *
-   * Open point: Format of the after and before timestamps, and the element shape of properties, select and where on the event list: not shown.
+   * Open point: Format of the after and before timestamps, and the element shape of properties,
+   * select and where on the event list: not shown.
    */
   where?: unknown[];
 }
@@ -633,7 +765,10 @@ export type ListEventsOutput =
 
 /** Path parameters of `retrieveEvent`. */
 export interface RetrieveEventPath {
-  /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+  /**
+   * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+   * the project IDs.
+   */
   project_id: string;
   /** Identifier of the event. */
   id: string;
@@ -662,7 +797,10 @@ export type RetrieveEventOutput =
 
 /** Path parameters of `listSurveys`. */
 export interface ListSurveysPath {
-  /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+  /**
+   * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+   * the project IDs.
+   */
   project_id: string;
 }
 
@@ -691,7 +829,10 @@ export interface ListSurveysOutput {
 
 /** Path parameters of `createSurvey`. */
 export interface CreateSurveyPath {
-  /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+  /**
+   * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+   * the project IDs.
+   */
   project_id: string;
 }
 
@@ -713,7 +854,10 @@ export interface CreateSurveyOutput {
 
 /** Path parameters of `retrieveSurvey`. */
 export interface RetrieveSurveyPath {
-  /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+  /**
+   * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+   * the project IDs.
+   */
   project_id: string;
   /**
    * Identifier of the survey.
@@ -737,7 +881,10 @@ export interface RetrieveSurveyOutput {
 
 /** Path parameters of `updateSurvey`. */
 export interface UpdateSurveyPath {
-  /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+  /**
+   * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+   * the project IDs.
+   */
   project_id: string;
   /**
    * Identifier of the survey.
@@ -765,7 +912,10 @@ export interface UpdateSurveyOutput {
 
 /** Path parameters of `deleteSurvey`. */
 export interface DeleteSurveyPath {
-  /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+  /**
+   * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+   * the project IDs.
+   */
   project_id: string;
   /**
    * Identifier of the survey.
@@ -787,7 +937,10 @@ export interface DeleteSurveyOutput {
 
 /** Path parameters of `retrieveSurveyActivity`. */
 export interface RetrieveSurveyActivityPath {
-  /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+  /**
+   * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+   * the project IDs.
+   */
   project_id: string;
   /**
    * Identifier of the survey.
@@ -809,7 +962,10 @@ export interface RetrieveSurveyActivityOutput {
 
 /** Path parameters of `summarizeSurveyResponses`. */
 export interface SummarizeSurveyResponsesPath {
-  /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+  /**
+   * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+   * the project IDs.
+   */
   project_id: string;
   /**
    * Identifier of the survey.
@@ -835,7 +991,10 @@ export interface SummarizeSurveyResponsesOutput {
 
 /** Path parameters of `retrieveAllSurveysActivity`. */
 export interface RetrieveAllSurveysActivityPath {
-  /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+  /**
+   * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+   * the project IDs.
+   */
   project_id: string;
 }
 
@@ -851,7 +1010,10 @@ export interface RetrieveAllSurveysActivityOutput {
 
 /** Path parameters of `countSurveyResponses`. */
 export interface CountSurveyResponsesPath {
-  /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+  /**
+   * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+   * the project IDs.
+   */
   project_id: string;
 }
 

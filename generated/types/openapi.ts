@@ -62,7 +62,8 @@ export interface paths {
     /**
      * Delete a dashboard (always refused)
      *
-     * A hard delete is not allowed: the service answers 405 and does not remove the dashboard. Use a PATCH that sets `deleted` to true instead.
+     * A hard delete is not allowed: the service answers 405 and does not remove the dashboard. Use
+     * a PATCH that sets `deleted` to true instead.
      */
     delete: operations["deleteDashboard"];
     options?: never;
@@ -70,11 +71,13 @@ export interface paths {
     /**
      * Update a dashboard
      *
-     * Changes the writable fields of a dashboard. Setting `deleted` to true soft-deletes an active dashboard: its record remains. A hard delete is refused.
+     * Changes the writable fields of a dashboard. Setting `deleted` to true soft-deletes an active
+     * dashboard: its record remains. A hard delete is refused.
      *
      * Open point: Restoring a deleted dashboard: not shown.
      *
-     * Open point: Which body fields are mandatory for create and update of dashboards and surveys: not shown.
+     * Open point: Which body fields are mandatory for create and update of dashboards and surveys:
+     * not shown.
      */
     patch: operations["updateDashboard"];
     trace?: never;
@@ -97,7 +100,8 @@ export interface paths {
      *
      * Moves a tile of a dashboard. The body fields are those of updating a dashboard.
      *
-     * Open point: Fields of the move_tile body that identify the tile and its target position: not shown.
+     * Open point: Fields of the move_tile body that identify the tile and its target position: not
+     * shown.
      *
      * Open point: Required scopes of move_tile and create_from_template_json: not shown.
      */
@@ -116,11 +120,14 @@ export interface paths {
     /**
      * Create a dashboard from template JSON
      *
-     * Creates a dashboard from a template supplied as JSON. The body fields are those of updating a dashboard.
+     * Creates a dashboard from a template supplied as JSON. The body fields are those of updating a
+     * dashboard.
      *
-     * Open point: What create_from_template_json does with the listed fields, and which of them it requires: not shown.
+     * Open point: What create_from_template_json does with the listed fields, and which of them it
+     * requires: not shown.
      *
-     * Open point: Which body fields are mandatory for create and update of dashboards and surveys: not shown.
+     * Open point: Which body fields are mandatory for create and update of dashboards and surveys:
+     * not shown.
      *
      * Open point: Required scopes of move_tile and create_from_template_json: not shown.
      */
@@ -141,13 +148,17 @@ export interface paths {
     /**
      * List events
      *
-     * Lists the captured events of a project, with filters. This endpoint is effectively deprecated and kept only for backwards compatibility: ad-hoc listing and aggregation belong to a separate query endpoint, bulk export to separate export products.
+     * Lists the captured events of a project, with filters. This endpoint is effectively deprecated
+     * and kept only for backwards compatibility: ad-hoc listing and aggregation belong to a
+     * separate query endpoint, bulk export to separate export products.
      *
      * The list is paged by `limit` and `offset`, with a `next` link and without a count.
      *
-     * Open point: Format of the after and before timestamps, and the element shape of properties, select and where on the event list: not shown.
+     * Open point: Format of the after and before timestamps, and the element shape of properties,
+     * select and where on the event list: not shown.
      *
-     * Open point: How the arrays properties, select and where are written into the query string, beyond select and where being JSON-serialized: not shown.
+     * Open point: How the arrays properties, select and where are written into the query string,
+     * beyond select and where being JSON-serialized: not shown.
      *
      * Open point: Default and maximum page sizes: not shown.
      *
@@ -208,7 +219,8 @@ export interface paths {
      *
      * Creates a survey from the writable fields of a survey.
      *
-     * Open point: Which body fields are mandatory for create and update of dashboards and surveys: not shown.
+     * Open point: Which body fields are mandatory for create and update of dashboards and surveys:
+     * not shown.
      */
     post: operations["createSurvey"];
     delete?: never;
@@ -247,7 +259,8 @@ export interface paths {
      *
      * Open point: Survey states: Transitions: not shown.
      *
-     * Open point: Which body fields are mandatory for create and update of dashboards and surveys: not shown.
+     * Open point: Which body fields are mandatory for create and update of dashboards and surveys:
+     * not shown.
      */
     patch: operations["updateSurvey"];
     trace?: never;
@@ -289,7 +302,8 @@ export interface paths {
      *
      * Summarizes the responses of one survey. The body fields are the writable fields of a survey.
      *
-     * Open point: What summarize_responses returns and how the body influences the summary: not shown.
+     * Open point: What summarize_responses returns and how the body influences the summary: not
+     * shown.
      */
     post: operations["summarizeSurveyResponses"];
     delete?: never;
@@ -389,9 +403,15 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+        /**
+         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
+         * lists the project IDs.
+         */
         project_id: string;
-        /** Identifier of the dashboard that the collaborator or the sharing configuration belongs to. */
+        /**
+         * Identifier of the dashboard that the collaborator or the sharing configuration belongs
+         * to.
+         */
         dashboard_id: number;
         /** UUID of the user who is to be removed as a collaborator. */
         user__uuid: string;
@@ -409,9 +429,15 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+        /**
+         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
+         * lists the project IDs.
+         */
         project_id: string;
-        /** Identifier of the dashboard that the collaborator or the sharing configuration belongs to. */
+        /**
+         * Identifier of the dashboard that the collaborator or the sharing configuration belongs
+         * to.
+         */
         dashboard_id: number;
       };
       cookie?: never;
@@ -430,7 +456,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+        /**
+         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
+         * lists the project IDs.
+         */
         project_id: string;
         /** Unique identifier of the dashboard. */
         id: number;
@@ -451,7 +480,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+        /**
+         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
+         * lists the project IDs.
+         */
         project_id: string;
         /** Unique identifier of the dashboard. */
         id: number;
@@ -469,7 +501,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+        /**
+         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
+         * lists the project IDs.
+         */
         project_id: string;
         /** Unique identifier of the dashboard. */
         id: number;
@@ -490,7 +525,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+        /**
+         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
+         * lists the project IDs.
+         */
         project_id: string;
         /** Unique identifier of the dashboard. */
         id: number;
@@ -508,7 +546,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+        /**
+         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
+         * lists the project IDs.
+         */
         project_id: string;
       };
       cookie?: never;
@@ -525,13 +566,15 @@ export interface operations {
         /**
          * Only events with a timestamp after this time.
          *
-         * Open point: Format of the after and before timestamps, and the element shape of properties, select and where on the event list: not shown.
+         * Open point: Format of the after and before timestamps, and the element shape of
+         * properties, select and where on the event list: not shown.
          */
         after?: string;
         /**
          * Only events with a timestamp before this time.
          *
-         * Open point: Format of the after and before timestamps, and the element shape of properties, select and where on the event list: not shown.
+         * Open point: Format of the after and before timestamps, and the element shape of
+         * properties, select and where on the event list: not shown.
          */
         before?: string;
         /** Filter by distinct id. */
@@ -549,25 +592,31 @@ export interface operations {
         /**
          * Filter by event property, person property, cohort, groups and more.
          *
-         * Open point: Format of the after and before timestamps, and the element shape of properties, select and where on the event list: not shown.
+         * Open point: Format of the after and before timestamps, and the element shape of
+         * properties, select and where on the event list: not shown.
          */
         properties?: unknown[];
         /**
          * Experimental. JSON-serialized array of query-language expressions to return.
          *
-         * Open point: Format of the after and before timestamps, and the element shape of properties, select and where on the event list: not shown.
+         * Open point: Format of the after and before timestamps, and the element shape of
+         * properties, select and where on the event list: not shown.
          */
         select?: unknown[];
         /**
          * Experimental. JSON-serialized array of query-language expressions that must pass.
          *
-         * Open point: Format of the after and before timestamps, and the element shape of properties, select and where on the event list: not shown.
+         * Open point: Format of the after and before timestamps, and the element shape of
+         * properties, select and where on the event list: not shown.
          */
         where?: unknown[];
       };
       header?: never;
       path: {
-        /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+        /**
+         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
+         * lists the project IDs.
+         */
         project_id: string;
       };
       cookie?: never;
@@ -589,7 +638,10 @@ export interface operations {
       };
       header?: never;
       path: {
-        /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+        /**
+         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
+         * lists the project IDs.
+         */
         project_id: string;
         /** Identifier of the event. */
         id: string;
@@ -617,7 +669,10 @@ export interface operations {
       };
       header?: never;
       path: {
-        /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+        /**
+         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
+         * lists the project IDs.
+         */
         project_id: string;
       };
       cookie?: never;
@@ -636,7 +691,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+        /**
+         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
+         * lists the project IDs.
+         */
         project_id: string;
       };
       cookie?: never;
@@ -655,7 +713,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+        /**
+         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
+         * lists the project IDs.
+         */
         project_id: string;
         /**
          * Identifier of the survey.
@@ -680,7 +741,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+        /**
+         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
+         * lists the project IDs.
+         */
         project_id: string;
         /**
          * Identifier of the survey.
@@ -702,7 +766,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+        /**
+         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
+         * lists the project IDs.
+         */
         project_id: string;
         /**
          * Identifier of the survey.
@@ -727,7 +794,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+        /**
+         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
+         * lists the project IDs.
+         */
         project_id: string;
         /**
          * Identifier of the survey.
@@ -749,7 +819,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+        /**
+         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
+         * lists the project IDs.
+         */
         project_id: string;
         /**
          * Identifier of the survey.
@@ -771,7 +844,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+        /**
+         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
+         * lists the project IDs.
+         */
         project_id: string;
       };
       cookie?: never;
@@ -787,7 +863,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists the project IDs. */
+        /**
+         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
+         * lists the project IDs.
+         */
         project_id: string;
       };
       cookie?: never;

@@ -11,7 +11,10 @@ export type { Checked } from "./issue.js";
 export type { Issue } from "./issue.js";
 export type { OperationValidators } from "./operation.js";
 
-/** Remove a dashboard collaborator: `DELETE /api/environments/{project_id}/dashboards/{dashboard_id}/collaborators/{user__uuid}/`. */
+/**
+ * Remove a dashboard collaborator: `DELETE
+ * /api/environments/{project_id}/dashboards/{dashboard_id}/collaborators/{user__uuid}/`.
+ */
 export const removeDashboardCollaborator: OperationValidators<
   { readonly path: types.RemoveDashboardCollaboratorPath },
   never,
@@ -27,7 +30,10 @@ export const removeDashboardCollaborator: OperationValidators<
   responses: { "204": { headers: [], content: [] } },
 });
 
-/** Read the sharing configuration of a dashboard: `GET /api/environments/{project_id}/dashboards/{dashboard_id}/sharing/`. */
+/**
+ * Read the sharing configuration of a dashboard: `GET
+ * /api/environments/{project_id}/dashboards/{dashboard_id}/sharing/`.
+ */
 export const retrieveDashboardSharing: OperationValidators<
   { readonly path: types.RetrieveDashboardSharingPath },
   never,
@@ -95,7 +101,9 @@ export const updateDashboard: OperationValidators<
   },
 });
 
-/** Delete a dashboard (always refused): `DELETE /api/environments/{project_id}/dashboards/{id}/`. */
+/**
+ * Delete a dashboard (always refused): `DELETE /api/environments/{project_id}/dashboards/{id}/`.
+ */
 export const deleteDashboard: OperationValidators<
   { readonly path: types.DeleteDashboardPath },
   never,
@@ -127,7 +135,10 @@ export const moveDashboardTile: OperationValidators<
   responses: { "200": { headers: [], content: [] } },
 });
 
-/** Create a dashboard from template JSON: `POST /api/environments/{project_id}/dashboards/create_from_template_json/`. */
+/**
+ * Create a dashboard from template JSON: `POST
+ * /api/environments/{project_id}/dashboards/create_from_template_json/`.
+ */
 export const createDashboardFromTemplateJson: OperationValidators<
   { readonly path: types.CreateDashboardFromTemplateJsonPath },
   types.CreateDashboardFromTemplateJsonBody,
@@ -327,7 +338,10 @@ export const retrieveSurveyActivity: OperationValidators<
   responses: { "200": { headers: [], content: [] } },
 });
 
-/** Summarize the responses of a survey: `POST /api/projects/{project_id}/surveys/{id}/summarize_responses/`. */
+/**
+ * Summarize the responses of a survey: `POST
+ * /api/projects/{project_id}/surveys/{id}/summarize_responses/`.
+ */
 export const summarizeSurveyResponses: OperationValidators<
   { readonly path: types.SummarizeSurveyResponsesPath },
   types.SummarizeSurveyResponsesBody,

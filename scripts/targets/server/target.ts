@@ -15,6 +15,8 @@ const files = [
   "options.ts",
   "core.ts",
   "node.ts",
+  "fetch.ts",
+  "fastify.ts",
   "index.ts",
   "answer.ts",
   "authentication.ts",

@@ -50,27 +50,39 @@ const principals: Record<string, Json> = {
   nothing: { scopes: [] },
 };
 
+/** A server that listens. */
+export interface Running {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Puts handlers on a platform, and listens. */
+// biome-ignore lint/suspicious/noExplicitAny: the module is generated
+export type Serve = (module: any, handlers: Json, options: Json) => Promise<Running>;
+
+const onNode: Serve = (module, handlers, options) =>
+  module.listen(module.createNodeHandler(handlers, options));
+
 /** Generates the shop and starts it. */
-export async function openShop(): Promise<Shop> {
+export async function openShop(serve: Serve = onNode): Promise<Shop> {
   const folder = await generateInto(await modelOf(shopContract));
   const module = await loadServer(folder);
   const handled: Json[] = [];
   const finished: Json[] = [];
   const failures: Shop["failures"] = [];
-  const handler = module.createNodeHandler(handlersOf(module, handled), {
+  const running = await serve(module, handlersOf(module, handled), {
     authenticate,
     checkAnswers: true,
     onError: (error: unknown, failure: Json) => failures.push({ error, failure }),
     onResponse: (event: Json) => finished.push(event),
   });
-  const running = await module.listen(handler);
   return {
     module,
     port: running.port,
     handled,
     finished,
     failures,
-    call: (method, path, call) => send(running.url, method, path, call),
+    call: (method, path, call) => send(`http://127.0.0.1:${running.port}`, method, path, call),
     forget() {
       handled.length = 0;
       finished.length = 0;

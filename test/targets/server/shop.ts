@@ -36,12 +36,17 @@ export async function generateInto(model: ApiModel): Promise<string> {
   return folder;
 }
 
-/** Loads `server/index.ts` of a generated folder. */
+/** Loads the server of a generated folder: `server/index.ts` and the adapters beside it. */
 // biome-ignore lint/suspicious/noExplicitAny: its types exist only once it has been generated
 export async function loadServer(folder: string): Promise<any> {
   const outfile = join(folder, "server.mjs");
   await build({
-    entryPoints: [join(folder, "server/index.ts")],
+    stdin: {
+      contents: ["index", "fetch", "fastify"]
+        .map((name) => `export * from "./server/${name}.ts";`)
+        .join("\n"),
+      resolveDir: folder,
+    },
     bundle: true,
     format: "esm",
     platform: "node",

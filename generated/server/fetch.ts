@@ -1,0 +1,178 @@
+// Generated: the server as a function from `Request` to `Response`: Workers, Deno, Bun, Hono, Next.
+
+import { type Core, createCore } from "./core.js";
+import type { OnlyOperations, Principal } from "./handler.js";
+import type { Handlers } from "./handlers.js";
+import type { Incoming, Outgoing } from "./incoming.js";
+import type { ServerOptions } from "./options.js";
+
+// What handlers are written with, for platforms that do not have Node's modules.
+export type { Answer, Handler, Principal, RawBody, Reply } from "./handler.js";
+export type * from "./handlers.js";
+export { HttpProblem } from "./problem.js";
+export { stubs } from "./stubs.js";
+
+/** Answers a request; what else the platform gives, such as `env`, is handed on to handlers. */
+export type FetchHandler = (request: Request, ...platform: unknown[]) => Promise<Response>;
+
+/** What handlers find as `raw`. */
+export interface FetchRaw {
+  readonly request: Request;
+  /** What the platform gave beside the request: `env` and `ctx` of Workers, `info` of Deno. */
+  readonly platform: readonly unknown[];
+}
+
+/** Makes a function that answers every request of the contract with its handler. */
+export function createFetchHandler<P extends Principal, H extends Handlers<P>>(
+  handlers: H & OnlyOperations<H, Handlers>,
+  options: ServerOptions<P>,
+): FetchHandler {
+  const core = createCore<P>(handlers, options);
+  return async (request, ...platform) => {
+    const incoming = new FetchIncoming(request, platform);
+    const outgoing = (await core.handle(incoming)) as Outgoing;
+    return responseOf(outgoing, incoming, core);
+  };
+}
+
+class FetchIncoming implements Incoming {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: Incoming["headers"];
+  readonly raw: FetchRaw;
+  #aborted: AbortController | undefined;
+
+  constructor(request: Request, platform: readonly unknown[]) {
+    this.method = request.method;
+    this.target = targetOf(request.url);
+    const headers: Record<string, string> = Object.create(null);
+    request.headers.forEach((value, name) => {
+      headers[name] = value;
+    });
+    this.headers = headers;
+    this.raw = { request, platform };
+  }
+
+  // Some platforms give every POST a stream. What has neither length nor coding nor type is none.
+  get hasBody(): boolean {
+    const { headers } = this;
+    const length = headers["content-length"];
+    if (this.raw.request.body === null || Number(length) === 0) return false;
+    return (
+      length !== undefined ||
+      headers["transfer-encoding"] !== undefined ||
+      headers["content-type"] !== undefined
+    );
+  }
+
+  get signal(): AbortSignal {
+    if (this.#aborted === undefined) {
+      const aborted = new AbortController();
+      const { signal } = this.raw.request;
+      if (signal.aborted) aborted.abort();
+      else signal.addEventListener("abort", () => aborted.abort(), { once: true });
+      this.#aborted = aborted;
+    }
+    return this.#aborted.signal;
+  }
+
+  /** Tells the handler that nobody reads its answer any more. */
+  abort(): void {
+    this.#aborted?.abort();
+  }
+
+  async readBody(limit: number): ReturnType<Incoming["readBody"]> {
+    const { request } = this.raw;
+    if (request.bodyUsed) throw new Error("the body was read before it came here");
+    const reader = request.body?.getReader();
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    try {
+      for (;;) {
+        const piece = await reader?.read();
+        if (piece?.value === undefined) return joined(chunks, length);
+        length += piece.value.length;
+        if (length > limit) return "too long";
+        chunks.push(piece.value);
+      }
+    } catch {
+      return "broken off";
+    } finally {
+      reader?.releaseLock();
+    }
+  }
+}
+
+// Path and query of an absolute URL, as they stand in it.
+function targetOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("://") + 3);
+  const end = url.indexOf("#");
+  return start < 0 ? "/" : url.slice(start, end < 0 ? url.length : end);
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [first] = chunks;
+  if (first !== undefined && chunks.length === 1) return first;
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+// Whether the connection stays open is for the platform to say: `close` has no place in a Response.
+function responseOf(outgoing: Outgoing, incoming: FetchIncoming, core: Core): Response {
+  const { status, body, headersOnly } = outgoing;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(outgoing.headers)) {
+    if (typeof value === "string") headers.set(name, value);
+    else for (const line of value) headers.append(name, line);
+  }
+  if (body === undefined) {
+    if (status !== 204 && status !== 205 && status !== 304) headers.set("content-length", "0");
+    return new Response(null, { status, headers });
+  }
+  if (typeof body === "string" || body instanceof Uint8Array) {
+    const bytes = typeof body === "string" ? utf8.encode(body) : body;
+    headers.set("content-length", String(bytes.length));
+    return new Response(headersOnly ? null : (bytes as Uint8Array<ArrayBuffer>), {
+      status,
+      headers,
+    });
+  }
+  const pieces = body[Symbol.asyncIterator]();
+  if (!headersOnly) return new Response(streamOf(pieces, incoming, core), { status, headers });
+  pieces.return?.().catch((error: unknown) => core.failed(error));
+  return new Response(null, { status, headers });
+}
+
+const utf8 = new TextEncoder();
+
+function streamOf(
+  pieces: AsyncIterator<string | Uint8Array>,
+  incoming: FetchIncoming,
+  core: Core,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await pieces.next();
+        if (done === true) controller.close();
+        else {
+          const bytes = typeof value === "string" ? utf8.encode(value) : value;
+          controller.enqueue(bytes as Uint8Array<ArrayBuffer>);
+        }
+      } catch (error) {
+        core.failed(error);
+        // The caller must not take what it has for the whole.
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      incoming.abort();
+      await pieces.return?.();
+    },
+  });
+}

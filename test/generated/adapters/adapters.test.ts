@@ -1,0 +1,264 @@
+// One contract suite, run on every adapter over real sockets: a platform changes nothing that a caller can see.
+import { connect } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { asJson, type Call, item, openShop, type Shop } from "../../targets/server/shop-server.js";
+import { request, sendBytes } from "../../targets/server/wire.js";
+import { adapters } from "./adapters.js";
+
+/** Adapters that do not read the request line themselves: what the platform refuses, it refuses in its own words. */
+const refusedByPlatform: Readonly<Record<string, readonly string[]>> = {
+  fastify: ["malformed path"],
+};
+
+describe.each(Object.entries(adapters))("%s", (name, serve) => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await openShop(serve);
+  });
+  afterAll(() => shop?.close());
+  beforeEach(() => shop.forget());
+
+  afterEach(async () => {
+    const still = await shop.call("GET", "/items/1");
+    expect([still.status, still.text], "keeps serving").toEqual([
+      200,
+      JSON.stringify({ id: 1, name: "lamp" }),
+    ]);
+  });
+
+  it("calls the handler with decoded parameters, the principal and the body", async () => {
+    const answer = await shop.call("POST", "/items/?x=1", asJson({ name: "lämp" }));
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([201, item]);
+    expect(answer.headers.get("location")).toBe("/items/1");
+    expect(answer.headers.get("content-type")).toBe("application/json");
+    expect(shop.handled).toMatchObject([
+      { operationId: "createItem", body: { name: "lämp" }, principal: { user: "ann" } },
+    ]);
+    expect(shop.finished).toMatchObject([{ operationId: "createItem", status: 201 }]);
+  });
+
+  it.each(["/items", "/items/", "/items/7", "/items/7/", "/%69tems/7"])(
+    "finds %s",
+    async (path) => {
+      expect((await shop.call("GET", path)).status).toBe(200);
+    },
+  );
+
+  it("decodes a path once", async () => {
+    await shop.call("GET", "/files/a%252Fb/c%2Fd");
+    expect(shop.handled).toMatchObject([{ path: { name: "a%2Fb", row: "c/d" } }]);
+  });
+
+  describe("refuses with a problem document", () => {
+    const wrongType: Call = { headers: { "content-type": "text/xml" }, body: "{" };
+    const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+    const json = (body: string): Call => ({
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    it.each<[number, string, string, string, Call]>([
+      [404, "route", "GET", "/nowhere", {}],
+      [404, "route", "GET", "/items/1/2/3", {}],
+      [405, "route", "PUT", "/items", {}],
+      [414, "route", "GET", `/items?${"x".repeat(8_200)}`, {}],
+      [401, "authentication", "POST", "/items", { key: null, ...wrongType }],
+      [401, "authentication", "GET", "/items", { key: "nobody" }],
+      [403, "scope", "POST", "/items", { key: "reader", ...wrongType }],
+      [413, "body", "POST", "/items", { ...wrongType, body: new Uint8Array(2_000_000) }],
+      [415, "body", "POST", "/items", wrongType],
+      [400, "validation", "POST", "/items", json("{")],
+      [400, "validation", "POST", "/items", json(deep(5_000))],
+      [400, "validation", "POST", "/items", json('{"name":1}')],
+      [400, "validation", "POST", "/items", {}],
+      [400, "validation", "GET", "/items?limit=1e2", {}],
+      [400, "validation", "GET", "/items?limit=%zz", {}],
+      [400, "validation", "GET", "/items/1x", {}],
+      [406, "negotiation", "GET", "/items", { headers: { accept: "image/png" } }],
+      [404, "handler", "GET", "/items/404", {}],
+      [500, "handler", "GET", "/items/500", {}],
+      [501, "handler", "GET", "/items/latest", {}],
+      [500, "answer", "GET", "/items/502", {}],
+    ])("%i in the phase %s: %s", async (status, phase, method, path, call) => {
+      const answer = await shop.call(method, path, call);
+      expect(answer.status).toBe(status);
+      expect(answer.problem).toMatchObject({ type: "about:blank", status, phase });
+      expect(answer.headers.get("content-type")).toBe("application/problem+json");
+      expect(answer.text).not.toMatch(/hunter2|\/srv\/|\n +at /);
+    });
+  });
+
+  it("names the place of every error", async () => {
+    const answer = await shop.call("POST", "/items", asJson({ id: "x", name: 1 }));
+    expect(answer.problem["errors"]).toMatchObject([
+      { in: "body", where: "body.id" },
+      { in: "body", where: "body.name" },
+    ]);
+    const query = await shop.call("GET", "/items?limit=0&format=xml");
+    expect(query.problem["errors"]).toMatchObject([
+      { in: "query", where: "query.limit" },
+      { in: "query", where: "query.format" },
+    ]);
+  });
+
+  it("says what is allowed, and how to get in", async () => {
+    const refused = await shop.call("PUT", "/items");
+    expect(refused.headers.get("allow")).toBe("GET, POST, HEAD, OPTIONS");
+    const unknown = await shop.call("GET", "/items", { key: null });
+    expect(unknown.headers.get("www-authenticate")).toBe("Bearer");
+    const poor = await shop.call("POST", "/items", { key: "reader" });
+    expect(poor.problem["missingScopes"]).toEqual(["items:write"]);
+    expect(poor.headers.get("www-authenticate")).toContain('scope="items:write"');
+  });
+
+  it("answers OPTIONS, HEAD from GET, and 405 for what is always refused", async () => {
+    const options = await shop.call("OPTIONS", "/items/1", { key: null });
+    expect([options.status, options.headers.get("allow"), options.text]).toEqual([
+      204,
+      "GET, PATCH, HEAD, OPTIONS",
+      "",
+    ]);
+    const head = await shop.call("HEAD", "/items/1");
+    expect([head.status, head.text, head.headers.get("content-length")]).toEqual([200, "", "22"]);
+    const refused = await shop.call("DELETE", "/items/1");
+    expect([refused.status, refused.headers.get("allow")]).toEqual([
+      405,
+      "GET, PATCH, HEAD, OPTIONS",
+    ]);
+  });
+
+  it("answers without content", async () => {
+    for (const [method, path, status] of [
+      ["GET", "/items/304", 304],
+      ["PATCH", "/items/1", 204],
+    ] as const) {
+      const answer = await shop.call(method, path);
+      expect([answer.status, answer.text, answer.headers.get("content-type")]).toEqual([
+        status,
+        "",
+        null,
+      ]);
+    }
+  });
+
+  it("serves text/csv by Accept and by the query", async () => {
+    for (const [path, headers] of [
+      ["/items", { accept: "text/csv" }],
+      ["/items?format=csv", {}],
+    ] as const) {
+      const answer = await shop.call("GET", path, { headers });
+      expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+      expect([answer.text, answer.headers.get("vary")]).toEqual(["name\nlamp\n", "Accept"]);
+    }
+  });
+
+  it("refuses malformed percent-encoding in a path", async () => {
+    const answer = await sendBytes(
+      shop.port,
+      request("GET", "/items/%zz", { Authorization: "Bearer all" }),
+    );
+    expect(answer.status).toBe(400);
+    if (refusedByPlatform[name]?.includes("malformed path")) return;
+    expect(JSON.parse(answer.body)).toMatchObject({ phase: "validation" });
+  });
+
+  it("does nothing with __proto__", async () => {
+    const body =
+      '{"name":"x","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
+    const headers = { "content-type": "application/json" };
+    await shop.call("POST", "/items?__proto__=1&constructor=2", { headers, body });
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+    const [{ body: seen } = { body: {} }] = shop.handled as { body: object }[];
+    expect(Object.getPrototypeOf(Object.assign({}, seen))).toBe(Object.prototype);
+    expect("polluted" in seen).toBe(false);
+  });
+
+  it.each([
+    ["text", "ünïcode"],
+    ["blob", "a blob"],
+    ["whole", "firstlast"],
+  ])("sends a body of %s", async (part, text) => {
+    const answer = await shop.call("GET", `/items/1/parts/${part}.bin`);
+    expect([answer.status, answer.text]).toEqual([200, text]);
+  });
+
+  it("reads bytes and text as they were sent", async () => {
+    const bytes = await shop.call("POST", "/open", {
+      headers: { "content-type": "application/octet-stream" },
+      body: new Uint8Array(300_000),
+    });
+    expect(bytes.text).toBe("300000");
+    const text = await shop.call("POST", "/open", {
+      headers: { "content-type": "text/plain" },
+      body: "ünïcode",
+    });
+    expect(JSON.parse(text.text)).toBe("ünïcode");
+  });
+
+  it("does not pass a body that breaks off for the whole", async () => {
+    await expect(shop.call("GET", "/items/1/parts/broken.bin")).rejects.toThrow();
+    expect(shop.failures).toMatchObject([{ failure: { phase: "answer" } }]);
+  });
+
+  it("makes no body for HEAD", async () => {
+    const head = request("HEAD", "/items/1/parts/endless.bin", { Connection: "close" });
+    const answer = await sendBytes(shop.port, head);
+    expect([answer.status, answer.body, answer.closed]).toEqual([200, "", true]);
+  });
+
+  it("answers before the body is there, and closes the connection", async () => {
+    const headers = { "Content-Type": "application/json", "Content-Length": "1000" };
+    const answer = await sendBytes(shop.port, request("POST", "/items", headers, '{"na'));
+    expect([answer.status, answer.headers.get("connection"), answer.closed]).toEqual([
+      401,
+      "close",
+      true,
+    ]);
+  });
+
+  it("refuses a chunked body as soon as it is too long", async () => {
+    const head = request("POST", "/items", {
+      Authorization: "Bearer all",
+      "Content-Type": "application/json",
+      "Transfer-Encoding": "chunked",
+    });
+    const chunk = `${(1_100_000).toString(16)}\r\n${" ".repeat(1_100_000)}\r\n`;
+    const answer = await sendBytes(shop.port, head + chunk);
+    expect([answer.status, answer.headers.get("connection")]).toEqual([413, "close"]);
+  });
+
+  it("survives callers that go while they send", async () => {
+    const headers = {
+      Authorization: "Bearer all",
+      "Content-Type": "application/json",
+      "Content-Length": "1000",
+    };
+    for (let count = 0; count < 5; count++) {
+      const socket = connect(shop.port, "127.0.0.1");
+      socket.write(request("POST", "/items", headers, '{"na'));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      socket.destroy();
+    }
+    await expect.poll(() => shop.finished.length).toBe(5);
+    expect(shop.handled).toEqual([]);
+    expect(shop.failures).toEqual([]);
+  });
+
+  it("tells a handler that its caller has gone", async () => {
+    const socket = connect(shop.port, "127.0.0.1");
+    socket.write(request("GET", "/items/1/parts/endless.bin"));
+    await new Promise((resolve) => socket.once("data", resolve));
+    socket.destroy();
+    const [call] = shop.handled as { signal: AbortSignal }[];
+    await expect.poll(() => call?.signal.aborted).toBe(true);
+    expect(shop.failures).toEqual([]);
+  });
+
+  it.runIf(name === "express" || name === "fastify")(
+    "leaves the platform's own routes to it",
+    async () => {
+      const answer = await shop.call("GET", "/elsewhere");
+      expect([answer.status, answer.text]).toEqual([200, "not of the contract"]);
+    },
+  );
+});
