@@ -1,0 +1,275 @@
+// What `doctor` says of a project, and the life of one: scaffolded, filled in, and overtaken by its document.
+import { relative } from "node:path";
+import { describe, expect, it } from "vitest";
+import { compile } from "../compiler/compile.js";
+import { documentOf, type Finding, json, library, Workshop, type Written } from "./project.js";
+
+const books = "service/src/handlers/books.ts";
+const loans = "service/src/handlers/loans.ts";
+const index = "service/src/handlers/index.ts";
+
+describe("a document that changes in five ways", () => {
+  it("is told by doctor and by the compiler, and no file of the project is touched", async () => {
+    const { operations, schemas } = library();
+    const workshop = new Workshop(documentOf(operations, schemas));
+    await workshop.generate();
+    expect((await workshop.scaffold()).code).toBe(0);
+    replace(workshop, books, {
+      '() => {\n  throw new NotImplemented("createBook");\n};':
+        "({ body }) => {\n  shelf.push(body.title);\n  return { status: 201 };\n};\n\nconst shelf: string[] = [];",
+    });
+    expect(await compile(workshop.folder)).toEqual([]);
+    expect(await workshop.doctor()).toEqual({ code: 0, out: "", err: "no findings\n" });
+    const mine = workshop.files();
+
+    workshop.write("spec.json", JSON.stringify(changed(), null, 2));
+    await workshop.generate();
+    const found = await workshop.findings();
+    expect(found.map(({ code, message }) => `${code}: ${message}`).sort()).toEqual([
+      'handler-changed: the signature of "createBook" has changed since this handler was written',
+      'handler-changed: the signature of "readBook" has changed since this handler was written',
+      'handler-missing: "removeBook" has no handler',
+      'handler-obsolete: "listLoans" is no operation of the document any more',
+      'handler-renamed: "listBooks" is now called "searchBooks"',
+    ]);
+    expect(found.map((finding) => placesOf(workshop, finding)).sort()).toEqual([
+      'export const createBook → "post": {',
+      'export const handlers → "delete": {',
+      'export const listBooks → "get": {',
+      'export const listLoans → "paths": {',
+      'export const readBook → "get": {',
+    ]);
+    expect(workshop.files()).toEqual(mine);
+    expect(await errorsOf(workshop)).toEqual([
+      "handlers/books.ts listBooks",
+      "handlers/index.ts listBooks",
+      "handlers/loans.ts listLoans",
+    ]);
+    // The compiler asks for what a map lacks once it holds nothing that it should not.
+    const map = workshop.read(index);
+    replace(workshop, index, { "  listBooks,\n": "", "  listLoans,\n": "" });
+    expect(await errorsOf(workshop)).toContain("handlers/index.ts searchBooks, removeBook");
+    workshop.write(index, map);
+
+    const fixed = await workshop.doctor("--fix");
+    expect(fixed.code).toBe(1);
+    expect(fixed.err).toMatch(/^created .*\/src\/handlers\/books-remove-book\.ts\n/);
+    expect(fixed.out).not.toContain("handler-missing");
+    const { "src/handlers/books-remove-book.ts": fresh, ...others } = workshop.files();
+    expect(others).toEqual(mine);
+    expect(fresh).toContain("export const removeBook");
+
+    // What doctor asks for is all that has to be done.
+    const unlisted = (await workshop.findings()).find(({ code }) => code === "handler-unlisted");
+    const [, lineToAdd = "", member = ""] =
+      /index\.ts: (import .*;) and the member (\w+)$/.exec(unlisted?.help ?? "") ?? [];
+    replace(workshop, index, {
+      "import type { Caller }": `${lineToAdd}\nimport type { Caller }`,
+      "  dropLoans,\n};": `  dropLoans,\n  ${member},\n};`,
+      "  listLoans,\n": "",
+      "  listBooks,\n": "  searchBooks,\n",
+    });
+    const [before = "", after = ""] = workshop
+      .read(loans)
+      .split(/^.*specloom: listLoans[\s\S]*?^};\n/m);
+    workshop.write(loans, before + after);
+    replace(workshop, loans, { "type Handlers, NotImplemented": "type Handlers" });
+    replace(workshop, books, { listBooks: "searchBooks" });
+    for (const { code, help } of found) {
+      if (code !== "handler-changed") continue;
+      const [, line = "", name = ""] = /"(\/\/ specloom: (\w+) \w+)"/.exec(help ?? "") ?? [];
+      const [old = ""] = new RegExp(`// specloom: ${name} \\w+`).exec(workshop.read(books)) ?? [];
+      replace(workshop, books, { [old]: line });
+    }
+    expect(await workshop.findings()).toEqual([]);
+    expect(await compile(workshop.folder)).toEqual([]);
+  });
+});
+
+/** Added, removed, renamed, a body field added, a response status added. */
+function changed(): unknown {
+  const { operations, schemas } = library();
+  const {
+    "get /loans": _removed,
+    "get /books": list,
+    "get /books/{id}": read,
+    "post /books": create,
+    ...rest
+  } = operations as Record<
+    "get /loans" | "get /books" | "get /books/{id}" | "post /books",
+    Written
+  >;
+  const body = structuredClone(schemas["Book"]) as { properties: Record<string, unknown> };
+  body.properties["shelf"] = { type: "string" };
+  return documentOf(
+    {
+      ...rest,
+      "get /books": { ...list, operationId: "searchBooks" },
+      "post /books": { ...create, requestBody: { required: true, ...json(body) } },
+      "get /books/{id}": {
+        ...read,
+        responses: { ...(read["responses"] as object), 404: { description: "No such book." } },
+      },
+      "delete /books/{id}": {
+        operationId: "removeBook",
+        tags: ["books"],
+        parameters: read["parameters"],
+        responses: { 204: { description: "Gone." } },
+      },
+    },
+    schemas,
+  );
+}
+
+/** The compiler's errors: the file, and the operations that it names. */
+async function errorsOf(workshop: Workshop): Promise<string[]> {
+  const lines = await compile(workshop.folder);
+  return lines.map((line) => {
+    const file = /service\/src\/(\S+?)\(/.exec(line)?.[1];
+    return `${file} ${/'(list\w+)'|: (\w+(?:, \w+)*)\.?$/.exec(line)?.slice(1).join("")}`;
+  });
+}
+
+/** The line of the handler and that of the document which a finding names. */
+function placesOf(workshop: Workshop, { file, line, notes }: Finding): string {
+  const lineAt = (shown: string | null | undefined, number: number | null | undefined) =>
+    workshop.read(relative(workshop.folder, shown ?? "")).split("\n")[(number ?? 0) - 1] ?? "";
+  const code = lineAt(file, line).replace(/[:(].*/, "");
+  return `${code} → ${lineAt(notes[0]?.file, notes[0]?.line).trim()}`;
+}
+
+/** Edits a file as its owner would; each key is a text that is there. */
+function replace(workshop: Workshop, path: string, edits: Readonly<Record<string, string>>): void {
+  let text = workshop.read(path);
+  for (const [before, after] of Object.entries(edits)) {
+    expect(text).toContain(before);
+    text = text.replaceAll(before, () => after);
+  }
+  workshop.write(path, text);
+}
+
+describe("doctor", () => {
+  async function started(): Promise<Workshop> {
+    const { operations, schemas } = library();
+    const workshop = new Workshop(documentOf(operations, schemas));
+    await workshop.scaffold();
+    return workshop;
+  }
+  const codes = async (workshop: Workshop) =>
+    (await workshop.findings()).map(({ code, message }) => `${code} ${message}`);
+
+  /** Maps that hold every operation, however they are written. */
+  const maps: Readonly<Record<string, string>> = {
+    "members of all kinds": `
+      import { listBooks as mine } from "./books.js";
+      import * as books from "./books";
+      import rest, { other as renamed } from "./rest.js";
+      export const handlers = {
+        listBooks: mine, "createBook": books.createBook, ["readBook"](): never { throw 1; },
+        ...rest, ...renamed,
+      };`,
+    "through satisfies": `
+      import * as books from "./books.js";
+      const loans = { listLoans() {}, dropLoans: () => {} } as const;
+      export const handlers = ({ ...books, ...loans }) satisfies Handlers;`,
+    "by default": `
+      import { listBooks, createBook, readBook } from "./all.js";
+      import { listLoans, dropLoans } from "./all.js";
+      export default { listBooks, createBook, readBook, listLoans, dropLoans };`,
+  };
+  it.each(Object.entries(maps))("follows a map: %s", async (_name, text) => {
+    const workshop = await started();
+    workshop.write(index, text);
+    workshop.write(
+      "service/src/handlers/rest.ts",
+      "export default { listLoans: 1 }; const hers = { dropLoans: 2 }; export { hers as other };",
+    );
+    workshop.write(
+      "service/src/handlers/all.ts",
+      'export * from "./books.js"; export { listLoans, dropLoans } from "./loans.js";',
+    );
+    const strays = (found: readonly string[]) => found.filter((line) => !/unlisted/.test(line));
+    expect(strays(await codes(workshop))).toEqual([]);
+  });
+
+  it("says which part of a map it cannot read", async () => {
+    const workshop = await started();
+    replace(workshop, index, {
+      "  listLoans,\n  dropLoans,\n};": "  ...make(),\n};\ndeclare function make(): object;",
+    });
+    expect(await codes(workshop)).toEqual([
+      "handlers-unread what this adds to the map cannot be told without compiling",
+      'handler-unlisted the handler of "listLoans" is not in the map',
+      'handler-unlisted the handler of "dropLoans" is not in the map',
+    ]);
+  });
+
+  it("ends with circles of imports and spreads", async () => {
+    const workshop = await started();
+    workshop.write(
+      index,
+      'export * from "./index.js"; import { a } from "./index.js"; export { b as a } from "./index.js";\n' +
+        'export { a as b } from "./index.js"; export const handlers = { ...handlers, ...a, listBooks: a };',
+    );
+    expect((await codes(workshop)).filter((line) => /unread/.test(line))).toHaveLength(2);
+  });
+
+  it.each([
+    ["no map's file", undefined, /index\.ts is not there/],
+    ["no map", "export const other = 1;", /declares no map of handlers/],
+    ["text that is not TypeScript", "}}} const handlers = ", /declares|no handler/],
+  ])("%s", async (_name, text, message) => {
+    const workshop = new Workshop(documentOf(library().operations, library().schemas));
+    if (text !== undefined) workshop.write(index, text);
+    const { code, out } = await workshop.doctor();
+    expect([code, out]).toEqual([1, expect.stringMatching(message)]);
+  });
+
+  it("does not write what the map could not type", async () => {
+    const workshop = await started();
+    workshop.write(index, "export const handlers = {};");
+    workshop.write(books, "");
+    const before = workshop.files();
+    const { out } = await workshop.doctor("--fix");
+    expect(out).toContain("handlers-untyped");
+    expect(workshop.files()).toEqual(before);
+  });
+
+  it("tells texts, examples and order from signatures", async () => {
+    const { operations, schemas } = library();
+    const workshop = await started();
+    const reordered = Object.fromEntries(Object.entries(operations).reverse());
+    const described = { ...schemas["Book"], description: "New.", example: { title: "x" } };
+    workshop.write("spec.json", JSON.stringify(documentOf(reordered, { Book: described })));
+    expect(await codes(workshop)).toEqual([]);
+    const deep = { ...schemas["Book"], properties: { title: { type: "string", minLength: 1 } } };
+    workshop.write("spec.json", JSON.stringify(documentOf(operations, { Book: deep })));
+    expect((await codes(workshop)).map((line) => /"(\w+)"/.exec(line)?.[1])).toEqual([
+      "listBooks",
+      "createBook",
+      "readBook",
+    ]);
+  });
+
+  it.each([
+    ["github", /^::error file=.*index\.ts,line=\d+.*handler-missing/m],
+    ["json", /"code": "handler-missing"/],
+    ["text", /index\.ts:\d+:\d+ error handler-missing: "listLoans" has no handler/],
+  ])("prints %s", async (format, pattern) => {
+    const workshop = await started();
+    workshop.write(loans, "");
+    replace(workshop, index, {
+      'import {\n  listLoans,\n  dropLoans,\n} from "./loans.js";\n': "",
+    });
+    replace(workshop, index, { "  listLoans,\n  dropLoans,\n": "" });
+    expect((await workshop.doctor("--format", format)).out).toMatch(pattern);
+  });
+
+  it("refuses a document that is wrong, and a command line that is", async () => {
+    const workshop = await started();
+    expect((await workshop.doctor("--format", "xml")).code).toBe(2);
+    expect((await workshop.doctor("more")).code).toBe(2);
+    workshop.write("spec.json", "{}");
+    expect((await workshop.doctor()).code).toBe(1);
+  });
+});

@@ -1,0 +1,184 @@
+// A document, a project that serves it, and the commands on both, as a person meets them.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { onTestFinished } from "vitest";
+import { printFailure } from "../../scripts/command/failure.js";
+import type { Terminal } from "../../scripts/command/terminal.js";
+import { run as runDoctor } from "../../scripts/doctor.js";
+import { generate } from "../../scripts/index.js";
+import { run as runScaffold } from "../../scripts/scaffold.js";
+
+/** What a command answered and printed. */
+export interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** One finding of `doctor --format json`. */
+export interface Finding {
+  readonly code: string;
+  readonly message: string;
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly notes: readonly { readonly file: string | null; readonly line: number | null }[];
+  readonly help: string | null;
+}
+
+/** A folder with `spec.json`, `generated/` and the project `service/`. */
+export class Workshop {
+  readonly folder: string = mkdtempSync(join(tmpdir(), "specloom-scaffold-"));
+  readonly spec: string = join(this.folder, "spec.json");
+  readonly project: string = join(this.folder, "service");
+
+  constructor(document: unknown) {
+    onTestFinished(() => rmSync(this.folder, { recursive: true, force: true }));
+    this.write("spec.json", JSON.stringify(document, null, 2));
+  }
+
+  /** Writes a file below the folder. */
+  write(path: string, text: string): void {
+    mkdirSync(join(this.folder, path, ".."), { recursive: true });
+    writeFileSync(join(this.folder, path), text);
+  }
+
+  /** The text of a file below the folder. */
+  read(path: string): string {
+    return readFileSync(join(this.folder, path), "utf8");
+  }
+
+  /** The texts of all files of the project, by path. */
+  files(): Record<string, string> {
+    const entries = readdirSync(this.project, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [relative(this.project, path), readFileSync(path, "utf8")] as const);
+    return Object.fromEntries(entries.sort());
+  }
+
+  /** `specloom generate`. */
+  async generate(): Promise<void> {
+    const targets = ["types", "validators", "server"] as const;
+    const out = join(this.folder, "generated");
+    await generate({ spec: this.spec, out, targets, threads: false });
+  }
+
+  /** `specloom scaffold`. */
+  scaffold(...args: readonly string[]): Promise<Outcome> {
+    const server = join(this.folder, "generated/server");
+    const given = args.includes("--server") ? args : [...args, "--server", server];
+    return captured((terminal) =>
+      runScaffold([this.project, "--spec", this.spec, ...given], terminal),
+    );
+  }
+
+  /** `specloom doctor`. */
+  doctor(...args: readonly string[]): Promise<Outcome> {
+    return captured((terminal) =>
+      runDoctor([this.project, "--spec", this.spec, ...args], terminal),
+    );
+  }
+
+  /** What `specloom doctor` finds. */
+  async findings(): Promise<Finding[]> {
+    const { out } = await this.doctor("--format", "json");
+    return JSON.parse(out);
+  }
+}
+
+/** Runs a command and keeps what it prints. */
+export async function captured(work: (terminal: Terminal) => Promise<number>): Promise<Outcome> {
+  const printed = { out: "", err: "" };
+  const terminal: Terminal = {
+    out: (text) => {
+      printed.out += text;
+    },
+    err: (text) => {
+      printed.err += text;
+    },
+    interactive: false,
+    colour: false,
+  };
+  const code = await work(terminal).catch((failure: unknown) => printFailure(failure, terminal));
+  return { code, ...printed };
+}
+
+/** An operation of a document. */
+export interface Written {
+  readonly operationId: string;
+  readonly tags?: readonly string[];
+  readonly [member: string]: unknown;
+}
+
+/** A document with these operations, by `<method> <path>`. */
+export function documentOf(
+  operations: Readonly<Record<string, Written>>,
+  schemas: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [place, operation] of Object.entries(operations)) {
+    const [method = "", path = ""] = place.split(" ");
+    paths[path] = { ...paths[path], [method]: operation };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Library", version: "1" },
+    paths,
+    security: [{ key: [] }],
+    components: { schemas, securitySchemes: { key: { type: "http", scheme: "bearer" } } },
+  };
+}
+
+/** A body of JSON, for a request or an answer. */
+export function json(schema: unknown): Record<string, unknown> {
+  return { content: { "application/json": { schema } } };
+}
+
+/** A library of books: five operations, two tags. */
+export function library(): {
+  operations: Record<string, Written>;
+  schemas: Record<string, Record<string, unknown>>;
+} {
+  const book = { $ref: "#/components/schemas/Book" };
+  const id = { name: "id", in: "path", required: true, schema: { type: "integer" } };
+  const found = { description: "The book.", ...json(book) };
+  return {
+    operations: {
+      "get /books": {
+        operationId: "listBooks",
+        tags: ["books"],
+        responses: { 200: { description: "Books.", ...json({ type: "array", items: book }) } },
+      },
+      "post /books": {
+        operationId: "createBook",
+        tags: ["books"],
+        requestBody: { required: true, ...json(book) },
+        responses: { 201: { description: "Made." } },
+      },
+      "get /books/{id}": {
+        operationId: "readBook",
+        tags: ["books"],
+        parameters: [id],
+        responses: { 200: found },
+      },
+      "get /loans": {
+        operationId: "listLoans",
+        tags: ["loans"],
+        responses: { 204: { description: "None." } },
+      },
+      "delete /loans": {
+        operationId: "dropLoans",
+        tags: ["loans"],
+        responses: { 405: { description: "Never." } },
+      },
+    },
+    schemas: {
+      Book: {
+        type: "object",
+        required: ["title"],
+        properties: { title: { type: "string" }, pages: { type: "integer" } },
+      },
+    },
+  };
+}

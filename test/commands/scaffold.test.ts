@@ -1,0 +1,290 @@
+// What `scaffold` writes, once, and that it never writes over anything.
+import { spawn } from "node:child_process";
+import { lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { adapters } from "../../scripts/scaffolding/project.js";
+import { compile } from "../compiler/compile.js";
+import { documentOf, library, Workshop, type Written } from "./project.js";
+
+function workshopOf(
+  operations: Readonly<Record<string, Written>> = library().operations,
+): Workshop {
+  return new Workshop(documentOf(operations, library().schemas));
+}
+
+/** An operation that answers 204. */
+function operation(operationId: string, ...tags: readonly string[]): Written {
+  return { operationId, tags, responses: { 204: { description: "Done." } } };
+}
+
+describe("a starting project", () => {
+  it("has a file of handlers for each tag, and what starts them", async () => {
+    const workshop = workshopOf();
+    const { code, out, err } = await workshop.scaffold();
+    expect([code, out.split("\n").length, err]).toEqual([
+      0,
+      8,
+      expect.stringMatching(/generated\/server is not there yet: specloom generate writes it\n$/),
+    ]);
+    expect(Object.keys(workshop.files())).toEqual([
+      "package.json",
+      "src/authenticate.ts",
+      "src/handlers/books.ts",
+      "src/handlers/index.ts",
+      "src/handlers/loans.ts",
+      "src/main.ts",
+      "tsconfig.json",
+    ]);
+    expect(JSON.parse(workshop.read("service/package.json"))).toMatchObject({ name: "service" });
+    expect(JSON.parse(workshop.read("service/tsconfig.json"))).toHaveProperty("compilerOptions");
+  });
+
+  it("starts, and answers 501 with the operation's name", async () => {
+    const workshop = workshopOf();
+    await workshop.generate();
+    await workshop.scaffold();
+    expect(await compile(workshop.folder)).toEqual([]);
+    const url = await started(workshop);
+    const answers = await Promise.all(
+      [
+        ["GET", "/books", "secret"],
+        ["GET", "/books/1", "secret"],
+        ["DELETE", "/loans", "secret"],
+        ["GET", "/books", "wrong"],
+      ].map(async ([method = "", path, key]) => {
+        const headers = { authorization: `Bearer ${key}` };
+        const answer = await fetch(`${url}${path}`, { method, headers });
+        return [answer.status, await answer.text()];
+      }),
+    );
+    expect(answers).toEqual([
+      [501, expect.stringContaining("listBooks")],
+      [501, expect.stringContaining("readBook")],
+      [405, expect.anything()],
+      [401, expect.anything()],
+    ]);
+  });
+
+  for (const adapter of adapters) {
+    for (const secured of [true, false]) {
+      it(`compiles: ${adapter}, ${secured ? "with" : "without"} credentials`, async () => {
+        const document = documentOf(library().operations, library().schemas);
+        if (!secured) delete document["security"];
+        const workshop = new Workshop(document);
+        await workshop.generate();
+        await workshop.scaffold("--adapter", adapter);
+        workshop.write("service/express.d.ts", express);
+        expect(await compile(workshop.folder)).toEqual([]);
+        expect("src/authenticate.ts" in workshop.files()).toBe(secured);
+      });
+    }
+  }
+
+  it("imports the server from a package or a folder", async () => {
+    const specifierFor = async (...server: readonly string[]) => {
+      const workshop = workshopOf();
+      await workshop.scaffold(...server);
+      return {
+        from: /Handlers } from "(.*)"/.exec(workshop.read("service/src/handlers/index.ts"))?.[1],
+        needs: Object.keys(JSON.parse(workshop.read("service/package.json")).dependencies),
+      };
+    };
+    expect(await specifierFor()).toEqual({
+      from: "../../../generated/server/index.js",
+      needs: ["tsx"],
+    });
+    expect(await specifierFor("--server", "@acme/library/server")).toEqual({
+      from: "@acme/library/server",
+      needs: ["@acme/library", "tsx"],
+    });
+  });
+
+  it.each([
+    ["an adapter that is not there", ["--adapter", "cgi"]],
+    ["a package that is none", ["--server", 'x"; import "y']],
+    ["a word too many", ["other"]],
+  ])("refuses %s", async (_name, args) => {
+    const workshop = workshopOf();
+    expect((await workshop.scaffold(...args)).code).toBe(2);
+    expect(readdirSync(workshop.folder)).toEqual(["spec.json"]);
+  });
+});
+
+const express = `declare module "express" {
+  interface App {
+    use(handler: (request: never, response: never, next: () => void) => void): void;
+    listen(port: number, host: string, then: () => void): void;
+  }
+  export default function express(): App;
+}
+`;
+
+/** Starts the project as its package.json does; answers the address that it prints. */
+function started(workshop: Workshop): Promise<string> {
+  const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts"], {
+    cwd: workshop.project,
+    env: { ...process.env, API_KEY: "secret", PORT: "0" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => {
+    child.kill();
+  });
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stderr.on("data", (text) => {
+      said += text;
+    });
+    child.stdout.once("data", (text) => resolve(String(text).trim()));
+    child.once("exit", (code) => reject(new Error(`ended with ${code}: ${said}`)));
+  });
+}
+
+describe("names of the document", () => {
+  const hostile = {
+    "get /1": operation("Handlers", "../../x"),
+    "get /2": operation("Caller", "con"),
+    "get /3": operation("type", "__proto__"),
+    "get /4": operation("NotImplemented", "index"),
+    "get /5": operation("toString", "constructor"),
+    "get /6": operation("__proto__", "Index"),
+    "get /7": operation("export", "*/ throw 1; /*"),
+    "get /8": operation("`$\n// specloom: x", "книги\u2028"),
+    "get /9": operation("plain"),
+    "get /a": operation("a".repeat(300), "b".repeat(300)),
+    "get /b": operation("dot", ".", ".."),
+    "get /c": operation("nul.ts", "surveys.test"),
+  };
+
+  it.each(["Handlers", "handlers"])(
+    "become names of ours, and code that compiles: %s",
+    async (name) => {
+      const workshop = workshopOf({ ...hostile, "get /1": operation(name, "../../x") });
+      await workshop.generate();
+      await workshop.scaffold();
+      expect(readdirSync(join(workshop.project, "src/handlers"))).toEqual(
+        [
+          ...[
+            "b".repeat(60),
+            "constructor",
+            "index-2",
+            "index-3",
+            "index",
+            "proto",
+            "surveys-test",
+          ],
+          ...["tag-2", "tag-con", "tag", "throw-1", "untagged", "x"],
+        ]
+          .map((name) => `${name}.ts`)
+          .sort(),
+      );
+      expect(readdirSync(workshop.folder).sort()).toEqual(["generated", "service", "spec.json"]);
+      expect(await compile(workshop.folder)).toEqual([]);
+      expect(await workshop.findings()).toEqual([]);
+    },
+  );
+
+  it("are told apart where only their case or signs differ", async () => {
+    const workshop = workshopOf({
+      "get /1": operation("one", "Shop"),
+      "get /2": operation("two", "shop"),
+      "get /3": operation("three", "shop!"),
+      "get /4": operation("four", "shop-2"),
+    });
+    await workshop.scaffold();
+    expect(readdirSync(join(workshop.project, "src/handlers"))).toEqual([
+      "index.ts",
+      "shop-2-2.ts",
+      "shop-2.ts",
+      "shop-3.ts",
+      "shop.ts",
+    ]);
+    expect(await workshop.findings()).toEqual([]);
+  });
+});
+
+describe("what is there already", () => {
+  it("stays as it is, and is named", async () => {
+    const workshop = workshopOf();
+    workshop.write("service/package.json", "{}\r\n");
+    workshop.write("service/src/handlers/books.ts", "// mine");
+    const { code, out } = await workshop.scaffold();
+    expect(code).toBe(0);
+    expect(out).toMatch(/^kept {4}.*\/package\.json: it was there before$/m);
+    expect(out).toMatch(/^kept {4}.*\/src\/handlers\/books\.ts: it was there before$/m);
+    expect(workshop.read("service/package.json")).toBe("{}\r\n");
+    expect(workshop.read("service/src/handlers/books.ts")).toBe("// mine");
+  });
+
+  it("is not looked at again once the project has its map", async () => {
+    const { operations } = library();
+    const workshop = workshopOf();
+    await workshop.scaffold();
+    workshop.write("service/src/main.ts", "");
+    const before = workshop.files();
+    const again = await workshop.scaffold();
+    expect([again.code, again.out, again.err]).toEqual([0, "", "every operation has a handler\n"]);
+
+    const more = {
+      ...operations,
+      "put /loans": operation("renewLoan", "loans"),
+      "get /fees": operation("listFees", "Fees"),
+    };
+    workshop.write("spec.json", JSON.stringify(documentOf(more, library().schemas)));
+    const { out, err } = await workshop.scaffold();
+    expect(out.match(/src\/handlers\/.*/g)).toEqual([
+      "src/handlers/fees.ts",
+      "src/handlers/loans-renew-loan.ts",
+    ]);
+    expect(err).toContain(
+      'import { renewLoan } from "./loans-renew-loan.js"; and the member renewLoan',
+    );
+    expect(workshop.files()).toMatchObject(before);
+    expect(Object.keys(workshop.files())).toHaveLength(Object.keys(before).length + 2);
+  });
+
+  it("a file where the project should be", async () => {
+    const workshop = workshopOf();
+    workshop.write("service", "mine");
+    const { code, err } = await workshop.scaffold();
+    expect([code, err]).toEqual([2, expect.stringContaining("is not a folder")]);
+    expect(workshop.read("service")).toBe("mine");
+  });
+
+  const obstacles: Readonly<Record<string, (workshop: Workshop) => void>> = {
+    "a link to a folder elsewhere": ({ project, folder }) => {
+      mkdirSync(join(folder, "elsewhere"));
+      symlinkSync(join(folder, "elsewhere"), join(project, "src"));
+    },
+    "a link to a file elsewhere": ({ project, folder }) => {
+      writeFileSync(join(folder, "elsewhere"), "mine");
+      mkdirSync(join(project, "src"));
+      symlinkSync(join(folder, "elsewhere"), join(project, "src/main.ts"));
+    },
+    "a link to nowhere": ({ project, folder }) => {
+      symlinkSync(join(folder, "elsewhere"), join(project, "tsconfig.json"));
+    },
+    "a file for a folder": ({ project }) => writeFileSync(join(project, "src"), "mine"),
+    "a folder for a file": ({ project }) => mkdirSync(join(project, "package.json")),
+  };
+  it.each(Object.entries(obstacles))("%s: nothing is written", async (_name, make) => {
+    const workshop = workshopOf();
+    mkdirSync(workshop.project);
+    make(workshop);
+    const shape = () =>
+      readdirSync(workshop.folder, { recursive: true, encoding: "utf8" })
+        .sort()
+        .map((path) => [path, lstatSync(join(workshop.folder, path)).mtimeMs]);
+    const before = shape();
+    const { code, err } = await workshop.scaffold();
+    expect([code, err]).toEqual([1, expect.stringMatching(/output-(symlink|blocked)/)]);
+    expect(shape()).toEqual(before);
+  });
+
+  it("a list of generated files in the same folder is left alone", async () => {
+    const workshop = workshopOf();
+    workshop.write("service/.specloom.json", "damaged");
+    expect((await workshop.scaffold()).code).toBe(0);
+    expect(workshop.read("service/.specloom.json")).toBe("damaged");
+  });
+});
