@@ -16,6 +16,7 @@ import { enumInvalid } from "./enum-invalid.js";
 import { exampleInvalid } from "./example-invalid.js";
 import { ignoredConstruct } from "./ignored-construct.js";
 import { impossibleRange } from "./impossible-range.js";
+import { invalidHttpName } from "./invalid-http-name.js";
 import { invalidPath } from "./invalid-path.js";
 import { keywordOfOtherVersion } from "./keyword-of-other-version.js";
 import { keywordTypeMismatch } from "./keyword-type-mismatch.js";
@@ -71,6 +72,7 @@ export const rules: readonly Rule[] = [
   parameterStyle,
   parameterWithoutSchema,
   reservedHeader,
+  invalidHttpName,
   unexpectedRequestBody,
   uncheckedBody,
   unknownStatus,

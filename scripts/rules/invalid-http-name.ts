@@ -1,0 +1,52 @@
+// invalid-http-name: a name of a header, a cookie or a media type that no HTTP message can hold (RFC 9110 §5.6.2).
+import { own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import { quote } from "./quote.js";
+import type { Finding, Rule } from "./rule.js";
+
+// RFC 9110 §5.6.2 and §5.6.4; media types and their ranges are §8.3.1 and §12.5.1.
+const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
+const quoted = '"(?:[\\t \\x21\\x23-\\x5b\\x5d-\\x7e]|\\\\[\\t -~])*"';
+const isToken = new RegExp(`^${token}$`);
+const isMediaType = new RegExp(
+  `^${token}/${token}(?:[ \\t]*;[ \\t]*${token}=(?:${token}|${quoted}))*$`,
+);
+
+/** Refused: a message with such a name fails, or is read as another message. */
+export const invalidHttpName: Rule = {
+  code: "invalid-http-name",
+  finds: "a name of a header, a cookie or a media type with characters that it cannot have",
+  *check({ sites }) {
+    for (const kind of ["parameter", "security-scheme"] as const) {
+      for (const { value, pointer } of sites.of(kind)) {
+        const place = own(value, "in");
+        const name = own(value, "name");
+        if (typeof name !== "string" || (place !== "header" && place !== "cookie")) continue;
+        if (!isToken.test(name)) yield finding(place, name, append(pointer, "name"));
+      }
+    }
+    for (const { name, pointer, parent } of sites.of("header")) {
+      if (parent?.kind !== "response" || isToken.test(name)) continue;
+      yield { ...finding("header", name, pointer), at: "key" };
+    }
+    for (const { name, pointer } of sites.of("media-type")) {
+      if (isMediaType.test(name)) continue;
+      yield {
+        severity: "error",
+        message: `${quote(name)} is not a media type`,
+        pointer,
+        at: "key",
+        help: "write a type and a subtype, for example application/json",
+      };
+    }
+  },
+};
+
+function finding(place: "header" | "cookie", name: string, pointer: string): Finding {
+  return {
+    severity: "error",
+    message: `no ${place} can be called ${quote(name)}`,
+    pointer,
+    help: "use letters, digits and -",
+  };
+}
