@@ -26,8 +26,8 @@ export class Signatures {
   }
 
   /**
-   * 16 hexadecimal digits that change with the method, path, parameters, bodies and answers of the operation and
-   * every schema they reach; not with its name, texts, examples, or the order in which the document tells them.
+   * 16 hexadecimal digits that change with the method, path, parameters, bodies, answers and callers of the operation
+   * and every schema they reach; not with its name, texts, examples, or the order in which the document tells them.
    */
   of(operation: Operation): string {
     const names = new Set<string>();
@@ -42,10 +42,13 @@ export class Signatures {
 }
 
 function operationData(operation: Operation, names: Set<string>): JsonValue {
-  const { method, path, parameters, requestBody, responses } = operation;
+  const { method, path, parameters, requestBody, responses, security } = operation;
   return [
     method,
     path,
+    // Whether a handler is told who calls, and whether that may be nobody; the scopes are not its business.
+    security.some(({ schemes }) => schemes.length > 0),
+    security.some(({ schemes }) => schemes.length === 0),
     sorted(
       parameters.map((parameter) => [
         parameter.in,
