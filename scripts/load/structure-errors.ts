@@ -37,6 +37,7 @@ export function explain(errors: readonly SchemaError[], root: JsonValue): Diagno
     const at = error.instancePath;
     // "One of these forms" says nothing more where something inside is known to be wrong.
     if (composites.has(error.keyword) && !fitsSeveral(error) && reported.has(at)) continue;
+    if (isOfMisspeltField(error)) continue;
     if (error.keyword === "enum" && wrongTypes.has(at)) continue;
     // A condition that failed leaves its members unjudged: they look like strays.
     if (error.keyword === "unevaluatedProperties" && failedThen.has(at) && explained.has(at))
@@ -46,6 +47,17 @@ export function explain(errors: readonly SchemaError[], root: JsonValue): Diagno
     if (!findings.has(key)) findings.set(key, finding);
   }
   return [...findings.values()];
+}
+
+/** Fields that the schema of 3.1 of 2021-04-15 calls `descriptions` and `body`, by the objects that have them. */
+const misspeltFields = new Map([
+  ["description", /\/servers?(?:\/\d+)?\/variables\/[^/]+$/],
+  ["server", /\/links\/[^/]+$/],
+]);
+
+function isOfMisspeltField({ instancePath, params }: SchemaError): boolean {
+  const field = params["unevaluatedProperty"];
+  return typeof field === "string" && misspeltFields.get(field)?.test(instancePath) === true;
 }
 
 /** Whether a `oneOf` failed because more than one of its forms fits. */

@@ -11,6 +11,8 @@ import { checkStructure } from "../../scripts/load/structure.js";
 const folder = path.join(import.meta.dirname, "structure");
 const head = { openapi: "3.1.0", info: { title: "T", version: "1" } };
 
+const described = { url: "/{v}", variables: { v: { default: "a", description: "D" } } };
+
 test.each(["3.0", "3.1"])("%s: each mistake once, at its place, in words", async (version) => {
   const text = readFileSync(path.join(folder, `${version}.yaml`), "utf8");
   const document = await loadDocumentFromText(text, "openapi.yaml");
@@ -29,6 +31,24 @@ describe("accepts", () => {
         ...head,
         components: {
           securitySchemes: { b: { type: "http", scheme: "BEARER", bearerFormat: "JWT" } },
+        },
+      },
+    ],
+    [
+      "descriptions of server variables, wherever servers stand",
+      {
+        ...head,
+        servers: [described],
+        paths: {
+          "/a": {
+            servers: [described],
+            get: {
+              servers: [described],
+              responses: {
+                200: { description: "ok", links: { l: { operationId: "x", server: described } } },
+              },
+            },
+          },
         },
       },
     ],
