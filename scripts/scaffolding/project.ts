@@ -18,7 +18,7 @@ import {
 } from "./handler-files.js";
 
 /** What carries the generated server: the template `main.<adapter>.ts` starts it. */
-export const adapters = ["node", "express"] as const;
+export const adapters = ["node", "fetch", "fastify", "express"] as const;
 /** One of the adapters. */
 export type Adapter = (typeof adapters)[number];
 
@@ -53,7 +53,13 @@ export function printProject(request: ProjectRequest): Artifact[] {
     text: templates.render(template, view),
     from: "scaffold",
   });
-  const fromSource = { server: specifierFrom(join(folder, "src"), contract), secured };
+  const source = join(folder, "src");
+  const fromSource = {
+    server: specifierFrom(source, contract),
+    fetch: specifierFrom(source, contract, "fetch"),
+    fastify: specifierFrom(source, contract, "fastify"),
+    secured,
+  };
   const server = specifierFrom(join(folder, HANDLERS), contract);
   const caller = { name: "Caller", specifier: "../authenticate.js" };
   const files = assignFiles(model.operations);
@@ -67,13 +73,13 @@ export function printProject(request: ProjectRequest): Artifact[] {
   ];
 }
 
-/** How a module in `folder` imports the generated server. */
-function specifierFrom(folder: string, contract: Contract): string {
-  if ("package" in contract) return contract.package;
+/** How a module in `folder` imports the generated server, or what one of its files has for another platform. */
+function specifierFrom(folder: string, contract: Contract, part?: "fetch" | "fastify"): string {
+  if ("package" in contract) return [contract.package, part].filter(Boolean).join("/");
   const path = relative(resolve(folder), contract.folder).replaceAll("\\", "/");
   // On Windows, another drive has no relative path.
   const from = path.startsWith(".") || isAbsolute(path) ? path : `./${path}`;
-  return `${from}/index.js`;
+  return `${from}/${part ?? "index"}.js`;
 }
 
 interface Dependency {
@@ -93,15 +99,17 @@ function manifestView(
     const name = first.startsWith("@") ? `${first}/${second}` : first;
     dependencies.push({ name, range: contract.range });
   }
-  if (adapter === "express") {
-    dependencies.push({ name: "express", range: "^5.0.0" });
-    devDependencies.push({ name: "@types/express", range: "^5.0.0" });
+  if (adapter === "express" || adapter === "fastify") {
+    dependencies.push({ name: adapter, range: "^5.0.0" });
   }
-  dependencies.push({ name: "tsx", range: "^4.0.0" });
+  if (adapter === "express") devDependencies.push({ name: "@types/express", range: "^5.0.0" });
+  // Platforms of the Fetch API run TypeScript by themselves.
+  const starts = adapter !== "fetch";
+  if (starts) dependencies.push({ name: "tsx", range: "^4.0.0" });
   devDependencies.push({ name: "@types/node", range: "^20.0.0" });
   devDependencies.push({ name: "typescript", range: "^5.9.0" });
   const name = plainName(resolve(folder).split(/[\\/]/).at(-1) ?? "", "service");
-  return { name, dependencies, devDependencies };
+  return { name, starts, dependencies, devDependencies };
 }
 
 /** The imports and members of the map: no name of a handler shadows a name of ours. */

@@ -30,7 +30,7 @@ export interface Finding {
 export class Workshop {
   readonly folder: string = mkdtempSync(join(tmpdir(), "specloom-scaffold-"));
   readonly spec: string = join(this.folder, "spec.json");
-  readonly project: string = join(this.folder, "service");
+  project: string = join(this.folder, "service");
 
   constructor(document: unknown) {
     onTestFinished(() => rmSync(this.folder, { recursive: true, force: true }));

@@ -40,12 +40,32 @@ describe("a starting project", () => {
     expect(JSON.parse(workshop.read("service/tsconfig.json"))).toHaveProperty("compilerOptions");
   });
 
-  it("starts, and answers 501 with the operation's name", async () => {
+  for (const secured of [true, false]) {
+    it(`compiles on every adapter, ${secured ? "with" : "without"} credentials`, async () => {
+      const document = documentOf(library().operations, library().schemas);
+      if (!secured) delete document["security"];
+      const workshop = new Workshop(document);
+      await workshop.generate();
+      for (const adapter of adapters) {
+        workshop.project = join(workshop.folder, adapter);
+        await workshop.scaffold("--adapter", adapter);
+        expect("src/authenticate.ts" in workshop.files()).toBe(secured);
+      }
+      workshop.write("express.d.ts", express);
+      expect(await compile(workshop.folder)).toEqual([]);
+    });
+  }
+
+  it.each(adapters)("starts on %s, and answers 501 with the operation's name", async (adapter) => {
     const workshop = workshopOf();
     await workshop.generate();
-    await workshop.scaffold();
-    expect(await compile(workshop.folder)).toEqual([]);
-    const url = await started(workshop);
+    await workshop.scaffold("--adapter", adapter);
+    symlinkSync(
+      join(import.meta.dirname, "../../node_modules"),
+      join(workshop.folder, "node_modules"),
+      "junction",
+    );
+    const url = await started(workshop, adapter);
     const answers = await Promise.all(
       [
         ["GET", "/books", "secret"],
@@ -66,21 +86,6 @@ describe("a starting project", () => {
     ]);
   });
 
-  for (const adapter of adapters) {
-    for (const secured of [true, false]) {
-      it(`compiles: ${adapter}, ${secured ? "with" : "without"} credentials`, async () => {
-        const document = documentOf(library().operations, library().schemas);
-        if (!secured) delete document["security"];
-        const workshop = new Workshop(document);
-        await workshop.generate();
-        await workshop.scaffold("--adapter", adapter);
-        workshop.write("service/express.d.ts", express);
-        expect(await compile(workshop.folder)).toEqual([]);
-        expect("src/authenticate.ts" in workshop.files()).toBe(secured);
-      });
-    }
-  }
-
   it("imports the server from a package or a folder", async () => {
     const specifierFor = async (...server: readonly string[]) => {
       const workshop = workshopOf();
@@ -93,6 +98,10 @@ describe("a starting project", () => {
     expect(await specifierFor()).toEqual({
       from: "../../../generated/server/index.js",
       needs: ["tsx"],
+    });
+    expect(await specifierFor("--server", "@acme/library/server", "--adapter", "fetch")).toEqual({
+      from: "@acme/library/server",
+      needs: ["@acme/library"],
     });
     expect(await specifierFor("--server", "@acme/library/server")).toEqual({
       from: "@acme/library/server",
@@ -111,18 +120,39 @@ describe("a starting project", () => {
   });
 });
 
+/** Express comes without types; these say as much of it as a project of ours uses. */
 const express = `declare module "express" {
+  import type { IncomingMessage, Server, ServerResponse } from "node:http";
+  type Middleware = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: (error?: unknown) => void,
+  ) => void;
   interface App {
-    use(handler: (request: never, response: never, next: () => void) => void): void;
-    listen(port: number, host: string, then: () => void): void;
+    use(middleware: Middleware): void;
+    listen(port: number, host: string, then: () => void): Server;
   }
   export default function express(): App;
 }
 `;
 
-/** Starts the project as its package.json does; answers the address that it prints. */
-function started(workshop: Workshop): Promise<string> {
-  const child = spawn(process.execPath, ["--import", "tsx", "src/main.ts"], {
+/** What stands for a platform of the Fetch API: it asks the module's default export. */
+const platform = `
+  import { createServer } from "node:http";
+  const { default: service } = await import("./src/main.ts");
+  const server = createServer(async (request, response) => {
+    const { method, headers } = request;
+    const answer = await service.fetch(new Request("http://localhost" + request.url, { method, headers }));
+    response.writeHead(answer.status).end(await answer.text());
+  });
+  server.listen(0, "127.0.0.1", () => console.log("http://127.0.0.1:" + server.address().port));
+`;
+
+/** Starts the project as its platform does; answers the address that is printed. */
+function started(workshop: Workshop, adapter: string): Promise<string> {
+  if (adapter === "fetch") workshop.write("service/platform.mjs", platform);
+  const script = adapter === "fetch" ? "platform.mjs" : "src/main.ts";
+  const child = spawn(process.execPath, ["--import", "tsx", script], {
     cwd: workshop.project,
     env: { ...process.env, API_KEY: "secret", PORT: "0" },
     stdio: ["ignore", "pipe", "pipe"],
