@@ -1,5 +1,5 @@
 // duplicate-parameter: two parameters of one list with the same name and place (OAS 3.1 §4.8.10.1).
-import { isObject, own } from "../load/json.js";
+import { isObject, type JsonValue, own } from "../load/json.js";
 import { quote } from "./quote.js";
 import type { Inspection, Rule } from "./rule.js";
 
@@ -15,7 +15,7 @@ export const duplicateParameter: Rule = {
         const first = new Map<string, string>();
         for (let index = 0; index < list.length; index++) {
           const here = `${pointer}/parameters/${index}`;
-          const key = keyOf(inspection, here);
+          const key = keyOf(inspection, list[index], here);
           if (key === undefined) continue;
           const before = first.get(key.text);
           if (before === undefined) first.set(key.text, here);
@@ -34,8 +34,8 @@ export const duplicateParameter: Rule = {
   },
 };
 
-function keyOf({ references }: Inspection, pointer: string) {
-  const { value } = references.resolve(pointer);
+function keyOf({ references }: Inspection, entry: JsonValue | undefined, pointer: string) {
+  const { value } = references.follow(entry, pointer);
   if (!isObject(value)) return undefined;
   const name = own(value, "name");
   const place = own(value, "in");
