@@ -4,10 +4,11 @@ import { exitCode } from "./command/exit-code.js";
 import { createdLines, createFiles, missingFiles } from "./command/fill-in.js";
 import { defaultSpec } from "./command/package-root.js";
 import { Progress } from "./command/progress.js";
-import { type Reading, readSpec, refuseErrors } from "./command/read.js";
+import { DocumentRefused, type Reading, readSpec, refuseErrors } from "./command/read.js";
 import { counted, formats, printed } from "./command/report.js";
 import type { Terminal } from "./command/terminal.js";
 import { type Option, oneOf, parseArguments, UsageError } from "./command/usage.js";
+import { type Diagnostic, DiagnosticsError } from "./diagnostics/diagnostic.js";
 import { inert } from "./diagnostics/inert.js";
 import type { Printed } from "./diagnostics/resolve.js";
 import { examine } from "./scaffolding/findings.js";
@@ -30,8 +31,20 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const format = oneOf("format", given.text("format"), formats, "text");
   const [folder] = given.positionals;
   if (folder === undefined) throw new UsageError("doctor takes the folder of a project");
-  const reading = await readSpec(given.text("spec") ?? defaultSpec(), new Progress(terminal));
-  refuseErrors(reading);
+  const report = (findings: readonly Diagnostic[], files: Printed): number => {
+    terminal.out(printed(format, findings, files, terminal));
+    if (format === "text") terminal.err(`${counted(findings)}\n`);
+    return findings.length > 0 ? exitCode.findings : exitCode.clean;
+  };
+  let reading: Reading;
+  try {
+    reading = await readSpec(given.text("spec") ?? defaultSpec(), new Progress(terminal));
+    refuseErrors(reading);
+  } catch (error) {
+    // A document that is refused is a finding like any other, and is printed in the same format.
+    if (!(error instanceof DiagnosticsError)) throw error;
+    return report(error.diagnostics, error instanceof DocumentRefused ? error.document : error);
+  }
   let project = readHandlers(folder);
   let examination = examine(reading.model, project);
   if (given.flag("fix") && examination.missing.length > 0) {
@@ -42,10 +55,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     project = readHandlers(folder);
     examination = examine(reading.model, project);
   }
-  const { findings } = examination;
-  terminal.out(printed(format, findings, together(reading, project), terminal));
-  if (format === "text") terminal.err(`${counted(findings)}\n`);
-  return findings.length > 0 ? exitCode.findings : exitCode.clean;
+  return report(examination.findings, together(reading, project));
 }
 
 /** Document and project as one, for the printers. */

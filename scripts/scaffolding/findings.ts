@@ -2,7 +2,7 @@
 import type { Diagnostic, Note } from "../diagnostics/diagnostic.js";
 import type { ApiModel } from "../model/api.js";
 import type { Operation } from "../model/operation.js";
-import { linesToAdd } from "./project.js";
+import { linesToAdd } from "./map.js";
 import type { FoundHandler, ProjectHandlers, StrayHandler } from "./read-handlers.js";
 import { Signatures } from "./signature.js";
 

@@ -4,7 +4,7 @@ import type { Operation } from "../model/operation.js";
 import { type Code, code } from "../render/code.js";
 import type { Doc } from "../render/comment.js";
 import type { TemplateSet } from "../render/load-templates.js";
-import { prop, str } from "../render/typescript.js";
+import { str } from "../render/typescript.js";
 import { viewOf as contractOf, type ServerView } from "../targets/server/view.js";
 import type { Artifact } from "../write/artifact.js";
 import { FileNames, plainName } from "./file-names.js";
@@ -151,9 +151,4 @@ export function freeName(wanted: string, taken: ReadonlySet<string>): string {
 /** A name in an import: `listSurveys`, or `handlers as handlers_`. */
 export function aliased(name: string, local: string): string {
   return name === local ? name : `${name} as ${local}`;
-}
-
-/** How the map names a handler: `listSurveys`, or `handlers: handlers_`. */
-export function entryOf(name: string, local: string): string {
-  return name === local ? name : `${prop(name)}: ${local}`;
 }

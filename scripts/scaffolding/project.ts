@@ -1,21 +1,13 @@
 // Which files a project starts with, and how they name each other.
 import { isAbsolute, join, relative, resolve } from "node:path";
 import type { ApiModel } from "../model/api.js";
-import { type Code, code } from "../render/code.js";
 import { loadTemplates, type TemplateSet } from "../render/load-templates.js";
-import { str, typescript } from "../render/typescript.js";
+import { typescript } from "../render/typescript.js";
 import { viewOf as contractOf } from "../targets/server/view.js";
 import type { Artifact } from "../write/artifact.js";
 import { plainName } from "./file-names.js";
-import {
-  aliased,
-  assignFiles,
-  entryOf,
-  freeName,
-  HANDLERS,
-  type HandlerFile,
-  printHandlers,
-} from "./handler-files.js";
+import { assignFiles, HANDLERS, printHandlers } from "./handler-files.js";
+import { mapView } from "./map.js";
 
 /** What carries the generated server: the template `main.<adapter>.ts` starts it. */
 export const adapters = ["node", "fetch", "fastify", "express"] as const;
@@ -110,32 +102,4 @@ function manifestView(
   devDependencies.push({ name: "typescript", range: "^5.9.0" });
   const name = plainName(resolve(folder).split(/[\\/]/).at(-1) ?? "", "service");
   return { name, starts, dependencies, devDependencies };
-}
-
-/** The imports and members of the map: no name of a handler shadows a name of ours. */
-function mapView(files: readonly HandlerFile[]): {
-  readonly files: readonly { readonly imports: readonly Code[]; readonly specifier: string }[];
-  readonly entries: readonly Code[];
-} {
-  const operations = files.flatMap((file) => file.operations);
-  const taken = new Set(["Handlers", "Caller", "handlers"]);
-  for (const { functionName } of operations) taken.add(functionName);
-  const ours = new Set(["Handlers", "Caller", "handlers"]);
-  const localOf = (name: string) => (ours.has(name) ? freeName(name, taken) : name);
-  return {
-    files: files.map((file) => ({
-      imports: file.operations.map(({ functionName }) =>
-        code(aliased(functionName, localOf(functionName))),
-      ),
-      specifier: `./${file.name}.js`,
-    })),
-    entries: operations.map(({ functionName }) =>
-      code(entryOf(functionName, localOf(functionName))),
-    ),
-  };
-}
-
-/** What has to be added to the map by hand for a handler that it does not know: two lines. */
-export function linesToAdd(name: string, specifier: string): string {
-  return `import { ${name} } from ${str(specifier)}; and the member ${name}`;
 }

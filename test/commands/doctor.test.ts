@@ -225,6 +225,18 @@ describe("doctor", () => {
     expect([code, out]).toEqual([1, expect.stringMatching(message)]);
   });
 
+  it("writes a handler whose name the map has for itself, and says how to add it", async () => {
+    const { operations, schemas } = library();
+    const workshop = await started();
+    const handlers = { ...operations["get /loans"]!, operationId: "handlers" };
+    const more = { ...operations, "get /handlers": handlers };
+    workshop.write("spec.json", JSON.stringify(documentOf(more, schemas)));
+    const { out } = await workshop.doctor("--fix");
+    expect(out).toContain(
+      'import { handlers as handlers_ } from "./loans-handlers.js"; and the member handlers: handlers_',
+    );
+  });
+
   it("does not write what the map could not type", async () => {
     const workshop = await started();
     workshop.write(index, "export const handlers = {};");
@@ -270,6 +282,7 @@ describe("doctor", () => {
     expect((await workshop.doctor("--format", "xml")).code).toBe(2);
     expect((await workshop.doctor("more")).code).toBe(2);
     workshop.write("spec.json", "{}");
-    expect((await workshop.doctor()).code).toBe(1);
+    expect(await workshop.doctor()).toMatchObject({ code: 1, out: expect.stringMatching(/error/) });
+    expect(await workshop.findings()).not.toEqual([]);
   });
 });

@@ -1,0 +1,42 @@
+// How the map of a project names its handlers: imports, members, and what is to be added by hand later on.
+import { type Code, code } from "../render/code.js";
+import { prop, str } from "../render/typescript.js";
+import { aliased, freeName, type HandlerFile } from "./handler-files.js";
+
+/** What the map's file calls things of its own; a handler of such a name gets another one there. */
+const ours: ReadonlySet<string> = new Set(["Handlers", "Caller", "handlers"]);
+
+/** What the template of the map prints. */
+export interface MapView {
+  readonly files: readonly { readonly imports: readonly Code[]; readonly specifier: string }[];
+  readonly entries: readonly Code[];
+}
+
+/** The imports and members for the handlers of these files. */
+export function mapView(files: readonly HandlerFile[]): MapView {
+  const names = files.flatMap(({ operations }) => operations.map((one) => one.functionName));
+  const taken = new Set([...ours, ...names]);
+  return {
+    files: files.map(({ name, operations }) => ({
+      imports: operations.map(({ functionName }) =>
+        code(aliased(functionName, localName(functionName, taken))),
+      ),
+      specifier: `./${name}.js`,
+    })),
+    entries: names.map((name) => code(entryOf(name, localName(name, taken)))),
+  };
+}
+
+/** What to add to the map by hand for a handler that it does not know yet: an import and a member. */
+export function linesToAdd(name: string, specifier: string): string {
+  const local = localName(name, ours);
+  return `import { ${aliased(name, local)} } from ${str(specifier)}; and the member ${entryOf(name, local)}`;
+}
+
+function localName(name: string, taken: ReadonlySet<string>): string {
+  return ours.has(name) ? freeName(name, taken) : name;
+}
+
+function entryOf(name: string, local: string): string {
+  return name === local ? name : `${prop(name)}: ${local}`;
+}
