@@ -52,10 +52,17 @@ function add(
   if (scheme.in === "header") {
     return { ...to, headers: { ...to.headers, [scheme.name]: text }, followsRedirects: false };
   }
-  const pair = `${encodeURIComponent(scheme.name)}=${encodeURIComponent(text)}`;
-  if (scheme.in === "query") return { ...to, query: [...to.query, pair] };
+  if (scheme.in === "query") {
+    const pair = `${encodeURIComponent(scheme.name)}=${encodeURIComponent(text)}`;
+    return { ...to, query: [...to.query, pair] };
+  }
+  // RFC 6265 §4.1.1: who reads a cookie reads it as it was sent.
+  if (!cookieValue.test(text)) throw new TypeError(`No cookie can hold this ${scheme.name}`);
+  const pair = `${scheme.name}=${text}`;
   return { ...to, cookies: [...to.cookies, pair], followsRedirects: false };
 }
+
+const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 
 /** Base64 of the UTF-8 of a text. */
 function basic(text: string): string {

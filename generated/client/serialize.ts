@@ -72,9 +72,16 @@ export function headersOf(values: Values, parameters: readonly Parameter[]): Rec
   return headers;
 }
 
-/** The pairs of a Cookie header. */
+/** The pairs of a Cookie header. The name of a cookie is a token, which is sent as it is. */
 export function cookiesOf(values: Values, parameters: readonly Parameter[]): string {
-  return queryOf(values, parameters).replaceAll("&", "; ");
+  const pairs = parameters.flatMap((parameter) => {
+    const name = nameOf(parameter);
+    const encoded = `${encode(name)}=`;
+    return queryOf(values, [parameter])
+      .split("&")
+      .map((pair) => (pair.startsWith(encoded) ? `${name}=${pair.slice(encoded.length)}` : pair));
+  });
+  return pairs.filter((pair) => pair !== "").join("; ");
 }
 
 function serialize(

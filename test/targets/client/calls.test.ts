@@ -167,7 +167,7 @@ describe("credentials", () => {
     login: { username: "ü", password: "p:w" },
     key: "k",
     queryKey: "q&",
-    cookieKey: "c",
+    cookieKey: "c+/%==",
   };
 
   it("are sent as their scheme says", async () => {
@@ -181,7 +181,17 @@ describe("credentials", () => {
     expect(server.last.headers["x-key"]).toBe("k");
     const { queryKey, cookieKey } = auth;
     await call("withKey", {}, { auth: { queryKey, cookieKey } });
-    expect(server.last).toMatchObject({ url: "/key?api%20key=q%26", headers: { cookie: "ck=c" } });
+    expect(server.last).toMatchObject({
+      url: "/key?api%20key=q%26",
+      headers: { cookie: "ck=c+/%==" },
+    });
+  });
+
+  it("are not sent in a cookie that they would end", async () => {
+    const { queryKey } = auth;
+    const sent = call("withKey", {}, { auth: { queryKey, cookieKey: "c; admin=1" } });
+    await expect(sent).rejects.toThrow(TypeError);
+    await expect(sent).rejects.not.toThrow("admin");
   });
 
   it.each([

@@ -175,4 +175,10 @@ describe("headers and cookies", () => {
       "a=1%3B%20b%3D2; c=3; c=4",
     );
   });
+
+  it("have names that are sent as they are, for who reads a cookie does not decode its name", () => {
+    expect(serializer.cookiesOf({ "a%$&|b": "%", c: [1, 2] }, ["a%$&|b", "c"])).toBe(
+      "a%$&|b=%25; c=1; c=2",
+    );
+  });
 });
