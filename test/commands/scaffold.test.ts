@@ -56,6 +56,31 @@ describe("a starting project", () => {
     });
   }
 
+  it("does not compile with an answer that the contract does not have; the operation is named", async () => {
+    const workshop = workshopOf();
+    await workshop.generate();
+    await workshop.scaffold();
+    const file = "service/src/handlers/books.ts";
+    const answers = {
+      listBooks: '({ status: 200, contentType: "text/csv", body: [] })',
+      createBook: "({ status: 418 })",
+      readBook: "{\n  return { status: 200, body: { title: 1 } };\n}",
+    };
+    let text = workshop.read(file).replace(", NotImplemented", "");
+    for (const [name, answer] of Object.entries(answers)) {
+      text = text.replace(`{\n  throw new NotImplemented("${name}");\n}`, answer);
+    }
+    workshop.write(file, text);
+    // By the message, or by the line that it is about.
+    const named = (await compile(workshop.folder)).flatMap((error) => {
+      const line = /books\.ts\((\d+),/.exec(error)?.[1];
+      if (line === undefined) return [];
+      const said = `${error} ${text.split("\n")[Number(line) - 1]}`;
+      return Object.keys(answers).filter((name) => said.toLowerCase().includes(name.toLowerCase()));
+    });
+    expect(named).toEqual(Object.keys(answers));
+  });
+
   it.each(adapters)("starts on %s, and answers 501 with the operation's name", async (adapter) => {
     const workshop = workshopOf();
     await workshop.generate();
