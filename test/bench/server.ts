@@ -1,0 +1,197 @@
+// `npm run bench:server [-- long] [-- part of a name…]`: CPU time per request of server processes beside bare node:http,
+// interleaved in one run, with the client on the other core where there are two. Prints medians and ratios; judges nothing.
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { loadDocument } from "../../scripts/load/load.js";
+import { load } from "./server/load.js";
+import type { Usage } from "./server/ready.js";
+import { type Sample, samples } from "./server/requests.js";
+
+const repository = join(import.meta.dirname, "../..");
+const folder = join(repository, "node_modules/.cache/bench-server");
+const words = process.argv.slice(2);
+const isLong = words.includes("long");
+const only = words.filter((word) => word !== "long");
+/** Requests before anything is counted, requests of one round, and rounds. */
+const [WARM, COUNT, ROUNDS] = isLong ? [10_000, 5_000, 9] : [1_500, 1_000, 3];
+const CONNECTIONS = 8;
+
+/** Servers by what the table calls them; the first is what the others are measured by. */
+const targets: Readonly<Record<string, string>> = {
+  "bare node:http": "bare",
+  "node:http + Ajv by hand": "by-hand",
+  "ours on node:http": "ours-node",
+  "ours on Express 5": "ours-express",
+  "ours on Fetch (node-server)": "ours-fetch",
+  "ours on Fastify 5": "ours-fastify",
+  "Fastify 5": "fastify",
+  "Hono + zod-openapi": "hono",
+  "Express 5 + o-a-validator": "express-openapi-validator",
+  "openapi-backend": "openapi-backend",
+};
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly port: number;
+  /** From the start of the process to its first answer, in ms. */
+  readonly firstAnswer: number;
+  /** In MiB, after the first answer. */
+  readonly idleMemory: number;
+  readonly costs: Map<string, number[]>;
+}
+
+const names = Object.keys(targets).filter(
+  (name, index) => index === 0 || only.length === 0 || only.some((word) => name.includes(word)),
+);
+const hasPinning = availableParallelism() > 1 && pin(process.pid, 1);
+await prepare(names.map((name) => targets[name] as string));
+const running = new Map<string, Running>();
+try {
+  for (const name of names) {
+    try {
+      running.set(name, await start(targets[name] as string));
+    } catch (error) {
+      console.log(`${name}: ${String(error).slice(0, 500)}`);
+    }
+  }
+  for (const sample of samples) await measure(sample);
+  print();
+} finally {
+  for (const { child } of running.values()) child.kill();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Bundles the servers, and writes the contract in the forms that they ask for. */
+async function prepare(files: readonly string[]): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await build({
+    entryPoints: files.map((file) => join(import.meta.dirname, "server/targets", `${file}.ts`)),
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    packages: "external",
+  });
+  const { root } = await loadDocument(join(repository, "spec/openapi.yaml"));
+  writeFileSync(join(folder, "openapi.json"), JSON.stringify(root, withoutMapping));
+  const contract = JSON.parse(JSON.stringify(root, withoutMapping));
+  const surveyWrite = inlined(contract.components.schemas.SurveyWrite, contract);
+  const list = contract.paths["/api/environments/{project_id}/events/"].get.parameters;
+  const properties = list.map((parameter: unknown) => {
+    const { name, schema } = inlined(parameter, contract) as { name: string; schema: unknown };
+    return [name, schema];
+  });
+  const eventsQuery = { type: "object", properties: Object.fromEntries(properties) };
+  writeFileSync(join(folder, "schemas.json"), JSON.stringify({ surveyWrite, eventsQuery }));
+}
+
+// Ajv refuses a discriminator that has one.
+function withoutMapping(key: string, value: unknown): unknown {
+  return key === "mapping" ? undefined : value;
+}
+
+/** A node with everything that it refers to in its place. The schemas used here have no cycles. */
+function inlined(node: unknown, root: object): unknown {
+  if (Array.isArray(node)) return node.map((item) => inlined(item, root));
+  if (typeof node !== "object" || node === null) return node;
+  if ("$ref" in node) {
+    let target: unknown = root;
+    for (const part of String(node.$ref).slice(2).split("/")) {
+      target = (target as Record<string, unknown>)[part];
+    }
+    return inlined(target, root);
+  }
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, inlined(value, root)]),
+  );
+}
+
+async function start(file: string): Promise<Running> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, [join(folder, `${file}.mjs`)], {
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (hasPinning && child.pid !== undefined) pin(child.pid, 0);
+  let errors = "";
+  child.stderr?.on("data", (chunk) => {
+    errors += chunk;
+  });
+  try {
+    const port = await new Promise<number>((resolve, reject) => {
+      child.once("message", (message) => resolve((message as { port: number }).port));
+      child.once("exit", () => reject(new Error(errors.slice(-500))));
+    });
+    await load(port, samples[0] as Sample, 1, 1);
+    const firstAnswer = performance.now() - begin;
+    const { memory } = await usageOf(child);
+    return { child, port, firstAnswer, idleMemory: memory, costs: new Map() };
+  } catch (error) {
+    child.kill();
+    throw error;
+  }
+}
+
+function usageOf(child: ChildProcess): Promise<Usage> {
+  return new Promise((resolve) => {
+    child.once("message", (usage) => resolve(usage as Usage));
+    child.send("usage");
+  });
+}
+
+/** Rounds over all servers, so that what disturbs the machine disturbs them alike. */
+async function measure(sample: Sample): Promise<void> {
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [name, { child, port, costs }] of running) {
+      try {
+        const before = await usageOf(child);
+        const count = round === 0 ? WARM : COUNT;
+        await load(port, sample, count, CONNECTIONS);
+        const after = await usageOf(child);
+        if (round === 0) continue;
+        costs.set(sample.name, [
+          ...(costs.get(sample.name) ?? []),
+          (after.cpu - before.cpu) / count,
+        ]);
+      } catch (error) {
+        if (round === 0) console.log(`${name}, ${sample.name}: ${String(error).slice(0, 700)}`);
+      }
+    }
+  }
+}
+
+function print(): void {
+  const base = running.get(names[0] as string);
+  const heads = samples.map(({ name }) => name.padStart(18)).join("");
+  console.log(
+    `\n${"µs of CPU per request (× bare)".padEnd(30)}${heads}   first answer   idle memory`,
+  );
+  for (const [name, { costs, firstAnswer, idleMemory }] of running) {
+    const cells = samples.map((sample) => {
+      const cost = median(costs.get(sample.name));
+      const ratio = cost / median(base?.costs.get(sample.name));
+      return (Number.isNaN(cost) ? "–" : `${cost.toFixed(0)} (${ratio.toFixed(2)})`).padStart(18);
+    });
+    const first = `${firstAnswer.toFixed(0)} ms`.padStart(15);
+    const memory = `${idleMemory.toFixed(0)} MiB`.padStart(14);
+    console.log(`${name.padEnd(30)}${cells.join("")}${first}${memory}`);
+  }
+}
+
+function median(values: readonly number[] = []): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Keeps a process on one core; false where that cannot be said. */
+function pin(pid: number, core: number): boolean {
+  try {
+    execFileSync("taskset", ["-pc", String(core), String(pid)], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,20 @@
+// The handlers of our own servers, the same for every adapter.
+
+import type { ServerOptions } from "../../../../generated/server/index.js";
+import { type Handlers, scopes, stubs } from "../../../../generated/server/index.js";
+import { events, survey, writtenSurvey } from "../requests.js";
+
+/** The three operations that are measured. */
+export const handlers: Handlers = {
+  ...stubs,
+  retrieveSurvey: () => ({ status: 200, body: survey }),
+  listEvents: () => ({ status: 200, contentType: "application/json", body: events }),
+  createSurvey: () => ({ status: 201, body: writtenSurvey }),
+};
+
+const principal = { scopes };
+
+/** Who may call. */
+export const options: ServerOptions = {
+  authenticate: ({ credentials }) => (credentials.personalApiKey === "secret" ? principal : null),
+};
