@@ -53,7 +53,7 @@ function rowOf(payload: string, index: number): Row {
   const value = isWellFormed(payload) && payload.trim() !== "" ? payload : "value";
   const named = isWellFormed(payload) && payload !== "";
   const header = isToken(payload) ? `X-${payload}-${index}` : `X-${index}`;
-  const cookie = isToken(payload) && !payload.includes("%") ? payload : `c${index}`;
+  const cookie = isToken(payload) ? payload : `c${index}`;
   const members = record(
     [payload, payload],
     ["a const", payload],
@@ -236,6 +236,13 @@ function parametersOf(row: Row): JsonValue[] {
   );
 }
 
+/** A media type that holds the payload as the value of a parameter, where a header can. */
+function mediaTypeOf({ payload, schema }: Row): string {
+  const held = /^[\x20-\x7e]*$/.test(payload);
+  const parameter = held ? `; p="${payload.replace(/["\\]/g, "\\$&")}"` : "";
+  return `application/vnd.${schema}+json${parameter}`;
+}
+
 function operationOf(row: Row): JsonObject {
   const { payload } = row;
   const json = (schema: JsonValue): JsonObject => ({
@@ -255,7 +262,9 @@ function operationOf(row: Row): JsonObject {
       {
         url: `https://127.0.0.1/${encodeURIComponent(isWellFormed(payload) ? payload : "x")}/{variable}`,
         description: payload,
-        variables: { variable: { default: payload, enum: [payload, "another"] } },
+        variables: {
+          variable: { default: payload, enum: [payload, "another"], description: payload },
+        },
       },
     ],
     "x-open-points": [{ id: payload, text: payload }],
@@ -284,8 +293,23 @@ function operationOf(row: Row): JsonObject {
         },
         content: json(reference("components", "schemas", row.schema)),
       },
+      "201": {
+        description: payload,
+        headers: isToken(payload) ? record([payload, { schema: { const: payload } }]) : {},
+        content: record([mediaTypeOf(row), { schema: { const: payload } }]),
+      },
       default: { description: payload, content: json({ const: payload }) },
     },
+  };
+}
+
+function webhookOf(payload: string, index: number): JsonObject {
+  const content = { "application/json": { schema: { const: payload } } };
+  return {
+    operationId: `${payload} hook ${index}`,
+    summary: payload,
+    requestBody: { description: payload, content },
+    responses: { "200": { description: payload } },
   };
 }
 
@@ -310,6 +334,9 @@ export function matrixDocument(): string {
         row.path,
         { summary: row.payload, description: row.payload, post: operationOf(row) },
       ]),
+    ),
+    webhooks: record(
+      ...rows.map(({ payload }, index) => [payload, { post: webhookOf(payload, index) }] as const),
     ),
     components: {
       schemas: Object.fromEntries(rows.flatMap(schemasOf)),

@@ -12,12 +12,14 @@ export function typeCheck(model: ApiModel, rows: readonly Row[]): string {
     'import * as client from "./out/client/index.js";',
   ];
   for (const [index, row] of rows.entries()) {
+    const text = JSON.stringify(row.payload).replace(/[\u007f-\uffff]/g, escaped);
     const input = { ...row.parameters, body: row.body };
     lines.push(
       `export const body${index}: types.${types.get(row.schema)} = ${literal(row.body)};`,
       `export async function call${index}(): Promise<types.${types.get(row.schema)} | undefined> {`,
       `  const result = await client.${functions.get(row.operationId)}(client.createClient(), ${literal(withoutEmpty(input))});`,
-      "  return result.ok ? result.data : undefined;",
+      `  if (result.status === 201) console.log(result.data satisfies ${text});`,
+      "  return result.status === 200 ? result.data : undefined;",
       "}",
       "// @ts-expect-error: a value that the schema does not allow",
       `export const wrong${index}: types.${types.get(row.schema)}["an enum"] = ${literal(`not ${row.payload}`)};`,
@@ -41,9 +43,10 @@ function literal(value: JsonValue): string {
     );
     return `{ ${members.join(", ")} }`;
   }
-  const text = JSON.stringify(value).replace(
-    /[\u007f-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  const text = JSON.stringify(value).replace(/[\u007f-\uffff]/g, escaped);
   return typeof value === "string" ? `(${text} as ${text})` : text;
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
