@@ -16,6 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   targets: ["load", "model", "keywords", "render", "write/artifact"],
   write: [],
   diff: ["load", "model", "keywords"],
+  scaffolding: ["load", "model", "keywords", "render", "targets", "write/artifact"],
   command: [
     "diff",
     "load",
