@@ -8,6 +8,8 @@ import { defaultInvalid } from "./default-invalid.js";
 import { discriminatorMapping } from "./discriminator-mapping.js";
 import { discriminatorProperty } from "./discriminator-property.js";
 import { discriminatorWithoutUnion } from "./discriminator-without-union.js";
+import { duplicateHeader } from "./duplicate-header.js";
+import { duplicateMediaType } from "./duplicate-media-type.js";
 import { duplicateOperationId } from "./duplicate-operation-id.js";
 import { duplicateParameter } from "./duplicate-parameter.js";
 import { duplicatePath } from "./duplicate-path.js";
@@ -73,6 +75,8 @@ export const rules: readonly Rule[] = [
   parameterWithoutSchema,
   reservedHeader,
   invalidHttpName,
+  duplicateHeader,
+  duplicateMediaType,
   unexpectedRequestBody,
   uncheckedBody,
   unknownStatus,
