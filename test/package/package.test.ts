@@ -146,8 +146,14 @@ describe("the installed package", () => {
           );
           symlinkSync(join(project, "node_modules"), join(folder, "node_modules"), "junction");
           const types = join(project, "node_modules/@types");
-          if (!existsSync(types))
-            symlinkSync(join(repository, "node_modules/@types"), types, "junction");
+          mkdirSync(types, { recursive: true });
+          if (!existsSync(join(types, "node"))) {
+            symlinkSync(
+              join(repository, "node_modules/@types/node"),
+              join(types, "node"),
+              "junction",
+            );
+          }
           expect(await compile(folder, compiler, resolution)).toEqual([]);
         });
       }
