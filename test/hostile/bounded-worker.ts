@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { giants } from "./giants.js";
+import { giants } from "./giants/index.js";
 import { generate } from "./specloom.js";
 
 const wanted = new Set(process.argv.slice(2));

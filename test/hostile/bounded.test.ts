@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { beforeAll, describe, expect, it } from "vitest";
-import { giants } from "./giants.js";
+import { giants } from "./giants/index.js";
 
 const repository = join(import.meta.dirname, "../..");
 
