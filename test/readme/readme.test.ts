@@ -73,7 +73,7 @@ describe("README.md", () => {
 
   it("shows the support table that the rules are made of", async () => {
     const shown = readme.replace(
-      /(<!-- support:[^\n]*-->\n)[^]*?(<!-- \/support -->)/,
+      /(<!-- support:[^\n]*-->\n)[\s\S]*?(<!-- \/support -->)/,
       (_, begin: string, end: string) => `${begin}\n${supportMarkdown().trim()}\n\n${end}`,
     );
     await expect(shown).toMatchFileSnapshot(join(repository, "README.md"));

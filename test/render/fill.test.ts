@@ -13,12 +13,12 @@ describe("filled", () => {
       ["- one two three"],
       ["- one two", "  three"],
     ],
+    ["begins no line with what would be a list", ["one two thr - four"], ["one two thr -", "four"]],
     [
-      "begins no line with what would be a list",
-      ["one two thr - four"],
-      ["one two thr -", "four"],
+      "begins no line with what would be a heading",
+      ["one two thr # four"],
+      ["one two thr #", "four"],
     ],
-    ["begins no line with what would be a heading", ["one two thr # four"], ["one two thr #", "four"]],
     ["leaves tables", ["| a | b | c | d |"], ["| a | b | c | d |"]],
     ["leaves indented code", ["    one two three four"], ["    one two three four"]],
     [
