@@ -84,7 +84,10 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
   const hasBody = method !== "GET" && method !== "HEAD" && length !== "0";
   const init: RequestInit & { duplex: "half" } = {
     method,
-    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
     signal,
     duplex: "half",
     ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array> } : {}),
