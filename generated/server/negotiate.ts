@@ -12,6 +12,7 @@ export function negotiate(
   available: readonly string[],
 ): readonly string[] {
   if (accept === undefined || accept === "*/*" || accept.trim() === "") return available;
+  if (available.length === 1 && accept === available[0]) return available;
   const ranges = parseAccept(accept);
   if (ranges.length === 0) return available;
   const wanted = available

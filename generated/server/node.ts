@@ -35,9 +35,9 @@ export function createNodeHandler<P extends Principal, H extends Handlers<P>>(
     const incoming = new NodeIncoming(request, response);
     core
       .handle(incoming, passUnmatched && next !== undefined)
-      .then(async (outgoing) => {
-        if (outgoing === undefined) next?.();
-        else await send(outgoing, request, response, core);
+      .then((outgoing) => {
+        if (outgoing === undefined) return next?.();
+        return send(outgoing, request, response, core);
       })
       .catch((error: unknown) => {
         core.failed(error);
@@ -170,36 +170,42 @@ class NodeIncoming implements Incoming {
   }
 }
 
-async function send(
+/** Sends an answer: at once where its body is whole. */
+function send(
   outgoing: Outgoing,
   request: IncomingMessage,
   response: ServerResponse,
   core: Core,
-): Promise<void> {
+): void | Promise<void> {
   const { status, body, headersOnly } = outgoing;
   // Somebody else has answered, or nobody is there any more.
   if (response.headersSent || response.destroyed) return;
   const headers: Record<string, string | number | readonly string[]> = { ...outgoing.headers };
   if (outgoing.close) headers["connection"] = "close";
-  const whole = body === undefined || typeof body === "string" || body instanceof Uint8Array;
   if (typeof body === "string") headers["content-length"] = Buffer.byteLength(body);
   else if (body instanceof Uint8Array) headers["content-length"] = body.length;
   else if (body === undefined && status >= 200 && status !== 204 && status !== 304) {
     headers["content-length"] = 0;
   }
   response.writeHead(status, headers as Record<string, string>);
-  if (whole) {
+  if (body === undefined || typeof body === "string" || body instanceof Uint8Array) {
     if (outgoing.close) finishEarly(request, response, headersOnly ? undefined : body);
     else response.end(headersOnly ? undefined : body);
     return;
   }
-  if (headersOnly) {
-    response.end();
-    await body[Symbol.asyncIterator]().return?.();
-    return;
-  }
+  return headersOnly ? leave(body, response) : stream(body, response, core);
+}
+
+type Pieces = AsyncIterable<string | Uint8Array>;
+
+async function leave(pieces: Pieces, response: ServerResponse): Promise<void> {
+  response.end();
+  await pieces[Symbol.asyncIterator]().return?.();
+}
+
+async function stream(pieces: Pieces, response: ServerResponse, core: Core): Promise<void> {
   try {
-    for await (const piece of body) {
+    for await (const piece of pieces) {
       if (response.destroyed) return;
       if (!response.write(piece)) await drained(response);
     }
