@@ -29,4 +29,4 @@ export type Scheme =
 /** The schemes that can be sent with a request. */
 export const schemes: Readonly<Record<string, Scheme>> = {
   personalApiKey: { type: "http", scheme: "bearer" },
-};
+} as const;

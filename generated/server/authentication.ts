@@ -108,7 +108,8 @@ function credentialsOf(
     if (value === undefined) return undefined;
     credentials[requirement.scheme] = value;
   }
-  return credentials;
+  // By way of object: a scheme may be called as a member that every object inherits.
+  return credentials as object as Credentials;
 }
 
 function credentialOf(scheme: SecurityScheme, incoming: Incoming): string | undefined {

@@ -189,7 +189,7 @@ export class Tables {
       ["in", str(place)],
       ["required", required ? "true" : undefined],
       ...written(place, style, explode),
-      ["shape", json(content === undefined ? shapeOf(schema.json, this.#find) : "string")],
+      ["shape", shapeText(content === undefined ? shapeOf(schema.json, this.#find) : "string")],
       ["content", content === undefined ? undefined : str(isJsonText ? "json" : "text")],
       ["check", this.#named(check)],
     ]);
@@ -229,7 +229,7 @@ export class Tables {
           ["name", str(name)],
           ["in", str("body")],
           ...written("body", style, said?.explode ?? style === "form"),
-          ["shape", json(isJsonField ? "string" : field)],
+          ["shape", shapeText(isJsonField ? "string" : field)],
           ["content", isJsonField ? str("json") : undefined],
         ]);
       }),
@@ -287,4 +287,19 @@ function upperFirst(name: string): string {
 /** The name of a component, from its place in the document. */
 function componentName(pointer: string): string | undefined {
   return /^\/components\/[a-z]+\/[^/]+$/i.test(pointer) ? lastToken(pointer) : undefined;
+}
+
+/**
+ * A shape as code. What is called as a member that every object inherits, TypeScript takes for that member and
+ * widens: `as const` keeps it what it is.
+ */
+function shapeText(shape: unknown): string {
+  return namesInherited(shape) ? `${json(shape)} as const` : json(shape);
+}
+
+function namesInherited(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(
+    ([key, member]) => Object.hasOwn(Object.prototype, key) || namesInherited(member),
+  );
 }
