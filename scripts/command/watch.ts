@@ -1,5 +1,5 @@
 // `--watch`: does the work again whenever one of the files that it read has changed.
-import { unwatchFile, watchFile } from "node:fs";
+import { type Stats, unwatchFile, watchFile } from "node:fs";
 import { resolve } from "node:path";
 import { printFailure } from "./failure.js";
 import type { Terminal } from "./terminal.js";
@@ -30,7 +30,10 @@ export async function watchAndRepeat(
 
 function change(files: readonly string[]): Promise<void> {
   return new Promise((done) => {
-    const changed = () => {
+    // A file that is missing is told at once, as if it had changed: only a difference is a change.
+    const changed = (now: Stats, before: Stats) => {
+      if (now.mtimeMs === before.mtimeMs && now.size === before.size && now.ino === before.ino)
+        return;
       for (const file of files) unwatchFile(file, changed);
       done();
     };

@@ -279,6 +279,10 @@ describe("specloom generate", () => {
       expect(readFileSync(join(folder, "made/types/index.ts"), "utf8")).toContain("size?: number;");
       write(wrong);
       await until(/unknown-type[\s\S]*watching for changes/);
+      rmSync(join(folder, "api.yaml"));
+      await until(/watching for changes/);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(printed, "a missing document is told once").toBe("");
       write(good);
       await until(/ written[\s\S]*watching for changes/);
     } finally {
