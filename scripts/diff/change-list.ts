@@ -1,5 +1,6 @@
 // Making changes whose impact the policy's table decides.
 import type { Change, ChangedOperation } from "./change.js";
+import { fingerprintOf } from "./fingerprint.js";
 import { type FixedRule, impacts } from "./impact.js";
 
 /** Collects changes. */
@@ -21,6 +22,8 @@ export class ChangeList {
       operations,
       before: before === undefined ? null : { pointer: before },
       after: after === undefined ? null : { pointer: after },
+      effects: { wire: null, clients: [], servers: [], validators: null },
+      fingerprint: fingerprintOf(rule, JSON.stringify(operations), message),
     });
   }
 }

@@ -15,6 +15,31 @@ export interface Place {
   readonly pointer: string;
 }
 
+/** A name or type that the generated modules gave to callers before and after; `null`: there is none. */
+export interface SymbolEffect {
+  readonly symbol: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** The function that an implementer fills in and whose signature or duty a change moves. */
+export interface HandlerEffect {
+  readonly operationId: string;
+  readonly handler: string;
+}
+
+/** Who has to act on a change, and on what. */
+export interface Effects {
+  /** What happens to whom on the wire, in one sentence without a final full stop; `null`: nothing does. */
+  readonly wire: string | null;
+  /** What those who call through the generated client see. */
+  readonly clients: readonly SymbolEffect[];
+  /** The handlers to look at. */
+  readonly servers: readonly HandlerEffect[];
+  /** What validators newly refuse or accept; `null`: they decide as before. */
+  readonly validators: string | null;
+}
+
 /** One change. */
 export interface Change {
   readonly rule: string;
@@ -29,6 +54,9 @@ export interface Change {
   readonly after: Place | null;
   /** A value that was accepted and now is refused (requests), or the other way round (answers). */
   readonly witness?: JsonValue;
+  readonly effects: Effects;
+  /** The same for the same change as long as nothing that it is about changes: what an allow-list names. */
+  readonly fingerprint: string;
 }
 
 /** All changes from one document to another, in the order of the documents. */

@@ -4,6 +4,7 @@ import type { ApiModel } from "../model/api.js";
 import type { JsonSchema, NamedSchema, Schema } from "../model/schema.js";
 import { type Change, type ChangedOperation, graver, type Impact } from "./change.js";
 import { type Containment, Containments } from "./containment/contains.js";
+import { fingerprintOf } from "./fingerprint.js";
 import { Identities } from "./identical.js";
 import { annotationImpacts, type Flow, impactOf, judgements } from "./impact.js";
 import type { Finding } from "./schema-finding.js";
@@ -97,6 +98,8 @@ export class SchemaComparison {
           before: finding.before === null ? null : { pointer: finding.before },
           after: finding.after === null ? null : { pointer: finding.after },
           ...(shown ? { witness: local.witness } : {}),
+          effects: { wire: null, clients: [], servers: [], validators: null },
+          fingerprint: fingerprintOf(finding.rule, node.before.pointer, finding.message),
         });
       }
     }
@@ -121,6 +124,8 @@ export class SchemaComparison {
         before: { pointer: root.before.pointer },
         after: { pointer: root.after.pointer },
         ...(answer.answer === "no" ? { witness: answer.witness } : {}),
+        effects: { wire: null, clients: [], servers: [], validators: null },
+        fingerprint: fingerprintOf("schema-incompatible", root.before.pointer, answer.answer),
       });
     }
     return changes;
