@@ -4,7 +4,7 @@ import { targetNames } from "../targets/target.js";
 import { staleTargets } from "../write/check.js";
 import { exitCode } from "./exit-code.js";
 import { type OutputRequest, planOutput } from "./output.js";
-import { defaultSpec } from "./package-root.js";
+import { defaultSpec, packageRoot } from "./package-root.js";
 import type { Progress } from "./progress.js";
 import { printWarnings } from "./report.js";
 import type { Terminal } from "./terminal.js";
@@ -40,13 +40,19 @@ export async function checkOutput(
 
 /** The command line that makes the files what they should be. */
 function mendingCommand({ spec, out, targets, templates }: OutputRequest, edited: boolean): string {
-  const words = ["specloom", "generate"];
+  const words: string[] = [];
   if (spec !== defaultSpec()) words.push("--spec", spec);
   if (out !== "generated") words.push("--out", out);
   if (targets.length < targetNames.length) words.push("--target", targets.join(","));
   if (templates !== undefined) words.push("--templates", templates);
   if (edited) words.push("--force");
-  return words.map(quoted).join(" ");
+  return [...generateHere(words.length > 0), ...words].map(quoted).join(" ");
+}
+
+/** In the repository itself the command is an npm script: `npx` would look for what only `npm run build` makes. */
+function generateHere(withOptions: boolean): string[] {
+  if (process.cwd() !== packageRoot) return ["npx", "specloom", "generate"];
+  return ["npm", "run", "generate", ...(withOptions ? ["--"] : [])];
 }
 
 /** A word as a shell reads it back. */

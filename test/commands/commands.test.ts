@@ -309,7 +309,7 @@ describe("specloom check-generated", () => {
     expect(run.out).toMatch(/^types: /m);
     expect(run.out).toMatch(/^validators: /m);
     expect(run.out).toMatch(/^\+ {2}size\?: number;$/m);
-    expect(run.err).toContain("to mend: specloom generate --spec api.yaml --out made\n");
+    expect(run.err).toContain("to mend: npx specloom generate --spec api.yaml --out made\n");
     expect(snapshot(join(folder, "made"))).toEqual(before);
     expect(generate("--check").out).toBe(run.out);
   });

@@ -157,17 +157,34 @@ describe("a disk that refuses", () => {
     expect(await tree(folder)).toEqual(before);
   });
 
-  it("for real: a folder that may not be written to", async (test) => {
-    if (process.getuid?.() === 0) test.skip("root may write anywhere");
+  it("for real: a folder that may not be written to", async () => {
     const folder = await temporaryFolder();
     await generate(folder, OLD);
     const before = await tree(folder);
     await node.chmod(join(folder, "client"), 0o555);
-    await expect(generate(folder, NEW)).rejects.toThrow("permission denied");
+    await asNobody(folder, () =>
+      expect(generate(folder, NEW)).rejects.toThrow("permission denied"),
+    );
     await node.chmod(join(folder, "client"), 0o755);
     expect(await tree(folder)).toEqual(before);
   });
 });
+
+/** Root may write anywhere: then the folder is given to the user with the fewest rights, and that user does it. */
+async function asNobody(folder: string, act: () => Promise<void>): Promise<void> {
+  if (process.getuid?.() !== 0) return act();
+  const nobody = 65_534;
+  await node.chown(folder, nobody, nobody);
+  for (const name of await node.readdir(folder, { recursive: true })) {
+    await node.chown(join(folder, name), nobody, nobody);
+  }
+  process.seteuid?.(nobody);
+  try {
+    await act();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
 
 describe("somebody who writes at the same time", () => {
   const overtaken: Record<string, Record<string, string>> = {
