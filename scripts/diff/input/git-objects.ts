@@ -1,0 +1,139 @@
+// What is read of a git repository: objects by name, from one `git cat-file --batch`. Nothing is written or fetched.
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { UnusableInput } from "./unusable.js";
+
+/** An object of the repository. */
+export interface GitObject {
+  readonly id: string;
+  readonly type: string;
+  /** `undefined` when there is more of it than was asked for. */
+  readonly bytes: Uint8Array | undefined;
+}
+
+/** No transport: a partial clone would fetch what it lacks. */
+const settings = ["-c", "protocol.allow=never"];
+const environment = {
+  LC_ALL: "C",
+  GIT_NO_LAZY_FETCH: "1",
+  GIT_NO_REPLACE_OBJECTS: "1",
+  GIT_OPTIONAL_LOCKS: "0",
+  GIT_TERMINAL_PROMPT: "0",
+};
+
+/** The objects of the repository around a folder; close it when all is read. */
+export class GitObjects {
+  /** Where the folder is in its repository: `""` or `some/where/`. */
+  readonly prefix: string;
+  readonly #child: ChildProcess;
+  readonly #chunks: AsyncIterator<Uint8Array>;
+  #rest: Uint8Array = new Uint8Array();
+
+  private constructor(folder: string, prefix: string) {
+    this.prefix = prefix;
+    this.#child = spawn("git", [...settings, "cat-file", "--batch"], {
+      cwd: folder,
+      env: { ...process.env, ...environment },
+      stdio: ["pipe", "pipe", "ignore"],
+    });
+    // A child that cannot be started or dies is told by its silence: the stream ends.
+    this.#child.on("error", () => {});
+    this.#child.stdin?.on("error", () => {});
+    this.#chunks = (this.#child.stdout as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  }
+
+  /** Opens the repository that `folder` is in. Throws `UnusableInput` when it is in none. */
+  static async open(folder: string): Promise<GitObjects> {
+    const prefix = await git(folder, ["rev-parse", "--show-prefix"]);
+    return new GitObjects(folder, prefix.replace(/\n$/, ""));
+  }
+
+  /** The object of that name, `undefined` where there is none. One question at a time. */
+  async read(name: string, mostBytes: number): Promise<GitObject | undefined> {
+    // A line is a question: no name may ask two.
+    if (/[\n\r\0]/.test(name)) return undefined;
+    this.#child.stdin?.write(`${name}\n`);
+    const head = await this.#line();
+    const [, id, type, size] = /^([0-9a-f]{40,64}) ([a-z]+) ([0-9]+)$/.exec(head) ?? [];
+    if (id === undefined || type === undefined) return undefined;
+    const length = Number(size);
+    const bytes = await this.#take(length, length <= mostBytes);
+    await this.#take(1, false);
+    return { id, type, bytes };
+  }
+
+  /** Ends the process behind it. */
+  close(): void {
+    this.#child.stdin?.end();
+    this.#child.kill();
+  }
+
+  async #line(): Promise<string> {
+    const pieces: Uint8Array[] = [];
+    for (;;) {
+      const end = this.#rest.indexOf(10);
+      if (end !== -1) {
+        pieces.push(this.#rest.subarray(0, end));
+        this.#rest = this.#rest.subarray(end + 1);
+        return Buffer.concat(pieces).toString("utf8");
+      }
+      pieces.push(this.#rest);
+      await this.#more();
+    }
+  }
+
+  async #take(length: number, keep: boolean): Promise<Uint8Array | undefined> {
+    const pieces: Uint8Array[] = [];
+    for (let left = length; left > 0; ) {
+      if (this.#rest.length === 0) await this.#more();
+      const piece = this.#rest.subarray(0, left);
+      if (keep) pieces.push(piece);
+      left -= piece.length;
+      this.#rest = this.#rest.subarray(piece.length);
+    }
+    return keep ? Buffer.concat(pieces) : undefined;
+  }
+
+  async #more(): Promise<void> {
+    const { done, value } = await this.#chunks.next();
+    if (done === true) throw new UnusableInput("git ended before it had answered");
+    this.#rest = value;
+  }
+}
+
+/**
+ * Where the history of the folder's branch left the main branch: the id of a commit. Throws `UnusableInput` when
+ * there is no main branch, or no common history.
+ */
+export async function mergeBase(folder: string): Promise<string> {
+  for (const branch of ["origin/HEAD", "origin/main", "origin/master", "main", "master"]) {
+    const found = await git(folder, [
+      "rev-parse",
+      "--verify",
+      "--quiet",
+      `${branch}^{commit}`,
+    ]).then(
+      (id) => id.trim(),
+      () => undefined,
+    );
+    if (found !== undefined) return (await git(folder, ["merge-base", "HEAD", found])).trim();
+  }
+  throw new UnusableInput(
+    "there is no main branch to compare with: name two documents, as in `specloom diff git:HEAD~1 spec/openapi.yaml`",
+  );
+}
+
+/** What a git command prints; its words are ours, no shell reads them. */
+function git(folder: string, words: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: folder, env: { ...process.env, ...environment } };
+    execFile("git", [...settings, ...words], options, (error, stdout, stderr) => {
+      if (error === null) resolve(stdout);
+      else if ("code" in error && error.code === "ENOENT") {
+        reject(new UnusableInput("git is not installed, or the working directory is gone"));
+      } else {
+        const said = stderr.split("\n")[0]?.replace(/^fatal: /, "") || "nothing in common";
+        reject(new UnusableInput(`git ${words[0]}: ${said}`));
+      }
+    });
+  });
+}

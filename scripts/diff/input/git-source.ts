@@ -1,0 +1,101 @@
+// The files of a document as a revision of git has them: its tree is walked by us, and links in it lead nowhere.
+import { posix } from "node:path";
+import type { Source, Unavailable } from "../../load/source.js";
+import type { GitObject, GitObjects } from "./git-objects.js";
+import { UnusableInput } from "./unusable.js";
+
+/** How large a folder's list may be, in bytes. */
+const mostListed = 64 * 1024 * 1024;
+
+interface Entry {
+  readonly kind: "file" | "folder" | "other";
+  readonly id: string;
+}
+
+/** The tree of one revision. */
+export class GitTree {
+  readonly #objects: GitObjects;
+  readonly #root: Promise<GitObject>;
+  readonly #folders = new Map<string, Promise<ReadonlyMap<string, Entry> | undefined>>();
+
+  /** Throws `UnusableInput` for a name that cannot be a revision; an unknown one is told at the first question. */
+  constructor(objects: GitObjects, revision: string) {
+    // No option, no path, no second line: what is left can only name a commit, or nothing.
+    if (revision === "" || revision.length > 250 || /^-|[\s\p{Cc}:]/u.test(revision)) {
+      throw new UnusableInput(`${JSON.stringify(revision)} is not a revision of git`);
+    }
+    this.#objects = objects;
+    this.#root = objects.read(`${revision}^{tree}`, mostListed).then((tree) => {
+      if (tree?.type !== "tree") {
+        throw new UnusableInput(`git knows no revision ${JSON.stringify(revision)}`);
+      }
+      return tree;
+    });
+    this.#root.catch(() => {});
+  }
+
+  /** What stands at a path of the tree; nothing is found through a link. */
+  async entry(path: string): Promise<Entry | undefined> {
+    const name = posix.basename(path);
+    const folder = posix.dirname(path);
+    return (await this.#folder(folder === "." ? "" : folder))?.get(name);
+  }
+
+  /** The bytes of a file. */
+  async read(path: string, mostBytes: number): Promise<Uint8Array | Unavailable> {
+    const entry = await this.entry(path);
+    if (entry === undefined) return "missing";
+    if (entry.kind !== "file") return "not-a-file";
+    const object = await this.#objects.read(entry.id, mostBytes);
+    return object === undefined ? "missing" : (object.bytes ?? "too-large");
+  }
+
+  #folder(path: string): Promise<ReadonlyMap<string, Entry> | undefined> {
+    const known = this.#folders.get(path);
+    if (known !== undefined) return known;
+    const found = this.#list(path);
+    this.#folders.set(path, found);
+    return found;
+  }
+
+  async #list(path: string): Promise<ReadonlyMap<string, Entry> | undefined> {
+    if (path === "") return entriesOf(await this.#root);
+    const entry = await this.entry(path);
+    if (entry?.kind !== "folder") return undefined;
+    const tree = await this.#objects.read(entry.id, mostListed);
+    return tree === undefined ? undefined : entriesOf(tree);
+  }
+}
+
+/** The folder `folder` of a tree as a source; `prefix` stands before each name that people see. */
+export function gitSource(tree: GitTree, folder: string, prefix: string): Source {
+  const placed = (relative: string) => posix.join(folder, relative);
+  return {
+    async read(relative, mostBytes) {
+      const path = placed(relative);
+      const inside = posix.relative(folder, path);
+      if (inside === ".." || inside.startsWith("../")) return "outside";
+      return tree.read(path, mostBytes);
+    },
+    display: (relative) => prefix + placed(relative),
+    absolute: (relative) => prefix + placed(relative),
+  };
+}
+
+/** What a tree object lists: `<mode> <name>\0<id in bytes>`, again and again. */
+function entriesOf({ id, bytes }: GitObject): ReadonlyMap<string, Entry> {
+  if (bytes === undefined) throw new UnusableInput("a folder of the revision is too large");
+  const entries = new Map<string, Entry>();
+  const idLength = id.length / 2;
+  for (let at = 0; at < bytes.length; ) {
+    const space = bytes.indexOf(32, at);
+    const end = bytes.indexOf(0, space);
+    if (space === -1 || end === -1) throw new UnusableInput("a folder of the revision is damaged");
+    const mode = Buffer.from(bytes.subarray(at, space)).toString("latin1");
+    const name = Buffer.from(bytes.subarray(space + 1, end)).toString("utf8");
+    at = end + 1 + idLength;
+    const kind = mode.startsWith("100") ? "file" : /^0?40000$/.test(mode) ? "folder" : "other";
+    entries.set(name, { kind, id: Buffer.from(bytes.subarray(end + 1, at)).toString("hex") });
+  }
+  return entries;
+}
