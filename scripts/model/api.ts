@@ -9,6 +9,7 @@ import { type NamedSchema, SchemaBuilder } from "./schema.js";
 import { buildSecuritySchemes, type SecurityScheme } from "./security.js";
 import { buildServers, type Server } from "./server.js";
 import { textOf } from "./text.js";
+import { withViews } from "./views.js";
 
 /** OpenAPI Object (OAS 3.1 §4.8.1) with everything resolved that generation and comparison ask for. */
 export interface ApiModel {
@@ -22,7 +23,7 @@ export interface ApiModel {
   readonly operations: readonly Operation[];
   /** Operations that the provider calls: webhooks, in document order. Their `path` is the webhook's name. */
   readonly webhooks: readonly Operation[];
-  /** Every schema that has a name: components, and those that references reach elsewhere. */
+  /** Every schema that has a name: components, those that references reach elsewhere, and views of both. */
   readonly schemas: readonly NamedSchema[];
   readonly securitySchemes: readonly SecurityScheme[];
   readonly openPoints: readonly OpenPoint[];
@@ -48,7 +49,7 @@ export function buildModel(document: SpecDocument): ApiModel {
   const context = { document, references, schemas, names };
   const operations = buildOperations(context, "paths");
   const webhooks = buildOperations(context, "webhooks");
-  const named = schemas.finish();
+  const viewed = withViews({ operations, webhooks, schemas: schemas.finish() }, names);
   const info = own(root, "info");
   return {
     title: (isObject(info) && textOf(info, "title")) || "",
@@ -56,9 +57,7 @@ export function buildModel(document: SpecDocument): ApiModel {
     ...(isObject(info) ? descriptionOf(info) : {}),
     servers: buildServers(own(root, "servers"), "/servers"),
     tags: buildTags(document, operations),
-    operations,
-    webhooks,
-    schemas: named,
+    ...viewed,
     securitySchemes,
     openPoints: openPointsOf(root),
     collisions: names.collisions,

@@ -25,6 +25,8 @@ export interface NamedSchema extends Schema {
   /** The identifier that stands for it in everything we generate. */
   readonly typeName: string;
   readonly openPoints: readonly OpenPoint[];
+  /** Present for a view of another schema: what of it is written, or read. */
+  readonly view?: { readonly of: string; readonly use: "writing" | "reading" };
 }
 
 const components = "/components/schemas";

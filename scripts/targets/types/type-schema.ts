@@ -47,7 +47,7 @@ export class TypeSchemas {
   /** What a type can say of a schema; `within` is the whole that it is a part of, if it is. */
   of(schema: JsonSchema, within: JsonSchema = schema): TypeSchema {
     if (schema === true) return {};
-    if (schema === false) return nothing;
+    if (schema === false || refusesAll(schema)) return nothing;
     const reference = own(schema, "$ref");
     const parts = listOf(schema, "allOf");
     const types = typesOf(schema);
@@ -132,7 +132,7 @@ export class TypeSchemas {
     const type = this.of(schema);
     if (!isObject(schema)) return type;
     const title = this.#docs.add(docOf(schema));
-    const readOnly = own(schema, "readOnly") === true;
+    const readOnly = own(schema, "readOnly") === true && !refusesAll(schema);
     if (title === undefined && !readOnly) return type;
     return {
       ...type,
@@ -215,6 +215,12 @@ export class TypeSchemas {
 function listOf(schema: JsonObject, key: string): JsonSchema[] {
   const members = own(schema, key);
   return Array.isArray(members) ? (members as JsonSchema[]) : [];
+}
+
+/** `not: {}`: no value fits. */
+function refusesAll(schema: JsonObject): boolean {
+  const refused = own(schema, "not");
+  return refused === true || (isObject(refused) && Object.keys(refused).length === 0);
 }
 
 /** What `type` says, if it says anything. */

@@ -58,6 +58,9 @@ const mayBeFalse = new Set(
   "additionalProperties unevaluatedProperties items unevaluatedItems".split(" "),
 );
 
+/** Why a property may not be there at all: the word that its message is found by. */
+const travels = ["readOnly", "writeOnly"] as const;
+
 /** The names on the way from a schema with `unevaluated…` down to here; `undefined` when there is none above. */
 type Trail = ReadonlySet<string> | undefined;
 
@@ -84,6 +87,10 @@ export class Preparation {
     const prepared: Prepared = Object.create(null);
     if (schema === false) prepared["never"] = true;
     if (!isObject(schema)) return prepared;
+    if (refusesAll(schema)) {
+      prepared["never"] = travels.find((mark) => own(schema, mark) === true) ?? true;
+      return prepared;
+    }
     const trail = above ?? (hasUnevaluated(schema) ? new Set<string>() : undefined);
     const tagged = this.#tagged(schema, trail);
     const parts: Record<string, Prepared> = Object.create(null);
@@ -246,6 +253,12 @@ function byType(
 function mayBeBytes(schema: JsonObject): boolean {
   if (own(schema, "format") === "binary") return true;
   return Object.hasOwn(schema, "contentMediaType") && !Object.hasOwn(schema, "contentEncoding");
+}
+
+/** `not: {}`, which is what views leave of a property that does not travel. */
+function refusesAll(schema: JsonObject): boolean {
+  const refused = own(schema, "not");
+  return refused === true || (isObject(refused) && Object.keys(refused).length === 0);
 }
 
 function hasUnevaluated(schema: object): boolean {

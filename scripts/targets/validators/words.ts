@@ -20,6 +20,12 @@ export function ofTypes(types: readonly string[]): string {
   return alternatives(types.map((type) => nouns.get(type) ?? type));
 }
 
+/** `no value`, and why: the property is read-only in what is sent, or write-only in what is answered. */
+export function ofNothing(why: true | "readOnly" | "writeOnly"): string {
+  if (why === true) return "no value";
+  return `no value: it is ${why === "readOnly" ? "read-only" : "write-only"}`;
+}
+
 /** `one of "a", "b"`, with an end to long lists. */
 export function ofValues(values: readonly JsonValue[]): string {
   const shown = values.slice(0, most).map(quoted).join(", ");

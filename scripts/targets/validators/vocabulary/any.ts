@@ -40,7 +40,13 @@ function isScalar(value: JsonValue): boolean {
 
 /** What is asked of every value. */
 export const any: Vocabulary = (around) => [
-  check("never", () => ({ wrong: _`true`, expected: "no value" })),
+  {
+    keyword: "never",
+    code(cxt) {
+      const why = cxt.schema as true | "readOnly" | "writeOnly";
+      fail(cxt, { keyword: why === true ? "never" : why, expected: words.ofNothing(why) });
+    },
+  },
   {
     keyword: "types",
     code(cxt) {
