@@ -1,6 +1,6 @@
 // From a file to a judged model: the stages that every command begins with.
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
-import { loadDocument } from "../load/load.js";
+import { readDocument } from "../load/load.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { checkStructure } from "../load/structure.js";
 import { type ApiModel, buildModel } from "../model/api.js";
@@ -17,10 +17,13 @@ export interface Reading {
 
 /** Reads and judges the document in `file`. Throws `DiagnosticsError` when it cannot be read at all. */
 export async function readSpec(file: string, progress: Progress): Promise<Reading> {
-  const document = await progress.phase("load", () => loadDocument(file));
+  const loaded = await progress.phase("load", () => readDocument(file));
+  const { document } = loaded;
   const model = await progress.phase("model", () => buildModel(document));
   const structure = await progress.phase("structure", () => checkStructure(document));
-  const diagnostics = await progress.phase("rules", () => judge(document, model, structure));
+  const diagnostics = await progress.phase("rules", () =>
+    judge(document, model, structure, loaded),
+  );
   return { document, model, diagnostics };
 }
 

@@ -1,13 +1,14 @@
 // Where what other files hold is placed: a target's first use is its home, later uses point there.
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
-import { type Crawl, referenceAt, targetKey } from "./crawl.js";
+import { type Breakage, leadsNowhere } from "./broken.js";
+import { type Crawl, referenceAt } from "./crawl.js";
 import { Homes } from "./homes.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "./json.js";
 import type { Limits } from "./limits.js";
 import type { ParsedFile } from "./parsed-file.js";
 import { append, encode, lastToken } from "./pointer.js";
 import { componentsMember, type Kind, kindOf } from "./positions.js";
-import { mappingNeedsHome, operationNeedsHome, resolveReference } from "./references.js";
+import { mappingNeedsHome, operationNeedsHome, resolveReference, targetKey } from "./references.js";
 
 /** Where a part of the bundled document came from. */
 export interface Origin {
@@ -23,6 +24,8 @@ export interface Origin {
 export interface Bundle {
   readonly root: JsonObject;
   readonly origins: ReadonlyMap<string, Origin>;
+  /** The pointers of what could not be read, and the text of the reference there, if it is one. */
+  readonly holes: ReadonlyMap<string, string>;
 }
 
 /** A place in a file. */
@@ -31,14 +34,18 @@ interface Place {
   readonly pointer: string;
 }
 
-/** Bundles a crawl that found no mistake. Members keep the author's order; `components` gets its content first. */
+/**
+ * Bundles what a crawl found; what it found broken leads nowhere, or is left out. Members keep the author's order;
+ * `components` gets its content first.
+ */
 export function bundle(crawl: Crawl, limits: Limits): Bundle {
   const bundler = new Bundler(crawl, limits);
-  return { root: bundler.document(), origins: bundler.origins };
+  return { root: bundler.document(), origins: bundler.origins, holes: bundler.holes };
 }
 
 class Bundler {
   readonly origins = new Map<string, Origin>();
+  readonly holes = new Map<string, string>();
   readonly #crawl: Crawl;
   readonly #limits: Limits;
   readonly #homes = new Homes();
@@ -101,7 +108,7 @@ class Bundler {
     let at = place;
     for (let hops = 0; hops < this.#limits.depth; hops += 1) {
       const value = at.file.valueAt(at.pointer);
-      if (!isObject(value)) return undefined;
+      if (!isObject(value) || this.#breakageAt(at) !== undefined) return undefined;
       if (referenceAt(value, kind) !== "replaced") return { ...at, value };
       const target = this.#target(value, at.file);
       if (target === undefined) return undefined;
@@ -114,8 +121,8 @@ class Bundler {
     let at = place;
     for (let hops = 0; hops < this.#limits.depth; hops += 1) {
       const value = at.file.valueAt(at.pointer);
-      if (!isObject(value) || referenceAt(value, kind) !== "kept" || Object.keys(value).length > 1)
-        return;
+      if (!isObject(value) || this.#breakageAt(at) !== undefined) return;
+      if (referenceAt(value, kind) !== "kept" || Object.keys(value).length > 1) return;
       const target = this.#target(value, at.file);
       if (target === undefined || this.#homes.find(target.file, target.pointer, kind) !== undefined)
         return;
@@ -155,7 +162,10 @@ class Bundler {
     if (Array.isArray(value)) return value.map((item, index) => step(index, item, kind));
     const meant = referenceAt(value, kind);
     let home: string | undefined;
-    if (meant !== undefined) {
+    if (this.#breakageAt(from) === "reference") {
+      home = leadsNowhere;
+      this.holes.set(to, textOf(value));
+    } else if (meant !== undefined) {
       const target = this.#target(value, from.file);
       const isPlain =
         meant === "replaced" &&
@@ -169,11 +179,25 @@ class Bundler {
     }
     const made: JsonObject = {};
     for (const key in value) {
+      if (this.#isLeftOut(key, from, to)) continue;
       if (key === "$ref" && home !== undefined) made["$ref"] = home;
       else setOwn(made, key, step(key, value[key]!, kindOf(kind, key)));
     }
     this.#noteTexts(value, made, kind, from);
     return made;
+  }
+
+  #breakageAt({ file, pointer }: Place): Breakage | undefined {
+    return this.#crawl.broken.isEmpty ? undefined : this.#crawl.broken.at(file, pointer);
+  }
+
+  /** Whether a member is dropped because it could not be read; such a text may also just stay. */
+  #isLeftOut(key: string, from: Place, to: string): boolean {
+    if (this.#crawl.broken.isEmpty) return false;
+    const breakage = this.#breakageAt({ file: from.file, pointer: append(from.pointer, key) });
+    if (breakage === undefined || breakage === "reference") return false;
+    this.holes.set(append(to, key), "");
+    return breakage === "member";
   }
 
   /** What stands in place of a reference: its target's value, or the text of a reference to its home. */
@@ -236,7 +260,7 @@ class Bundler {
     }
     for (const { object, key, at, kind } of this.#texts.splice(0)) {
       const target = this.#target({ $ref: object[key]! }, at.file);
-      if (target === undefined) continue;
+      if (target === undefined || this.#breakageAt(at) !== undefined) continue;
       let home = this.#homes.find(target.file, target.pointer, kind);
       if (home === undefined && kind === "schema") home = this.#hoist(target, kind);
       if (home === undefined) {
@@ -293,6 +317,11 @@ class Bundler {
   #isRoot(file: ParsedFile): boolean {
     return file === this.#crawl.root;
   }
+}
+
+function textOf(reference: JsonObject): string {
+  const text = own(reference, "$ref");
+  return typeof text === "string" ? text : "";
 }
 
 function rank(key: string): number {

@@ -4,21 +4,27 @@ import {
   type Diagnostic,
   DiagnosticsError,
 } from "../diagnostics/diagnostic.js";
+import { type Breakage, Broken } from "./broken.js";
 import { decodeText } from "./decode.js";
 import { isObject, type JsonObject, type JsonValue, own } from "./json.js";
 import type { Limits } from "./limits.js";
 import { ParsedFile } from "./parsed-file.js";
 import { child, fromTokens, parse } from "./pointer.js";
 import { type Kind, kindAt, kindOf, mayBeReference } from "./positions.js";
+import { circular } from "./reference-cycles.js";
+import { misplaced } from "./reference-kind.js";
 import {
   mappingNeedsHome,
   operationNeedsHome,
+  type RefusedReference,
   resolveReference,
   type Target,
+  targetKey,
 } from "./references.js";
 import { quote } from "./refuse.js";
-import type { Source, Unavailable } from "./source.js";
+import type { Source } from "./source.js";
 import type { OpenApiVersion } from "./spec-document.js";
+import { type Absence, codeOf, inWords } from "./unavailable.js";
 import { versionOf } from "./version.js";
 
 /** All files of one document by path, the root first, and what is wrong with their references. */
@@ -29,13 +35,10 @@ export interface Crawl {
   /** Targets (as `targetKey`) whose pointer passes through a reference, and where they really stand. */
   readonly redirects: ReadonlyMap<string, Target>;
   readonly diagnostics: readonly Diagnostic[];
+  /** The places that the diagnostics are about, as far as there is a document without them. */
+  readonly broken: Broken;
   /** Files that were found and could not be parsed: diagnostics point into them. */
   readonly unread: readonly DiagnosedFile[];
-}
-
-/** A target as the key of a map. */
-export function targetKey(target: Target): string {
-  return `${target.path}#${target.pointer}`;
 }
 
 /** How many references a pointer may pass through. */
@@ -68,19 +71,20 @@ export async function crawl(source: Source, rootPath: string, limits: Limits): P
   const root = await crawler.readRoot(rootPath);
   const version = versionOf(root);
   await crawler.follow(root);
-  const { files, redirects, diagnostics, unread } = crawler;
-  return { version, root, files, redirects, diagnostics, unread };
+  const { files, redirects, diagnostics, broken, unread } = crawler;
+  return { version, root, files, redirects, diagnostics, broken, unread };
 }
 
 class Crawler {
   readonly files = new Map<string, ParsedFile>();
   readonly redirects = new Map<string, Target>();
   readonly diagnostics: Diagnostic[] = [];
+  readonly broken: Broken = new Broken();
   /** Texts that a diagnostic points into and that are no file of the document. */
   readonly unread: DiagnosedFile[] = [];
   readonly #source: Source;
   readonly #limits: Limits;
-  readonly #unavailable = new Map<string, Unavailable | "invalid" | "too-many">();
+  readonly #unavailable = new Map<string, Absence | "invalid">();
   readonly #walked = new Map<object, Set<Kind>>();
   #root!: ParsedFile;
   #bytes = 0;
@@ -98,7 +102,7 @@ class Crawler {
     const file = this.#source.display(path);
     if (typeof bytes === "string") {
       const location = { file, line: 1, column: 1, length: 1 };
-      const message = `${file}: ${unavailable(bytes, this.#limits)}`;
+      const message = `${file}: ${inWords(bytes, this.#limits)}`;
       throw new DiagnosticsError([{ code: codeOf(bytes), severity: "error", message, location }]);
     }
     this.#root = this.#parse(path, bytes);
@@ -116,16 +120,27 @@ class Crawler {
         await this.#visit(found);
       }
     }
-    this.#findCycles(all);
+    for (const found of circular(all, this.redirects)) {
+      const message = `${quote(found.text)} leads back to itself and never to a value`;
+      this.#fail(found, "reference-cycle", message);
+    }
   }
 
   async #visit(found: Found): Promise<void> {
     const landed = await this.#land(found);
-    if (landed === undefined) return;
+    if (landed === undefined) {
+      this.#break(found);
+      return;
+    }
     const { file, pointer, value } = landed;
     if (value === undefined) {
-      const message = `${quote(found.text)} points to nothing`;
-      this.#report(found.from, found.textPointer, "dangling-reference", message);
+      this.#fail(found, "dangling-reference", `${quote(found.text)} points to nothing`);
+      return;
+    }
+    const fault = misplaced(found, landed, file === this.#root);
+    if (fault !== undefined) {
+      this.diagnostics.push({ ...fault, location: found.from.locate(found.textPointer) });
+      this.#break(found);
       return;
     }
     const isWalked =
@@ -180,12 +195,13 @@ class Crawler {
     }
     // A file that is not valid was reported once, at its own mistake.
     if (problem === "invalid") return undefined;
-    const message = `${quote(found.text)}: ${unavailable(problem, this.#limits)}`;
-    this.#report(found.from, found.textPointer, codeOf(problem), message);
+    const message = `${quote(found.text)}: ${inWords(problem, this.#limits)}`;
+    const location = found.from.locate(found.textPointer);
+    this.diagnostics.push({ code: codeOf(problem), severity: "error", message, location });
     return undefined;
   }
 
-  async #fetch(path: string): Promise<Uint8Array | Unavailable | "too-many"> {
+  async #fetch(path: string): Promise<Uint8Array | Absence> {
     if (this.files.size >= this.#limits.files) return "too-many";
     const most = Math.min(this.#limits.fileBytes, this.#limits.totalBytes - this.#bytes);
     return this.#source.read(path, most);
@@ -247,15 +263,12 @@ class Crawler {
         meant === "replaced" && this.#file === this.#root && String(text).startsWith("#");
       if (!isPlain) this.#resolve(String(text), "$ref", kind, scoped, meant);
     } else if (text !== undefined && mayBeReference(kind)) {
-      this.#report(
-        this.#file,
-        this.#pointer("$ref"),
-        "unsupported-reference",
-        "$ref must be a string",
-      );
+      this.#report("$ref", "unsupported-reference", "$ref must be a string");
+      this.broken.add(this.#file, this.#pointer(), "reference");
     } else if (typeof text === "string" && kind !== "mapping" && !text.startsWith("#")) {
       const message = "$ref cannot stand beside other members here";
-      this.#report(this.#file, this.#pointer("$ref"), "unsupported-reference", message);
+      this.#report("$ref", "unsupported-reference", message);
+      this.broken.add(this.#file, this.#pointer("$ref"), "member");
     }
     const inRoot = this.#file === this.#root;
     if (kind === "mapping") {
@@ -279,32 +292,16 @@ class Crawler {
     scoped: boolean,
     meant?: "kept" | "replaced",
   ): void {
+    const from = this.#file;
+    const pointer = meant && this.#pointer();
     const textPointer = this.#pointer(key);
-    if (scoped) {
-      const message = "references below a $id are not supported: they would be relative to it";
-      this.#report(this.#file, textPointer, "unsupported-reference", message, "remove the $id");
-      return;
-    }
-    const target = resolveReference(text, this.#file.path);
+    const target = scoped ? belowId : resolveReference(text, from.path);
     if ("code" in target) {
-      this.#report(
-        this.#file,
-        textPointer,
-        target.code,
-        `${quote(text)}: ${target.message}`,
-        target.help,
-      );
+      this.#report(key, target.code, `${quote(text)}: ${target.message}`, target.help);
+      this.#break({ from, pointer, textPointer });
       return;
     }
-    const pointer = this.#pointer();
-    this.#found.push({
-      from: this.#file,
-      pointer: meant && pointer,
-      textPointer,
-      text,
-      target,
-      kind,
-    });
+    this.#found.push({ from, pointer, textPointer, text, target, kind });
   }
 
   #measure(schema: JsonObject): void {
@@ -312,37 +309,14 @@ class Crawler {
     const values = own(schema, "enum");
     if (Array.isArray(values) && values.length > enumLength) {
       const message = `an enum of ${values.length} values; at most ${enumLength} are read`;
-      this.#report(this.#file, this.#pointer("enum"), "enum-too-long", message);
+      this.#report("enum", "enum-too-long", message);
+      this.broken.add(this.#file, this.#pointer("enum"), "member");
     }
     const pattern = own(schema, "pattern");
     if (typeof pattern === "string" && pattern.length > patternLength) {
       const message = `a pattern of ${pattern.length} characters; at most ${patternLength} are read`;
-      this.#report(this.#file, this.#pointer("pattern"), "pattern-too-long", message);
-    }
-  }
-
-  /** A chain of references that comes back to itself never reaches a value. Each chain is walked once. */
-  #findCycles(all: readonly Found[]): void {
-    const settled = new Set<string>();
-    const places = new Map(
-      all.filter((found) => found.pointer !== undefined).map((found) => [idOf(found), found]),
-    );
-    for (const start of places.keys()) {
-      const chain = new Set<string>();
-      let at: string | undefined = start;
-      while (at !== undefined && !settled.has(at) && !chain.has(at)) {
-        chain.add(at);
-        const found = places.get(at);
-        at = found && targetKey(this.redirects.get(targetKey(found.target)) ?? found.target);
-      }
-      if (at !== undefined && chain.has(at)) {
-        const found = places.get(at);
-        if (found !== undefined) {
-          const message = `${quote(found.text)} leads back to itself and never to a value`;
-          this.#report(found.from, found.textPointer, "reference-cycle", message);
-        }
-      }
-      for (const id of chain) settled.add(id);
+      this.#report("pattern", "pattern-too-long", message);
+      this.broken.add(this.#file, this.#pointer("pattern"), "member");
     }
   }
 
@@ -350,11 +324,31 @@ class Crawler {
     return fromTokens(key === undefined ? this.#tokens : [...this.#tokens, key]);
   }
 
-  #report(file: ParsedFile, pointer: string, code: string, message: string, help?: string): void {
-    const location = file.locate(pointer);
+  /** A finding about a member of the object that is being walked. */
+  #report(key: string, code: string, message: string, help?: string): void {
+    const location = this.#file.locate(this.#pointer(key));
     this.diagnostics.push({ code, severity: "error", message, location, ...(help && { help }) });
   }
+
+  /** A finding about a reference that was met before. */
+  #fail(found: Found, code: string, message: string): void {
+    const location = found.from.locate(found.textPointer);
+    this.diagnostics.push({ code, severity: "error", message, location });
+    this.#break(found);
+  }
+
+  #break({ from, pointer, textPointer }: Pick<Found, "from" | "pointer" | "textPointer">): void {
+    const breakage: Breakage = pointer === undefined ? "text" : "reference";
+    this.broken.add(from, pointer ?? textPointer, breakage);
+  }
 }
+
+/** Why a reference below a `$id` is not followed. */
+const belowId: RefusedReference = {
+  code: "unsupported-reference",
+  message: "references below a $id are not supported: they would be relative to it",
+  help: "remove the $id",
+};
 
 /** Where the rest of a pointer goes on when `value` is a reference. */
 function throughReference(
@@ -366,24 +360,4 @@ function throughReference(
   const target = typeof text === "string" ? resolveReference(text, file.path) : undefined;
   if (target === undefined || "code" in target) return undefined;
   return { path: target.path, pointer: target.pointer + fromTokens(rest) };
-}
-
-function idOf(found: Found): string {
-  return `${found.from.path}#${found.pointer}`;
-}
-
-function codeOf(problem: Unavailable | "too-many"): string {
-  if (problem === "outside") return "reference-escapes";
-  if (problem === "too-large") return "file-too-large";
-  if (problem === "too-many") return "too-many-files";
-  return "missing-file";
-}
-
-function unavailable(problem: Unavailable | "too-many", limits: Limits): string {
-  if (problem === "missing") return "there is no such file";
-  if (problem === "not-a-file") return "this is not a file";
-  if (problem === "outside") return "the file is outside the folder of the root document";
-  if (problem === "too-many") return `the document is made of more than ${limits.files} files`;
-  const size = (bytes: number): string => `${Math.floor(bytes / 1024)} KiB`;
-  return `larger than ${size(limits.fileBytes)}, or all files together larger than ${size(limits.totalBytes)}`;
 }

@@ -1,6 +1,11 @@
 // What happens to a document before anything is made of it: read, parsed, its references followed, bundled.
 import path from "node:path";
-import { DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
+import {
+  type DiagnosedFile,
+  type Diagnostic,
+  DiagnosticsError,
+  type Location,
+} from "../diagnostics/diagnostic.js";
 import { type Bundle, bundle } from "./bundle.js";
 import { type Crawl, crawl } from "./crawl.js";
 import type { JsonObject, JsonValue } from "./json.js";
@@ -17,17 +22,31 @@ export interface LoadOptions {
   readonly stdin?: AsyncIterable<Uint8Array>;
 }
 
+/** A document that could be read, and what of it could not. */
+export interface Loaded {
+  readonly document: SpecDocument;
+  /** What is wrong with its references and its size, each with its place. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Pointers of what could not be read (left out, or leading nowhere now), and the references' texts as written. */
+  readonly holes: ReadonlyMap<string, string>;
+}
+
 /**
  * The document whose root is `file` (`-` is standard input, which may refer to no other file). Throws a
  * `DiagnosticsError` with every mistake found, each with its place, for anything that cannot be read.
  */
 export async function loadDocument(file: string, options: LoadOptions = {}): Promise<SpecDocument> {
+  return whole(await readDocument(file, options));
+}
+
+/** As `loadDocument`, but where only references are broken, it answers the document all the same. */
+export async function readDocument(file: string, options: LoadOptions = {}): Promise<Loaded> {
   const limits = { ...defaultLimits, ...options.limits };
   if (file === "-") {
     const bytes = await readStandardInput(options.stdin ?? process.stdin, limits.fileBytes);
-    return loadFrom(memorySource(new Map([["<stdin>", bytes]])), "<stdin>", options);
+    return readFrom(memorySource(new Map([["<stdin>", bytes]])), "<stdin>", options);
   }
-  return loadFrom(folderSource(path.dirname(file)), path.basename(file), options);
+  return readFrom(folderSource(path.dirname(file)), path.basename(file), options);
 }
 
 /** The document that a text is; `fileName` names it to people and says whether it is JSON or YAML. */
@@ -45,26 +64,43 @@ export async function loadFrom(
   root: string,
   options: LoadOptions = {},
 ): Promise<SpecDocument> {
+  return whole(await readFrom(source, root, options));
+}
+
+/** As `loadFrom`, but where only references are broken, it answers the document all the same. */
+export async function readFrom(
+  source: Source,
+  root: string,
+  options: LoadOptions = {},
+): Promise<Loaded> {
   const limits = { ...defaultLimits, ...options.limits };
   const found = await crawl(source, root, limits);
+  const { diagnostics, unread } = found;
   const files = [...found.files.values()];
-  if (found.diagnostics.length > 0) {
-    throw new DiagnosticsError(found.diagnostics, [...files, ...found.unread]);
-  }
   // A document of one file is used as it is, unless a pointer passes through a reference.
-  if (files.length === 1 && found.redirects.size === 0) {
-    return new LoadedDocument(found, {
-      root: found.root.value as JsonObject,
-      origins: new Map(),
-    });
-  }
+  const isBundle = files.length === 1 && found.redirects.size === 0 && found.broken.isEmpty;
   try {
-    return new LoadedDocument(found, bundle(found, limits));
+    const bundled = isBundle ? asItIs(found) : bundle(found, limits);
+    const document = new LoadedDocument(found, bundled);
+    return { document, diagnostics, holes: bundled.holes };
   } catch (error) {
-    throw error instanceof DiagnosticsError
-      ? new DiagnosticsError(error.diagnostics, files)
-      : error;
+    if (!(error instanceof DiagnosticsError)) throw error;
+    throw new DiagnosticsError([...diagnostics, ...error.diagnostics], [...files, ...unread]);
   }
+}
+
+function whole({ document, diagnostics }: Loaded): SpecDocument {
+  if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics, document.files);
+  return document;
+}
+
+function asItIs({ root }: Crawl): Bundle {
+  return { root: root.value as JsonObject, origins: new Map(), holes: new Map() };
+}
+
+/** A file that could not be parsed: it is watched and quoted like the others. */
+function asSource({ file, text }: DiagnosedFile): SourceFile {
+  return { file, text, absolute: path.resolve(file) };
 }
 
 class LoadedDocument implements SpecDocument {
@@ -77,7 +113,7 @@ class LoadedDocument implements SpecDocument {
   constructor(crawl: Crawl, bundle: Bundle) {
     this.version = crawl.version;
     this.root = bundle.root;
-    this.files = [...crawl.files.values()];
+    this.files = [...crawl.files.values(), ...crawl.unread.map(asSource)];
     this.#crawl = crawl;
     this.#bundle = bundle;
   }

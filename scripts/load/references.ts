@@ -8,6 +8,11 @@ export interface Target {
   readonly pointer: string;
 }
 
+/** A target as the key of a map. */
+export function targetKey(target: Target): string {
+  return `${target.path}#${target.pointer}`;
+}
+
 /** Why a reference is not followed. */
 export interface RefusedReference {
   readonly code: "remote-reference" | "reference-escapes" | "unsupported-reference";

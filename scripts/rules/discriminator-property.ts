@@ -53,6 +53,7 @@ function judgeMember(
   budget: Budget,
 ): Finding | undefined {
   if (own(member.value, "type") === "null") return undefined;
+  if (inspection.holes.reachedFrom(member.pointer)) return undefined;
   // What came from a file of its own has that file's name.
   const named = inspection.document.authorName(member.pointer) !== undefined;
   const target = referenced(inspection, member.value) ?? (named ? member : undefined);
@@ -121,6 +122,8 @@ class Tag {
   read(schema: Written): void {
     if (this.#seen.has(schema.pointer) || ++this.#budget.steps > mostSteps) return;
     this.#seen.add(schema.pointer);
+    // What cannot be read may say anything.
+    if (this.#inspection.holes.reachedFrom(schema.pointer)) this.declared = this.required = true;
     const required = own(schema.value, "required");
     if (Array.isArray(required) && required.includes(this.#property)) this.required = true;
     const properties = own(schema.value, "properties");

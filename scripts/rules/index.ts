@@ -16,6 +16,7 @@ import { duplicatePath } from "./duplicate-path.js";
 import { endlessSchema } from "./endless-schema.js";
 import { enumInvalid } from "./enum-invalid.js";
 import { exampleInvalid } from "./example-invalid.js";
+import { Holes } from "./holes.js";
 import { ignoredConstruct } from "./ignored-construct.js";
 import { impossibleRange } from "./impossible-range.js";
 import { invalidHttpName } from "./invalid-http-name.js";
@@ -112,30 +113,42 @@ export const rules: readonly Rule[] = [
   refusedConstruct,
 ];
 
+/** What reading a document has already told. */
+interface AlreadyTold {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The places that those are about, with the texts of references that lead nowhere. */
+  readonly holes: ReadonlyMap<string, string>;
+}
+
 /**
- * What the rules find in a document and its model, in the order of the rules, after what its structure was found
- * to be at fault for. Where a rule that settles speaks of the same place, its word counts: it says more, and it
+ * What the rules find in a document and its model, in the order of the rules, after what reading it told and what
+ * its structure was found to be at fault for. Of a place that could not be read nothing more is said. Where a rule that settles speaks of the same place, its word counts: it says more, and it
  * knows what generation can go on with.
  */
 export function judge(
   document: SpecDocument,
   model: ApiModel,
   structure: readonly Diagnostic[] = [],
+  reading: AlreadyTold = { diagnostics: [], holes: new Map() },
 ): Diagnostic[] {
+  const holes = new Holes(document, reading.holes);
   const inspection = {
     document,
     model,
     sites: sitesOf(document.root),
     references: new References(document),
+    holes,
   };
   const found: Diagnostic[] = [];
   const settled = new Set<string | undefined>();
   for (const { code, settles, check } of rules) {
     for (const { alsoAt = [], ...finding } of check(inspection)) {
+      if (holes.hold(finding.pointer)) continue;
       found.push({ code, ...finding });
       if (settles) for (const pointer of [finding.pointer, ...alsoAt]) settled.add(pointer);
     }
   }
-  const echoes = ({ pointer }: Diagnostic) => pointer !== undefined && settled.has(pointer);
-  return [...structure.filter((finding) => !echoes(finding)), ...found];
+  const echoes = ({ pointer }: Diagnostic) =>
+    holes.hold(pointer) || (pointer !== undefined && settled.has(pointer));
+  return [...reading.diagnostics, ...structure.filter((one) => !echoes(one)), ...found];
 }

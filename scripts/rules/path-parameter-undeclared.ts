@@ -1,6 +1,7 @@
 // path-parameter-undeclared: a `{variable}` of a path that no parameter declares (OAS 3.1 §4.8.8.2).
-import { append } from "../load/pointer.js";
+import { append, parent } from "../load/pointer.js";
 import type { Operation } from "../model/operation.js";
+import type { Holes } from "./holes.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 import { variablesOf } from "./templates.js";
@@ -9,7 +10,7 @@ import { variablesOf } from "./templates.js";
 export const pathParameterUndeclared: Rule = {
   code: "path-parameter-undeclared",
   finds: "a variable in a path that an operation does not declare as a path parameter",
-  *check({ model }) {
+  *check({ model, holes }) {
     const byPath = new Map<string, Operation[]>();
     for (const operation of model.operations) {
       const list = byPath.get(operation.path);
@@ -22,7 +23,10 @@ export const pathParameterUndeclared: Rule = {
       for (const variable of new Set(variablesOf(path))) {
         // invalid-path's.
         if (variable === "") continue;
-        const missing = operations.filter((operation) => !declared.get(operation)?.has(variable));
+        const missing = operations.filter(
+          (operation) =>
+            !declared.get(operation)?.has(variable) && !mayDeclareMore(operation, holes),
+        );
         if (missing.length === 0) continue;
         const all = missing.length === operations.length;
         yield {
@@ -47,6 +51,11 @@ export const pathParameterUndeclared: Rule = {
     }
   },
 };
+
+/** Whether a parameter of the operation or of its path could not be read. */
+function mayDeclareMore({ pointer }: Operation, holes: Holes): boolean {
+  return [pointer, parent(pointer)].some((place) => holes.inList(append(place, "parameters")));
+}
 
 function pathNames({ parameters }: Operation): Set<string> {
   return new Set(parameters.filter((one) => one.in === "path").map((one) => one.name));

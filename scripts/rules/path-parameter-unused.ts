@@ -1,4 +1,5 @@
 // path-parameter-unused: a path parameter whose name is not in the path (OAS 3.1 §4.8.12.1).
+import type { Parameter } from "../model/parameter.js";
 import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
@@ -12,8 +13,10 @@ export const pathParameterUnused: Rule = {
     const told = new Set<string>();
     for (const operation of model.operations) {
       const variables = new Set(variablesOf(operation.path));
+      const declared = new Set(operation.parameters.filter(isInPath).map(({ name }) => name));
+      const free = [...variables].filter((name) => !declared.has(name));
       for (const parameter of operation.parameters) {
-        if (parameter.in !== "path" || variables.has(parameter.name)) continue;
+        if (!isInPath(parameter) || variables.has(parameter.name)) continue;
         const key = `${parameter.pointer} ${operation.path}`;
         if (told.has(key)) continue;
         told.add(key);
@@ -24,7 +27,7 @@ export const pathParameterUnused: Rule = {
           notes: [{ message: "this operation has it", pointer: operation.pointer, at: "key" }],
           help: didYouMean(
             parameter.name,
-            variables,
+            free,
             `write {${parameter.name}} into the path, or remove the parameter`,
           ),
         };
@@ -32,3 +35,7 @@ export const pathParameterUnused: Rule = {
     }
   },
 };
+
+function isInPath(parameter: Parameter): boolean {
+  return parameter.in === "path";
+}

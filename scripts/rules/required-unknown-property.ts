@@ -65,6 +65,7 @@ function namesOf(
     const properties = own(next.value, "properties");
     if (isObject(properties)) for (const name of Object.keys(properties)) names.add(name);
     if (Object.hasOwn(next.value, "patternProperties")) return undefined;
+    if (inspection.holes.reachedFrom(next.pointer)) return undefined;
     const target = referenced(inspection, next.value);
     if (target !== undefined) queue.push(target);
     for (const keyword of ["allOf", "anyOf", "oneOf"]) queue.push(...membersOf(next, keyword));

@@ -3,6 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { ApiModel } from "../model/api.js";
 import type { References } from "../model/refs.js";
+import type { Holes } from "./holes.js";
 import type { Sites } from "./sites.js";
 
 /** What every rule may look at. */
@@ -11,6 +12,8 @@ export interface Inspection {
   readonly model: ApiModel;
   readonly sites: Sites;
   readonly references: References;
+  /** What could not be read: a rule that finds something missing asks whether it is one of these. */
+  readonly holes: Holes;
 }
 
 /** A finding without its code: the rule's name is its code. */

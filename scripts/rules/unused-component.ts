@@ -1,7 +1,8 @@
 // unused-component: a component that nothing in the paths leads to.
 import { isObject, own } from "../load/json.js";
-import { append, parse } from "../load/pointer.js";
+import { append, decode, lastToken, parse } from "../load/pointer.js";
 import { mappingTarget } from "../model/discriminator.js";
+import { nearest } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Inspection, Rule } from "./rule.js";
 import { membersOf, referenced } from "./schema-sites.js";
@@ -36,7 +37,7 @@ export const unusedComponent: Rule = {
 };
 
 function usedComponents(inspection: Inspection): ReadonlySet<string> {
-  const { sites, document } = inspection;
+  const { sites, document, holes } = inspection;
   /** What each component leads to; under `""`, what the rest of the document leads to. */
   const edges = new Map<string, string[]>();
   const edge = (from: string | undefined, to: string | undefined) => {
@@ -46,6 +47,8 @@ function usedComponents(inspection: Inspection): ReadonlySet<string> {
     else list.push(to);
   };
   for (const { component, target } of sites.references) edge(component, componentOf(target));
+  // A misspelt reference means something: what is named most like it is not called unused for it.
+  for (const text of holes.texts()) edge("", meantBy(text, inspection));
   for (const { component, value } of sites.of("security-requirement")) {
     for (const name of Object.keys(value))
       edge(component, append("/components/securitySchemes", name));
@@ -73,6 +76,17 @@ function usedComponents(inspection: Inspection): ReadonlySet<string> {
     for (const target of edges.get(next) ?? []) queue.push(target);
   }
   return used;
+}
+
+/** The component that a reference which leads nowhere was most likely written for. */
+function meantBy(text: string, { document }: Inspection): string | undefined {
+  const pointer = decode(text.slice(Math.max(0, text.indexOf("#")))) ?? "";
+  if (document.valueAt(pointer) !== undefined) return componentOf(pointer);
+  const [, type = "schemas"] = parse(pointer) ?? [];
+  const map = append("/components", type);
+  const entries = document.valueAt(map);
+  const name = isObject(entries) ? nearest(lastToken(pointer), Object.keys(entries)) : undefined;
+  return name === undefined ? undefined : append(map, name);
 }
 
 function hasDiscriminator(schema: unknown): boolean {

@@ -1,0 +1,62 @@
+// What is not known because it could not be read: a broken reference is told once, and nothing is said of its absence.
+import { isObject, type JsonValue, own } from "../load/json.js";
+import { append, decode, parent } from "../load/pointer.js";
+import type { SpecDocument } from "../load/spec-document.js";
+
+/** How many references one question follows. */
+const mostHops = 50;
+/** Of how many references it is asked what they were meant to be. */
+const mostTexts = 200;
+
+/** The places of a document that could not be read, and the text of the reference that stood there, if one did. */
+export class Holes {
+  readonly #document: SpecDocument;
+  readonly #written: ReadonlyMap<string, string>;
+
+  constructor(document: SpecDocument, written: ReadonlyMap<string, string>) {
+    this.#document = document;
+    this.#written = written;
+  }
+
+  /** Whether a place is a hole, or inside one. */
+  hold(pointer: string | undefined): boolean {
+    if (pointer === undefined || this.#written.size === 0) return false;
+    for (let at = pointer; ; at = parent(at)) {
+      if (this.#written.has(at)) return true;
+      if (at === "") return false;
+    }
+  }
+
+  /** Whether there is a hole at or below a place. */
+  within(pointer: string): boolean {
+    for (const at of this.#written.keys())
+      if (at === pointer || at.startsWith(`${pointer}/`)) return true;
+    return this.hold(pointer);
+  }
+
+  /** Whether what stands at a place is a hole, or leads to one through references. */
+  reachedFrom(pointer: string): boolean {
+    let at: string | undefined = pointer;
+    for (let hops = 0; at !== undefined && hops < mostHops; hops++) {
+      if (this.#written.size === 0) return false;
+      if (this.#written.has(at)) return true;
+      const value: JsonValue | undefined = this.#document.valueAt(at);
+      const reference: JsonValue | undefined = isObject(value) ? own(value, "$ref") : undefined;
+      at = typeof reference === "string" ? decode(reference) : undefined;
+    }
+    return false;
+  }
+
+  /** Whether any of the items of the list at a place is one, or the list itself. */
+  inList(pointer: string): boolean {
+    if (this.#written.size === 0) return false;
+    const list = this.#document.valueAt(pointer);
+    const items = Array.isArray(list) ? list : [];
+    return this.hold(pointer) || items.some((_, index) => this.reachedFrom(append(pointer, index)));
+  }
+
+  /** What the first of the references that lead nowhere were written as. */
+  texts(): string[] {
+    return [...this.#written.values()].filter((text) => text !== "").slice(0, mostTexts);
+  }
+}
