@@ -2,6 +2,7 @@
 // refused.
 
 import { formDecoded } from "./body.js";
+import { type Eventual, isPending } from "./eventual.js";
 import type { Principal } from "./handler.js";
 import { headerOf, type Incoming } from "./incoming.js";
 import type { Operation, SchemeRequirement, SecurityScheme } from "./operation.js";
@@ -14,36 +15,64 @@ const schemes = new Map(securitySchemes.map((scheme) => [scheme.name, scheme]));
 /**
  * The caller of an operation that asks for credentials; `null` where it also serves the unknown.
  */
-export async function authenticated<P extends Principal>(
+export function authenticated<P extends Principal>(
   operation: Operation,
   incoming: Incoming,
   authenticate: Authenticate<P>,
-): Promise<P | null | Refusal> {
-  let openToAll = false;
-  let presented = false;
-  let missing: readonly string[] | undefined;
-  for (const way of operation.security) {
-    if (way.length === 0) {
-      openToAll = true;
-      continue;
-    }
-    const credentials = credentialsOf(way, incoming);
+): Eventual<P | null | Refusal> {
+  const tried: Tried = { presented: false, missing: undefined };
+  return tryWays(0, operation, incoming, authenticate, tried);
+}
+
+/** What the ways in that were tried have told. */
+interface Tried {
+  presented: boolean;
+  /** The scopes that a caller lacks who is known. */
+  missing: readonly string[] | undefined;
+}
+
+function tryWays<P extends Principal>(
+  first: number,
+  operation: Operation,
+  incoming: Incoming,
+  authenticate: Authenticate<P>,
+  tried: Tried,
+): Eventual<P | null | Refusal> {
+  const { operationId, security } = operation;
+  for (let index = first; index < security.length; index++) {
+    const way = security[index] as readonly SchemeRequirement[];
+    const credentials = way.length === 0 ? undefined : credentialsOf(way, incoming);
     if (credentials === undefined) continue;
-    presented = true;
-    const { operationId } = operation;
-    const principal = await authenticate({ credentials, operationId, request: incoming });
-    // Anything but a principal is a No, whatever a function without types may answer.
-    if (typeof principal !== "object" || principal === null) continue;
-    const lacking = lackingScopes(way, principal);
-    if (lacking.length === 0) return principal;
-    missing ??= lacking;
+    tried.presented = true;
+    const answer = authenticate({ credentials, operationId, request: incoming });
+    if (isPending(answer)) {
+      return answer.then((principal) =>
+        isLetIn(principal, way, tried)
+          ? principal
+          : tryWays(index + 1, operation, incoming, authenticate, tried),
+      );
+    }
+    if (isLetIn(answer, way, tried)) return answer;
   }
   // Credentials that do not hold are refused even where none are needed: the caller believes that
   // they do.
-  if (openToAll && !presented) return null;
-  return missing === undefined
-    ? unknownCaller(operation, presented)
-    : outOfScope(operation, missing);
+  if (!tried.presented && security.some((way) => way.length === 0)) return null;
+  return tried.missing === undefined
+    ? unknownCaller(operation, tried.presented)
+    : outOfScope(operation, tried.missing);
+}
+
+// Anything but a principal is a No, whatever a function without types may answer.
+function isLetIn<P extends Principal>(
+  principal: P | null,
+  way: readonly SchemeRequirement[],
+  tried: Tried,
+): principal is P {
+  if (typeof principal !== "object" || principal === null) return false;
+  const lacking = lackingScopes(way, principal);
+  if (lacking.length === 0) return true;
+  tried.missing ??= lacking;
+  return false;
 }
 
 function lackingScopes(way: readonly SchemeRequirement[], principal: Principal): string[] {
@@ -117,6 +146,8 @@ function credentialOf(scheme: SecurityScheme, incoming: Incoming): string | unde
     case "header": {
       const value = headerOf(incoming, scheme.parameter);
       if (value === undefined || value === "") return undefined;
+      // Sent twice it means nothing: whoever else reads it might take the other one.
+      if (incoming.isRepeated(scheme.parameter)) return undefined;
       return scheme.prefix === undefined ? value : afterPrefix(value, scheme.prefix);
     }
     case "query":
@@ -137,7 +168,7 @@ function afterPrefix(value: string, prefix: string): string | undefined {
   return rest === "" ? undefined : rest;
 }
 
-// A parameter that is given twice means nothing: whoever else reads it might take the other one.
+// Neither does a parameter that is given twice mean anything.
 function queryValue(target: string, name: string): string | undefined {
   const start = target.indexOf("?");
   if (start < 0) return undefined;

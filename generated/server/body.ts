@@ -2,6 +2,7 @@
 // form.
 
 import type { Issue } from "../validators/issue.js";
+import type { Eventual } from "./eventual.js";
 import { headerOf, type Incoming } from "./incoming.js";
 import { bodyKind, matchMediaType, multipartType, parseMediaType } from "./media-type.js";
 import type { Operation } from "./operation.js";
@@ -65,11 +66,11 @@ export type DecodedBody =
   | { readonly ok: false; readonly expected: string; readonly keyword: string };
 
 /** The value of a body that is not empty. */
-export async function decodeBody(
+export function decodeBody(
   bytes: Uint8Array,
   type: BodyType,
   limits: Limits,
-): Promise<DecodedBody> {
+): Eventual<DecodedBody> {
   const { essence } = type;
   if (essence === multipartType) return decodeMultipart(bytes, type.header);
   const kind = bodyKind(essence);

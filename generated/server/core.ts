@@ -13,33 +13,35 @@ import {
   withCharset,
 } from "./answer.js";
 import { authenticated } from "./authentication.js";
-import { bodyIssue, bodyTypeOf, decodeBody, tooLarge } from "./body.js";
+import { bodyIssue, bodyTypeOf, type DecodedBody, decodeBody, tooLarge } from "./body.js";
 import { HandlerCall, type Parameters, pathOf } from "./call.js";
-import type { Call, Principal } from "./handler.js";
+import { after, type Eventual, isPending } from "./eventual.js";
+import { type Entry, type Exchange, failureOf } from "./exchange.js";
+import type { Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
-import { headerOf, type Incoming, type Outgoing } from "./incoming.js";
-import { negotiate } from "./negotiate.js";
+import type { Incoming, Outgoing } from "./incoming.js";
+import { acceptable, isUnwanted, notAcceptable } from "./negotiate.js";
 import type { Operation } from "./operation.js";
 import { operations } from "./operations.js";
 import { defaultLimits, type Failure, type Limits, type ServerOptions } from "./options.js";
 import {
   HttpProblem,
   invalid,
-  type Phase,
   type ProblemDocument,
   Refusal,
   type RenderedProblem,
   renderProblem,
 } from "./problem.js";
-import { decoded, type Found, Router, variablesOf } from "./routes.js";
+import { decoded, Router, variablesOf } from "./routes.js";
 
 /** The server without a platform. Adapters give it requests and send what it answers. */
 export interface Core {
   /**
-   * The answer to a request; never throws. With `passUnmatched`, a path that is not of the contract
-   * is answered with `undefined`, for something else to answer.
+   * The answer to a request, at once where nothing has to be waited for; never throws, never
+   * rejects. With `passUnmatched`, a path that is not of the contract is answered with `undefined`,
+   * for something else to answer.
    */
-  handle(incoming: Incoming, passUnmatched?: boolean): Promise<Outgoing | undefined>;
+  handle(incoming: Incoming, passUnmatched?: boolean): Eventual<Outgoing | undefined>;
   /** Tells `onError` of something that failed while an answer was sent. */
   failed(error: unknown): void;
 }
@@ -55,24 +57,10 @@ export function createCore<P extends Principal>(
   return new Engine(handlers as unknown as Readonly<Record<string, unknown>>, options);
 }
 
-/** An operation that can be called. */
-interface Entry {
-  readonly operation: Operation;
-  /** The variables of its path, in order. */
-  readonly variables: readonly string[];
-  readonly answers: Answers;
-  readonly handle: (call: Call) => unknown;
-}
-
-/** A request on its way, and how far it has come. */
-interface Exchange {
-  readonly incoming: Incoming;
-  readonly entry: Entry;
-  readonly found: Found<Entry>;
-  /** Without the question mark. */
-  readonly query: string;
-  phase: Phase;
-  bodyRead: boolean;
+/** A body and its media type. */
+interface Content {
+  readonly contentType: string;
+  readonly body: DecodedBody;
 }
 
 class Engine<P extends Principal> implements Core {
@@ -109,28 +97,30 @@ class Engine<P extends Principal> implements Core {
     };
   }
 
-  async handle(incoming: Incoming, passUnmatched = false): Promise<Outgoing | undefined> {
+  handle(incoming: Incoming, passUnmatched = false): Eventual<Outgoing | undefined> {
     const { onRequest, onResponse } = this.#options;
     const start = onResponse === undefined ? 0 : performance.now();
     const routed = this.#route(incoming, passUnmatched);
     if (routed === undefined) return undefined;
-    let outgoing: Outgoing;
+    let outgoing: Eventual<Outgoing>;
     let operationId: string | undefined;
     if ("entry" in routed) {
       operationId = routed.entry.operation.operationId;
       if (onRequest !== undefined) this.#tell(onRequest, { operationId, method: incoming.method });
-      outgoing = await this.#answer(routed);
-    } else if (routed instanceof Refusal) outgoing = this.#refuse(routed, incoming, false);
-    else outgoing = routed;
-    if (onResponse !== undefined) {
+      outgoing = this.#answer(routed);
+    } else if (routed instanceof Refusal) {
+      outgoing = this.#refuse(routed, { incoming, bodyRead: false });
+    } else outgoing = routed;
+    if (onResponse === undefined) return outgoing;
+    return after(outgoing, (answer) => {
       this.#tell(onResponse, {
         ...(operationId === undefined ? {} : { operationId }),
         method: incoming.method,
-        status: outgoing.status,
+        status: answer.status,
         durationMs: performance.now() - start,
       });
-    }
-    return outgoing;
+      return answer;
+    });
   }
 
   failed(error: unknown): void {
@@ -185,47 +175,68 @@ class Engine<P extends Principal> implements Core {
     return below === "" ? "/" : below.startsWith("/") ? below : undefined;
   }
 
-  async #answer(exchange: Exchange): Promise<Outgoing> {
-    const { incoming, entry } = exchange;
-    const { operationId } = entry.operation;
+  #answer(exchange: Exchange): Eventual<Outgoing> {
     try {
-      const call = await this.#prepare(exchange);
-      if (call instanceof Refusal) return this.#refuse(call, incoming, exchange.bodyRead);
-      exchange.phase = "handler";
-      const output = await entry.handle(call);
-      exchange.phase = "answer";
-      return this.#send(exchange, call, output);
+      const outgoing = this.#steps(exchange);
+      if (!isPending(outgoing)) return outgoing;
+      return Promise.resolve(outgoing).catch((error: unknown) => this.#fail(exchange, error));
     } catch (error) {
-      if (error instanceof HttpProblem) {
-        const { status, detail, headers } = error;
-        const extras = { ...(detail === undefined ? {} : { detail }), operationId };
-        const refusal = new Refusal(exchange.phase, status, extras, headers);
-        return this.#refuse(refusal, incoming, exchange.bodyRead);
-      }
-      this.#report(error, failureOf(exchange));
-      const refusal = new Refusal(exchange.phase, 500, { operationId });
-      return this.#refuse(refusal, incoming, exchange.bodyRead);
+      return this.#fail(exchange, error);
     }
   }
 
-  /** All that comes before the handler. */
-  async #prepare(exchange: Exchange): Promise<HandlerCall | Refusal> {
+  #steps(exchange: Exchange): Eventual<Outgoing> {
+    return after(this.#caller(exchange), (caller) => {
+      if (caller instanceof Refusal) return this.#refuse(caller, exchange);
+      exchange.phase = "body";
+      return after(this.#content(exchange), (content) => {
+        if (content instanceof Refusal) return this.#refuse(content, exchange);
+        const call = this.#call(exchange, caller, content);
+        if (call instanceof Refusal) return this.#refuse(call, exchange);
+        exchange.phase = "handler";
+        return after(exchange.entry.handle(call), (output) => {
+          exchange.phase = "answer";
+          return this.#send(exchange, call, output);
+        });
+      });
+    });
+  }
+
+  /** Who asks; `null` where nobody needs to say. */
+  #caller({ incoming, entry }: Exchange): Eventual<P | null | Refusal> {
+    const { operation } = entry;
+    const { authenticate } = this.#options;
+    if (operation.security.length === 0 || authenticate === undefined) return null;
+    return authenticated(operation, incoming, authenticate);
+  }
+
+  /** The body; `undefined`: there is none, or it is empty. */
+  #content(exchange: Exchange): Eventual<Content | undefined | Refusal> {
+    const { incoming, entry } = exchange;
+    const { operation } = entry;
+    const type = bodyTypeOf(operation, incoming, this.#limits);
+    if (type === undefined || type instanceof Refusal) return type;
+    return after(incoming.readBody(this.#limits.bodyBytes), (bytes) => {
+      const { operationId } = operation;
+      if (bytes === "too long") return tooLarge(operationId, this.#limits);
+      if (bytes === "broken off") return new Refusal("body", 400, { operationId });
+      exchange.bodyRead = true;
+      if (bytes.length === 0) return undefined;
+      const { contentType } = type;
+      return after(decodeBody(bytes, type, this.#limits), (body) => ({ contentType, body }));
+    });
+  }
+
+  /** What the handler is given, once nothing is wrong with the request any more. */
+  #call(
+    exchange: Exchange,
+    principal: P | null,
+    content: Content | undefined,
+  ): HandlerCall | Refusal {
+    exchange.phase = "validation";
     const { incoming, entry, found } = exchange;
     const { operation } = entry;
     const { operationId } = operation;
-    let principal: P | null = null;
-    const { authenticate } = this.#options;
-    if (operation.security.length > 0 && authenticate !== undefined) {
-      const caller = await authenticated(operation, incoming, authenticate);
-      if (caller instanceof Refusal) return caller;
-      principal = caller;
-    }
-
-    exchange.phase = "body";
-    const type = bodyTypeOf(operation, incoming, this.#limits);
-    if (type instanceof Refusal) return type;
-
-    exchange.phase = "validation";
     const issues: Issue[] = [];
     const parameters = operation.validators.parameters({
       path: pathOf(entry.variables, found.values),
@@ -234,38 +245,46 @@ class Engine<P extends Principal> implements Core {
     }) as Checked<Parameters>;
     if (!parameters.ok) issues.push(...parameters.errors);
     let body: unknown;
-    let empty = true;
-    if (type !== undefined) {
-      const bytes = await incoming.readBody(this.#limits.bodyBytes);
-      if (bytes === "too long") return tooLarge(operationId, this.#limits);
-      if (bytes === "broken off") return new Refusal("body", 400, { operationId });
-      exchange.bodyRead = true;
-      if (bytes.length > 0) {
-        empty = false;
-        const content = await decodeBody(bytes, type, this.#limits);
-        if (!content.ok) issues.push(bodyIssue(operationId, content.expected, content.keyword));
-        else {
-          const checked = operation.validators.requestBody(type.contentType, content.value);
-          if (checked.ok) body = checked.value;
-          else issues.push(...checked.errors);
-        }
+    if (content === undefined) {
+      if (operation.requestBody?.required === true) {
+        issues.push(bodyIssue(operationId, "a body", "required"));
       }
-    }
-    if (empty && operation.requestBody?.required === true) {
-      issues.push(bodyIssue(operationId, "a body", "required"));
+    } else if (!content.body.ok) {
+      issues.push(bodyIssue(operationId, content.body.expected, content.body.keyword));
+    } else {
+      const checked = operation.validators.requestBody(content.contentType, content.body.value);
+      if (checked.ok) body = checked.value;
+      else issues.push(...checked.errors);
     }
     if (!parameters.ok || issues.length > 0) {
       return invalid(issues, operationId, this.#limits.errors);
     }
-
     exchange.phase = "negotiation";
     const { value } = parameters;
     const accepts = acceptable(entry, incoming, value.query);
     if (accepts.length === 0 && entry.answers.alwaysBody && entry.answers.offered.length > 0) {
       return notAcceptable(entry);
     }
-    const contentType = empty ? undefined : type?.contentType;
-    return new HandlerCall(operationId, incoming, value, principal, contentType, body, accepts);
+    return new HandlerCall(
+      operationId,
+      incoming,
+      value,
+      principal,
+      content?.contentType,
+      body,
+      accepts,
+    );
+  }
+
+  #fail(exchange: Exchange, error: unknown): Outgoing {
+    const { operationId } = exchange.entry.operation;
+    if (error instanceof HttpProblem) {
+      const { status, detail, headers } = error;
+      const extras = { ...(detail === undefined ? {} : { detail }), operationId };
+      return this.#refuse(new Refusal(exchange.phase, status, extras, headers), exchange);
+    }
+    this.#report(error, failureOf(exchange));
+    return this.#refuse(new Refusal(exchange.phase, 500, { operationId }), exchange);
   }
 
   #send(exchange: Exchange, call: HandlerCall, given: unknown): Outgoing {
@@ -281,8 +300,8 @@ class Engine<P extends Principal> implements Core {
     const headers: Record<string, string | readonly string[]> = {};
     let body: Outgoing["body"];
     if (mediaType !== undefined) {
-      if (isUnwanted(exchange, call, output.status, mediaType)) {
-        return this.#refuse(notAcceptable(entry), incoming, exchange.bodyRead);
+      if (isUnwanted(exchange, call.accepts, output.status, mediaType)) {
+        return this.#refuse(notAcceptable(entry), exchange);
       }
       body = encodeBody(operationId, mediaType, output.body);
       headers["content-type"] = withCharset(mediaType);
@@ -301,7 +320,10 @@ class Engine<P extends Principal> implements Core {
     };
   }
 
-  #refuse(refusal: Refusal, incoming: Incoming, bodyRead: boolean): Outgoing {
+  #refuse(
+    refusal: Refusal,
+    { incoming, bodyRead }: Pick<Exchange, "incoming" | "bodyRead">,
+  ): Outgoing {
     const { document } = refusal;
     const { contentType, body } = this.#render(document);
     const headers: Record<string, string | readonly string[]> = {};
@@ -352,44 +374,6 @@ class Engine<P extends Principal> implements Core {
   }
 }
 
-/**
- * The media types that a success may be answered with, the most wanted first. What the query says
- * goes first.
- */
-function acceptable(entry: Entry, incoming: Incoming, query: unknown): readonly string[] {
-  const { formats } = entry.operation;
-  if (formats !== undefined) {
-    const { format } = query as { readonly format?: unknown };
-    if (typeof format === "string" && Object.hasOwn(formats, format)) {
-      return [formats[format] as string];
-    }
-  }
-  return negotiate(headerOf(incoming, "accept"), entry.answers.offered);
-}
-
-/**
- * Whether a success is not what the caller takes. Only where nothing was changed can it still be
- * withheld.
- */
-function isUnwanted(
-  { entry, incoming }: Exchange,
-  { accepts }: HandlerCall,
-  status: number,
-  mediaType: string,
-): boolean {
-  const { method } = entry.operation;
-  if ((method !== "GET" && method !== "HEAD") || status >= 300) return false;
-  if (accepts.includes(mediaType)) return false;
-  return accepts.length === 0 || negotiate(headerOf(incoming, "accept"), [mediaType]).length === 0;
-}
-
-function notAcceptable({ operation, answers }: Entry): Refusal {
-  return new Refusal("negotiation", 406, {
-    detail: `The operation answers with ${answers.offered.join(", ")}.`,
-    operationId: operation.operationId,
-  });
-}
-
 function allowing(allow: string, incoming: Incoming): Outgoing {
   return {
     status: 204,
@@ -398,10 +382,4 @@ function allowing(allow: string, incoming: Incoming): Outgoing {
     headersOnly: false,
     close: incoming.hasBody,
   };
-}
-
-function failureOf({ phase, entry }: Exchange): Failure {
-  const { operationId, path, method } = entry.operation;
-  const place = path.replaceAll("~", "~0").replaceAll("/", "~1");
-  return { phase, operationId, pointer: `/paths/${place}/${method.toLowerCase()}` };
 }

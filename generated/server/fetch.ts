@@ -53,6 +53,11 @@ class FetchIncoming implements Incoming {
     this.raw = { request, platform };
   }
 
+  // The platform has joined them: two credentials are one that does not hold.
+  isRepeated(): boolean {
+    return false;
+  }
+
   // Some platforms give every POST a stream. What has neither length nor coding nor type is none.
   get hasBody(): boolean {
     const { headers } = this;

@@ -1,52 +1,6 @@
 // Generated: what a server has to provide, one function for every operation of the contract.
 
-import type {
-  RemoveDashboardCollaboratorPath,
-  RemoveDashboardCollaboratorOutput,
-  RetrieveDashboardSharingPath,
-  RetrieveDashboardSharingOutput,
-  RetrieveDashboardPath,
-  RetrieveDashboardOutput,
-  UpdateDashboardPath,
-  UpdateDashboardBody,
-  UpdateDashboardOutput,
-  DeleteDashboardPath,
-  DeleteDashboardOutput,
-  MoveDashboardTilePath,
-  MoveDashboardTileBody,
-  MoveDashboardTileOutput,
-  CreateDashboardFromTemplateJsonPath,
-  CreateDashboardFromTemplateJsonBody,
-  CreateDashboardFromTemplateJsonOutput,
-  ListEventsPath,
-  ListEventsQuery,
-  ListEventsOutput,
-  RetrieveEventPath,
-  RetrieveEventQuery,
-  RetrieveEventOutput,
-  ListSurveysPath,
-  ListSurveysQuery,
-  ListSurveysOutput,
-  CreateSurveyPath,
-  CreateSurveyBody,
-  CreateSurveyOutput,
-  RetrieveSurveyPath,
-  RetrieveSurveyOutput,
-  UpdateSurveyPath,
-  UpdateSurveyBody,
-  UpdateSurveyOutput,
-  DeleteSurveyPath,
-  DeleteSurveyOutput,
-  RetrieveSurveyActivityPath,
-  RetrieveSurveyActivityOutput,
-  SummarizeSurveyResponsesPath,
-  SummarizeSurveyResponsesBody,
-  SummarizeSurveyResponsesOutput,
-  RetrieveAllSurveysActivityPath,
-  RetrieveAllSurveysActivityOutput,
-  CountSurveyResponsesPath,
-  CountSurveyResponsesOutput,
-} from "../types/index.js";
+import type * as types from "../types/index.js";
 import type { Call, Handler, Principal } from "./handler.js";
 
 /**
@@ -63,7 +17,7 @@ export interface Handlers<P extends Principal = Principal> {
    */
   readonly removeDashboardCollaborator: Handler<
     RemoveDashboardCollaboratorRequest<P>,
-    RemoveDashboardCollaboratorOutput
+    types.RemoveDashboardCollaboratorOutput
   >;
 
   /**
@@ -75,7 +29,7 @@ export interface Handlers<P extends Principal = Principal> {
    */
   readonly retrieveDashboardSharing: Handler<
     RetrieveDashboardSharingRequest<P>,
-    RetrieveDashboardSharingOutput
+    types.RetrieveDashboardSharingOutput
   >;
 
   /**
@@ -85,7 +39,7 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `GET /api/environments/{project_id}/dashboards/{id}/`
    */
-  readonly retrieveDashboard: Handler<RetrieveDashboardRequest<P>, RetrieveDashboardOutput>;
+  readonly retrieveDashboard: Handler<RetrieveDashboardRequest<P>, types.RetrieveDashboardOutput>;
 
   /**
    * Update a dashboard
@@ -95,11 +49,12 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `PATCH /api/environments/{project_id}/dashboards/{id}/`
    *
-   * Open points:
-   * - Restoring a deleted dashboard: not shown.
-   * - Which body fields are mandatory for create and update of dashboards and surveys: not shown.
+   * Open point: Restoring a deleted dashboard: not shown.
+   *
+   * Open point: Which body fields are mandatory for create and update of dashboards and surveys:
+   * not shown.
    */
-  readonly updateDashboard: Handler<UpdateDashboardRequest<P>, UpdateDashboardOutput>;
+  readonly updateDashboard: Handler<UpdateDashboardRequest<P>, types.UpdateDashboardOutput>;
 
   /**
    * Delete a dashboard (always refused)
@@ -109,7 +64,7 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `DELETE /api/environments/{project_id}/dashboards/{id}/`
    */
-  readonly deleteDashboard: Handler<DeleteDashboardRequest<P>, DeleteDashboardOutput>;
+  readonly deleteDashboard: Handler<DeleteDashboardRequest<P>, types.DeleteDashboardOutput>;
 
   /**
    * Move a tile
@@ -118,11 +73,12 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `PATCH /api/environments/{project_id}/dashboards/{id}/move_tile/`
    *
-   * Open points:
-   * - Fields of the move_tile body that identify the tile and its target position: not shown.
-   * - Required scopes of move_tile and create_from_template_json: not shown.
+   * Open point: Fields of the move_tile body that identify the tile and its target position: not
+   * shown.
+   *
+   * Open point: Required scopes of move_tile and create_from_template_json: not shown.
    */
-  readonly moveDashboardTile: Handler<MoveDashboardTileRequest<P>, MoveDashboardTileOutput>;
+  readonly moveDashboardTile: Handler<MoveDashboardTileRequest<P>, types.MoveDashboardTileOutput>;
 
   /**
    * Create a dashboard from template JSON
@@ -132,15 +88,17 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `POST /api/environments/{project_id}/dashboards/create_from_template_json/`
    *
-   * Open points:
-   * - What create_from_template_json does with the listed fields, and which of them it requires:
-   *   not shown.
-   * - Which body fields are mandatory for create and update of dashboards and surveys: not shown.
-   * - Required scopes of move_tile and create_from_template_json: not shown.
+   * Open point: What create_from_template_json does with the listed fields, and which of them it
+   * requires: not shown.
+   *
+   * Open point: Which body fields are mandatory for create and update of dashboards and surveys:
+   * not shown.
+   *
+   * Open point: Required scopes of move_tile and create_from_template_json: not shown.
    */
   readonly createDashboardFromTemplateJson: Handler<
     CreateDashboardFromTemplateJsonRequest<P>,
-    CreateDashboardFromTemplateJsonOutput
+    types.CreateDashboardFromTemplateJsonOutput
   >;
 
   /**
@@ -154,17 +112,19 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `GET /api/environments/{project_id}/events/`
    *
-   * Open points:
-   * - Format of the after and before timestamps, and the element shape of properties, select and
-   *   where on the event list: not shown.
-   * - How the arrays properties, select and where are written into the query string, beyond select
-   *   and where being JSON-serialized: not shown.
-   * - Default and maximum page sizes: not shown.
-   * - Layout of the CSV output of the event operations: not shown.
+   * Open point: Format of the after and before timestamps, and the element shape of properties,
+   * select and where on the event list: not shown.
+   *
+   * Open point: How the arrays properties, select and where are written into the query string,
+   * beyond select and where being JSON-serialized: not shown.
+   *
+   * Open point: Default and maximum page sizes: not shown.
+   *
+   * Open point: Layout of the CSV output of the event operations: not shown.
    *
    * @deprecated
    */
-  readonly listEvents: Handler<ListEventsRequest<P>, ListEventsOutput>;
+  readonly listEvents: Handler<ListEventsRequest<P>, types.ListEventsOutput>;
 
   /**
    * Retrieve an event
@@ -173,10 +133,9 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `GET /api/environments/{project_id}/events/{id}/`
    *
-   * Open points:
-   * - Layout of the CSV output of the event operations: not shown.
+   * Open point: Layout of the CSV output of the event operations: not shown.
    */
-  readonly retrieveEvent: Handler<RetrieveEventRequest<P>, RetrieveEventOutput>;
+  readonly retrieveEvent: Handler<RetrieveEventRequest<P>, types.RetrieveEventOutput>;
 
   /**
    * List surveys
@@ -185,10 +144,9 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `GET /api/projects/{project_id}/surveys/`
    *
-   * Open points:
-   * - Default and maximum page sizes: not shown.
+   * Open point: Default and maximum page sizes: not shown.
    */
-  readonly listSurveys: Handler<ListSurveysRequest<P>, ListSurveysOutput>;
+  readonly listSurveys: Handler<ListSurveysRequest<P>, types.ListSurveysOutput>;
 
   /**
    * Create a survey
@@ -197,10 +155,10 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `POST /api/projects/{project_id}/surveys/`
    *
-   * Open points:
-   * - Which body fields are mandatory for create and update of dashboards and surveys: not shown.
+   * Open point: Which body fields are mandatory for create and update of dashboards and surveys:
+   * not shown.
    */
-  readonly createSurvey: Handler<CreateSurveyRequest<P>, CreateSurveyOutput>;
+  readonly createSurvey: Handler<CreateSurveyRequest<P>, types.CreateSurveyOutput>;
 
   /**
    * Retrieve a survey
@@ -209,7 +167,7 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `GET /api/projects/{project_id}/surveys/{id}/`
    */
-  readonly retrieveSurvey: Handler<RetrieveSurveyRequest<P>, RetrieveSurveyOutput>;
+  readonly retrieveSurvey: Handler<RetrieveSurveyRequest<P>, types.RetrieveSurveyOutput>;
 
   /**
    * Update a survey
@@ -218,11 +176,12 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `PATCH /api/projects/{project_id}/surveys/{id}/`
    *
-   * Open points:
-   * - Survey states: Transitions: not shown.
-   * - Which body fields are mandatory for create and update of dashboards and surveys: not shown.
+   * Open point: Survey states: Transitions: not shown.
+   *
+   * Open point: Which body fields are mandatory for create and update of dashboards and surveys:
+   * not shown.
    */
-  readonly updateSurvey: Handler<UpdateSurveyRequest<P>, UpdateSurveyOutput>;
+  readonly updateSurvey: Handler<UpdateSurveyRequest<P>, types.UpdateSurveyOutput>;
 
   /**
    * Delete a survey
@@ -231,7 +190,7 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `DELETE /api/projects/{project_id}/surveys/{id}/`
    */
-  readonly deleteSurvey: Handler<DeleteSurveyRequest<P>, DeleteSurveyOutput>;
+  readonly deleteSurvey: Handler<DeleteSurveyRequest<P>, types.DeleteSurveyOutput>;
 
   /**
    * Read the activity of one survey
@@ -240,12 +199,11 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `GET /api/projects/{project_id}/surveys/{id}/activity/`
    *
-   * Open points:
-   * - Shape of the entries of the activity endpoints: not shown.
+   * Open point: Shape of the entries of the activity endpoints: not shown.
    */
   readonly retrieveSurveyActivity: Handler<
     RetrieveSurveyActivityRequest<P>,
-    RetrieveSurveyActivityOutput
+    types.RetrieveSurveyActivityOutput
   >;
 
   /**
@@ -255,12 +213,12 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `POST /api/projects/{project_id}/surveys/{id}/summarize_responses/`
    *
-   * Open points:
-   * - What summarize_responses returns and how the body influences the summary: not shown.
+   * Open point: What summarize_responses returns and how the body influences the summary: not
+   * shown.
    */
   readonly summarizeSurveyResponses: Handler<
     SummarizeSurveyResponsesRequest<P>,
-    SummarizeSurveyResponsesOutput
+    types.SummarizeSurveyResponsesOutput
   >;
 
   /**
@@ -270,12 +228,11 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `GET /api/projects/{project_id}/surveys/activity/`
    *
-   * Open points:
-   * - Shape of the entries of the activity endpoints: not shown.
+   * Open point: Shape of the entries of the activity endpoints: not shown.
    */
   readonly retrieveAllSurveysActivity: Handler<
     RetrieveAllSurveysActivityRequest<P>,
-    RetrieveAllSurveysActivityOutput
+    types.RetrieveAllSurveysActivityOutput
   >;
 
   /**
@@ -285,19 +242,18 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `GET /api/projects/{project_id}/surveys/responses_count/`
    *
-   * Open points:
-   * - Shape of the responses_count result: not shown.
+   * Open point: Shape of the responses_count result: not shown.
    */
   readonly countSurveyResponses: Handler<
     CountSurveyResponsesRequest<P>,
-    CountSurveyResponsesOutput
+    types.CountSurveyResponsesOutput
   >;
 }
 
 /** What the handler of removeDashboardCollaborator is given. */
 export interface RemoveDashboardCollaboratorRequest<P extends Principal = Principal> extends Call {
   /** From the path, decoded and checked. */
-  readonly path: RemoveDashboardCollaboratorPath;
+  readonly path: types.RemoveDashboardCollaboratorPath;
   /** Who makes the request. */
   readonly principal: P;
 }
@@ -305,7 +261,7 @@ export interface RemoveDashboardCollaboratorRequest<P extends Principal = Princi
 /** What the handler of retrieveDashboardSharing is given. */
 export interface RetrieveDashboardSharingRequest<P extends Principal = Principal> extends Call {
   /** From the path, decoded and checked. */
-  readonly path: RetrieveDashboardSharingPath;
+  readonly path: types.RetrieveDashboardSharingPath;
   /** Who makes the request. */
   readonly principal: P;
 }
@@ -313,7 +269,7 @@ export interface RetrieveDashboardSharingRequest<P extends Principal = Principal
 /** What the handler of retrieveDashboard is given. */
 export interface RetrieveDashboardRequest<P extends Principal = Principal> extends Call {
   /** From the path, decoded and checked. */
-  readonly path: RetrieveDashboardPath;
+  readonly path: types.RetrieveDashboardPath;
   /** Who makes the request. */
   readonly principal: P;
 }
@@ -321,9 +277,9 @@ export interface RetrieveDashboardRequest<P extends Principal = Principal> exten
 /** What the handler of updateDashboard is given. */
 export interface UpdateDashboardRequest<P extends Principal = Principal> extends Call {
   /** From the path, decoded and checked. */
-  readonly path: UpdateDashboardPath;
+  readonly path: types.UpdateDashboardPath;
   /** Decoded and checked; `undefined` if the request has none. */
-  readonly body: UpdateDashboardBody | undefined;
+  readonly body: types.UpdateDashboardBody | undefined;
   /** Who makes the request. */
   readonly principal: P;
 }
@@ -331,7 +287,7 @@ export interface UpdateDashboardRequest<P extends Principal = Principal> extends
 /** What the handler of deleteDashboard is given. */
 export interface DeleteDashboardRequest<P extends Principal = Principal> extends Call {
   /** From the path, decoded and checked. */
-  readonly path: DeleteDashboardPath;
+  readonly path: types.DeleteDashboardPath;
   /** Who makes the request. */
   readonly principal: P;
 }
@@ -339,9 +295,9 @@ export interface DeleteDashboardRequest<P extends Principal = Principal> extends
 /** What the handler of moveDashboardTile is given. */
 export interface MoveDashboardTileRequest<P extends Principal = Principal> extends Call {
   /** From the path, decoded and checked. */
-  readonly path: MoveDashboardTilePath;
+  readonly path: types.MoveDashboardTilePath;
   /** Decoded and checked; `undefined` if the request has none. */
-  readonly body: MoveDashboardTileBody | undefined;
+  readonly body: types.MoveDashboardTileBody | undefined;
   /** Who makes the request. */
   readonly principal: P;
 }
@@ -349,9 +305,9 @@ export interface MoveDashboardTileRequest<P extends Principal = Principal> exten
 /** What the handler of createDashboardFromTemplateJson is given. */
 export interface CreateDashboardFromTemplateJsonRequest<P extends Principal = Principal> extends Call {
   /** From the path, decoded and checked. */
-  readonly path: CreateDashboardFromTemplateJsonPath;
+  readonly path: types.CreateDashboardFromTemplateJsonPath;
   /** Decoded and checked; `undefined` if the request has none. */
-  readonly body: CreateDashboardFromTemplateJsonBody | undefined;
+  readonly body: types.CreateDashboardFromTemplateJsonBody | undefined;
   /** Who makes the request. */
   readonly principal: P;
 }
@@ -359,9 +315,9 @@ export interface CreateDashboardFromTemplateJsonRequest<P extends Principal = Pr
 /** What the handler of listEvents is given. */
 export interface ListEventsRequest<P extends Principal = Principal> extends Call {
   /** From the path, decoded and checked. */
-  readonly path: ListEventsPath;
+  readonly path: types.ListEventsPath;
   /** From the query, decoded and checked. */
-  readonly query: ListEventsQuery;
+  readonly query: types.ListEventsQuery;
   /** Who makes the request. */
   readonly principal: P;
   /** The media type that the caller wants most. */
@@ -373,9 +329,9 @@ export interface ListEventsRequest<P extends Principal = Principal> extends Call
 /** What the handler of retrieveEvent is given. */
 export interface RetrieveEventRequest<P extends Principal = Principal> extends Call {
   /** From the path, decoded and checked. */
-  readonly path: RetrieveEventPath;
+  readonly path: types.RetrieveEventPath;
   /** From the query, decoded and checked. */
-  readonly query: RetrieveEventQuery;
+  readonly query: types.RetrieveEventQuery;
   /** Who makes the request. */
   readonly principal: P;
   /** The media type that the caller wants most. */
@@ -387,9 +343,9 @@ export interface RetrieveEventRequest<P extends Principal = Principal> extends C
 /** What the handler of listSurveys is given. */
 export interface ListSurveysRequest<P extends Principal = Principal> extends Call {
   /** From the path, decoded and checked. */
-  readonly path: ListSurveysPath;
+  readonly path: types.ListSurveysPath;
   /** From the query, decoded and checked. */
-  readonly query: ListSurveysQuery;
+  readonly query: types.ListSurveysQuery;
   /** Who makes the request. */
   readonly principal: P;
 }
@@ -397,9 +353,9 @@ export interface ListSurveysRequest<P extends Principal = Principal> extends Cal
 /** What the handler of createSurvey is given. */
 export interface CreateSurveyRequest<P extends Principal = Principal> extends Call {
   /** From the path, decoded and checked. */
-  readonly path: CreateSurveyPath;
+  readonly path: types.CreateSurveyPath;
   /** Decoded and checked; `undefined` if the request has none. */
-  readonly body: CreateSurveyBody | undefined;
+  readonly body: types.CreateSurveyBody | undefined;
   /** Who makes the request. */
   readonly principal: P;
 }
@@ -407,7 +363,7 @@ export interface CreateSurveyRequest<P extends Principal = Principal> extends Ca
 /** What the handler of retrieveSurvey is given. */
 export interface RetrieveSurveyRequest<P extends Principal = Principal> extends Call {
   /** From the path, decoded and checked. */
-  readonly path: RetrieveSurveyPath;
+  readonly path: types.RetrieveSurveyPath;
   /** Who makes the request. */
   readonly principal: P;
 }
@@ -415,9 +371,9 @@ export interface RetrieveSurveyRequest<P extends Principal = Principal> extends 
 /** What the handler of updateSurvey is given. */
 export interface UpdateSurveyRequest<P extends Principal = Principal> extends Call {
   /** From the path, decoded and checked. */
-  readonly path: UpdateSurveyPath;
+  readonly path: types.UpdateSurveyPath;
   /** Decoded and checked; `undefined` if the request has none. */
-  readonly body: UpdateSurveyBody | undefined;
+  readonly body: types.UpdateSurveyBody | undefined;
   /** Who makes the request. */
   readonly principal: P;
 }
@@ -425,7 +381,7 @@ export interface UpdateSurveyRequest<P extends Principal = Principal> extends Ca
 /** What the handler of deleteSurvey is given. */
 export interface DeleteSurveyRequest<P extends Principal = Principal> extends Call {
   /** From the path, decoded and checked. */
-  readonly path: DeleteSurveyPath;
+  readonly path: types.DeleteSurveyPath;
   /** Who makes the request. */
   readonly principal: P;
 }
@@ -433,7 +389,7 @@ export interface DeleteSurveyRequest<P extends Principal = Principal> extends Ca
 /** What the handler of retrieveSurveyActivity is given. */
 export interface RetrieveSurveyActivityRequest<P extends Principal = Principal> extends Call {
   /** From the path, decoded and checked. */
-  readonly path: RetrieveSurveyActivityPath;
+  readonly path: types.RetrieveSurveyActivityPath;
   /** Who makes the request. */
   readonly principal: P;
 }
@@ -441,9 +397,9 @@ export interface RetrieveSurveyActivityRequest<P extends Principal = Principal> 
 /** What the handler of summarizeSurveyResponses is given. */
 export interface SummarizeSurveyResponsesRequest<P extends Principal = Principal> extends Call {
   /** From the path, decoded and checked. */
-  readonly path: SummarizeSurveyResponsesPath;
+  readonly path: types.SummarizeSurveyResponsesPath;
   /** Decoded and checked; `undefined` if the request has none. */
-  readonly body: SummarizeSurveyResponsesBody | undefined;
+  readonly body: types.SummarizeSurveyResponsesBody | undefined;
   /** Who makes the request. */
   readonly principal: P;
 }
@@ -451,7 +407,7 @@ export interface SummarizeSurveyResponsesRequest<P extends Principal = Principal
 /** What the handler of retrieveAllSurveysActivity is given. */
 export interface RetrieveAllSurveysActivityRequest<P extends Principal = Principal> extends Call {
   /** From the path, decoded and checked. */
-  readonly path: RetrieveAllSurveysActivityPath;
+  readonly path: types.RetrieveAllSurveysActivityPath;
   /** Who makes the request. */
   readonly principal: P;
 }
@@ -459,7 +415,7 @@ export interface RetrieveAllSurveysActivityRequest<P extends Principal = Princip
 /** What the handler of countSurveyResponses is given. */
 export interface CountSurveyResponsesRequest<P extends Principal = Principal> extends Call {
   /** From the path, decoded and checked. */
-  readonly path: CountSurveyResponsesPath;
+  readonly path: types.CountSurveyResponsesPath;
   /** Who makes the request. */
   readonly principal: P;
 }

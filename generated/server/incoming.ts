@@ -8,6 +8,8 @@ export interface Incoming {
   readonly target: string;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Whether a header was sent more than once; a platform that joins such headers need not know. */
+  isRepeated(name: string): boolean;
   /** Whether a body follows, empty or not. */
   readonly hasBody: boolean;
   /** Aborted when the caller is gone before the answer is complete. */

@@ -1,6 +1,48 @@
 // Generated: which of an operation's media types a caller wants (RFC 9110, section 12.5.1).
 
+import type { Entry, Exchange } from "./exchange.js";
+import { headerOf, type Incoming } from "./incoming.js";
 import { essenceOf, includes, isToken } from "./media-type.js";
+import { Refusal } from "./problem.js";
+
+/**
+ * The media types that a success may be answered with, the most wanted first. What the query says
+ * goes first.
+ */
+export function acceptable(entry: Entry, incoming: Incoming, query: unknown): readonly string[] {
+  const { formats } = entry.operation;
+  if (formats !== undefined) {
+    const { format } = query as { readonly format?: unknown };
+    if (typeof format === "string" && Object.hasOwn(formats, format)) {
+      return [formats[format] as string];
+    }
+  }
+  return negotiate(headerOf(incoming, "accept"), entry.answers.offered);
+}
+
+/**
+ * Whether a success is not what the caller takes. Only where nothing was changed can it still be
+ * withheld.
+ */
+export function isUnwanted(
+  { entry, incoming }: Exchange,
+  accepts: readonly string[],
+  status: number,
+  mediaType: string,
+): boolean {
+  const { method } = entry.operation;
+  if ((method !== "GET" && method !== "HEAD") || status >= 300) return false;
+  if (accepts.includes(mediaType)) return false;
+  return accepts.length === 0 || negotiate(headerOf(incoming, "accept"), [mediaType]).length === 0;
+}
+
+/** The refusal of a request that takes nothing of what the operation answers with. */
+export function notAcceptable({ operation, answers }: Entry): Refusal {
+  return new Refusal("negotiation", 406, {
+    detail: `The operation answers with ${answers.offered.join(", ")}.`,
+    operationId: operation.operationId,
+  });
+}
 
 /**
  * The media types that an Accept header lets pass, the most wanted first; among equals the

@@ -3,6 +3,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Core, createCore } from "./core.js";
+import { after, type Eventual, isPending } from "./eventual.js";
 import type { OnlyOperations, Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
 import type { Incoming, Outgoing } from "./incoming.js";
@@ -33,16 +34,20 @@ export function createNodeHandler<P extends Principal, H extends Handlers<P>>(
   const passUnmatched = options.passUnmatched === true;
   return (request, response, next) => {
     const incoming = new NodeIncoming(request, response);
-    core
-      .handle(incoming, passUnmatched && next !== undefined)
-      .then((outgoing) => {
-        if (outgoing === undefined) return next?.();
-        return send(outgoing, request, response, core);
-      })
-      .catch((error: unknown) => {
-        core.failed(error);
-        response.destroy();
+    const fail = (error: unknown) => {
+      core.failed(error);
+      response.destroy();
+    };
+    try {
+      const outgoing = core.handle(incoming, passUnmatched && next !== undefined);
+      const sent = after(outgoing, (answer) => {
+        if (answer === undefined) return next?.();
+        return send(answer, request, response, core);
       });
+      if (isPending(sent)) sent.then(undefined, fail);
+    } catch (error) {
+      fail(error);
+    }
   };
 }
 
@@ -114,6 +119,16 @@ class NodeIncoming implements Incoming {
     return this.raw.headers;
   }
 
+  isRepeated(name: string): boolean {
+    const { rawHeaders } = this.raw;
+    let count = 0;
+    for (let index = 0; index < rawHeaders.length; index += 2) {
+      const sent = rawHeaders[index] as string;
+      if (sent.length === name.length && sent.toLowerCase() === name) count++;
+    }
+    return count > 1;
+  }
+
   get hasBody(): boolean {
     const { headers } = this.raw;
     const length = headers["content-length"];
@@ -176,11 +191,12 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   core: Core,
-): void | Promise<void> {
+): Eventual<void> {
   const { status, body, headersOnly } = outgoing;
   // Somebody else has answered, or nobody is there any more.
   if (response.headersSent || response.destroyed) return;
-  const headers: Record<string, string | number | readonly string[]> = { ...outgoing.headers };
+  // The answer is ours: no need to copy what nobody else will see.
+  const headers = outgoing.headers as Record<string, string | number | readonly string[]>;
   if (outgoing.close) headers["connection"] = "close";
   if (typeof body === "string") headers["content-length"] = Buffer.byteLength(body);
   else if (body instanceof Uint8Array) headers["content-length"] = body.length;

@@ -9,6 +9,20 @@ export let errors = 0;
 /** The first of them: each with the way to it, the innermost part first. */
 let told = [];
 
+/** What functions that are asked about a value again and again found of it: by function, then by value. */
+let found = new Map();
+
+/** In place of what was found: it is being looked for; the reasons were not told. */
+const open = Symbol("open");
+const untold = Symbol("untold");
+
+/** How often reasons that were told, but did not count in the end, are told again; and how often they were. */
+const mostRetold = 1_000;
+let retold = 0;
+
+/** Thrown by a function that is asked about a value before it has answered. */
+const endless = new Error("a schema asks for itself on the same value, or a value contains itself");
+
 /** The object's own: the names of its prototype are nobody's properties. */
 export const hasOwn = Object.prototype.hasOwnProperty;
 
@@ -16,22 +30,66 @@ export const hasOwn = Object.prototype.hasOwnProperty;
 export function problems(is, value) {
   errors = 0;
   told = [];
+  found = new Map();
+  retold = 0;
   let fits;
   try {
     fits = is(value);
   } catch (error) {
+    if (error === endless) {
+      return [{ path: [], keyword: "$ref", expected: "a check that ends: it leads back to itself" }];
+    }
     // Schemas that contain themselves are followed as deep as the value goes, which may be too deep.
     if (!(error instanceof RangeError)) throw error;
     return [{ path: [], keyword: "depth", expected: "a value that is not nested so deep" }];
   }
+  found = new Map();
   if (fits) return undefined;
-  const found = told.map(({ parts, keyword, expected, name }) => ({
+  const reasons = told.filter(({ keyword }) => keyword !== undefined);
+  told = [];
+  return reasons.map(({ parts, keyword, expected, name }) => ({
     path: parts.reverse().flat(),
     keyword,
     expected: name === undefined ? expected : `${expected} ${quoted(name)}`,
   }));
-  told = [];
-  return found;
+}
+
+/** What a function found of this value before; `undefined` if it has to look, and then to `remember` it. */
+export function recall(is, value) {
+  let ofValue = found.get(is);
+  if (ofValue === undefined) {
+    ofValue = new Map();
+    found.set(is, ofValue);
+  }
+  const known = ofValue.get(value);
+  if (known === true) return true;
+  if (known === open) throw endless;
+  if (known !== undefined) {
+    if (errors >= most || isTold(known, value)) {
+      // It counts, and there is nothing new to tell.
+      fail([]);
+      return false;
+    }
+    if (retold === mostRetold) {
+      fail([], "$ref", "a value that its schema allows");
+      return false;
+    }
+    retold++;
+  }
+  ofValue.set(value, open);
+  return undefined;
+}
+
+/** Whether a reason is still told, of this very value and not only of an equal one. */
+function isTold(reason, value) {
+  return typeof value === "object" && told.includes(reason);
+}
+
+/** Keeps what a function found of a value, and answers it. There were `before` failures when it began. */
+export function remember(is, value, before) {
+  const fits = errors === before;
+  found.get(is).set(value, fits || (told[before] ?? untold));
+  return fits;
 }
 
 /** A check failed. */

@@ -16,7 +16,7 @@ import {
 } from "./runtime.js";
 
 export function isSharingConfiguration(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.created_at !== undefined && hasOwn.call(data, "created_at")){
       let data0 = data.created_at;
@@ -41,12 +41,11 @@ export function isSharingConfiguration(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isDashboard(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.id !== undefined && hasOwn.call(data, "id")){
       if(!Number.isInteger(data.id)){
@@ -216,12 +215,11 @@ export function isDashboard(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isDashboardWrite(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.name !== undefined && hasOwn.call(data, "name")){
       if(typeof data.name !== "string"){
@@ -272,25 +270,23 @@ export function isDashboardWrite(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 const isParameterEventFormat_1 = /* @__PURE__ */ new Set(["csv", "json"]);
 export function isParameterEventFormat(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(typeof data !== "string"){
     fail([], "type", "a string");
   }
   if(!isParameterEventFormat_1.has(data)){
     fail([], "enum", "one of \"csv\", \"json\"");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isEventPage(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.next !== undefined && hasOwn.call(data, "next")){
       if(typeof data.next !== "string"){
@@ -314,21 +310,19 @@ export function isEventPage(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isListEvents200Body(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(typeof data !== "string"){
     fail([], "type", "a string");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isEvent(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.id !== undefined && hasOwn.call(data, "id")){
       if(typeof data.id !== "string"){
@@ -373,12 +367,11 @@ export function isEvent(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isSurveyPage(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.count !== undefined && hasOwn.call(data, "count")){
       if(!Number.isInteger(data.count)){
@@ -412,12 +405,11 @@ export function isSurveyPage(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isSurveyWrite(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.name !== undefined && hasOwn.call(data, "name")){
       if(typeof data.name !== "string"){
@@ -574,12 +566,11 @@ export function isSurveyWrite(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isSurveyWritten(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.id !== undefined && hasOwn.call(data, "id")){
       let data0 = data.id;
@@ -780,12 +771,11 @@ export function isSurveyWritten(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isParameterSurveyId(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(typeof data === "string"){
     if(!uuid(data)){
       fail([], "format", "a UUID");
@@ -793,12 +783,11 @@ export function isParameterSurveyId(data) {
   } else {
     fail([], "type", "a string");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isSurvey(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.id !== undefined && hasOwn.call(data, "id")){
       let data0 = data.id;
@@ -995,12 +984,11 @@ export function isSurvey(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isUser(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.id !== undefined && hasOwn.call(data, "id")){
       if(!Number.isInteger(data.id)){
@@ -1061,12 +1049,11 @@ export function isUser(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isSurveyQuestion(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     const tag0 = hasOwn.call(data, "type") ? data.type : undefined;
     if(tag0 === "open"){
@@ -1085,12 +1072,11 @@ export function isSurveyQuestion(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isFeatureFlag(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.id !== undefined && hasOwn.call(data, "id")){
       if(!Number.isInteger(data.id)){
@@ -1141,13 +1127,12 @@ export function isFeatureFlag(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 const isOpenQuestion_1 = /* @__PURE__ */ new Set(["html", "text"]);
 export function isOpenQuestion(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.type !== undefined && hasOwn.call(data, "type")){
       let data0 = data.type;
@@ -1198,13 +1183,12 @@ export function isOpenQuestion(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 const isLinkQuestion_1 = /* @__PURE__ */ new Set(["html", "text"]);
 export function isLinkQuestion(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.type !== undefined && hasOwn.call(data, "type")){
       let data0 = data.type;
@@ -1260,14 +1244,13 @@ export function isLinkQuestion(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 const isRatingQuestion_1 = /* @__PURE__ */ new Set(["html", "text"]);
 const isRatingQuestion_2 = /* @__PURE__ */ new Set(["number", "emoji"]);
 export function isRatingQuestion(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.type !== undefined && hasOwn.call(data, "type")){
       let data0 = data.type;
@@ -1342,13 +1325,12 @@ export function isRatingQuestion(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 const isSingleChoiceQuestion_1 = /* @__PURE__ */ new Set(["html", "text"]);
 export function isSingleChoiceQuestion(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.type !== undefined && hasOwn.call(data, "type")){
       let data0 = data.type;
@@ -1415,13 +1397,12 @@ export function isSingleChoiceQuestion(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 const isMultipleChoiceQuestion_1 = /* @__PURE__ */ new Set(["html", "text"]);
 export function isMultipleChoiceQuestion(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.type !== undefined && hasOwn.call(data, "type")){
       let data0 = data.type;
@@ -1488,12 +1469,11 @@ export function isMultipleChoiceQuestion(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isBranching(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     const tag0 = hasOwn.call(data, "type") ? data.type : undefined;
     if(tag0 === "next_question"){
@@ -1508,12 +1488,11 @@ export function isBranching(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isBranchingOnResponse(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     const tag0 = hasOwn.call(data, "type") ? data.type : undefined;
     if(tag0 === "next_question"){
@@ -1530,12 +1509,11 @@ export function isBranchingOnResponse(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isNextQuestionBranching(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.type !== undefined && hasOwn.call(data, "type")){
       let data0 = data.type;
@@ -1551,12 +1529,11 @@ export function isNextQuestionBranching(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isEndBranching(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.type !== undefined && hasOwn.call(data, "type")){
       let data0 = data.type;
@@ -1572,12 +1549,11 @@ export function isEndBranching(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isSpecificQuestionBranching(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.type !== undefined && hasOwn.call(data, "type")){
       let data0 = data.type;
@@ -1598,12 +1574,11 @@ export function isSpecificQuestionBranching(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }
 
 export function isResponseBasedBranching(data) {
-  const _errs0 = errors;
+  const before0 = errors;
   if(isObject(data)){
     if(data.type !== undefined && hasOwn.call(data, "type")){
       let data0 = data.type;
@@ -1625,6 +1600,5 @@ export function isResponseBasedBranching(data) {
   } else {
     fail([], "type", "an object");
   }
-  var valid0 = _errs0 === errors;
-  return valid0;
+  return errors === before0;
 }

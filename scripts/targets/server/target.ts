@@ -22,6 +22,8 @@ const files = [
   "authentication.ts",
   "body.ts",
   "call.ts",
+  "eventual.ts",
+  "exchange.ts",
   "handler.ts",
   "incoming.ts",
   "media-type.ts",

@@ -254,11 +254,10 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
     expect(shop.failures).toEqual([]);
   });
 
-  it.runIf(name === "express" || name === "fastify")(
-    "leaves the platform's own routes to it",
-    async () => {
+  if (name === "express" || name === "fastify") {
+    it("leaves the platform's own routes to it", async () => {
       const answer = await shop.call("GET", "/elsewhere");
       expect([answer.status, answer.text]).toEqual([200, "not of the contract"]);
-    },
-  );
+    });
+  }
 });

@@ -1,6 +1,7 @@
 // Who gets in, and what the others are told.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asJson, type Call, openShop, type Shop } from "./shop-server.js";
+import { sendBytes } from "./wire.js";
 
 let shop: Shop;
 
@@ -68,6 +69,15 @@ describe("authentication", () => {
     ],
   ])("%s", async (_name, path, status, input) => {
     expect((await shop.call("GET", path, input)).status).toBe(status);
+  });
+  it("takes no credentials that are sent twice: others on the way may read the other ones", async () => {
+    const one = "authorization: Bearer all\r\n";
+    const two = "Authorization: Bearer nobody\r\n";
+    const ask = (headers: string) =>
+      sendBytes(shop.port, `GET /items HTTP/1.1\r\nhost: a\r\n${headers}\r\n`);
+    expect((await ask(one)).status).toBe(200);
+    expect((await ask(one + two)).status).toBe(401);
+    expect((await ask(two + one)).status).toBe(401);
   });
   it("knows no principal where nobody is welcome and nobody came", async () => {
     await shop.call("GET", "/both-and-nobody", { key: null });
