@@ -5,6 +5,7 @@ import { keywordNamed } from "../../keywords/index.js";
 import type { Holds } from "../../keywords/keyword.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
+import { implicitTag, refusesObjects, type TagValue } from "./tag.js";
 
 /** A schema as our vocabulary reads it (`vocabulary/*.ts`). `{}` is a schema that every value matches. */
 export interface Prepared {
@@ -21,11 +22,15 @@ export interface ByType {
 
 /** Which member of a union each value of its tag selects. */
 export interface Tagged {
+  /** What a tag fails that selects none of them. */
+  readonly keyword: "discriminator" | "enum";
   readonly propertyName: string;
   /** The values that select the member of the same place in `members`. */
-  readonly values: readonly (readonly string[])[];
+  readonly values: readonly (readonly TagValue[])[];
   readonly members: readonly Prepared[];
   readonly nullable: boolean;
+  /** What is asked of a value that is no object; absent: it does not match, but for null where `nullable`. */
+  readonly otherwise?: Prepared;
 }
 
 /** Finds a named schema of the model. */
@@ -92,7 +97,7 @@ export class Preparation {
       return prepared;
     }
     const trail = above ?? (hasUnevaluated(schema) ? new Set<string>() : undefined);
-    const tagged = this.#tagged(schema, trail);
+    const tagged = this.#tagged(schema, trail) ?? this.#toldApart(schema, trail);
     const parts: Record<string, Prepared> = Object.create(null);
     for (const key of Object.keys(schema)) {
       const keyword = keywordNamed(key);
@@ -175,10 +180,31 @@ export class Preparation {
       else known.push(value);
     }
     return {
+      keyword: "discriminator",
       propertyName,
       values: [...values.values()],
       members: [...values.keys()].map(($ref) => this.#schema({ $ref }, trail)),
       nullable: union.some(isNull),
+    };
+  }
+
+  /** What members ask of a property of theirs selects one just as a discriminator does. */
+  #toldApart(schema: JsonObject, trail: Trail): Tagged | undefined {
+    const union = own(schema, unionKeyword(schema));
+    if (!Array.isArray(union)) return undefined;
+    const others = union.filter((member) => refusesObjects(member, this.#find));
+    const objects = union.filter((member) => !others.includes(member));
+    const tag = implicitTag(objects, this.#find);
+    if (tag === undefined) return undefined;
+    const nullable = others.some(isNull) && others.length === 1;
+    // The first of these alternatives is none; it is there to be named as what would match, too.
+    const otherwise = { [unionKeyword(schema)]: [{ type: "object" }, ...others] };
+    return {
+      keyword: "enum",
+      ...tag,
+      members: objects.map((member) => this.#schema(member, trail)),
+      nullable,
+      ...(others.length === 0 || nullable ? {} : { otherwise: this.#schema(otherwise, trail) }),
     };
   }
 

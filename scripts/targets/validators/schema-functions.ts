@@ -8,8 +8,10 @@ import { type JsonSchema, type NamedSchema, referencedName } from "../../model/s
 import { Constants } from "./constants.js";
 import { indented } from "./layout.js";
 import { isEmpty, Preparation, type Prepared, tracksEvaluated } from "./prepare.js";
+import { repeated } from "./repeats.js";
 import { isShownByReading } from "./shape.js";
 import { makeAjv, type Surroundings } from "./vocabulary/index.js";
+import { errors } from "./vocabulary/print.js";
 
 /** One function of the generated module. */
 export interface SchemaFunction {
@@ -27,7 +29,8 @@ export class SchemaFunctions {
   readonly #ofName = new Map<string, string>();
   readonly #ofText = new Map<string, string>();
   readonly #taken = new Set<string>();
-  readonly #queue: { name: string; prepared: () => Prepared }[] = [];
+  readonly #queue: { name: string; schema: string | undefined; prepared: () => Prepared }[] = [];
+  readonly #prepared = new Map<string, Prepared>();
   readonly #helpers = new Set<string>();
   readonly #formats = new Set<string>();
   #constants = new Constants("");
@@ -37,10 +40,7 @@ export class SchemaFunctions {
     this.#preparation = new Preparation((name) => this.#schemas.get(name)?.json);
     const surroundings: Surroundings = {
       functionOf: (name) => new _Code(this.#named(name)),
-      helper: (name) => {
-        this.#helpers.add(name);
-        return new _Code(name);
-      },
+      helper: (name) => this.#helper(name),
       format: (name) => {
         this.#formats.add(name);
         return new _Code(name);
@@ -84,7 +84,7 @@ export class SchemaFunctions {
     if (given === undefined) {
       given = this.#claim(`is${wanted}`);
       this.#ofText.set(text, given);
-      this.#queue.push({ name: given, prepared: () => prepared });
+      this.#queue.push({ name: given, schema: undefined, prepared: () => prepared });
     }
     return given;
   }
@@ -92,8 +92,11 @@ export class SchemaFunctions {
   /** Compiles all that was asked for, and all that this needs. */
   finish(): { functions: SchemaFunction[]; helpers: string[]; formats: string[] } {
     const functions: SchemaFunction[] = [];
-    for (const { name, prepared } of this.#queue) {
-      functions.push({ name, code: this.#compile(name, prepared()) });
+    const roots = this.#queue.map(({ prepared }) => prepared());
+    const remembering = repeated(roots, (name) => this.#preparedOf(name));
+    for (const { name, schema, prepared } of this.#queue) {
+      const remembers = schema !== undefined && remembering.has(schema);
+      functions.push({ name, code: this.#compile(name, prepared(), remembers) });
     }
     const helpers = [...this.#helpers, "errors", "fail", "forget", "isObject", "within"].sort();
     return { functions, helpers, formats: [...this.#formats].sort() };
@@ -106,11 +109,22 @@ export class SchemaFunctions {
     if (schema === undefined) throw new Error(`the model has no schema ${JSON.stringify(name)}`);
     const given = `is${schema.typeName}`;
     this.#ofName.set(name, given);
-    this.#queue.push({
-      name: given,
-      prepared: () => this.#prepare(schema.json),
-    });
+    this.#queue.push({ name: given, schema: name, prepared: () => this.#preparedOf(name) });
     return given;
+  }
+
+  #preparedOf(name: string): Prepared {
+    let prepared = this.#prepared.get(name);
+    if (prepared === undefined) {
+      prepared = this.#prepare(this.#schemas.get(name)?.json ?? true);
+      this.#prepared.set(name, prepared);
+    }
+    return prepared;
+  }
+
+  #helper(name: string): Code {
+    this.#helpers.add(name);
+    return new _Code(name);
   }
 
   #claim(wanted: string): string {
@@ -120,18 +134,24 @@ export class SchemaFunctions {
     return given;
   }
 
-  #compile(name: string, prepared: Prepared): string {
+  #compile(name: string, prepared: Prepared, remembers: boolean): string {
     this.#constants = new Constants(name);
     const gen = new Generator(this.#ajv, (helper) => this.#helpers.add(helper));
     const it = contextOf(this.#ajv, gen, prepared);
-    const valid = gen.name("valid");
+    const self = new _Code(name);
+    if (remembers) {
+      const known = gen.const("known", _`${this.#helper("recall")}(${self}, data)`);
+      gen.if(_`${known} !== undefined`, () => gen.return(known));
+    }
+    const before = gen.const("before", errors);
     const cxt = new KeywordCxt(
       it,
       { keyword: "root", code() {}, type: [], schemaType: [] },
       "root",
     );
-    cxt.subschema({ keyword: "root" }, valid);
-    gen.return(valid);
+    cxt.subschema({ keyword: "root" }, gen.name("valid"));
+    if (remembers) gen.return(_`${this.#helper("remember")}(${self}, data, ${before})`);
+    else gen.return(_`${errors} === ${before}`);
     gen.optimize();
     return `${this.#constants}export function ${name}(data) {\n${indented(gen.toString(), 1)}}\n`;
   }

@@ -4,7 +4,7 @@ import type { Tagged } from "../prepare.js";
 import * as words from "../words.js";
 import { settle } from "./evaluated.js";
 import { adopt, either, fail, inner, member, type Vocabulary, where } from "./print.js";
-import { text } from "./text.js";
+import { scalar, text } from "./text.js";
 
 function count(schema: unknown): number {
   return (schema as readonly unknown[]).length;
@@ -33,26 +33,28 @@ export const unions: Vocabulary = (around) => {
       code(cxt) {
         const { gen, data } = cxt;
         settle(cxt);
-        const { propertyName, values, members, nullable } = cxt.schema as Tagged;
+        const { keyword, propertyName, values, members, nullable, otherwise } =
+          cxt.schema as Tagged;
         const types = nullable ? ["object", "null"] : ["object"];
         gen.if(_`isObject(${data})`);
         const own = _`${around().helper("hasOwn")}.call(${data}, ${text(propertyName)})`;
         const tag = gen.const("tag", _`${own} ? ${member(data, propertyName)} : undefined`);
         gen.if(false);
         members.forEach((member, index) => {
-          gen.elseIf(either((values[index] ?? []).map((value) => _`${tag} === ${text(value)}`)));
+          gen.elseIf(either((values[index] ?? []).map((value) => _`${tag} === ${scalar(value)}`)));
           cxt.mergeEvaluated(cxt.subschema(inner(member), gen.name("valid")), Name);
         });
         gen.else();
         fail(cxt, {
-          keyword: "discriminator",
+          keyword,
           expected: words.ofValues(values.flat()),
           below: [text(propertyName)],
         });
         gen.endIf();
         if (nullable) gen.elseIf(_`${data} !== null`);
         else gen.else();
-        fail(cxt, { keyword: "type", expected: words.ofTypes(types) });
+        if (otherwise === undefined) fail(cxt, { keyword: "type", expected: words.ofTypes(types) });
+        else cxt.mergeEvaluated(cxt.subschema(inner(otherwise), gen.name("valid")), Name);
         gen.endIf();
       },
     },

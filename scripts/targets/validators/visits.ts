@@ -1,0 +1,176 @@
+// Which schemas one schema has checked for a value and for its parts, and for which parts more than one.
+import type { ByType, Prepared, Tagged } from "./prepare.js";
+
+/** The checks that one schema asks for, at one place of a value. */
+export interface Visits {
+  /** The named schemas that the value at this place is checked by. */
+  readonly calls: Set<string>;
+  /** How many checks these come to. */
+  weight: number;
+  /** What is checked below this place, by the part it is about. */
+  readonly parts: Map<string, Part>;
+  /** Those of them that are about parts of no certain name. */
+  readonly open: Part[];
+}
+
+interface Part {
+  readonly place: Place;
+  readonly visits: Visits;
+}
+
+/** A property, the name of one, or an item. */
+interface Place {
+  readonly of: "property" | "name" | "item";
+  /** Absent: any. */
+  readonly at?: string | number;
+  /** What `any` does not mean: properties of these names, or the first so many items. */
+  readonly except?: ReadonlySet<string> | number;
+}
+
+/** What is known of the schemas that are called. */
+export interface Callees {
+  /** How many checks one call comes to. */
+  weight(name: string): number;
+  /** Is told of calls for one part of a value, and of others for the same part or for parts of it. */
+  clash(some: ReadonlySet<string>, others: ReadonlySet<string>): void;
+}
+
+/** The checks that a schema asks for. */
+export function visitsOf(schema: Prepared, callees: Callees): Visits {
+  const all = none();
+  const reference = schema["$ref"] as string | undefined;
+  if (reference !== undefined) {
+    all.calls.add(reference);
+    all.weight += callees.weight(reference);
+  }
+  for (const alternatives of choicesOf(schema)) {
+    const chosen = none();
+    for (const one of alternatives) merge(chosen, visitsOf(one, callees), undefined);
+    merge(all, chosen, callees);
+  }
+  for (const [place, part] of partsOf(schema)) {
+    const visits = visitsOf(part, callees);
+    if (visits.calls.size > 0 || visits.parts.size > 0) merge(all, below(place, visits), callees);
+  }
+  return all;
+}
+
+/** The most checks that come together at one place, or on the way to it. */
+export function weightOf({ weight, parts }: Visits): number {
+  let certain = 0;
+  let open = 0;
+  for (const { place, visits } of parts.values()) {
+    if (place.at === undefined) open += weightOf(visits);
+    else certain = Math.max(certain, weightOf(visits));
+  }
+  return weight + certain + open;
+}
+
+/** All schemas that a value or a part of it is checked by. */
+export function calledBy({ calls, parts }: Visits): Set<string> {
+  const all = new Set(calls);
+  for (const { visits } of parts.values()) for (const name of calledBy(visits)) all.add(name);
+  return all;
+}
+
+/** Schemas for the same value, in lists of which one is chosen. */
+function* choicesOf(schema: Prepared): Generator<readonly Prepared[]> {
+  for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+    for (const member of (schema[keyword] as Prepared[] | undefined) ?? []) yield [member];
+  }
+  for (const keyword of ["not", "if", "nullOr", "behind"]) {
+    if (schema[keyword] !== undefined) yield [schema[keyword] as Prepared];
+  }
+  yield [schema["then"], schema["else"]].filter((one) => one !== undefined) as Prepared[];
+  const tagged = schema["tagged"] as Tagged | undefined;
+  if (tagged !== undefined) {
+    const { members, otherwise } = tagged;
+    yield otherwise === undefined ? members : [...members, otherwise];
+  }
+  const dependent = partOf(schema, "object")["dependentSchemas"] as Prepared | undefined;
+  for (const one of Object.values(dependent ?? {})) yield [one as Prepared];
+}
+
+function* partsOf(schema: Prepared): Generator<readonly [Place, Prepared]> {
+  const object = partOf(schema, "object");
+  const properties = (object["properties"] as Record<string, Prepared> | undefined) ?? {};
+  const names = Object.keys(properties);
+  for (const name of names) yield [{ of: "property", at: name }, properties[name] as Prepared];
+  for (const one of Object.values((object["patternProperties"] as Prepared | undefined) ?? {})) {
+    yield [{ of: "property" }, one as Prepared];
+  }
+  for (const rest of [object["additionalProperties"], schema["unevaluatedProperties"]]) {
+    if (isSchema(rest)) yield [{ of: "property", except: new Set(names) }, rest];
+  }
+  if (isSchema(object["propertyNames"])) yield [{ of: "name" }, object["propertyNames"]];
+  const array = partOf(schema, "array");
+  const first = (array["prefixItems"] as Prepared[] | undefined) ?? [];
+  for (const [index, item] of first.entries()) yield [{ of: "item", at: index }, item];
+  for (const rest of [array["items"], schema["unevaluatedItems"]]) {
+    if (isSchema(rest)) yield [{ of: "item", except: first.length }, rest];
+  }
+  if (isSchema(array["contains"])) yield [{ of: "item" }, array["contains"]];
+}
+
+function partOf(schema: Prepared, type: string): Prepared {
+  return (schema["types"] as ByType | undefined)?.parts[type] ?? {};
+}
+
+function isSchema(value: unknown): value is Prepared {
+  return typeof value === "object";
+}
+
+function none(): Visits {
+  return { calls: new Set(), weight: 0, parts: new Map(), open: [] };
+}
+
+function below(place: Place, visits: Visits): Visits {
+  const part = { place, visits };
+  const key = JSON.stringify([place.of, place.at, place.except].map(listed));
+  const open = place.at === undefined ? [part] : [];
+  return { calls: new Set(), weight: 0, parts: new Map([[key, part]]), open };
+}
+
+function listed(value: unknown): unknown {
+  return value instanceof Set ? [...value] : value;
+}
+
+/** Adds what others ask for: beside what is there, or, without `callees`, in its place. */
+function merge(into: Visits, other: Visits, callees: Callees | undefined): void {
+  if (callees === undefined) into.weight = Math.max(into.weight, other.weight);
+  else {
+    into.weight += other.weight;
+    // Whoever is asked about a value asks about its parts.
+    if (into.calls.size > 0) callees.clash(into.calls, calledBy(other));
+    if (other.calls.size > 0) callees.clash(calledBy(into), other.calls);
+  }
+  for (const name of other.calls) into.calls.add(name);
+  for (const [key, part] of other.parts) {
+    if (callees !== undefined) tellOverlaps(into, key, part, callees);
+    const known = into.parts.get(key);
+    if (known !== undefined) merge(known.visits, part.visits, callees);
+    else {
+      into.parts.set(key, part);
+      if (part.place.at === undefined) into.open.push(part);
+    }
+  }
+}
+
+function tellOverlaps(into: Visits, key: string, part: Part, callees: Callees): void {
+  const candidates = part.place.at === undefined ? into.parts.values() : into.open;
+  const same = into.parts.get(key);
+  for (const other of candidates) {
+    if (other === same || !overlap(other.place, part.place)) continue;
+    callees.clash(calledBy(other.visits), calledBy(part.visits));
+  }
+}
+
+function overlap(one: Place, other: Place): boolean {
+  return one.of === other.of && mayBe(one, other) && mayBe(other, one);
+}
+
+function mayBe({ except }: Place, { at }: Place): boolean {
+  if (at === undefined || except === undefined) return true;
+  if (typeof except === "number") return Number(at) >= except;
+  return !except.has(String(at));
+}
