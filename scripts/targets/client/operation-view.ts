@@ -4,8 +4,8 @@ import { setOwn } from "../../load/json.js";
 import type { MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Parameter, ParameterLocation } from "../../model/parameter.js";
-import type { Response } from "../../model/response.js";
 import type { SecurityScheme } from "../../model/security.js";
+import { contentOf } from "../../model/status.js";
 import { serverUrl } from "./servers.js";
 
 /** One member of the object that describes an operation. */
@@ -94,12 +94,6 @@ function answersOf(operation: Operation): JsonObject {
     answers[response.status] = contentOf(operation, response).map(({ mediaType }) => mediaType);
   }
   return answers;
-}
-
-/** What an answer may hold; some never have a body, whatever a document says (RFC 9110 §6.4.1). */
-export function contentOf(operation: Operation, response: Response): readonly MediaType[] {
-  const bare = operation.method === "head" || /^(?:1..|204|205|304)$/.test(response.status);
-  return bare ? [] : response.content;
 }
 
 function filled<T extends JsonValue>(list: readonly T[]): JsonValue | undefined {

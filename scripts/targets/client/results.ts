@@ -3,9 +3,9 @@
 import { isJson, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import { referencedName } from "../../model/schema.js";
+import { contentOf, listedWithin, statusClass } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";
 import { ident, json, str } from "../../render/typescript.js";
-import { contentOf } from "./operation-view.js";
 
 /** How other modules are called where results are declared, and the names of schemas' types. */
 export interface ResultNames {
@@ -14,15 +14,6 @@ export interface ResultNames {
   readonly answer: string;
   readonly typeNames: ReadonlyMap<string, string>;
 }
-
-const classes = new Map([
-  ["1XX", "Informational"],
-  ["2XX", "Success"],
-  ["3XX", "Redirection"],
-  ["4XX", "ClientError"],
-  ["5XX", "ServerError"],
-  ["default", "Status"],
-]);
 
 /** The members of an operation's result. */
 export function resultsOf(operation: Operation, names: ResultNames): Code[] {
@@ -102,18 +93,13 @@ function union(statuses: readonly string[], names: ResultNames): string {
 }
 
 function statusType(status: string, all: readonly string[], names: ResultNames): string {
-  const others = all.filter((other) => other !== status && isNarrower(other, status));
+  const others = listedWithin(status, all);
   const type = named(status, names);
   if (others.length === 0) return type;
   return `Exclude<${type}, ${others.map((other) => named(other, names)).join(" | ")}>`;
 }
 
 function named(status: string, { status: names }: ResultNames): string {
-  const name = classes.get(status);
+  const name = statusClass(status);
   return name === undefined ? json(Number(status)) : `${names}.${name}`;
-}
-
-function isNarrower(status: string, than: string): boolean {
-  if (status === "default" || /^\d+$/.test(than)) return false;
-  return than === "default" || (/^\d+$/.test(status) && status[0] === than[0]);
 }

@@ -3,6 +3,7 @@ import type { JsonObject } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
 import type { Operation } from "../../model/operation.js";
 import type { SecurityScheme } from "../../model/security.js";
+import { paragraphsOf } from "../../model/text.js";
 import type { Code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { type MemberView, operationMembers } from "./operation-view.js";
@@ -72,12 +73,10 @@ function needsInput({ parameters, requestBody }: Operation): boolean {
   return requestBody?.required === true && requestBody.content.length > 0;
 }
 
-function docFor({ summary, description, openPoints, deprecated }: Operation): Doc {
-  const paragraphs = [summary, description === summary ? undefined : description];
-  for (const point of openPoints) paragraphs.push(`Open point: ${point.text}`);
+function docFor(operation: Operation): Doc {
   return {
-    text: paragraphs.filter((text) => text !== undefined).join("\n\n"),
-    tags: deprecated ? [{ name: "deprecated" }] : [],
+    text: paragraphsOf(operation).join("\n\n"),
+    tags: operation.deprecated ? [{ name: "deprecated" }] : [],
   };
 }
 

@@ -1,22 +1,16 @@
 // Which media types a caller may choose between, and by which values of the query parameter `format`.
 import { isObject, own } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
-import { essenceOf, type MediaType } from "../../model/media-type.js";
+import { essenceOf } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
-import type { Response } from "../../model/response.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
+import { contentOf } from "../../model/status.js";
 
 /** The media types of an operation's successes, in order. */
 export function offeredBy(operation: Operation): string[] {
   const successes = operation.responses.filter(({ status }) => status.startsWith("2"));
   const content = successes.flatMap((response) => contentOf(operation, response));
   return [...new Set(content.map(({ mediaType }) => mediaType))];
-}
-
-/** What an answer may hold; some never have a body, whatever a document says (RFC 9110, section 6.4.1). */
-export function contentOf(operation: Operation, response: Response): readonly MediaType[] {
-  const bare = operation.method === "head" || /^(?:1..|204|205|304)$/.test(response.status);
-  return bare ? [] : response.content;
 }
 
 /**

@@ -2,11 +2,12 @@
 import type { ApiModel } from "../../model/api.js";
 import type { Operation } from "../../model/operation.js";
 import type { ParameterLocation } from "../../model/parameter.js";
+import { contentOf } from "../../model/status.js";
 import type { Code } from "../../render/code.js";
 import { code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { str } from "../../render/typescript.js";
-import { contentOf, formatsOf, offeredBy } from "./formats.js";
+import { formatsOf, offeredBy } from "./formats.js";
 import { type SchemeView, schemeViews, scopesOf } from "./security.js";
 
 /** What every template of the server is given. */

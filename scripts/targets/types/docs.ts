@@ -1,6 +1,7 @@
 // What the comment above a type, a property or an operation says, and how it passes openapi-typescript unseen.
 import { type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { type OpenPoint, openPointsOf } from "../../model/open-points.js";
+import { paragraphsOf } from "../../model/text.js";
 import type { Doc, DocTag } from "../../render/comment.js";
 
 /** What a comment may say; all of it is the author's. */
@@ -15,19 +16,16 @@ export interface Documented {
 
 /** A comment: paragraphs, one for each open point, then tags. */
 export function docFor(documented: Documented): Doc {
-  const { summary, description } = documented;
-  const paragraphs = [summary, description === summary ? undefined : description];
+  const { openPoints = [], ...about } = documented;
+  const paragraphs = paragraphsOf(about);
   if (documented.format !== undefined) paragraphs.push(`Format: ${documented.format}`);
-  for (const point of documented.openPoints ?? []) paragraphs.push(`Open point: ${point.text}`);
+  paragraphs.push(...paragraphsOf({ openPoints }));
   const tags: DocTag[] = [];
   if (documented.default !== undefined) {
     tags.push({ name: "default", text: JSON.stringify(documented.default) });
   }
   if (documented.deprecated === true) tags.push({ name: "deprecated" });
-  return {
-    text: paragraphs.filter((text) => text !== undefined && text.trim() !== "").join("\n\n"),
-    tags,
-  };
+  return { text: paragraphs.join("\n\n"), tags };
 }
 
 /** The comment of a schema, from its own annotations. */

@@ -2,9 +2,10 @@
 import { type JsonObject, setOwn } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
 import type { Operation } from "../../model/operation.js";
+import { contentOf } from "../../model/status.js";
 import { type TypeSchema, typeReference } from "./combine.js";
 import { type Docs, docFor } from "./docs.js";
-import { contentOf, type OperationTypes } from "./operation-types.js";
+import type { OperationTypes } from "./operation-types.js";
 
 /** Says the model again in OpenAPI's words, without its texts. */
 export function openapiDocument(model: ApiModel, types: OperationTypes, docs: Docs): JsonObject {

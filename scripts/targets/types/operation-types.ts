@@ -4,7 +4,7 @@ import { bodyKind } from "../../model/body-kind.js";
 import type { MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Header, Parameter, ParameterLocation } from "../../model/parameter.js";
-import type { Response } from "../../model/response.js";
+import { contentOf } from "../../model/status.js";
 import type { Doc } from "../../render/comment.js";
 import { type TypeSchema, typeReference } from "./combine.js";
 import { type Docs, docFor, docOf } from "./docs.js";
@@ -144,12 +144,6 @@ export class OperationTypes {
     });
     return members.length === 1 ? (members[0] as TypeSchema) : { anyOf: members };
   }
-}
-
-/** What an answer may hold; some never have a body, whatever a document says (RFC 9110 §6.4.1). */
-export function contentOf(operation: Operation, response: Response): readonly MediaType[] {
-  const bare = operation.method === "head" || /^(?:1..|204|205|304)$/.test(response.status);
-  return bare ? [] : response.content;
 }
 
 const titles = { path: "Path", query: "Query", header: "Header", cookie: "Cookie" } as const;

@@ -8,6 +8,7 @@ import { typeNameFor } from "../../model/names.js";
 import type { Operation } from "../../model/operation.js";
 import type { Header, Parameter, ParameterLocation } from "../../model/parameter.js";
 import type { Response } from "../../model/response.js";
+import { isBare } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { ident, json, prop, str } from "../../render/typescript.js";
@@ -236,17 +237,15 @@ export class Tables {
     );
   }
 
-  #response(response: Response, { typeName, method }: Operation): string {
+  #response(response: Response, operation: Operation): string {
     const { pointer, status, headers } = response;
-    const own = `${typeName}${status === "default" ? "Default" : status}`;
-    // These never have a body, whatever a document says (RFC 9110 §6.4.1).
-    const isBare = method === "head" || /^(?:1..|204|205|304)$/.test(status);
+    const own = `${operation.typeName}${status === "default" ? "Default" : status}`;
     const print = (wanted: string, of: readonly MediaType[]) =>
       literal([
         ["headers", list(headers.map((header) => this.#header(header, wanted)))],
         ["content", list(of.map((one) => this.#content(one, `${wanted}Body`)))],
       ]);
-    if (isBare) return print(own, []);
+    if (isBare(operation, response)) return print(own, []);
     const shared = `response${typeNameFor(componentName(pointer) ?? status)}`;
     return this.#share(pointer, "ResponseTable", { own, shared }, (wanted) =>
       print(wanted, response.content),

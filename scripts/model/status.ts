@@ -1,0 +1,37 @@
+// Which answers a status stands for: one, a class, or all that is not listed; and which of them may have a body.
+import type { MediaType } from "./media-type.js";
+import type { Operation } from "./operation.js";
+import type { Response } from "./response.js";
+
+const classes = new Map([
+  ["1XX", "Informational"],
+  ["2XX", "Success"],
+  ["3XX", "Redirection"],
+  ["4XX", "ClientError"],
+  ["5XX", "ServerError"],
+  ["default", "Status"],
+]);
+
+/** What the statuses of a range or of `default` are called in code; `undefined` for a single status (OAS 3.1 §4.8.16). */
+export function statusClass(status: string): string | undefined {
+  return classes.get(status);
+}
+
+/** Those of an operation's statuses that a range or `default` leaves out, since they are listed on their own. */
+export function listedWithin(status: string, all: readonly string[]): string[] {
+  if (!classes.has(status)) return [];
+  return all.filter((other) => {
+    if (other === status || other === "default") return false;
+    return status === "default" || (!classes.has(other) && other[0] === status[0]);
+  });
+}
+
+/** True for answers that never have a body, whatever a document says (RFC 9110 §6.4.1). */
+export function isBare({ method }: Operation, { status }: Response): boolean {
+  return method === "head" || /^(?:1..|204|205|304)$/.test(status);
+}
+
+/** What an answer of an operation may hold. */
+export function contentOf(operation: Operation, response: Response): readonly MediaType[] {
+  return isBare(operation, response) ? [] : response.content;
+}
