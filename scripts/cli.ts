@@ -11,6 +11,8 @@ interface Command {
   readonly usage: string;
   readonly summary: string;
   readonly options: Readonly<Record<string, Option>>;
+  /** What else the help says, below the options. */
+  readonly remarks?: string;
   run(args: readonly string[], terminal: Terminal): Promise<number>;
 }
 
@@ -19,6 +21,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   validate: () => import("./validate.js"),
   generate: () => import("./generate.js"),
   "check-generated": () => import("./check-generated.js"),
+  diff: () => import("./diff.js"),
+  explain: () => import("./explain.js"),
   scaffold: () => import("./scaffold.js"),
   doctor: () => import("./doctor.js"),
 };
@@ -39,6 +43,7 @@ async function main(args: readonly string[], terminal: Terminal): Promise<number
   const command = await load();
   if (rest.includes("--help") || rest.includes("-h")) {
     terminal.out(`specloom ${command.usage}: ${command.summary}\n\n${helpFor(command.options)}`);
+    if (command.remarks !== undefined) terminal.out(`\n${command.remarks}`);
     return 0;
   }
   return command.run(rest, terminal);
@@ -48,7 +53,7 @@ async function generalHelp(): Promise<string> {
   let text = "specloom <command> [options]\n\n";
   for (const load of Object.values(commands)) {
     const { usage, summary } = await load();
-    text += `  ${usage.padEnd(18)}${summary}\n`;
+    text += `  ${usage.padEnd(28)}${summary}\n`;
   }
   return `${text}\nspecloom <command> --help lists the options of a command.\n`;
 }

@@ -19,6 +19,11 @@ export class Lines {
     }
   }
 
+  /** How many lines there are; a final line end opens one more, which is empty. */
+  get count(): number {
+    return this.#starts.length;
+  }
+
   /** The text of a line (from 1) without its line end, and `""` for a line that is not there. */
   line(number: number): string {
     const start = this.#starts[number - 1];

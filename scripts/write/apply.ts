@@ -50,6 +50,22 @@ export async function apply(plan: Plan, fs: FileSystem = node): Promise<Applied>
   return { leftover: await work.finish(plan.remove.map((removal) => removal.path)) };
 }
 
+/**
+ * Writes one file that a person named, whatever stands there: all of it, or nothing. A link is replaced, not
+ * followed. Throws what the file system throws.
+ */
+export async function writeWhole(file: string, text: string): Promise<void> {
+  const name = `${TEMPORARY_PREFIX}${randomBytes(8).toString("hex")}.tmp`;
+  const beside = join(dirname(resolve(file)), name);
+  try {
+    await node.writeFile(beside, text, { flag: "wx" });
+    await node.rename(beside, file);
+  } catch (error) {
+    await node.rm(beside, { force: true });
+    throw error;
+  }
+}
+
 /** A file to be written. */
 interface Change {
   readonly path: string;

@@ -1,0 +1,143 @@
+// From two documents to a report: all of `diff`, and when it fails.
+import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
+import { inert } from "../diagnostics/inert.js";
+import { printText } from "../diagnostics/text.js";
+import { compareModels } from "../diff/compare.js";
+import { readSides, type Side } from "../diff/input/side.js";
+import { UnusableInput } from "../diff/input/unusable.js";
+import { type AllowList, readAllowList, staleEntries } from "../diff/report/allow-list.js";
+import { explanationOf } from "../diff/report/explanation.js";
+import { printReport, type ReportFormat } from "../diff/report/print.js";
+import {
+  countedChanges,
+  makeReport,
+  type Report,
+  type ReportedSide,
+} from "../diff/report/report.js";
+import { defaultLimits } from "../load/limits.js";
+import { folderSource } from "../load/source.js";
+import { buildModel } from "../model/api.js";
+import { writeWhole } from "../write/apply.js";
+import { exitCode } from "./exit-code.js";
+import { templatesFolder } from "./package-root.js";
+import { Progress } from "./progress.js";
+import { counted } from "./report.js";
+import type { Terminal } from "./terminal.js";
+import { UsageError } from "./usage.js";
+
+/** What the command line asks for. */
+export interface DiffRequest {
+  readonly base: string | undefined;
+  readonly revision: string | undefined;
+  readonly spec: string;
+  readonly format: ReportFormat;
+  readonly failOn: "breaking" | "review" | "never";
+  /** Where the report goes, instead of to the standard output. */
+  readonly out: string | undefined;
+  /** The allow-list; the default one may be missing. */
+  readonly allow: string | undefined;
+  /** The folder of a project whose handlers are to be found. */
+  readonly handlers: string | undefined;
+}
+
+/** The allow-list that is used when none is named: of the folder that we stand in. */
+const defaultAllowList = ".specloom-allow.yaml";
+
+/** Compares, reports and answers the exit code: 1 for changes that fail, or a stale allow-list, 2 for unusable input. */
+export async function compareSpecs(request: DiffRequest, terminal: Terminal): Promise<number> {
+  const today = new Date().toISOString().slice(0, 10);
+  let report: Report;
+  let allowList: AllowList | undefined;
+  try {
+    allowList = await allowListOf(request.allow);
+    const handlers = request.handlers === undefined ? undefined : await placesOf(request.handlers);
+    report = await compare(request, new Progress(terminal), { allowList, handlers, today });
+  } catch (error) {
+    return unusable(error, terminal);
+  }
+  const text = printReport(report, request.format, {
+    colour: terminal.colour && request.out === undefined,
+    explain: explanationOf,
+    template: (name) => readFileSync(join(templatesFolder, "report", name), "utf8"),
+  });
+  if (request.out === undefined) terminal.out(text);
+  else await writeReport(request.out, text);
+  if (request.out !== undefined || request.format !== "text") {
+    terminal.err(`${countedChanges(report)}\n`);
+  }
+  const stale = allowList === undefined ? [] : staleEntries(report.changes, allowList, today);
+  if (allowList !== undefined && stale.length > 0) {
+    terminal.err(printText(stale, allowList, { colour: terminal.colour }));
+    terminal.err(`${counted(stale)} in the allow-list\n`);
+    return exitCode.findings;
+  }
+  return fails(report, request.failOn) ? exitCode.findings : exitCode.clean;
+}
+
+interface Known {
+  readonly allowList: AllowList | undefined;
+  readonly handlers: ReadonlyMap<string, Location> | undefined;
+  readonly today: string;
+}
+
+async function compare(
+  request: DiffRequest,
+  progress: Progress,
+  { allowList, handlers, today }: Known,
+): Promise<Report> {
+  const sides = await progress.phase("load", () => readSides(request));
+  const modelled = (side: Side): ReportedSide => ({ ...side, model: buildModel(side.document) });
+  const before = await progress.phase("model", () => modelled(sides.before));
+  const after = await progress.phase("model", () => modelled(sides.after));
+  const changes = await progress.phase("compare", () => compareModels(before.model, after.model));
+  return makeReport(changes, before, after, {
+    today,
+    ...(allowList === undefined ? {} : { allowList }),
+    ...(handlers === undefined ? {} : { handlers }),
+  });
+}
+
+function fails({ summary }: Report, on: DiffRequest["failOn"]): boolean {
+  if (on === "never") return false;
+  return summary.breaking > 0 || (on === "review" && summary.review > 0);
+}
+
+/** Nothing could be compared: the findings of a document, or one sentence. */
+function unusable(error: unknown, terminal: Terminal): number {
+  if (error instanceof UnusableInput) terminal.err(`${inert(error.message)}\n`);
+  else if (error instanceof DiagnosticsError) {
+    terminal.err(printText(error.diagnostics, error, { colour: terminal.colour }));
+    terminal.err(`${counted(error.diagnostics)}; nothing was compared\n`);
+  } else throw error;
+  return exitCode.usage;
+}
+
+/** Reads the allow-list. It stands in a branch that strangers may write: a link out of its folder is not followed. */
+async function allowListOf(named: string | undefined): Promise<AllowList | undefined> {
+  const file = named ?? defaultAllowList;
+  const source = folderSource(dirname(file));
+  const bytes = await source.read(basename(file), defaultLimits.fileBytes);
+  if (typeof bytes !== "string") return readAllowList(file, new TextDecoder().decode(bytes));
+  if (bytes === "missing" && named === undefined) return undefined;
+  throw new UnusableInput(`${file} cannot be read as an allow-list: ${bytes}`);
+}
+
+/** Where a project's handlers are, by their names. */
+async function placesOf(folder: string): Promise<ReadonlyMap<string, Location>> {
+  // Imported here, for it brings a compiler along.
+  const { readHandlers } = await import("../scaffolding/read-handlers.js");
+  const { handlers, map, file } = readHandlers(folder);
+  if (map === undefined) throw new UnusableInput(`${file} holds no map of handlers`);
+  return new Map([...handlers].map(([name, { location }]) => [name, location]));
+}
+
+async function writeReport(file: string, text: string): Promise<void> {
+  try {
+    await writeWhole(file, text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`The report cannot be written: ${why}`);
+  }
+}

@@ -1,0 +1,156 @@
+// One change on the page: what it is, who must act, and the lines of both documents side by side.
+import { inert } from "../../../diagnostics/inert.js";
+import { label } from "../allow-list.js";
+import { type Row, type SourceLine, written } from "../excerpt.js";
+import type { ReportedChange } from "../report.js";
+import { type Html, html } from "./markup.js";
+
+/** How many of a change's operations and names are shown at once. */
+const mostShown = 6;
+
+/** What is shown with a change. */
+export interface Shown {
+  readonly rows: readonly Row[];
+  readonly open: boolean;
+  readonly section: string;
+  readonly audiences: readonly string[];
+  /** What the rule means. */
+  readonly explained?: string;
+}
+
+/** A change as an article that opens and closes. */
+export function printChange(change: ReportedChange, shown: Shown): Html {
+  const { rule, message, operations, fingerprint, before, after, witness, allowed } = change;
+  const { section, audiences, explained } = shown;
+  const open = shown.open ? html` open` : undefined;
+  const places = [before, after].filter((place) => place !== null);
+  return html`<article class="change ${section}" id="${idOf(fingerprint)}" data-impact="${section}" data-audience="${audiences.join(" ")}">
+<details${open}>
+<summary><span class="head"><span class="badge">${section}</span><strong>${inert(message)}</strong></span>${reached(operations)}</summary>
+<div class="body">
+${allowance(allowed)}${effects(change)}
+${lines(shown.rows)}
+${witness === undefined ? undefined : html`<p class="witness"><span class="term">For example</span> <code>${inert(JSON.stringify(witness))}</code></p>`}
+<p class="origin"><a href="#${idOf(fingerprint)}" aria-label="Link to this change">#</a> <code>${rule}</code>${explained === undefined ? undefined : html` ${explained}`} <span class="places">${places.map((place) => written(place)).join(" → ")}</span> <span class="fingerprint">fingerprint <code>${fingerprint}</code></span></p>
+</div>
+</details>
+</article>
+`;
+}
+
+function idOf(fingerprint: string): string {
+  return `change-${fingerprint.replace(/[^\w.-]/g, "_")}`;
+}
+
+function reached(operations: ReportedChange["operations"]): Html | undefined {
+  if (operations.length === 0) return html`<span class="operations">the whole document</span>`;
+  const named = operations
+    .slice(0, mostShown)
+    .map(
+      ({ method, path }) =>
+        html`<code class="operation"><b>${inert(method.toUpperCase())}</b> ${inert(path)}</code>`,
+    );
+  const more = operations.slice(mostShown);
+  const rest =
+    more.length === 0
+      ? undefined
+      : html`<span class="more" title="${more.map(label).join(", ")}">and ${more.length} more</span>`;
+  return html`<span class="operations">${named}${rest}</span>`;
+}
+
+function allowance(allowed: ReportedChange["allowed"]): Html | undefined {
+  if (allowed === undefined) return undefined;
+  const { reason, expires, location } = allowed;
+  return html`<p class="allowance"><span class="term">Allowed until ${expires}</span> ${inert(reason)} <span class="places">${written(location)}</span></p>
+`;
+}
+
+/** Who must act, each group where there is one. */
+function effects({ effects: { wire, clients, servers, validators } }: ReportedChange): Html {
+  const groups: Html[] = [];
+  if (wire !== null) groups.push(group("On the wire", html`<p>${inert(wire)}</p>`));
+  if (clients.length > 0) {
+    const items = clients
+      .slice(0, mostShown)
+      .map(
+        ({ symbol, before, after }) =>
+          html`<li><code class="symbol">${inert(symbol)}</code> ${typeOf(before)}<span class="arrow" aria-label="to">→</span>${typeOf(after)}</li>`,
+      );
+    groups.push(group("Client callers", html`<ul>${items}</ul>${andMore(clients)}`));
+  }
+  if (servers.length > 0) {
+    const items = servers.slice(0, mostShown).map(({ handler, file, line }) => {
+      const at =
+        file === undefined ? undefined : html` <span class="places">${file}:${line}</span>`;
+      return html`<li><code class="symbol">${inert(handler)}</code>${at}</li>`;
+    });
+    groups.push(group("Server implementers", html`<ul>${items}</ul>${andMore(servers)}`));
+  }
+  if (validators !== null) groups.push(group("Validators", html`<p>${inert(validators)}</p>`));
+  if (groups.length === 0) return html`<p class="nobody">Nobody has to act.</p>`;
+  return html`<div class="effects">${groups}</div>`;
+}
+
+function group(name: string, content: Html): Html {
+  return html`<section><h3>${name}</h3>${content}</section>`;
+}
+
+function typeOf(type: string | null): Html {
+  return type === null ? html`<i>none</i>` : html`<code>${inert(type)}</code>`;
+}
+
+function andMore(all: readonly unknown[]): Html | undefined {
+  return all.length > mostShown ? html`<p>and ${all.length - mostShown} more</p>` : undefined;
+}
+
+/** Before on the left, after on the right; a narrow screen puts one under the other. */
+function lines(rows: readonly Row[]): Html | undefined {
+  if (rows.length === 0) return undefined;
+  const body = rows.map((row) => {
+    if (row.kind === "gap")
+      return html`<tr class="gap"><td colspan="4">⋯</td></tr>
+`;
+    const [old, now] = row.kind === "same" ? [] : marked(row);
+    return html`<tr class="${row.kind}">${cell(row.before, "before", old)}${cell(row.after, "after", now)}</tr>
+`;
+  });
+  return html`<div class="diff"><table><caption class="unseen">The lines of both documents</caption><thead><tr><th colspan="2" scope="col">Before</th><th colspan="2" scope="col">After</th></tr></thead><tbody>
+${body}</tbody></table></div>`;
+}
+
+function cell(line: SourceLine | undefined, side: string, text: Html | undefined): Html {
+  if (line === undefined)
+    return html`<td class="number ${side} void"></td><td class="${side} void"></td>`;
+  return html`<td class="number ${side}">${line.number}</td><td class="${side}"><code>${text ?? line.text}</code></td>`;
+}
+
+/** The two texts of a row, what differs in them marked. */
+function marked({ before, after }: Row): [Html | undefined, Html | undefined] {
+  const [old, now] = [before?.text, after?.text];
+  if (old === undefined || now === undefined) {
+    return [
+      old === undefined ? undefined : html`<del>${old}</del>`,
+      now === undefined ? undefined : html`<ins>${now}</ins>`,
+    ];
+  }
+  const shortest = Math.min(old.length, now.length);
+  let start = 0;
+  while (start < shortest && old[start] === now[start]) start += 1;
+  let end = 0;
+  while (end < shortest - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
+  // Never through the middle of a character that takes two code units.
+  if (/[\ud800-\udbff]/.test(old[start - 1] ?? "")) start -= 1;
+  if (/[\udc00-\udfff]/.test(old[old.length - end] ?? "")) end -= 1;
+  const parts = (text: string) =>
+    [
+      text.slice(0, start),
+      text.slice(start, text.length - end),
+      text.slice(text.length - end),
+    ] as const;
+  const [head, gone, tail] = parts(old);
+  const [, added] = parts(now);
+  return [
+    html`<del>${head}${gone === "" ? undefined : html`<mark>${gone}</mark>`}${tail}</del>`,
+    html`<ins>${head}${added === "" ? undefined : html`<mark>${added}</mark>`}${tail}</ins>`,
+  ];
+}

@@ -1,0 +1,41 @@
+// How text becomes HTML: everything that is put into a template is escaped, unless it is markup already.
+import { visible } from "../../../diagnostics/inert.js";
+
+/** Finished markup: made by `html` alone. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** What a hole takes: text, which is escaped, markup, which is not, several of them, or nothing. */
+export type Hole = string | number | Html | readonly Hole[] | undefined;
+
+/** Markup with holes. Text is inert in an element and in a quoted attribute, and shows what it hides. */
+export function html(parts: TemplateStringsArray, ...holes: readonly Hole[]): Html {
+  let text = parts[0] ?? "";
+  holes.forEach((hole, index) => {
+    text += filled(hole) + (parts[index + 1] ?? "");
+  });
+  return new Html(text);
+}
+
+function filled(hole: Hole): string {
+  if (hole === undefined) return "";
+  if (hole instanceof Html) return hole.text;
+  if (typeof hole === "number") return String(hole);
+  return typeof hole === "string" ? escaped(hole) : hole.map(filled).join("");
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string): string {
+  return visible(text).replace(/[&<>"']/g, (character) => entities[character] ?? "");
+}

@@ -1,0 +1,40 @@
+// How a text of the documents is written into Markdown: nothing in it links, mentions, formats or is HTML.
+import { inert, visible } from "../../diagnostics/inert.js";
+
+// Letters alone make no link, mention, reference, emphasis or tag; nor do these marks, standing apart.
+const plainWord = /^(?:\p{L}+(?:[-']\p{L}+)*[,;:.]?|\p{N}{1,4}[,;:.]?|[→–—…=])$/u;
+
+/** A sentence on one line: plain words stay words, everything else is code. */
+export function sentence(text: string, most?: number): string {
+  const runs: { code: boolean; words: string[] }[] = [];
+  for (const word of inert(text, most).split(" ")) {
+    const code = !plainWord.test(word);
+    const run = runs.at(-1);
+    if (run !== undefined && run.code === code) run.words.push(word);
+    else runs.push({ code, words: [word] });
+  }
+  return runs
+    .map(({ code, words }) => (code ? codeSpan(words.join(" ")) : words.join(" ")))
+    .join(" ");
+}
+
+/** A text as inline code (CommonMark §6.1), whatever backticks it holds; nothing for an empty one. */
+export function codeSpan(text: string, most?: number): string {
+  const shown = inert(text, most);
+  if (shown.trim() === "") return "";
+  const fence = "`".repeat(longestRun(shown) + 1);
+  // The blanks keep a backtick at either end from joining the fence; they are not shown.
+  const pad = shown.startsWith("`") || shown.endsWith("`") ? " " : "";
+  return `${fence}${pad}${shown}${pad}${fence}`;
+}
+
+/** Lines as a fenced block (CommonMark §4.5) that none of them can end. */
+export function codeBlock(language: string, lines: readonly string[]): string {
+  const shown = lines.map(visible);
+  const fence = "`".repeat(Math.max(3, ...shown.map((line) => longestRun(line) + 1)));
+  return [`${fence}${language}`, ...shown, fence].join("\n");
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+}

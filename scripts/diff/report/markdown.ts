@@ -1,0 +1,187 @@
+// The report as a comment on a pull request: the sum first, then what breaks; never longer than GitHub takes.
+import { label } from "./allow-list.js";
+import { Excerpts, written } from "./excerpt.js";
+import { codeBlock, codeSpan, sentence } from "./markdown-text.js";
+import {
+  countedChanges,
+  impactsInOrder,
+  pathIn,
+  type Report,
+  type ReportedChange,
+} from "./report.js";
+import { versionSentence } from "./sentences.js";
+import { diffLines } from "./text.js";
+
+/** What a comment may hold: GitHub refuses more than 65,536 characters. */
+export const mostCharacters = 65_000;
+/** The first line of every report: by it a comment is found again and updated. */
+export const marker = "<!-- specloom diff -->";
+
+const mostRows = 24;
+const mostOperations = 10;
+const mostEffects = 8;
+const mostText = 300;
+
+const headings = {
+  breaking: "Breaking: what worked before fails",
+  review: "To review: a person has to say",
+  safe: "Safe: nothing fails",
+  allowed: "Allowed: somebody answered for it",
+} as const;
+type Section = keyof typeof headings;
+
+/** The report as GitHub Flavored Markdown. What does not fit is cut from the end: safe changes first. */
+export function printMarkdown(report: Report): string {
+  const head = [marker, ...introduction(report)].join("\n\n");
+  const excerpts = new Excerpts(report);
+  // A line for every change comes before the details of any.
+  let left = mostCharacters - head.length - 1_000;
+  const lines: string[] = [];
+  for (const change of report.changes) {
+    const line = headline(change);
+    if (line.length + 2 > left) break;
+    left -= line.length + 2;
+    lines.push(line);
+  }
+  const details = lines.map((_, index): string => {
+    const text = folded(report.changes[index] as ReportedChange, excerpts);
+    if (text.length > left) {
+      left = 0;
+      return "";
+    }
+    left -= text.length;
+    return text;
+  });
+  const parts = [head];
+  for (const section of [...impactsInOrder, "allowed"] as const) {
+    const blocks = lines.flatMap((line, index) =>
+      sectionOf(report.changes[index] as ReportedChange) === section
+        ? [`${line}${details[index]}`]
+        : [],
+    );
+    if (blocks.length > 0) parts.push(inSection(section, blocks));
+  }
+  const cut = cutSentence(report, lines.length, details);
+  if (cut !== undefined) parts.push(cut);
+  return `${parts.join("\n\n")}\n`;
+}
+
+function introduction(report: Report): string[] {
+  const { before, after, changes, summary } = report;
+  const file = codeSpan(after.document.files[0]?.file.slice(after.prefix.length) ?? "");
+  const base = codeSpan(before.document.files[0]?.file ?? "");
+  if (changes.length === 0) return [`### API unchanged in ${file}`, `Compared with ${base}.`];
+  const lines = [`### API changes in ${file}: ${countedChanges(report)}`];
+  const version = versionSentence(report.version);
+  const about = [`Compared with ${base}.`];
+  if (version !== undefined) about.push(`${sentence(capitalised(version))}.`);
+  lines.push(about.join(" "));
+  if (summary.breaking > 0) {
+    const them = summary.breaking === 1 ? "One change breaks" : `${summary.breaking} changes break`;
+    lines.push(`> [!CAUTION]\n> ${them} those who rely on this API.`);
+  }
+  return lines;
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+function sectionOf({ impact, allowed }: ReportedChange): Section {
+  return allowed === undefined ? impact : "allowed";
+}
+
+/** Safe and allowed changes are folded away as a whole: they ask nothing of the reader. */
+function inSection(section: Section, blocks: readonly string[]): string {
+  const body = blocks.join("\n");
+  if (section === "breaking" || section === "review") return `#### ${headings[section]}\n\n${body}`;
+  const title = `${headings[section]} (${blocks.length})`;
+  return `<details>\n<summary><b>${title}</b></summary>\n\n${body}\n\n</details>`;
+}
+
+function headline({ message, operations }: ReportedChange): string {
+  const [first] = operations;
+  const more = operations.length - 1;
+  const where =
+    first === undefined
+      ? ""
+      : ` – ${codeSpan(label(first), mostText)}${more > 0 ? ` and ${more} more` : ""}`;
+  return `- **${sentence(message, mostText)}**${where}`;
+}
+
+/** What is shown when a reader opens a change; indented, for it belongs to its list item. */
+function folded(change: ReportedChange, excerpts: Excerpts): string {
+  const { rule, operations, before, after, effects, witness, allowed } = change;
+  const lines = diffLines(excerpts.rows(change, mostRows)).map(
+    ({ sign, text }) => `${sign} ${text}`,
+  );
+  const facts: string[] = [];
+  if (effects.wire !== null) facts.push(`On the wire: ${sentence(effects.wire)}.`);
+  for (const { symbol, before: old, after: now } of effects.clients.slice(0, mostEffects)) {
+    facts.push(`Client callers: ${codeSpan(symbol)}: ${type(old)} → ${type(now)}`);
+  }
+  for (const { handler, file, line } of effects.servers.slice(0, mostEffects)) {
+    const at = file === undefined ? "" : ` at ${codeSpan(`${file}:${line}`)}`;
+    facts.push(`Server implementers: ${codeSpan(handler)}${at}`);
+  }
+  const unsaid =
+    Math.max(0, effects.clients.length - mostEffects) +
+    Math.max(0, effects.servers.length - mostEffects);
+  if (unsaid > 0) facts.push(`… and ${unsaid} more symbols and handlers`);
+  if (effects.validators !== null) facts.push(`Validators: ${sentence(effects.validators)}.`);
+  if (witness !== undefined) {
+    facts.push(`For example: ${codeSpan(JSON.stringify(witness), mostText)}`);
+  }
+  if (operations.length > 1) {
+    const named = operations.slice(0, mostOperations).map((one) => codeSpan(label(one), mostText));
+    const more = operations.length - named.length;
+    facts.push(`Operations: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`);
+  }
+  if (allowed !== undefined) {
+    const place = codeSpan(`${allowed.location.file}:${allowed.location.line}`);
+    facts.push(`Allowed until ${allowed.expires} by ${place}: ${sentence(allowed.reason)}`);
+  }
+  const places = [before, after].filter((place) => place !== null);
+  facts.push(
+    `Rule ${codeSpan(rule)}; ${places.map((place) => codeSpan(written(place))).join(" → ")}; ` +
+      `fingerprint ${codeSpan(change.fingerprint)}`,
+  );
+  const block = lines.length === 0 ? [] : [codeBlock("diff", lines), ""];
+  const body = [
+    "<details><summary>who must act, and where</summary>",
+    "",
+    ...block,
+    ...facts.map((fact) => `- ${fact}`),
+    "",
+    "</details>",
+  ];
+  return `\n${body
+    .join("\n")
+    .split("\n")
+    .map((line) => (line === "" ? "" : `  ${line}`))
+    .join("\n")}`;
+}
+
+function type(text: string | null): string {
+  return text === null ? "none" : codeSpan(text, mostText);
+}
+
+/** What a reader must know of what is not there. */
+function cutSentence(
+  { changes }: Report,
+  told: number,
+  details: readonly string[],
+): string | undefined {
+  const untold = changes.slice(told);
+  const short = details.filter((text) => text === "").length;
+  if (untold.length === 0 && short === 0) return undefined;
+  const counts = (["breaking", "review", "safe", "allowed"] as const).flatMap((section) => {
+    const count = untold.filter((change) => sectionOf(change) === section).length;
+    return count > 0 ? [`${count} ${section}`] : [];
+  });
+  const cut = [
+    ...(counts.length > 0 ? [`${counts.join(", ")} changes`] : []),
+    ...(short > 0 ? [`the details of ${short} changes`] : []),
+  ];
+  return `_Cut to fit a comment: ${cut.join(" and ")}. The HTML report has all of it._`;
+}

@@ -1,0 +1,147 @@
+// What every format prints: the changes, gravest first, with their places, who must act, and the next version.
+import type { Location } from "../../diagnostics/diagnostic.js";
+import type { SpecDocument } from "../../load/spec-document.js";
+import type { ApiModel } from "../../model/api.js";
+import type { Change, ChangeSet, Effects, HandlerEffect, Impact } from "../change.js";
+import { type AllowList, allowedChanges, type Entry } from "./allow-list.js";
+import { adviseVersion, type VersionAdvice } from "./version.js";
+
+/** The impacts, gravest first. */
+export const impactsInOrder = ["breaking", "review", "safe"] as const;
+
+/** Where something stands in one of the documents. */
+export interface ReportedPlace {
+  readonly pointer: string;
+  /** As shown to people: `spec/openapi.yaml`, `git:main:spec/openapi.yaml`. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1, in UTF-16 code units. */
+  readonly column: number;
+}
+
+/** A handler, and where an implementer wrote it, as far as that is known. */
+export interface ReportedHandler extends HandlerEffect {
+  readonly file?: string;
+  readonly line?: number;
+}
+
+/** One change as it is printed. */
+export interface ReportedChange extends Omit<Change, "before" | "after" | "effects"> {
+  readonly before: ReportedPlace | null;
+  readonly after: ReportedPlace | null;
+  /** Where the revision shows it: `after`, or the nearest thing above what is gone. */
+  readonly at: ReportedPlace;
+  readonly effects: Omit<Effects, "servers"> & { readonly servers: readonly ReportedHandler[] };
+  /** The entry of the allow-list that lets it pass. */
+  readonly allowed?: Entry;
+}
+
+/** One of the two documents, as it is named. */
+export interface ReportedSide {
+  readonly document: SpecDocument;
+  readonly model: ApiModel;
+  /** What stands before the path in its files' names: `git:main:`, or nothing. */
+  readonly prefix: string;
+}
+
+/** A comparison, ready to be printed. */
+export interface Report {
+  readonly before: ReportedSide;
+  readonly after: ReportedSide;
+  /** Changes that are not allowed, by impact, and those that are. */
+  readonly summary: Readonly<Record<Impact, number>> & { readonly allowed: number };
+  /** Gravest first, allowed ones last; else in the order of the documents. */
+  readonly changes: readonly ReportedChange[];
+  readonly version: VersionAdvice;
+}
+
+/** What is known besides the two documents. */
+export interface ReportOptions {
+  readonly allowList?: AllowList;
+  /** Today, as `2026-11-21`. */
+  readonly today: string;
+  /** Where handlers are written, by name. */
+  readonly handlers?: ReadonlyMap<string, Location>;
+}
+
+/** Makes the report of a comparison. */
+export function makeReport(
+  { changes }: ChangeSet,
+  before: ReportedSide,
+  after: ReportedSide,
+  options: ReportOptions,
+): Report {
+  const version = adviseVersion(changes, before.model.version, after.model.version);
+  const all = version.change === undefined ? changes : [...changes, version.change];
+  const allowed = allowedChanges(all, options.allowList, options.today);
+  const reported = all.map((change): ReportedChange => {
+    const places = {
+      before: change.before && placeIn(before, change.before.pointer),
+      after: change.after && placeIn(after, change.after.pointer),
+    };
+    const servers = change.effects.servers.map((effect) => located(effect, options.handlers));
+    const entry = allowed.get(change);
+    return {
+      ...change,
+      ...places,
+      at: places.after ?? placeIn(after, change.before?.pointer ?? ""),
+      effects: { ...change.effects, servers },
+      ...(entry === undefined ? {} : { allowed: entry }),
+    };
+  });
+  const open = reported.filter((change) => change.allowed === undefined);
+  const sorted = impactsInOrder.map((impact) => open.filter((one) => one.impact === impact));
+  const [breaking = [], review = [], safe = []] = sorted;
+  const summary = {
+    breaking: breaking.length,
+    review: review.length,
+    safe: safe.length,
+    allowed: reported.length - open.length,
+  };
+  const passed = reported.filter((change) => change.allowed !== undefined);
+  return {
+    before,
+    after,
+    summary,
+    changes: [...breaking, ...review, ...safe, ...passed],
+    version: version.advice,
+  };
+}
+
+/** `2 breaking, 1 to review, 4 safe`, or `no changes`. */
+export function countedChanges({ summary }: Pick<Report, "summary">): string {
+  const { breaking, review, safe, allowed } = summary;
+  const parts = [
+    ...(breaking > 0 ? [`${breaking} breaking`] : []),
+    ...(review > 0 ? [`${review} to review`] : []),
+    ...(safe > 0 ? [`${safe} safe`] : []),
+    ...(allowed > 0 ? [`${allowed} allowed`] : []),
+  ];
+  return parts.length === 0 ? "no changes" : parts.join(", ");
+}
+
+/** The file of a place as the repository has it, whatever revision it was read from. */
+export function pathIn({ prefix }: ReportedSide, { file }: ReportedPlace): string {
+  return file.startsWith(prefix) ? file.slice(prefix.length) : file;
+}
+
+function placeIn({ document }: ReportedSide, pointer: string): ReportedPlace {
+  const { file, line, column } = headOf(document, pointer);
+  return { pointer, file, line, column };
+}
+
+/** The place of a member's name; of its value where that came out of another file. */
+export function headOf(document: SpecDocument, pointer: string): Location {
+  const name = document.locate(pointer, "key");
+  const value = document.locate(pointer, "value");
+  return name.file === value.file ? name : value;
+}
+
+function located(
+  effect: HandlerEffect,
+  handlers: ReadonlyMap<string, Location> | undefined,
+): ReportedHandler {
+  const found = handlers?.get(effect.handler);
+  return found === undefined ? effect : { ...effect, file: found.file, line: found.line };
+}

@@ -1,0 +1,94 @@
+// The report as SARIF 2.1.0 (OASIS, 2020): what code scanning of forges and editors reads.
+import { inert } from "../../diagnostics/inert.js";
+import { label } from "./allow-list.js";
+import { pathIn, type Report, type ReportedChange, type ReportedPlace } from "./report.js";
+
+const levels = { breaking: "error", review: "warning", safe: "note" } as const;
+
+/** What a rule means, in a sentence; `undefined` where that is not known. */
+export type Explain = (rule: string) => string | undefined;
+
+/** The report as text, ASCII only. */
+export function printSarif(report: Report, explain: Explain): string {
+  const rules = [...new Set(report.changes.map(({ rule }) => rule))].sort();
+  const log = {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: { driver: { name: "specloom", rules: rules.map((id) => ruleOf(id, explain)) } },
+        columnKind: "utf16CodeUnits",
+        results: report.changes.map((change) => resultOf(change, rules, report)),
+      },
+    ],
+  };
+  const ascii = JSON.stringify(log, null, 2).replace(
+    /[\u007f-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return `${ascii}\n`;
+}
+
+/** SARIF §3.49, reportingDescriptor. */
+function ruleOf(id: string, explain: Explain): object {
+  const explanation = explain(id);
+  return {
+    id,
+    ...(explanation === undefined ? {} : { shortDescription: { text: explanation } }),
+  };
+}
+
+/** SARIF §3.27, result. */
+function resultOf(change: ReportedChange, rules: readonly string[], report: Report): object {
+  const { rule, impact, message, operations, before, at, fingerprint, allowed } = change;
+  const reached = operations.map((one) => inert(label(one)));
+  return {
+    ruleId: rule,
+    ruleIndex: rules.indexOf(rule),
+    level: levels[impact],
+    message: { text: text(inert(message)) },
+    locations: [locationOf(at, pathIn(report.after, at), reached)],
+    ...(before === null
+      ? {}
+      : {
+          relatedLocations: [
+            {
+              ...locationOf(before, before.file, []),
+              message: { text: "what stood there before" },
+            },
+          ],
+        }),
+    partialFingerprints: { "specloom/v1": fingerprint },
+    properties: { impact },
+    ...(allowed === undefined
+      ? {}
+      : { suppressions: [{ kind: "external", justification: text(inert(allowed.reason)) }] }),
+  };
+}
+
+/** SARIF §3.28, location. */
+function locationOf(place: ReportedPlace, file: string, operations: readonly string[]): object {
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: uriOf(file) },
+      region: { startLine: place.line, startColumn: place.column },
+    },
+    logicalLocations: [
+      { fullyQualifiedName: place.pointer, kind: "member" },
+      ...operations.map((name) => ({ fullyQualifiedName: name, kind: "function" })),
+    ],
+  };
+}
+
+/** A file's name as a relative reference (RFC 3986): no scheme can be in it. */
+function uriOf(file: string): string {
+  return file
+    .split("/")
+    .map((segment) => encodeURIComponent(segment.replaceAll(/\p{Surrogate}/gu, "\ufffd")))
+    .join("/");
+}
+
+/** Plain text in which nothing is an embedded link (SARIF §3.11.6) or a placeholder (§3.11.5). */
+function text(plain: string): string {
+  return plain.replace(/[\\[\]]/g, "\\$&").replace(/[{}]/g, "$&$&");
+}
