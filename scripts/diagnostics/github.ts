@@ -1,12 +1,14 @@
 // How findings are told to GitHub Actions: one workflow command a line, which becomes an annotation in the pull request.
+import { cap } from "./cap.js";
 import type { Diagnostic } from "./diagnostic.js";
 import { inert } from "./inert.js";
 import { type Printed, placeOf } from "./resolve.js";
 import { inOrder } from "./sort.js";
 
-/** The findings in order as workflow commands. No text of a document can end its command or begin another. */
+/** The findings in order as workflow commands, of very many alike the first (see `cap.ts`). No text of a document can end its command or begin another. */
 export function printGithub(diagnostics: readonly Diagnostic[], document?: Printed): string {
-  return inOrder(diagnostics, document)
+  const { shown, rest } = cap(inOrder(diagnostics, document));
+  const commands = shown
     .map(({ diagnostic, place }) => {
       const { severity, code, message, notes, help } = diagnostic;
       const properties: string[] = [];
@@ -31,6 +33,7 @@ export function printGithub(diagnostics: readonly Diagnostic[], document?: Print
       return `::${severity} ${properties.join(",")}::${data(text.join("\n"))}\n`;
     })
     .join("");
+  return commands + rest.map((line) => `::notice::${data(inert(line))}\n`).join("");
 }
 
 // https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts: what a command's parts may not hold.

@@ -1,4 +1,5 @@
 // How findings are told to people: the place, the finding, the line of the file, a caret under what is meant.
+import { cap } from "./cap.js";
 import type { Diagnostic, Location } from "./diagnostic.js";
 import { inert, visible } from "./inert.js";
 import { Lines } from "./lines.js";
@@ -24,7 +25,7 @@ const colors = {
 } as const;
 
 /**
- * The findings in order, one block each, and nothing for none:
+ * The findings in order, one block each, and nothing for none; of very many alike the first (see `cap.ts`):
  *
  *     spec/api.yaml:12:7 error duplicate-key: "get" is given twice in one map
  *         get:
@@ -50,7 +51,8 @@ export function printText(
     sources.set(file, lines);
     return lines;
   };
-  const blocks = inOrder(diagnostics, document).map(({ diagnostic, place }) => {
+  const { shown, rest } = cap(inOrder(diagnostics, document));
+  const blocks = shown.map(({ diagnostic, place }) => {
     const { severity, code, message, notes, help } = diagnostic;
     const head = `${paint(severity, severity)} ${inert(code)}: ${paint(inert(message), "strong")}`;
     const block = [place === undefined ? head : `${written(place, paint)} ${head}`];
@@ -66,6 +68,7 @@ export function printText(
     if (help !== undefined) block.push(`help: ${inert(help)}`);
     return `${block.join("\n")}\n`;
   });
+  if (rest.length > 0) blocks.push(`${rest.map((line) => inert(line)).join("\n")}\n`);
   return blocks.join("\n");
 }
 

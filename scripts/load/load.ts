@@ -8,6 +8,7 @@ import {
 } from "../diagnostics/diagnostic.js";
 import { type Bundle, bundle } from "./bundle.js";
 import { type Crawl, crawl } from "./crawl.js";
+import { documentFile } from "./folder.js";
 import type { JsonObject, JsonValue } from "./json.js";
 import { defaultLimits, type Limits } from "./limits.js";
 import { parent, parse, valueAtTokens } from "./pointer.js";
@@ -32,7 +33,8 @@ export interface Loaded {
 }
 
 /**
- * The document whose root is `file` (`-` is standard input, which may refer to no other file). Throws a
+ * The document whose root is `file` (`-` is standard input, which may refer to no other file; a
+ * folder stands for the `openapi.yaml`, `.yml` or `.json` in it). Throws a
  * `DiagnosticsError` with every mistake found, each with its place, for anything that cannot be read.
  */
 export async function loadDocument(file: string, options: LoadOptions = {}): Promise<SpecDocument> {
@@ -46,7 +48,8 @@ export async function readDocument(file: string, options: LoadOptions = {}): Pro
     const bytes = await readStandardInput(options.stdin ?? process.stdin, limits.fileBytes);
     return readFrom(memorySource(new Map([["<stdin>", bytes]])), "<stdin>", options);
   }
-  return readFrom(folderSource(path.dirname(file)), path.basename(file), options);
+  const found = await documentFile(file);
+  return readFrom(folderSource(path.dirname(found)), path.basename(found), options);
 }
 
 /** The document that a text is; `fileName` names it to people and says whether it is JSON or YAML. */

@@ -54,6 +54,24 @@ describe("text", () => {
     );
   });
 
+  test("of very many alike, the first are shown and the rest is counted", () => {
+    const alike = (code: string, count: number) =>
+      Array.from({ length: count }, (_, at) => finding(at + 1, 1, 1, { code }));
+    const many = [...alike("a", 20_000), ...alike("b", 50), ...alike("c", 51)];
+    const rest = "specloom validate --format json lists them all";
+    for (const printed of [printText(many), printGithub(many)]) {
+      const shown = (code: string) => printed.match(new RegExp(`(?:error |title=)${code}:`, "g"));
+      expect(["a", "b", "c"].map((code) => shown(code)?.length)).toEqual([50, 50, 50]);
+      expect(printed.match(/….*/g)).toEqual([
+        `… 19,950 more of a; ${rest}`,
+        `… 1 more of c; ${rest}`,
+      ]);
+    }
+    expect(JSON.parse(printJson(many))).toHaveLength(many.length);
+    const codes = Array.from({ length: 100 }, (_, at) => alike(`code-${at}`, 10)).flat();
+    expect(printGithub(codes).match(/title=/g)).toHaveLength(500);
+  });
+
   test("without the text, or without a place, it says what it knows", () => {
     expect(printText([finding(1, 1, 1)])).toBe(
       "api.yaml:1:1 error some-rule: something is wrong\n",

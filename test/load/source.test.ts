@@ -51,7 +51,27 @@ describe("a root document", () => {
     expect(await codes(() => loadDocument(path.join(folder, "nowhere.yaml")))).toEqual([
       "missing-file",
     ]);
-    expect(await codes(() => loadDocument(folder))).toEqual(["missing-file"]);
+  });
+
+  test("is the file of a folder that is called openapi, where there is one", async () => {
+    const here = path.join(folder, "spec");
+    mkdirSync(here);
+    const refusal = () => loadDocument(here).catch(({ diagnostics: [found] }) => found);
+    expect(await refusal()).toMatchObject({
+      code: "not-a-file",
+      message: expect.stringMatching(/is a folder, and it holds no openapi.yaml, openapi.yml or/),
+      help: "name the document's file",
+    });
+    writeFileSync(path.join(here, "api.yaml"), `${head}paths: {}\n`);
+    expect(await refusal()).toMatchObject({
+      help: `name the file: ${path.join(here, "api.yaml")}`,
+    });
+    writeFileSync(path.join(here, "openapi.yml"), `${head}paths: {}\n`);
+    expect((await loadDocument(here)).files[0]?.absolute).toBe(path.join(here, "openapi.yml"));
+    writeFileSync(path.join(here, "openapi.json"), "{}");
+    expect(await refusal()).toMatchObject({
+      message: expect.stringMatching(/is a folder, and it holds openapi.json and openapi.yml$/),
+    });
   });
 
   test("is named as people see it from where they stand", async () => {

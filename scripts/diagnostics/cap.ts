@@ -1,0 +1,39 @@
+// How many findings are printed one by one: the first of each kind; of the rest it is said how many there are.
+import type { Placed } from "./sort.js";
+
+/** How many findings of one code are shown at most, and how many of each even where there are many codes. */
+const mostOfACode = 50;
+const leastOfACode = 5;
+/** How many findings are shown in all, shared out among the codes. */
+const mostInAll = 400;
+
+const where = "specloom validate --format json lists them all";
+
+/** The findings that are shown, in their order, and a line for each code of which there are more. */
+export interface Capped {
+  readonly shown: readonly Placed[];
+  /** `… 19,950 more of unknown-type; specloom validate --format json lists them all`, in the order of first findings. */
+  readonly rest: readonly string[];
+}
+
+/** Leaves out what nobody would read to the end. */
+export function cap(findings: readonly Placed[]): Capped {
+  const met = new Map<string, number>();
+  for (const { diagnostic } of findings) met.set(diagnostic.code, 0);
+  const share = Math.floor(mostInAll / Math.max(1, met.size));
+  const most = Math.min(mostOfACode, Math.max(leastOfACode, share));
+  const shown = findings.filter(({ diagnostic: { code } }) => {
+    const before = met.get(code) ?? 0;
+    met.set(code, before + 1);
+    return before < most;
+  });
+  const rest = [...met]
+    .filter(([, all]) => all > most)
+    .map(([code, all]) => `… ${grouped(all - most)} more of ${code}; ${where}`);
+  return { shown, rest };
+}
+
+/** 19950 as 19,950, on every machine. */
+function grouped(number: number): string {
+  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
+}

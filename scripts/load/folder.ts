@@ -1,0 +1,39 @@
+// Which file is meant when a folder is named: the one that is called openapi.
+import { readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { quote } from "./refuse.js";
+
+const names = ["openapi.yaml", "openapi.yml", "openapi.json"];
+const shownFiles = 5;
+
+/** The document's file: `named` itself, or what it holds as a folder. Throws where a folder holds none, or several. */
+export async function documentFile(named: string): Promise<string> {
+  const isFolder = await stat(named).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return named;
+  const entries = (await readdir(named).catch(() => [])).sort();
+  const documents = entries.filter((entry) => names.includes(entry));
+  const [only] = documents;
+  if (only !== undefined && documents.length === 1) return path.join(named, only);
+  const holds =
+    documents.length === 0
+      ? `it holds no ${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
+      : `it holds ${documents.join(" and ")}`;
+  const candidates = documents.length > 0 ? documents : entries.filter(isReadable);
+  const paths = candidates.slice(0, shownFiles).map((entry) => path.join(named, entry));
+  throw new DiagnosticsError([
+    {
+      code: "not-a-file",
+      severity: "error",
+      message: `${quote(named)} is a folder, and ${holds}`,
+      help: paths.length > 0 ? `name the file: ${paths.join(" or ")}` : "name the document's file",
+    },
+  ]);
+}
+
+function isReadable(entry: string): boolean {
+  return /\.(?:ya?ml|json)$/i.test(entry);
+}
