@@ -1,6 +1,7 @@
 // The API as a whole: what a document means, one shape for OpenAPI 3.0 and 3.1, plain JSON data in document order.
 import { isObject, own } from "../load/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import type { ImpliedType } from "./implied-type.js";
 import { type Collision, NameScope } from "./names.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
 import { buildOperations, type Operation } from "./operation.js";
@@ -27,6 +28,8 @@ export interface ApiModel {
   readonly schemas: readonly NamedSchema[];
   readonly securitySchemes: readonly SecurityScheme[];
   readonly openPoints: readonly OpenPoint[];
+  /** Schemas that are read with a type which they do not say. */
+  readonly impliedTypes: readonly ImpliedType[];
   /** Identifiers that two places asked for. */
   readonly collisions: readonly Collision[];
 }
@@ -60,6 +63,7 @@ export function buildModel(document: SpecDocument): ApiModel {
     ...viewed,
     securitySchemes,
     openPoints: openPointsOf(root),
+    impliedTypes: schemas.impliedTypes,
     collisions: names.collisions,
   };
 }

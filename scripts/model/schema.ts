@@ -5,6 +5,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js"
 import { append, decode, encode, parse } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { normaliseDiscriminator } from "./discriminator.js";
+import { type ImpliedType, TypeSayings } from "./implied-type.js";
 import type { NameScope } from "./names.js";
 import { typeNameFor } from "./names.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
@@ -54,10 +55,14 @@ export class SchemaBuilder {
   /** Places that a `$ref` outside `components.schemas` reaches: they must get a name. */
   readonly #queue: string[] = [];
   readonly #finished: NamedSchema[] = [];
+  readonly #types: TypeSayings;
+  /** Schemas that are read with a type which they do not say, found so far. */
+  readonly impliedTypes: ImpliedType[] = [];
 
   constructor(document: SpecDocument, names: NameScope) {
     this.#document = document;
     this.#names = names;
+    this.#types = new TypeSayings(document);
   }
 
   /** Names the schemas of `components.schemas` first, so that nothing else can take their names. */
@@ -112,15 +117,18 @@ export class SchemaBuilder {
     return schemaReference(name);
   }
 
-  #upgrade(written: JsonValue, pointer: string): JsonSchema {
+  #upgrade(written: JsonValue, pointer: string, untyped = true): JsonSchema {
     if (this.#named.has(pointer) || this.#document.authorName(pointer) !== undefined) {
       return { $ref: this.#referenceTo(pointer) };
     }
-    return this.#content(written, pointer);
+    return this.#content(written, pointer, untyped);
   }
 
-  /** The schema's own text in 2020-12; the very same object when nothing has to change. */
-  #content(written: JsonValue, pointer: string): JsonSchema {
+  /**
+   * The schema's own text in 2020-12; the very same object when nothing has to change. `untyped`: nothing around it
+   * says which type the value has.
+   */
+  #content(written: JsonValue, pointer: string, untyped = true): JsonSchema {
     if (!isObject(written)) return written !== false;
     const reference = own(written, "$ref");
     if (typeof reference === "string") {
@@ -129,26 +137,37 @@ export class SchemaBuilder {
       // OAS 3.0 §4.7.23: siblings of `$ref` shall be ignored. In 3.1 they are part of the schema.
       if (this.#document.version === "3.0") return { $ref };
       if (Object.keys(written).length === 1) return $ref === reference ? written : { $ref };
-      const whole = copyOf(this.#members(written, pointer));
+      const whole = copyOf(this.#members(written, pointer, untyped));
       whole["$ref"] = $ref;
       allowNullBesideReference(whole);
       return whole;
     }
-    return this.#members(written, pointer);
+    return this.#members(written, pointer, untyped);
   }
 
-  #members(written: JsonObject, pointer: string): JsonObject {
+  #members(written: JsonObject, pointer: string, untyped: boolean): JsonObject {
     let result = written;
     const change = (key: string, value: JsonValue) => {
       if (result === written) result = copyOf(written);
       result[key] = value;
     };
+    const type = untyped ? this.#types.implied(written) : undefined;
+    if (type !== undefined) {
+      this.impliedTypes.push({ pointer, type });
+      change("type", type);
+    }
+    const isOpen = untyped && type === undefined;
     for (const key of Object.keys(written)) {
       const value = written[key] as JsonValue;
       const here = append(pointer, key);
       const holds = keywordNamed(key)?.holds ?? "value";
       if (holds === "value") continue;
-      const changed = this.#subschemas(holds, value, here);
+      const changed = this.#subschemas(
+        holds,
+        value,
+        here,
+        this.#types.allows(written, key, isOpen),
+      );
       if (changed !== value) change(key, changed);
     }
     // In 3.1, too: `nullable` has no other meaning there, and a boolean bound is no 2020-12 either; rules tell it.
@@ -172,15 +191,18 @@ export class SchemaBuilder {
     holds: "schema" | "schemas" | "schema-map",
     value: JsonValue,
     pointer: string,
+    untyped: boolean,
   ): JsonValue {
     if (holds === "schema") {
-      return isObject(value) || typeof value === "boolean" ? this.#upgrade(value, pointer) : value;
+      return isObject(value) || typeof value === "boolean"
+        ? this.#upgrade(value, pointer, untyped)
+        : value;
     }
     if (holds === "schemas") {
       if (!Array.isArray(value)) return value;
       let changed = false;
       const members = value.map((member, index) => {
-        const upgraded = this.#upgrade(member, append(pointer, index));
+        const upgraded = this.#upgrade(member, append(pointer, index), untyped);
         changed ||= upgraded !== member;
         return upgraded;
       });
@@ -190,7 +212,7 @@ export class SchemaBuilder {
     let result = value;
     for (const name of Object.keys(value)) {
       const member = value[name] as JsonValue;
-      const upgraded = this.#upgrade(member, append(pointer, name));
+      const upgraded = this.#upgrade(member, append(pointer, name), untyped);
       if (upgraded === member) continue;
       if (result === value) result = copyOf(value);
       result[name] = upgraded;
