@@ -1,0 +1,160 @@
+// What is sent to one operation: a minimal and a full request, and every change of the full one that is tried.
+import { type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
+import type { ApiModel } from "../../model/api.js";
+import { type BodyKind, bodyKind } from "../../model/body-kind.js";
+import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
+import type { Operation } from "../../model/operation.js";
+import type { Parameter } from "../../model/parameter.js";
+import type { FindSchema } from "./flat.js";
+import { type Amount, Samples } from "./sample.js";
+import { type Change, type Changes, changesOf, type Start } from "./walk.js";
+
+/** What is sent: parameters by place and name, and a body. */
+export type Request = JsonObject;
+
+/** The cases of one operation. */
+export interface Cases extends Changes {
+  readonly minimal: Request;
+  readonly full: Request;
+  /** The media type that bodies are sent as. */
+  readonly body: BodyView | undefined;
+}
+
+/** How bodies are sent. */
+export interface BodyView {
+  readonly mediaType: string;
+  readonly kind: BodyKind;
+  readonly required: boolean;
+  /** Every media type that the operation takes. */
+  readonly accepts: readonly string[];
+}
+
+const groups = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
+
+/** Makes the cases of operations of one model. */
+export function casesMaker(model: ApiModel): (operation: Operation) => Cases {
+  const byName = new Map(model.schemas.map((schema) => [schema.name, schema.json]));
+  const find: FindSchema = (name) => byName.get(name);
+  return (operation) => casesOf(operation, new Samples(find));
+}
+
+function casesOf(operation: Operation, samples: Samples): Cases {
+  const content = contentOf(operation);
+  const starts: Start[] = [];
+  const full = requestOf(operation, content, "full", samples);
+  const minimal = requestOf(operation, content, "minimal", samples);
+  for (const parameter of operation.parameters) {
+    const group = groups[parameter.in];
+    const value = (full[group] as JsonObject | undefined)?.[parameter.name];
+    if (value === undefined) continue;
+    starts.push({
+      at: [group, parameter.name],
+      schema: parameter.schema.json,
+      value,
+      text: !(parameter.content !== undefined && isJson(parameter.content)),
+      required: parameter.required && parameter.in !== "path",
+    });
+  }
+  const kind = content === undefined ? undefined : bodyKind(content.mediaType);
+  const structured = kind === "json" || kind === "form";
+  const body = full["body"];
+  if (content?.schema !== undefined && structured && body !== undefined) {
+    const required = operation.requestBody?.required === true;
+    const { json } = content.schema;
+    starts.push({ at: ["body"], schema: json, value: body, text: kind === "form", required });
+  }
+  const changes = changesOf(starts, samples);
+  const possible = ({ at, to }: Change) => canBeSent(at, to, kind);
+  // A path that exists is known to the caller alone: other values of its parameters find nothing.
+  const valid = changes.valid.filter((change) => possible(change) && change.at[0] !== "path");
+  const smallest = smallestBody(content, full, minimal, samples);
+  return {
+    minimal,
+    full,
+    valid: [...smallest, ...valid],
+    invalid: changes.invalid.filter(possible),
+    body: bodyView(operation, content),
+  };
+}
+
+/** The content that bodies are sent as: JSON where there is a choice. */
+function contentOf({ method, requestBody }: Operation): MediaType | undefined {
+  // fetch sends no body with these.
+  if (method === "get" || method === "head" || method === "trace") return undefined;
+  const content = requestBody?.content ?? [];
+  return content.find(({ mediaType }) => isJson(mediaType)) ?? content[0];
+}
+
+function bodyView(
+  { requestBody }: Operation,
+  content: MediaType | undefined,
+): BodyView | undefined {
+  if (requestBody === undefined || content === undefined) return undefined;
+  const { mediaType } = content;
+  return {
+    mediaType: mediaType.includes("*") ? "application/octet-stream" : mediaType,
+    kind: bodyKind(mediaType),
+    required: requestBody.required,
+    accepts: requestBody.content.map((one) => essenceOf(one.mediaType)),
+  };
+}
+
+function requestOf(
+  operation: Operation,
+  content: MediaType | undefined,
+  amount: Amount,
+  samples: Samples,
+): Request {
+  const request: Request = {};
+  for (const parameter of operation.parameters) {
+    if (amount === "minimal" && !parameter.required) continue;
+    const value = parameterValue(parameter, samples);
+    if (value === undefined || value === null) continue;
+    const group = groups[parameter.in];
+    request[group] ??= {};
+    setOwn(request[group] as JsonObject, parameter.name, value);
+  }
+  if (content === undefined || (amount === "minimal" && operation.requestBody?.required !== true))
+    return request;
+  const body = bodyValue(content, amount, samples);
+  if (body !== undefined) request["body"] = body;
+  return request;
+}
+
+function parameterValue({ schema }: Parameter, samples: Samples): JsonValue | undefined {
+  return samples.of(schema.json, "full");
+}
+
+function bodyValue(content: MediaType, amount: Amount, samples: Samples): JsonValue | undefined {
+  const kind = bodyKind(content.mediaType);
+  if (kind !== "json" && kind !== "form") return "text";
+  return content.schema === undefined ? {} : samples.of(content.schema.json, amount);
+}
+
+/** A body of only what is required, where the minimal request has none. */
+function smallestBody(
+  content: MediaType | undefined,
+  full: Request,
+  minimal: Request,
+  samples: Samples,
+): Change[] {
+  if (content === undefined || minimal["body"] !== undefined) return [];
+  const to = bodyValue(content, "minimal", samples);
+  if (to === undefined || JSON.stringify(to) === JSON.stringify(full["body"])) return [];
+  return [{ at: ["body"], to, why: "only what is required" }];
+}
+
+/** Whether a value can be written where it belongs: text is not null, and an empty list is nothing. */
+function canBeSent(
+  at: Change["at"],
+  to: JsonValue | undefined,
+  kind: BodyKind | undefined,
+): boolean {
+  if (at[0] === "body") return kind !== "form" || (to !== null && !isEmptyList(to));
+  if (to === null || isEmptyList(to)) return false;
+  return at[0] !== "path" || (to !== "" && to !== undefined);
+}
+
+function isEmptyList(value: JsonValue | undefined): boolean {
+  return Array.isArray(value) && value.length === 0;
+}

@@ -1,0 +1,209 @@
+// Which values a place of a request is tried with: those at the edge of what its schema allows, and those just beyond.
+import { checkOf } from "../../keywords/formats.js";
+import type { JsonValue } from "../../load/json.js";
+import type { Flat } from "./flat.js";
+import { edgesOf, type Samples, typeOf } from "./sample.js";
+import { longest, matchingText, mismatching, ofLength } from "./text.js";
+
+/** A value, or nothing, for one place; `why` says in words what is tried. */
+export interface Trial {
+  /** Absent: the place is left out. */
+  readonly to?: JsonValue;
+  readonly why: string;
+}
+
+/** What a place of a request is. */
+export interface Place {
+  /** Each way in which it can be matched. */
+  readonly alternatives: readonly Flat[];
+  /** Whether it is written as text, as parameters and the fields of forms are: every text is a string. */
+  readonly text: boolean;
+}
+
+/** So many values of an enumeration are tried, and items of a list made. */
+const mostValues = 24;
+const mostItems = 200;
+
+/** Values that match, beside the one that the full request has there. */
+export function validTrials(
+  flat: Flat,
+  value: JsonValue | undefined,
+  place: Place,
+  samples: Samples,
+): Trial[] {
+  const trials: Trial[] = [];
+  const add = (to: JsonValue | undefined, why: string) => {
+    if (to !== undefined && JSON.stringify(to) !== JSON.stringify(value)) trials.push({ to, why });
+  };
+  if (flat.values !== undefined) {
+    for (const one of flat.values.slice(0, mostValues)) add(one, "another of its values");
+    return trials;
+  }
+  const type = typeOf(flat);
+  if (!place.text && flat.types?.has("null") === true) add(null, "null");
+  if (type === "integer" || type === "number") {
+    const { least, most } = edgesOf(flat, type === "integer");
+    add(least, "the least number");
+    add(most, "the largest number");
+  }
+  if (type === "string" && flat.patterns.length === 0 && flat.format === undefined) {
+    const least = flat.bounds.get("minLength");
+    const most = flat.bounds.get("maxLength");
+    if (least !== undefined) add(ofLength(least), `${counted(least, "character")}, the fewest`);
+    if (most !== undefined && most <= longest)
+      add(ofLength(most), `${counted(most, "character")}, the most`);
+  }
+  if (type === "array" && !flat.unique && flat.prefixItems.length === 0) {
+    const least = flat.bounds.get("minItems") ?? 0;
+    const most = flat.bounds.get("maxItems");
+    const item = itemOf(flat, value, samples);
+    if (!place.text || least > 0) {
+      add(
+        listOf(item, least),
+        least === 0 ? "an empty list" : `${counted(least, "item")}, the fewest`,
+      );
+    }
+    if (most !== undefined) add(listOf(item, most), `${counted(most, "item")}, the most`);
+  }
+  return trials;
+}
+
+/** Values that do not match. */
+export function invalidTrials(
+  flat: Flat,
+  value: JsonValue | undefined,
+  place: Place,
+  samples: Samples,
+): Trial[] {
+  const trials = [...wrongTypes(place)];
+  const add = (to: JsonValue | undefined, why: string) => {
+    if (to !== undefined) trials.push({ to, why });
+  };
+  if (flat.values !== undefined) {
+    add(strangerTo(place.alternatives), "none of its values");
+    return trials;
+  }
+  const { bounds } = flat;
+  const bound = (name: Parameters<typeof bounds.get>[0]) => bounds.get(name);
+  const type = typeOf(flat);
+  if (type === "integer" || type === "number") {
+    const whole = type === "integer";
+    const { least, most } = edgesOf(flat, whole);
+    const step = bound("multipleOf") ?? (whole ? 1 : 0.5);
+    if (least !== undefined) add(least - step, "a number just below the least");
+    if (most !== undefined) add(most + step, "a number just above the largest");
+    const multiple = bound("multipleOf");
+    if (multiple !== undefined)
+      add((least ?? multiple) + multiple / 2, `no multiple of ${multiple}`);
+    if (flat.format === "int32" && most === undefined) add(2_147_483_648, "more than 32 bits");
+  }
+  if (type === "string") {
+    const least = bound("minLength") ?? 0;
+    const most = bound("maxLength");
+    if (least > 0 && least <= longest)
+      add(ofLength(least - 1), `${counted(least - 1, "character")}, too few`);
+    if (most !== undefined && most < longest)
+      add(ofLength(most + 1), `${counted(most + 1, "character")}, too many`);
+    for (const pattern of flat.patterns)
+      add(mismatching(pattern), "a text that the pattern does not match");
+    const format = flat.format === undefined ? undefined : checkOf(flat.format);
+    if (format?.of === "string" && matchingText(flat) !== "not this format") {
+      add(format.name === "regex" ? "(" : "not % this format", `not ${format.words}`);
+    }
+  }
+  if (type === "array") {
+    const least = bound("minItems") ?? 0;
+    const most = bound("maxItems");
+    const item = itemOf(flat, value, samples);
+    if (least > 0 && least <= mostItems)
+      add(listOf(item, least - 1), `${counted(least - 1, "item")}, too few`);
+    if (most !== undefined) add(listOf(item, most + 1), `${counted(most + 1, "item")}, too many`);
+    if (flat.unique) add(listOf(item, Math.max(2, least)), "the same item twice");
+  }
+  return trials;
+}
+
+/** Values of a type that no alternative allows. */
+function wrongTypes({ alternatives, text }: Place): Trial[] {
+  const allowed = new Set<string>();
+  for (const { types, values } of alternatives) {
+    if (types === undefined && values === undefined) return [];
+    for (const type of types ?? (values as JsonValue[]).map(jsonType)) allowed.add(type);
+  }
+  if (allowed.size === 0) return [];
+  const wanted = [...allowed].join(" or ");
+  if (allowed.has("number")) allowed.add("integer");
+  const trials: Trial[] = [];
+  const add = (to: JsonValue, what: string) =>
+    trials.push({ to, why: `${what} instead of ${article(wanted)}` });
+  if (text) {
+    if (allowed.has("string") || allowed.has("array") || allowed.has("object")) return [];
+    add("text", "a text");
+    if (allowed.has("integer") && !allowed.has("number")) {
+      add("1.5", "a fraction");
+      add("1e3", "a number with an exponent");
+    }
+    if (!allowed.has("null")) add([1, 2], "two values");
+    return trials;
+  }
+  const others: readonly [string, JsonValue, string][] = [
+    ["string", "text", "a string"],
+    ["integer", 1, "a number"],
+    ["object", {}, "an object"],
+    ["array", [], "a list"],
+    ["boolean", true, "a boolean"],
+  ];
+  const other = others.find(([type]) => !allowed.has(type));
+  if (other !== undefined) add(other[1], other[2]);
+  // What a lax server makes of it: "1" for 1, 1 for "1", "true" for true.
+  if (allowed.has("integer") && !allowed.has("string")) add("1", "a number in quotes");
+  if (allowed.has("integer") && !allowed.has("number")) add(1.5, "a fraction");
+  if (allowed.has("boolean") && !allowed.has("string")) add("true", "a boolean in quotes");
+  if (!allowed.has("null")) add(null, "null");
+  return trials;
+}
+
+/** A value like those of an enumeration, but none of them. */
+function strangerTo(alternatives: readonly Flat[]): JsonValue | undefined {
+  const known = new Set<unknown>();
+  for (const { values } of alternatives) {
+    if (values === undefined) return undefined;
+    for (const value of values) known.add(value);
+  }
+  const [first] = known;
+  if (typeof first === "number") {
+    for (let next = first + 1; ; next++) if (!known.has(next)) return next;
+  }
+  if (typeof first !== "string") return undefined;
+  for (let next = "none-of-these"; ; next += "-") if (!known.has(next)) return next;
+}
+
+function itemOf(flat: Flat, value: JsonValue | undefined, samples: Samples): JsonValue | undefined {
+  if (Array.isArray(value) && value.length > 0) return value[0];
+  return flat.items === false ? undefined : samples.of(flat.items ?? true, "minimal");
+}
+
+function listOf(item: JsonValue | undefined, length: number): JsonValue | undefined {
+  if (length === 0) return [];
+  return item === undefined || length > mostItems ? undefined : Array<JsonValue>(length).fill(item);
+}
+
+function jsonType(value: JsonValue): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return Number.isInteger(value) ? "integer" : typeof value;
+}
+
+/** A value in a sentence, cut where it is long. */
+export function shown(value: JsonValue): string {
+  const text = JSON.stringify(value);
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+function article(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}

@@ -1,0 +1,290 @@
+// What a schema asks for in one piece: references followed and `allOf` merged, so that values can be made of it.
+import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { type JsonSchema, referencedName } from "../../model/schema.js";
+
+/** Finds a named schema of the model. */
+export type FindSchema = (name: string) => JsonSchema | undefined;
+
+/** Bounds of numbers, lengths and counts: of several, the narrowest. */
+const lowest = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"] as const;
+const highest = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"] as const;
+/** One of the bounds. */
+export type Bound = (typeof lowest)[number] | (typeof highest)[number] | "multipleOf";
+
+/** Alternatives of which a value has to match one. */
+export interface Union {
+  readonly members: readonly JsonSchema[];
+  /** The property that tells the members apart, and each member's values of it. */
+  readonly tag?: { readonly property: string; readonly values: readonly (readonly string[])[] };
+}
+
+/** A schema in one piece. */
+export interface Flat {
+  /** JSON's types and `integer`; absent: any. */
+  readonly types: ReadonlySet<string> | undefined;
+  /** Of `enum` and `const`. */
+  readonly values: readonly JsonValue[] | undefined;
+  readonly examples: readonly JsonValue[];
+  readonly bounds: ReadonlyMap<Bound, number>;
+  readonly patterns: readonly string[];
+  readonly format: string | undefined;
+  readonly unique: boolean;
+  readonly items: JsonSchema | undefined;
+  readonly prefixItems: readonly JsonSchema[];
+  readonly properties: ReadonlyMap<string, JsonSchema>;
+  readonly required: ReadonlySet<string>;
+  /** Of properties that the schema does not name. */
+  readonly additional: JsonSchema | undefined;
+  readonly readOnly: boolean;
+  readonly unions: readonly Union[];
+}
+
+/** So many schemas are merged into one; what is beyond is left out. */
+const most = 200;
+
+/** The schema in one piece, its unions left as they are. */
+export function flatten(schema: JsonSchema, find: FindSchema): Flat {
+  const merging = new Merging(find);
+  merging.add(schema);
+  return merging.flat();
+}
+
+/** The name of the schema that a schema is nothing but a reference to. */
+export function nameOf(schema: JsonSchema): string | undefined {
+  if (!isObject(schema)) return undefined;
+  const reference = own(schema, "$ref");
+  return typeof reference === "string" ? referencedName(reference) : undefined;
+}
+
+/** What a value may be once a member of each union is chosen; one entry for each choice of the first union. */
+export function alternativesOf(flat: Flat, find: FindSchema): Flat[] {
+  const [first, ...others] = flat.unions;
+  if (first === undefined) return [flat];
+  const chosen = choicesOf(first);
+  return chosen.slice(0, 30).map((choice) => {
+    const merging = new Merging(find);
+    merging.take({ ...flat, unions: others });
+    merging.choose(first, choice);
+    for (let left = 8; merging.unions.length > 0 && left > 0; left--) {
+      const next = merging.unions.shift() as Union;
+      const [choiceOfNext] = choicesOf(next);
+      if (choiceOfNext !== undefined) merging.choose(next, choiceOfNext);
+    }
+    merging.unions.length = 0;
+    return merging.flat();
+  });
+}
+
+/** A member of a union, and which value of the tag selects it. */
+interface Choice {
+  readonly member: JsonSchema;
+  readonly tag?: string;
+}
+
+/** The choices of a union, null last: a value says more. */
+function choicesOf({ members, tag }: Union): Choice[] {
+  const choices = members.flatMap((member, index): Choice[] => {
+    const values = tag?.values[index] ?? [];
+    return values.length === 0 ? [{ member }] : values.map((value) => ({ member, tag: value }));
+  });
+  return [...choices.filter(({ member }) => !isNull(member)), ...choices.filter(isNullChoice)];
+}
+
+function isNullChoice({ member }: Choice): boolean {
+  return isNull(member);
+}
+
+function isNull(schema: JsonSchema): boolean {
+  return isObject(schema) && own(schema, "type") === "null";
+}
+
+/** Schemas being merged: what all of them ask for together. */
+class Merging {
+  readonly unions: Union[] = [];
+  readonly #find: FindSchema;
+  #left = most;
+  #types: Set<string> | undefined;
+  #values: readonly JsonValue[] | undefined;
+  readonly #examples: JsonValue[] = [];
+  readonly #bounds = new Map<Bound, number>();
+  readonly #patterns: string[] = [];
+  #format: string | undefined;
+  #unique = false;
+  #items: JsonSchema | undefined;
+  #prefixItems: readonly JsonSchema[] = [];
+  readonly #properties = new Map<string, JsonSchema>();
+  readonly #required = new Set<string>();
+  #additional: JsonSchema | undefined;
+  #readOnly = false;
+
+  constructor(find: FindSchema) {
+    this.#find = find;
+  }
+
+  flat(): Flat {
+    return {
+      types: this.#types,
+      values: this.#values,
+      examples: this.#examples,
+      bounds: this.#bounds,
+      patterns: this.#patterns,
+      format: this.#format,
+      unique: this.#unique,
+      items: this.#items,
+      prefixItems: this.#prefixItems,
+      properties: this.#properties,
+      required: this.#required,
+      additional: this.#additional,
+      readOnly: this.#readOnly,
+      unions: this.unions,
+    };
+  }
+
+  add(schema: JsonValue | undefined): void {
+    if (schema === false) this.#types = new Set();
+    if (!isObject(schema) || this.#left-- <= 0) return;
+    const name = nameOf(schema);
+    if (name !== undefined) this.add(this.#find(name));
+    this.#ownKeywords(schema);
+    const all = own(schema, "allOf");
+    if (Array.isArray(all)) for (const member of all) this.add(member);
+    for (const key of ["oneOf", "anyOf"]) {
+      const members = own(schema, key);
+      if (!Array.isArray(members) || members.length === 0) continue;
+      this.unions.push(unionOf(members as JsonSchema[], schema));
+    }
+  }
+
+  take(flat: Flat): void {
+    this.#narrowTypes(flat.types);
+    this.#narrowValues(flat.values);
+    this.#examples.push(...flat.examples);
+    for (const [bound, value] of flat.bounds) this.#narrowBound(bound, value);
+    this.#patterns.push(...flat.patterns);
+    this.#format ??= flat.format;
+    this.#unique ||= flat.unique;
+    this.#items = both(this.#items, flat.items);
+    if (this.#prefixItems.length === 0) this.#prefixItems = flat.prefixItems;
+    for (const [name, schema] of flat.properties) this.#property(name, schema);
+    for (const name of flat.required) this.#required.add(name);
+    this.#additional = both(this.#additional, flat.additional);
+    this.#readOnly ||= flat.readOnly;
+    this.unions.push(...flat.unions);
+  }
+
+  choose(union: Union, { member, tag }: Choice): void {
+    this.add(member);
+    if (union.tag === undefined || tag === undefined) return;
+    this.#properties.set(union.tag.property, { type: "string", const: tag });
+    this.#required.add(union.tag.property);
+  }
+
+  #ownKeywords(schema: JsonObject): void {
+    const type = own(schema, "type");
+    if (typeof type === "string") this.#narrowTypes(new Set([type]));
+    else if (Array.isArray(type)) {
+      this.#narrowTypes(new Set(type.filter((one) => typeof one === "string")));
+    }
+    const values = own(schema, "enum");
+    if (Array.isArray(values)) this.#narrowValues(values);
+    const constant = own(schema, "const");
+    if (constant !== undefined) this.#narrowValues([constant]);
+    const example = own(schema, "example");
+    if (example !== undefined) this.#examples.push(example);
+    const examples = own(schema, "examples");
+    if (Array.isArray(examples)) this.#examples.push(...examples);
+    for (const bound of [...lowest, ...highest, "multipleOf"] as const) {
+      const value = own(schema, bound);
+      if (typeof value === "number") this.#narrowBound(bound, value);
+    }
+    const pattern = own(schema, "pattern");
+    if (typeof pattern === "string") this.#patterns.push(pattern);
+    const format = own(schema, "format");
+    if (typeof format === "string") this.#format ??= format;
+    this.#unique ||= own(schema, "uniqueItems") === true;
+    this.#items = both(this.#items, asSchema(own(schema, "items")));
+    const prefix = own(schema, "prefixItems");
+    if (Array.isArray(prefix) && this.#prefixItems.length === 0) {
+      this.#prefixItems = prefix as JsonSchema[];
+    }
+    const properties = own(schema, "properties");
+    if (isObject(properties)) {
+      for (const name of Object.keys(properties)) this.#property(name, asSchema(properties[name]));
+    }
+    const required = own(schema, "required");
+    if (Array.isArray(required)) {
+      for (const name of required) if (typeof name === "string") this.#required.add(name);
+    }
+    this.#additional = both(this.#additional, asSchema(own(schema, "additionalProperties")));
+    this.#readOnly ||= own(schema, "readOnly") === true;
+  }
+
+  #property(name: string, schema: JsonSchema | undefined): void {
+    const together = both(this.#properties.get(name), schema);
+    if (together !== undefined) this.#properties.set(name, together);
+  }
+
+  #narrowTypes(types: ReadonlySet<string> | undefined): void {
+    if (types === undefined) return;
+    const before = this.#types;
+    if (before === undefined) {
+      this.#types = new Set(types);
+      return;
+    }
+    const common = [...before].filter((type) => types.has(type));
+    // Every integer is a number.
+    const wide = before.has("number") || types.has("number");
+    if (wide && before.has("integer") !== types.has("integer")) common.push("integer");
+    this.#types = new Set(common);
+  }
+
+  #narrowValues(values: readonly JsonValue[] | undefined): void {
+    if (values === undefined) return;
+    if (this.#values === undefined) {
+      this.#values = values;
+      return;
+    }
+    const known = new Set(values.map((value) => JSON.stringify(value)));
+    this.#values = this.#values.filter((value) => known.has(JSON.stringify(value)));
+  }
+
+  #narrowBound(bound: Bound, value: number): void {
+    const before = this.#bounds.get(bound);
+    const isLowest = (lowest as readonly string[]).includes(bound);
+    if (before === undefined) this.#bounds.set(bound, value);
+    else if (bound !== "multipleOf") {
+      this.#bounds.set(bound, isLowest ? Math.max(before, value) : Math.min(before, value));
+    }
+  }
+}
+
+function asSchema(value: JsonValue | undefined): JsonSchema | undefined {
+  return isObject(value) || typeof value === "boolean" ? value : undefined;
+}
+
+function both(one: JsonSchema | undefined, other: JsonSchema | undefined): JsonSchema | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one === other ? one : { allOf: [one, other] };
+}
+
+/** A union with the values that its discriminator gives to each member. */
+function unionOf(members: readonly JsonSchema[], schema: JsonObject): Union {
+  const discriminator = own(schema, "discriminator");
+  if (!isObject(discriminator)) return { members };
+  const property = own(discriminator, "propertyName");
+  const mapping = own(discriminator, "mapping");
+  if (typeof property !== "string" || !isObject(mapping)) return { members };
+  const byReference = new Map<string, string[]>();
+  for (const value of Object.keys(mapping)) {
+    const reference = mapping[value];
+    if (typeof reference !== "string") continue;
+    const known = byReference.get(reference);
+    if (known === undefined) byReference.set(reference, [value]);
+    else known.push(value);
+  }
+  const values = members.map((member) => {
+    const reference = isObject(member) ? own(member, "$ref") : undefined;
+    return (typeof reference === "string" ? byReference.get(reference) : undefined) ?? [];
+  });
+  return { members, tag: { property, values } };
+}

@@ -1,0 +1,51 @@
+// How cases are laid out as literals: what is short on one line, the rest a member a line, long runs of a letter counted.
+import type { JsonValue } from "../../load/json.js";
+import { json, prop } from "../../render/typescript.js";
+
+/** A line has at most so many characters where values allow it. */
+const LINE = 108;
+
+/** The literal of a value, the first line of which stands behind `before` characters. */
+export function literal(value: JsonValue, before: number, indent = 0): string {
+  if (typeof value === "string") return text(value);
+  if (typeof value !== "object" || value === null) return json(value);
+  const short = onOneLine(value);
+  if (short !== undefined && before + short.length + 1 <= LINE) return short;
+  const space = " ".repeat(indent + 2);
+  if (Array.isArray(value)) {
+    if (value.length === 0) return "[]";
+    const items = value.map((item) => `${space}${literal(item, indent + 8, indent + 2)},\n`);
+    return `[\n${items.join("")}${" ".repeat(indent)}]`;
+  }
+  const names = Object.keys(value);
+  if (names.length === 0) return "{}";
+  const members = names.map((name) => {
+    const key = `${prop(name)}: `;
+    return `${space}${key}${literal(value[name] as JsonValue, indent + 8 + key.length, indent + 2)},\n`;
+  });
+  return `{\n${members.join("")}${" ".repeat(indent)}}`;
+}
+
+/** The literal on one line, unless it is clear without printing it that this is too long. */
+function onOneLine(value: JsonValue): string | undefined {
+  if (typeof value === "string") return text(value);
+  if (typeof value !== "object" || value === null) return json(value);
+  const parts: string[] = [];
+  let length = 4;
+  for (const name of Object.keys(value)) {
+    const member = (Array.isArray(value) ? value[Number(name)] : value[name]) as JsonValue;
+    const part = onOneLine(member);
+    if (part === undefined) return undefined;
+    parts.push(Array.isArray(value) ? part : `${prop(name)}: ${part}`);
+    length += part.length + 2;
+    if (length > LINE + 4) return undefined;
+  }
+  if (Array.isArray(value)) return `[${parts.join(", ")}]`;
+  return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
+}
+
+/** A text; a letter many times over as what it is. */
+function text(value: string): string {
+  const run = /^x{40,}$/.exec(value);
+  return run === null ? json(value) : `"x".repeat(${value.length})`;
+}

@@ -1,0 +1,89 @@
+// A text that a regular expression matches: its tree walked with the shortest choice, lengthened where it may repeat.
+import { type Expression, parsePattern } from "../../keywords/pattern-syntax.js";
+
+/** Characters that are tried for a set, the likeliest first. */
+const candidates = [..."a0A-_1 ./:@x#+=,;bZ9$%&*()[]{}<>!?'\"\\|~^`é\n\t"];
+
+/** No text that is longer is made. */
+const longest = 2_000;
+
+/** A text of `least` to `most` characters that the pattern matches; `undefined` where none was found. */
+export function textFor(pattern: string, least: number, most: number): string | undefined {
+  const tree = parsePattern(pattern, true, 50);
+  if (tree === undefined) return undefined;
+  for (const extra of [0, Math.max(0, least), 1]) {
+    const maker = new Maker(extra);
+    const text = maker.make(tree);
+    if (text === undefined) return undefined;
+    const length = [...text].length;
+    if (length >= least && length <= most && matches(pattern, text)) return text;
+  }
+  return undefined;
+}
+
+// Patterns are an author's, and some take time that grows with the text like a power of two: long texts are believed.
+function matches(pattern: string, text: string): boolean {
+  if (text.length > 16) return true;
+  try {
+    return new RegExp(pattern, "u").test(text);
+  } catch {
+    return true;
+  }
+}
+
+class Maker {
+  /** How many repetitions more than the least the first repetition takes. */
+  #extra: number;
+  #left = longest;
+
+  constructor(extra: number) {
+    this.#extra = extra;
+  }
+
+  make(expression: Expression): string | undefined {
+    switch (expression.is) {
+      case "start":
+      case "end":
+      case "empty":
+      case "look":
+        return "";
+      case "back":
+        return undefined;
+      case "set":
+        return memberOf(expression.source);
+      case "choice":
+        for (const part of expression.parts) {
+          const text = this.make(part);
+          if (text !== undefined) return text;
+        }
+        return undefined;
+      case "sequence": {
+        let text = "";
+        for (const part of expression.parts) {
+          const next = this.make(part);
+          if (next === undefined) return undefined;
+          text += next;
+        }
+        return text;
+      }
+      case "repeat": {
+        const more = Math.min(this.#extra, expression.most - expression.least);
+        const times = expression.least + more;
+        if (times === 0) return "";
+        this.#extra -= more;
+        const text = this.make(expression.inner);
+        this.#left -= (text?.length ?? 0) * times;
+        return text === undefined || this.#left < 0 ? undefined : text.repeat(times);
+      }
+    }
+  }
+}
+
+function memberOf(source: string): string | undefined {
+  try {
+    const set = new RegExp(`^${source}$`, "u");
+    return candidates.find((character) => set.test(character));
+  } catch {
+    return undefined;
+  }
+}

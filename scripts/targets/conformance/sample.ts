@@ -1,0 +1,217 @@
+// A value that a schema matches: only what is required, or every property, each union as its first member has it.
+import { type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
+import type { JsonSchema } from "../../model/schema.js";
+import { alternativesOf, type FindSchema, type Flat, flatten, nameOf } from "./flat.js";
+import { matchingText } from "./text.js";
+
+/** How much of what is optional a value has. */
+export type Amount = "minimal" | "full";
+
+/** Values are made so deep, and of so many parts; what is optional beyond is left out. */
+const deepest = 12;
+const mostParts = 600;
+/** A list has at most so many items, however many it must have. */
+const mostItems = 64;
+
+/** Makes values for the schemas of one model. */
+export class Samples {
+  readonly find: FindSchema;
+  #left = mostParts;
+  /** Names of the schemas on the way to where a value is being made. */
+  readonly #above: string[] = [];
+
+  constructor(find: FindSchema) {
+    this.find = find;
+  }
+
+  /** A value for the schema, as far as one is found; `undefined` where nothing matches or it would never end. */
+  of(schema: JsonSchema, amount: Amount): JsonValue | undefined {
+    this.#left = mostParts;
+    this.#above.length = 0;
+    return this.#value(schema, amount);
+  }
+
+  /** A value for an alternative of a schema. */
+  ofAlternative(flat: Flat, amount: Amount): JsonValue | undefined {
+    this.#left = mostParts;
+    this.#above.length = 0;
+    return this.#valueOf(flat, amount);
+  }
+
+  /** The ways in which the schema can be matched. */
+  alternatives(schema: JsonSchema): Flat[] {
+    return alternativesOf(flatten(schema, this.find), this.find);
+  }
+
+  #value(schema: JsonSchema, amount: Amount): JsonValue | undefined {
+    const name = nameOf(schema);
+    if (this.#above.length > deepest) return undefined;
+    // A schema inside itself: what is optional ends there.
+    if (name !== undefined && this.#above.includes(name) && amount === "full") return undefined;
+    this.#above.push(name ?? "");
+    try {
+      const [first] = this.alternatives(schema);
+      return first === undefined ? undefined : this.#valueOf(first, amount);
+    } finally {
+      this.#above.pop();
+    }
+  }
+
+  #valueOf(flat: Flat, amount: Amount): JsonValue | undefined {
+    this.#left--;
+    const { values } = flat;
+    const given = flat.examples.find((example) => fits(example, flat));
+    if (given !== undefined) return given;
+    if (values !== undefined) return values.find((value) => value !== null) ?? values[0];
+    switch (typeOf(flat)) {
+      case "object":
+        return this.#object(flat, amount);
+      case "array":
+        return this.#list(flat, amount);
+      case "string":
+        return matchingText(flat);
+      case "integer":
+        return numberIn(flat, true);
+      case "number":
+        return numberIn(flat, false);
+      case "boolean":
+        return false;
+      case "null":
+        return null;
+      default:
+        return undefined;
+    }
+  }
+
+  #object(flat: Flat, amount: Amount): JsonValue | undefined {
+    const object: JsonObject = {};
+    const names = new Set([...flat.properties.keys(), ...flat.required]);
+    for (const name of names) {
+      const required = flat.required.has(name);
+      if (!required && (amount === "minimal" || this.#left <= 0)) continue;
+      const schema = flat.properties.get(name) ?? flat.additional ?? true;
+      if (!required && flatten(schema, this.find).readOnly) continue;
+      const value =
+        this.#value(schema, amount) ?? (required ? this.#value(schema, "minimal") : undefined);
+      if (value !== undefined) setOwn(object, name, value);
+      else if (required) return undefined;
+    }
+    const least = Math.min(flat.bounds.get("minProperties") ?? 0, mostItems);
+    for (let next = 1; Object.keys(object).length < least; next++) {
+      const value = this.#value(flat.additional ?? true, "minimal");
+      if (value === undefined) return undefined;
+      setOwn(object, `name${next}`, value);
+    }
+    return object;
+  }
+
+  /** A list with an item for each alternative of its items, or as few as it may have. */
+  #list(flat: Flat, amount: Amount): JsonValue | undefined {
+    const least = flat.bounds.get("minItems") ?? 0;
+    const most = flat.bounds.get("maxItems") ?? Infinity;
+    const list: JsonValue[] = [];
+    for (const schema of flat.prefixItems) {
+      if (list.length >= (amount === "full" ? most : least)) break;
+      const value = this.#value(schema, amount);
+      if (value === undefined) break;
+      list.push(value);
+    }
+    const items = flat.items ?? true;
+    if (amount === "full" && list.length === 0 && items !== false) {
+      for (const alternative of this.#itemsOf(items)) {
+        if (list.length >= most || this.#left <= 0) break;
+        const value = this.#above.length > deepest ? undefined : this.#inside(items, alternative);
+        if (value !== undefined) list.push(value);
+      }
+    }
+    for (let next = 0; list.length < least; next++) {
+      if (next === mostItems) return undefined;
+      const value = this.#value(items, "minimal");
+      if (value === undefined) return undefined;
+      list.push(flat.unique && list.length > 0 ? another(value, next) : value);
+    }
+    return list;
+  }
+
+  #itemsOf(items: JsonSchema): Flat[] {
+    const name = nameOf(items);
+    return name !== undefined && this.#above.includes(name) ? [] : this.alternatives(items);
+  }
+
+  #inside(items: JsonSchema, alternative: Flat): JsonValue | undefined {
+    this.#above.push(nameOf(items) ?? "");
+    const value = this.#valueOf(alternative, "full");
+    this.#above.pop();
+    return value;
+  }
+}
+
+/** The type that a value is made of: the first that the schema allows, or that its keywords are about. */
+export function typeOf(flat: Flat): string | undefined {
+  const { types, properties, required, bounds, items, prefixItems, patterns, format } = flat;
+  if (types !== undefined) {
+    return [...types].find((type) => type !== "null") ?? (types.has("null") ? "null" : undefined);
+  }
+  if (properties.size > 0 || required.size > 0) return "object";
+  if (items !== undefined || prefixItems.length > 0 || bounds.has("minItems")) return "array";
+  if (patterns.length > 0 || format !== undefined || bounds.has("minLength")) return "string";
+  if ((["minimum", "maximum", "multipleOf"] as const).some((bound) => bounds.has(bound))) {
+    return "number";
+  }
+  return "string";
+}
+
+/** Whether an author's example is of a type that the schema allows: whether it matches is seen later. */
+function fits(example: JsonValue, { types, values }: Flat): boolean {
+  if (typeof example === "object") return false;
+  if (values !== undefined) return values.includes(example);
+  if (types === undefined) return true;
+  if (typeof example !== "number") return types.has(typeof example);
+  return types.has("number") || (types.has("integer") && Number.isInteger(example));
+}
+
+/** Numbers at the edges of what a schema allows; `undefined` where it names no such edge. */
+export function edgesOf(
+  flat: Flat,
+  whole: boolean,
+): { least: number | undefined; most: number | undefined } {
+  const step = flat.bounds.get("multipleOf") ?? (whole ? 1 : 0.5);
+  const { bounds } = flat;
+  const up = (bound: number) => Math.ceil(bound / step) * step;
+  const down = (bound: number) => Math.floor(bound / step) * step;
+  const above = bounds.get("exclusiveMinimum");
+  const below = bounds.get("exclusiveMaximum");
+  const least = bounds.get("minimum");
+  const most = bounds.get("maximum");
+  return {
+    least: larger(
+      least === undefined ? undefined : up(least),
+      above === undefined ? undefined : down(above) + step,
+    ),
+    most: smaller(
+      most === undefined ? undefined : down(most),
+      below === undefined ? undefined : up(below) - step,
+    ),
+  };
+}
+
+function larger(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);
+}
+
+function smaller(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
+}
+
+function numberIn(flat: Flat, whole: boolean): number {
+  const { least, most } = edgesOf(flat, whole);
+  const step = flat.bounds.get("multipleOf") ?? 1;
+  return Math.min(Math.max(step, least ?? step), most ?? Infinity);
+}
+
+/** A value beside one that is there, where no two may be equal. */
+function another(value: JsonValue, next: number): JsonValue {
+  if (typeof value === "string") return `${value}${next}`;
+  if (typeof value === "number") return value + next + 1;
+  return value;
+}

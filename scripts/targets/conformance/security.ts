@@ -1,0 +1,50 @@
+// Credentials that nobody has: what is sent in the place of each security scheme to see it refused.
+import type { SecurityScheme } from "../../model/security.js";
+
+/** Where a scheme's credentials are sent, and a text that is not valid there. */
+export interface FalseCredentials {
+  readonly in: "header" | "query" | "cookie";
+  readonly name: string;
+  readonly value: string;
+}
+
+const nobody = "not-a-key-of-anyone";
+
+/** By the scheme's name; those of a connection, and those that say too little, have none. */
+export function falseCredentials(
+  schemes: readonly SecurityScheme[],
+): Record<string, FalseCredentials> {
+  const found: Record<string, FalseCredentials> = Object.create(null);
+  for (const scheme of schemes) {
+    const credentials = credentialsOf(scheme);
+    if (credentials !== undefined) found[scheme.name] = credentials;
+  }
+  return found;
+}
+
+function credentialsOf(scheme: SecurityScheme): FalseCredentials | undefined {
+  switch (scheme.type) {
+    case "apiKey":
+      if (scheme.in === undefined || scheme.parameterName === undefined) return undefined;
+      return { in: scheme.in, name: scheme.parameterName, value: nobody };
+    case "http": {
+      if (!/^[!#$%&'*+\-.^_`|~0-9a-z]+$/.test(scheme.scheme ?? "")) return undefined;
+      // RFC 7617, section 2: user and password, in base64.
+      const value =
+        scheme.scheme === "basic"
+          ? "Basic bm9ib2R5OmFueXRoaW5n"
+          : `${capital(scheme.scheme ?? "")} ${nobody}`;
+      return { in: "header", name: "authorization", value };
+    }
+    // RFC 6750: both give out tokens that are presented as Bearer.
+    case "oauth2":
+    case "openIdConnect":
+      return { in: "header", name: "authorization", value: `Bearer ${nobody}` };
+    default:
+      return undefined;
+  }
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,65 @@
+// Texts that a schema of strings matches, or that it does not: by its format, its pattern and its length.
+import type { Flat } from "./flat.js";
+import { textFor } from "./pattern-text.js";
+
+/** A text of each format that is checked. */
+const ofFormat: ReadonlyMap<string, string> = new Map([
+  ["date-time", "2026-01-02T03:04:05Z"],
+  ["date", "2026-01-02"],
+  ["time", "03:04:05Z"],
+  ["duration", "P1D"],
+  ["email", "someone@example.com"],
+  ["idn-email", "someone@example.com"],
+  ["hostname", "www.example.com"],
+  ["idn-hostname", "www.example.com"],
+  ["ipv4", "192.0.2.1"],
+  ["ipv6", "2001:db8::1"],
+  ["uri", "https://example.com/"],
+  ["url", "https://example.com/"],
+  ["uri-reference", "/a"],
+  ["iri", "https://example.com/"],
+  ["iri-reference", "/a"],
+  ["uuid", "00000000-0000-4000-8000-000000000001"],
+  ["uri-template", "/a/{b}"],
+  ["json-pointer", "/a"],
+  ["relative-json-pointer", "1/a"],
+  ["regex", "a"],
+  ["byte", "dGV4dA=="],
+]);
+
+/** Longer texts are not made: a bound that is larger is not tried. */
+export const longest = 100_000;
+
+/** A text that matches, as far as it is known how to make one. */
+export function matchingText(flat: Flat): string {
+  const { format, patterns, bounds } = flat;
+  const least = bounds.get("minLength") ?? 0;
+  const most = bounds.get("maxLength") ?? Infinity;
+  const [pattern] = patterns;
+  if (pattern !== undefined) return textFor(pattern, least, most) ?? "text";
+  const known = format === undefined ? undefined : ofFormat.get(format);
+  return known ?? ofLength(Math.min(Math.max(least, "text".length), most));
+}
+
+/** A text of so many characters. */
+export function ofLength(length: number): string {
+  const wanted = Math.min(Math.max(0, Math.ceil(length)), longest + 1);
+  return wanted <= "text".length ? "text".slice(0, wanted) : "x".repeat(wanted);
+}
+
+/** A text that the pattern does not match, if one of a few does not. */
+export function mismatching(pattern: string): string | undefined {
+  const expression = compiled(pattern);
+  // Short ones: patterns are an author's, and some take time that grows with the text like a power of two.
+  return (
+    expression && ["text", "0", "?", " ", "§", "-a-", ""].find((text) => !expression.test(text))
+  );
+}
+
+function compiled(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, "u");
+  } catch {
+    return undefined;
+  }
+}

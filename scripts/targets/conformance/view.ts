@@ -1,0 +1,106 @@
+// What the templates of the conformance suite may say of each operation.
+import type { JsonValue } from "../../load/json.js";
+import type { ApiModel } from "../../model/api.js";
+import { essenceOf, isJson } from "../../model/media-type.js";
+import type { Operation } from "../../model/operation.js";
+import { type Code, code } from "../../render/code.js";
+import { type Cases, casesMaker } from "./cases.js";
+import { literal } from "./literal.js";
+import { Paths } from "./paths.js";
+import { falseCredentials } from "./security.js";
+import type { Change } from "./walk.js";
+
+/** What the template of the cases is given. */
+export interface ConformanceView {
+  /** Every scope that some operation asks for. */
+  readonly scopes: Code;
+  readonly falseCredentials: Code;
+  readonly operations: readonly OperationView[];
+}
+
+/** One operation. */
+export interface OperationView {
+  readonly operationId: string;
+  readonly functionName: string;
+  readonly method: string;
+  readonly path: string;
+  readonly security: readonly (readonly {
+    readonly scheme: string;
+    readonly scopes: readonly string[];
+  }[])[];
+  readonly parameters: Code | undefined;
+  readonly body: Code | undefined;
+  readonly answers: readonly string[];
+  /** A method that the path does not have; those that it has. */
+  readonly wrongMethod: string | undefined;
+  readonly allow: readonly string[];
+  readonly leadsNowhere: boolean;
+  readonly minimal: Code;
+  readonly full: Code | undefined;
+  readonly valid: readonly Code[];
+  readonly invalid: readonly Code[];
+}
+
+/** The view of a whole model. */
+export function viewOf(model: ApiModel): ConformanceView {
+  const casesOf = casesMaker(model);
+  const paths = new Paths(model.operations);
+  const scopes = model.operations.flatMap(({ security }) =>
+    security.flatMap(({ schemes }) => schemes.flatMap((scheme) => scheme.scopes)),
+  );
+  const secrets = falseCredentials(model.securitySchemes) as unknown as JsonValue;
+  return {
+    scopes: code(literal([...new Set(scopes)], 42)),
+    falseCredentials: code(literal(secrets, 75)),
+    // fetch sends no TRACE.
+    operations: model.operations
+      .filter(({ method }) => method !== "trace")
+      .map((operation) => operationView(operation, casesOf(operation), paths)),
+  };
+}
+
+function operationView(operation: Operation, cases: Cases, paths: Paths): OperationView {
+  const { operationId, functionName, method, path, security, responses } = operation;
+  const full =
+    JSON.stringify(cases.full) === JSON.stringify(cases.minimal) ? undefined : cases.full;
+  const parameters = operation.parameters.map((parameter) => parameterView(parameter));
+  return {
+    operationId,
+    functionName,
+    method: method.toUpperCase(),
+    path,
+    security: security.map(({ schemes }) =>
+      schemes.map(({ name, scopes }) => ({ scheme: name, scopes })),
+    ),
+    parameters: parameters.length === 0 ? undefined : code(literal(parameters, 16)),
+    body:
+      cases.body === undefined
+        ? undefined
+        : code(literal({ ...cases.body } as unknown as JsonValue, 10)),
+    answers: responses.map(({ status }) => status),
+    ...paths.of(operation),
+    minimal: code(literal(cases.minimal, 13)),
+    full: full === undefined ? undefined : code(literal(full, 10)),
+    valid: cases.valid.map(changeView),
+    invalid: cases.invalid.map(changeView),
+  };
+}
+
+function parameterView(parameter: Operation["parameters"][number]): JsonValue {
+  const { name, in: place, style, explode, content } = parameter;
+  const usual = place === "path" || place === "header" ? "simple" : "form";
+  return {
+    name,
+    in: place,
+    ...(style === usual ? {} : { style }),
+    ...(explode === (style === "form") ? {} : { explode }),
+    ...(content === undefined
+      ? {}
+      : { content: isJson(content) ? "application/json" : essenceOf(content) }),
+  };
+}
+
+function changeView({ at, to, why }: Change): Code {
+  const change = { at: [...at], ...(to === undefined ? {} : { to }), why };
+  return code(literal(change, 6));
+}
