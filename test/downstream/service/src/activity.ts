@@ -1,0 +1,53 @@
+// What is remembered of every change: who did what to which dashboard or survey, field by field.
+import { isDeepStrictEqual } from "node:util";
+import type { Caller } from "./authenticate.js";
+import type { Db } from "./service.js";
+
+/** One field's change. A side is left out where the field was or is absent. */
+export interface Change {
+  readonly field: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** What was done to what. */
+export interface Activity {
+  readonly projectId: string;
+  readonly scope: "Dashboard" | "Survey";
+  readonly itemId: string;
+  readonly activity: string;
+  readonly changes?: readonly Change[];
+}
+
+/** Writes an entry, within the transaction that makes the change: there is neither without both. */
+export async function log(db: Db, caller: Caller, entry: Activity): Promise<void> {
+  await db
+    .insertInto("activity_log")
+    .values({
+      project_id: entry.projectId,
+      scope: entry.scope,
+      item_id: entry.itemId,
+      activity: entry.activity,
+      user_id: caller.userId,
+      changes: JSON.stringify(entry.changes ?? []),
+    })
+    .execute();
+}
+
+/** The fields in which two versions differ. */
+export function changesBetween(before: object, after: object): Change[] {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const now = new Map<string, unknown>(Object.entries(after));
+  const changes: Change[] = [];
+  for (const field of new Set([...old.keys(), ...now.keys()])) {
+    if (old.has(field) === now.has(field) && isDeepStrictEqual(old.get(field), now.get(field))) {
+      continue;
+    }
+    changes.push({
+      field,
+      ...(old.has(field) ? { before: old.get(field) } : {}),
+      ...(now.has(field) ? { after: now.get(field) } : {}),
+    });
+  }
+  return changes;
+}

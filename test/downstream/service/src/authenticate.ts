@@ -1,0 +1,47 @@
+// Who may call: whoever shows a personal API key. Written once by specloom; yours from here on.
+import { createHash, randomBytes } from "node:crypto";
+import type { Authenticate, Principal } from "analytics-project-api/server";
+import type { Db, Service } from "./service.js";
+
+/** A caller, as handlers know it: `request.principal`. */
+export interface Caller extends Principal {
+  readonly userId: number;
+}
+
+/** Finds the user whose key is shown, and the scopes of that key. */
+export function authenticator(service: Service): Authenticate<Caller> {
+  return async ({ credentials }) => {
+    const key = credentials.personalApiKey;
+    if (key === undefined) return null;
+    return service.read((db) => userOfKey(db, key));
+  };
+}
+
+/** The user whose key it is, and what it may do; `null` if it is nobody's. */
+export async function userOfKey(db: Db, key: string): Promise<Caller | null> {
+  const found = await db
+    .selectFrom("api_keys")
+    .select(["user_id", "scopes"])
+    .where("hash", "=", hashOf(key))
+    .executeTakeFirst();
+  return found === undefined ? null : { userId: found.user_id, scopes: found.scopes };
+}
+
+/** Makes a key for a user. It is shown here and never again: the database has its hash. */
+export async function createKey(
+  db: Db,
+  userId: number,
+  scopes: readonly string[],
+): Promise<string> {
+  const key = `key_${randomBytes(24).toString("base64url")}`;
+  await db
+    .insertInto("api_keys")
+    .values({ hash: hashOf(key), user_id: userId, scopes: [...scopes] })
+    .execute();
+  return key;
+}
+
+// A key has 192 random bits: there is nothing to guess that a slow hash would have to protect.
+function hashOf(key: string): string {
+  return createHash("sha256").update(key).digest("hex");
+}

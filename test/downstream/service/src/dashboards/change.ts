@@ -1,0 +1,53 @@
+// What a request may change of a dashboard: the nine writable fields of the reference.
+import type { DashboardWrite } from "analytics-project-api/types";
+import type { Updateable } from "kysely";
+import { type Change, changesBetween } from "../activity.js";
+import type { Db } from "../service.js";
+import type { Tables } from "../store/tables.js";
+import type { Row } from "./dashboard.js";
+
+const writable = [
+  "name",
+  "description",
+  "pinned",
+  "deleted",
+  "use_template",
+  "use_dashboard",
+  "delete_insights",
+  "tags",
+  "restriction_level",
+] as const satisfies readonly (keyof DashboardWrite)[];
+
+/** The writable fields that a body has, as the table takes them. */
+export function columnsOf(body: DashboardWrite): Updateable<Tables["dashboards"]> {
+  const columns: Record<string, unknown> = {};
+  for (const field of writable) {
+    if (!Object.hasOwn(body, field)) continue;
+    columns[field] = field === "tags" ? JSON.stringify(body.tags) : body[field];
+  }
+  return columns;
+}
+
+/** Changes a dashboard, and tells what has changed; what a body leaves out stays. */
+export async function changeDashboard(
+  db: Db,
+  row: Row,
+  body: DashboardWrite,
+): Promise<{ readonly row: Row; readonly changes: Change[] }> {
+  const columns = columnsOf(body);
+  if (Object.keys(columns).length === 0) return { row, changes: [] };
+  const changed = await db
+    .updateTable("dashboards")
+    .set(columns)
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { row: changed, changes: changesBetween(row, changed) };
+}
+
+/** The word for a change in the activity log. */
+export function activityOf(changes: readonly Change[]): string {
+  const deleted = changes.find(({ field }) => field === "deleted");
+  if (deleted === undefined) return "updated";
+  return deleted.after === true ? "deleted" : "restored";
+}

@@ -1,0 +1,115 @@
+// A dashboard: read from its tables, and shown with all the fields that the contract requires.
+import { randomBytes } from "node:crypto";
+import { HttpProblem } from "analytics-project-api/server";
+import type { Dashboard } from "analytics-project-api/types";
+import type { Insertable, Selectable } from "kysely";
+import type { Caller } from "../authenticate.js";
+import type { Db } from "../service.js";
+import type { Tables } from "../store/tables.js";
+import { usersById } from "../users.js";
+
+/** A dashboard as it is stored. */
+export type Row = Selectable<Tables["dashboards"]>;
+
+/** What a collaborator may do, and anybody else: the contract gives levels no meaning. */
+const levels = { collaborator: 37, member: 21 };
+
+/** Finds a dashboard of a project, deleted or not; throws 404. `forUpdate` keeps others off it. */
+export async function findDashboard(
+  db: Db,
+  projectId: string,
+  id: number,
+  forUpdate: "for update" | "" = "",
+): Promise<Row> {
+  const query = db
+    .selectFrom("dashboards")
+    .selectAll()
+    .where("project_id", "=", projectId)
+    .where("id", "=", id);
+  const row = await (forUpdate === "" ? query : query.forUpdate()).executeTakeFirst();
+  if (row === undefined) throw new HttpProblem(404, "There is no such dashboard.");
+  return row;
+}
+
+/** A dashboard as a caller sees it. */
+export async function showDashboard(db: Db, caller: Caller, row: Row): Promise<Dashboard> {
+  const users = await usersById(db, [row.created_by]);
+  const sharing = await db
+    .selectFrom("sharing_configurations")
+    .select("enabled")
+    .where("dashboard_id", "=", row.id)
+    .executeTakeFirst();
+  const tiles = await db
+    .selectFrom("dashboard_tiles")
+    .selectAll()
+    .where("dashboard_id", "=", row.id)
+    .orderBy("position")
+    .execute();
+  const collaborator = await db
+    .selectFrom("dashboard_collaborators")
+    .select("user_id")
+    .where("dashboard_id", "=", row.id)
+    .where("user_id", "=", caller.userId)
+    .executeTakeFirst();
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    pinned: row.pinned,
+    created_at: row.created_at.toISOString(),
+    created_by: users.get(row.created_by) ?? {},
+    is_shared: sharing?.enabled ?? false,
+    deleted: row.deleted,
+    creation_mode: row.creation_mode,
+    use_template: row.use_template,
+    use_dashboard: row.use_dashboard,
+    delete_insights: row.delete_insights,
+    filters: { ...row.filters },
+    variables: { ...row.variables },
+    tags: row.tags,
+    tiles: tiles.map(({ id, content }) => ({ ...content, id })),
+    restriction_level: row.restriction_level,
+    effective_restriction_level: row.restriction_level,
+    effective_privilege_level: collaborator === undefined ? levels.member : levels.collaborator,
+    user_access_level: collaborator === undefined ? "viewer" : "editor",
+    access_control_version: "v1",
+  };
+}
+
+/** Stores a new dashboard with its tiles. Who makes it is its first collaborator; nobody shares it. */
+export async function createDashboard(
+  db: Db,
+  caller: Caller,
+  values: Omit<Insertable<Tables["dashboards"]>, "created_by">,
+  tiles: readonly object[],
+): Promise<Row> {
+  const row = await db
+    .insertInto("dashboards")
+    .values({ ...values, created_by: caller.userId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("dashboard_collaborators")
+    .values({ dashboard_id: row.id, user_id: caller.userId })
+    .execute();
+  await db
+    .insertInto("sharing_configurations")
+    .values({ dashboard_id: row.id, access_token: randomBytes(24).toString("base64url") })
+    .execute();
+  await addTiles(db, row.id, tiles);
+  return row;
+}
+
+async function addTiles(db: Db, dashboardId: number, tiles: readonly object[]): Promise<void> {
+  if (tiles.length === 0) return;
+  await db
+    .insertInto("dashboard_tiles")
+    .values(
+      tiles.map((tile, position) => ({
+        dashboard_id: dashboardId,
+        position,
+        content: JSON.stringify(tile),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,91 @@
+// How one field is compared with one value, in SQL with bound parameters.
+import { HttpProblem } from "analytics-project-api/server";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Field } from "./fields.js";
+import { momentOf } from "./times.js";
+
+export type Condition = RawBuilder<SqlBool>;
+export type Scalar = string | number | boolean;
+
+const operators = {
+  "=": sql`is not distinct from`,
+  "!=": sql`is distinct from`,
+  "<": sql`<`,
+  "<=": sql`<=`,
+  ">": sql`>`,
+  ">=": sql`>=`,
+  like: sql`like`,
+  ilike: sql`ilike`,
+} as const;
+
+export type Operator = keyof typeof operators;
+
+/** Compares. A field that is absent equals nothing; numbers are compared as numbers. */
+export function compare(field: Field, operator: Operator, value: Scalar, where: string): Condition {
+  const sign = operators[operator];
+  if (operator === "like" || operator === "ilike") {
+    return sql`coalesce(${textOf(field)} ${sign} ${String(value)}::text, false)`;
+  }
+  switch (field.kind) {
+    case "time":
+      return sql`(${field.column} ${sign} ${momentOf(String(value), where)}::timestamptz)`;
+    case "number":
+      if (!Number.isSafeInteger(Number(value))) {
+        throw new HttpProblem(400, `${where}: expected an integer to compare with`);
+      }
+      return orFalse(sql`${field.column} ${sign} ${String(Number(value))}::bigint`);
+    case "text":
+      return orFalse(sql`${textOf(field)} collate "C" ${sign} ${String(value)}::text`);
+    case "property":
+      if (typeof value === "number") {
+        const number = sql`case jsonb_typeof(${field.column})
+          when 'number' then (${field.column} #>> '{}')::numeric end`;
+        return orFalse(sql`${number} ${sign} ${String(value)}::numeric`);
+      }
+      return orFalse(sql`${textOf(field)} collate "C" ${sign} ${String(value)}::text`);
+  }
+}
+
+/** Whether a field has a value at all. */
+export function isSet(field: Field): Condition {
+  return sql`(${textOf(field)} is not null)`;
+}
+
+/** Whether a text is part of a field, whatever the case of letters. */
+export function contains(field: Field, text: string): Condition {
+  return sql`coalesce(${textOf(field)} ilike ${`%${literally(text)}%`}::text, false)`;
+}
+
+export function not(condition: Condition): Condition {
+  return sql`(not ${condition})`;
+}
+
+export function all(conditions: readonly Condition[]): Condition {
+  return joined(conditions, sql` and `, sql`true`);
+}
+
+export function any(conditions: readonly Condition[]): Condition {
+  return joined(conditions, sql` or `, sql`false`);
+}
+
+/** A text as a pattern of `like` that matches just it. */
+export function literally(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
+function joined(
+  conditions: readonly Condition[],
+  word: RawBuilder<unknown>,
+  none: Condition,
+): Condition {
+  return conditions.length === 0 ? none : sql`(${sql.join(conditions, word)})`;
+}
+
+function textOf({ kind, column }: Field): RawBuilder<string> {
+  return kind === "property" ? sql`(${column} #>> '{}')` : sql`(${column}::text)`;
+}
+
+// A comparison with nothing is neither true nor false in SQL, and `not` would leave it so.
+function orFalse(condition: RawBuilder<unknown>): Condition {
+  return sql`coalesce(${condition}, false)`;
+}

@@ -1,0 +1,104 @@
+// Which events a query asks for, in which order, and which of their fields.
+import { HttpProblem } from "analytics-project-api/server";
+import type { ListEventsQuery } from "analytics-project-api/types";
+import type { Page } from "../page.js";
+import type { Db } from "../service.js";
+import { type Field, fieldOf, type Row, shown } from "./fields.js";
+import { propertyConditions } from "./property-filters.js";
+import { momentOf } from "./times.js";
+import { whereCondition } from "./where.js";
+
+/** A column of the answer. */
+export interface Column {
+  readonly name: string;
+  readonly value: Field["value"];
+}
+
+const everything = [
+  "id",
+  "distinct_id",
+  "properties",
+  "event",
+  "timestamp",
+  "person",
+  "elements",
+  "elements_chain",
+] as const;
+
+/** Every field of an event, in the contract's order. */
+export const allColumns: readonly Column[] = everything.map((name) => ({
+  name,
+  value: (row) => shown(row)[name],
+}));
+
+/** The columns that `select` asks for: all of them without it, and for `*`. */
+export function columnsOf(select: readonly unknown[] | undefined): readonly Column[] {
+  const expressions = expressionsOf(select, "query.select");
+  if (expressions.length === 0) return allColumns;
+  return expressions.flatMap((name) => {
+    if (name === "*") return allColumns;
+    const whole = allColumns.find((column) => column.name === name);
+    return [whole ?? { name, value: fieldOf(name, "query.select").value }];
+  });
+}
+
+/** One page of the events of a project, the latest first, and whether there are more. */
+export async function listEvents(
+  db: Db,
+  projectId: string,
+  query: ListEventsQuery,
+  { limit, offset }: Page,
+): Promise<{ readonly rows: Row[]; readonly more: boolean }> {
+  let events = eventsOf(db, projectId);
+  const { after, before, distinct_id, event, person_id, properties = [], where } = query;
+  if (after !== undefined) {
+    events = events.where("timestamp", ">", new Date(momentOf(after, "query.after")));
+  }
+  if (before !== undefined) {
+    events = events.where("timestamp", "<", new Date(momentOf(before, "query.before")));
+  }
+  if (distinct_id !== undefined) events = events.where("distinct_id", "=", String(distinct_id));
+  if (event !== undefined) events = events.where("event", "=", event);
+  if (person_id !== undefined) events = events.where("person_id", "=", person_id);
+  for (const condition of propertyConditions(properties)) events = events.where(condition);
+  for (const [index, expression] of expressionsOf(where, "query.where").entries()) {
+    events = events.where(whereCondition(expression, `query.where[${index}]`));
+  }
+  const rows = await events
+    .orderBy("timestamp", "desc")
+    .orderBy("events.id", "desc")
+    .limit(limit + 1)
+    .offset(offset)
+    .execute();
+  return { rows: rows.slice(0, limit), more: rows.length > limit };
+}
+
+/** One event of a project; throws 404. */
+export async function findEvent(db: Db, projectId: string, id: string): Promise<Row> {
+  const row = await eventsOf(db, projectId).where("events.id", "=", id).executeTakeFirst();
+  if (row === undefined) throw new HttpProblem(404, "There is no such event.");
+  return row;
+}
+
+function eventsOf(db: Db, projectId: string) {
+  return db
+    .selectFrom("events")
+    .leftJoin("persons", "persons.id", "events.person_id")
+    .selectAll("events")
+    .select("persons.properties as person_properties")
+    .where("events.project_id", "=", projectId);
+}
+
+/** The expressions of `select` and `where`: each item is one, or a JSON array of several. */
+function expressionsOf(items: readonly unknown[] | undefined, where: string): string[] {
+  const expressions = (items ?? []).flatMap((item) => {
+    if (typeof item !== "string" || !item.trimStart().startsWith("[")) return [item];
+    try {
+      return JSON.parse(item) as unknown[];
+    } catch {
+      throw new HttpProblem(400, `${where}: expected a JSON array of expressions`);
+    }
+  });
+  if (expressions.every((expression) => typeof expression === "string")) return expressions;
+  throw new HttpProblem(400, `${where}: expected expressions as texts`);
+}

@@ -1,0 +1,32 @@
+// Which part of a list a caller gets, and where the parts before and after it are.
+
+/** A part of a list. */
+export interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const usualLimit = 100;
+const mostItems = 1000;
+
+/**
+ * The page that a query asks for. The contract gives its numbers no bounds: what is below zero
+ * counts as zero, and a page has no more than 1000 items.
+ */
+export function pageOf(query: { readonly limit?: number; readonly offset?: number }): Page {
+  return {
+    limit: Math.min(Math.max(query.limit ?? usualLimit, 0), mostItems),
+    // Where PostgreSQL's own bound is, nothing is any more.
+    offset: Math.min(Math.max(query.offset ?? 0, 0), Number.MAX_SAFE_INTEGER),
+  };
+}
+
+/** A link to a part of the same list: made of configuration and checked values, never of headers. */
+export function linkTo(publicUrl: string, path: string, query: object, page: Page): string {
+  const texts = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, ...page })) {
+    if (value === undefined) continue;
+    for (const item of Array.isArray(value) ? value : [value]) texts.append(name, String(item));
+  }
+  return `${publicUrl}${path}?${texts}`;
+}

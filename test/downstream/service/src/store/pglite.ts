@@ -1,0 +1,90 @@
+// PostgreSQL inside this process (PGlite), dressed as a pool of one connection, which is all it has.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+
+/**
+ * Opens a database in a folder, or in memory. A folder belongs to one process at a time: throws
+ * while another one has it.
+ */
+export async function openEmbedded(folder: string | undefined): Promise<PostgresPool> {
+  const release = folder === undefined ? () => {} : claim(folder);
+  try {
+    const database = await PGlite.create({
+      ...(folder === undefined ? {} : { dataDir: join(folder, "postgres") }),
+      // A statement is answered when its commit is in the files, not a moment before.
+      relaxedDurability: false,
+      parsers: { 20: Number },
+    });
+    return poolOfOne(database, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function poolOfOne(database: PGlite, release: () => void): PostgresPool {
+  let free = Promise.resolve();
+  return {
+    async connect() {
+      const turn = free;
+      let next = () => {};
+      free = new Promise((resolve) => {
+        next = resolve;
+      });
+      await turn;
+      const client = {
+        async query<Row>(text: string, parameters: readonly unknown[] = []) {
+          const { rows, affectedRows = 0 } = await database.query<Row>(text, [...parameters]);
+          return { command: commandOf(text), rowCount: affectedRows, rows };
+        },
+        release: () => next(),
+      };
+      // All but cursors, which are for streaming.
+      return client as PostgresPoolClient;
+    },
+    async end() {
+      await free;
+      await database.close();
+      release();
+    },
+  };
+}
+
+type Command = "UPDATE" | "DELETE" | "INSERT" | "SELECT" | "MERGE";
+
+function commandOf(text: string): Command {
+  return (/^\s*(\w+)/.exec(text)?.[1] ?? "").toUpperCase() as Command;
+}
+
+/** Writes this process's id into the folder, as PostgreSQL does; answers what takes it away. */
+function claim(folder: string): () => void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, "service.pid");
+  for (let attempt = 0; ; attempt++) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: "wx" });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    const owner = Number(readFileSync(file, "utf8"));
+    if (attempt > 0 || isRunning(owner)) {
+      throw new Error(`${folder} is in use by process ${owner}, and a folder is for one process`);
+    }
+    // Left behind by a process that was killed.
+    rmSync(file, { force: true });
+  }
+}
+
+// A process that finds its own id there is a later one with the same number, as in containers.
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

@@ -1,0 +1,41 @@
+// When the iterations of a survey begin, where that was not written, and which one is running.
+import type { Written } from "./written.js";
+
+/** So many iterations are foreseen at most: their number has no bound in the contract. */
+const mostForeseen = 500;
+const day = 86_400_000;
+
+/** What of the iterations was written, and what follows from it at a moment. */
+export function iterationsOf(
+  written: Written,
+  now: Date,
+): Pick<Written, "iteration_start_dates" | "current_iteration" | "current_iteration_start_date"> {
+  const dates = written.iteration_start_dates ?? foreseen(written);
+  if (dates === undefined) return {};
+  const begun = dates.filter((date) => Date.parse(date) <= now.getTime()).length;
+  const current = written.current_iteration ?? (begun > 0 ? begun : undefined);
+  const start = current === undefined ? undefined : dates[current - 1];
+  return {
+    iteration_start_dates: dates,
+    ...(current === undefined ? {} : { current_iteration: current }),
+    ...(start === undefined ? {} : { current_iteration_start_date: start }),
+  };
+}
+
+function foreseen(written: Written): string[] | undefined {
+  const {
+    start_date: start,
+    iteration_count: count = 0,
+    iteration_frequency_days: days = 0,
+  } = written;
+  if (start === undefined || count < 1 || days < 1) return undefined;
+  const first = Date.parse(start);
+  const dates: string[] = [];
+  for (let index = 0; index < Math.min(count, mostForeseen); index++) {
+    const date = new Date(first + index * days * day);
+    // Beyond the last day that a date can name.
+    if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999) break;
+    dates.push(date.toISOString());
+  }
+  return dates;
+}

@@ -1,0 +1,97 @@
+// A survey: found, and shown in the two shapes of the contract.
+import { HttpProblem } from "analytics-project-api/server";
+import type { FeatureFlag, Survey, SurveyWritten, User } from "analytics-project-api/types";
+import type { Selectable } from "kysely";
+import type { Db } from "../service.js";
+import type { Tables } from "../store/tables.js";
+import { usersById } from "../users.js";
+import { flagsById } from "./flags.js";
+import { iterationsOf } from "./iterations.js";
+import { writtenOf } from "./written.js";
+
+/** A survey as it is stored. */
+export type Row = Selectable<Tables["surveys"]>;
+
+/** Finds a survey of a project; throws 404. `forUpdate` keeps others off it. */
+export async function findSurvey(
+  db: Db,
+  projectId: string,
+  id: string,
+  forUpdate: "for update" | "" = "",
+): Promise<Row> {
+  const query = db
+    .selectFrom("surveys")
+    .selectAll()
+    .where("project_id", "=", projectId)
+    .where("id", "=", id);
+  const row = await (forUpdate === "" ? query : query.forUpdate()).executeTakeFirst();
+  if (row === undefined) throw new HttpProblem(404, "There is no such survey.");
+  return row;
+}
+
+/** Surveys as list and retrieve answer them: with the flags' keys, without what targets. */
+export async function showSurveys(db: Db, rows: readonly Row[]): Promise<Survey[]> {
+  const around = await surroundings(db, rows);
+  return rows.map((row) => {
+    const { targeting_flag_id, targeting_flag_filters, remove_targeting_flag, ...fields } =
+      writtenOf(row.written);
+    return { id: row.id, ...fields, ...shared(row, around), feature_flag_keys: keysOf(row, around) };
+  });
+}
+
+/** A survey as create and update answer it: with what targets, without the flags' keys. */
+export async function showWritten(db: Db, row: Row): Promise<SurveyWritten> {
+  const around = await surroundings(db, [row]);
+  return { id: row.id, ...writtenOf(row.written), ...shared(row, around) };
+}
+
+/** What surveys refer to. */
+interface Surroundings {
+  readonly users: ReadonlyMap<number, User>;
+  readonly flags: ReadonlyMap<number, FeatureFlag>;
+}
+
+async function surroundings(db: Db, rows: readonly Row[]): Promise<Surroundings> {
+  const users = await usersById(
+    db,
+    rows.map((row) => row.created_by),
+  );
+  const ids = rows.flatMap((row) => Object.values(flagIds(row)));
+  const flags = await flagsById(db, rows[0]?.project_id ?? "", ids);
+  return { users, flags };
+}
+
+/** The flags of a survey by the fields that show them. */
+function flagIds({ written, internal_targeting_flag_id }: Row) {
+  const { linked_flag_id, targeting_flag_id } = writtenOf(written);
+  return {
+    linked_flag: linked_flag_id,
+    targeting_flag: targeting_flag_id,
+    internal_targeting_flag: internal_targeting_flag_id,
+  };
+}
+
+/** What both shapes have beside the written fields. */
+function shared(
+  row: Row,
+  { users, flags }: Surroundings,
+): Pick<Survey, "created_at" | "created_by" | "linked_flag" | "targeting_flag"> {
+  const embedded: Record<string, FeatureFlag> = {};
+  for (const [field, id] of Object.entries(flagIds(row))) {
+    const flag = flags.get(id ?? Number.NaN);
+    if (flag !== undefined) embedded[field] = flag;
+  }
+  return {
+    created_at: row.created_at.toISOString(),
+    created_by: users.get(row.created_by) ?? {},
+    ...embedded,
+    ...iterationsOf(writtenOf(row.written), new Date()),
+  };
+}
+
+function keysOf(row: Row, { flags }: Surroundings): unknown[] {
+  return Object.entries(flagIds(row)).flatMap(([type, id]) => {
+    const flag = flags.get(id ?? Number.NaN);
+    return flag === undefined ? [] : [{ type, key: flag.key }];
+  });
+}

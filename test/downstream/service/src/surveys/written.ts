@@ -1,0 +1,60 @@
+// What a request may write of a survey: the 26 fields of the reference.
+import type { SurveyWrite } from "analytics-project-api/types";
+import type { JsonObject } from "../store/tables.js";
+
+export const writable = [
+  "name",
+  "description",
+  "type",
+  "schedule",
+  "linked_flag_id",
+  "targeting_flag_id",
+  "targeting_flag_filters",
+  "remove_targeting_flag",
+  "questions",
+  "conditions",
+  "appearance",
+  "start_date",
+  "end_date",
+  "archived",
+  "responses_limit",
+  "iteration_count",
+  "iteration_frequency_days",
+  "iteration_start_dates",
+  "current_iteration",
+  "current_iteration_start_date",
+  "response_sampling_start_date",
+  "response_sampling_interval_type",
+  "response_sampling_interval",
+  "response_sampling_limit",
+  "response_sampling_daily_limits",
+  "enable_partial_responses",
+] as const satisfies readonly (keyof SurveyWrite)[];
+
+// Does not compile while a writable field is missing above.
+type Missing = Exclude<keyof SurveyWrite, (typeof writable)[number]>;
+void (true satisfies [Missing] extends [never] ? true : Missing);
+
+/** The writable fields as they stand: validated when they were written. */
+export type Written = SurveyWrite;
+
+/** Reads what the database holds, in the order of the contract. */
+export function writtenOf(stored: JsonObject): Written {
+  const written: Record<string, unknown> = {};
+  for (const field of writable) if (Object.hasOwn(stored, field)) written[field] = stored[field];
+  return written;
+}
+
+/**
+ * The fields after a write: what it leaves out stays. `remove_targeting_flag` takes away the flag
+ * and its filters that were there before, not those that the same request brings.
+ */
+export function merge(before: Written, body: SurveyWrite): Written {
+  const after: Record<string, unknown> = { ...before };
+  if (body.remove_targeting_flag === true) {
+    delete after["targeting_flag_id"];
+    delete after["targeting_flag_filters"];
+  }
+  for (const field of writable) if (Object.hasOwn(body, field)) after[field] = body[field];
+  return after;
+}
