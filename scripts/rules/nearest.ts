@@ -23,6 +23,17 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** At most three candidates for a name in words: those that share most of its words, then the nearest spelt. */
+export function nearNames(name: string, candidates: Iterable<string>): string[] {
+  const words = new Set(name.toLowerCase().split("-"));
+  const shared = (candidate: string) =>
+    candidate.split("-").filter((word) => words.has(word)).length;
+  const spelt = nearest(name, candidates);
+  const alike = [...candidates].filter((one) => one !== spelt && shared(one) * 2 > words.size);
+  alike.sort((one, other) => shared(other) - shared(one));
+  return [...(spelt === undefined ? [] : [spelt]), ...alike].slice(0, 3);
+}
+
 /** A help line with the nearest candidate, or the one given for when there is none. */
 export function didYouMean(word: string, candidates: Iterable<string>, otherwise: string): string {
   const candidate = nearest(word, candidates);

@@ -1,78 +1,85 @@
 // required-unknown-property: a name in `required` that no property has, also not in what the schema is combined with.
-import { isObject, own } from "../load/json.js";
+import { own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import { didYouMean } from "./nearest.js";
+import { declaresItself, PropertyNames } from "./property-names.js";
 import { quote } from "./quote.js";
 import type { Inspection, Rule } from "./rule.js";
-import { membersOf, referenced, speakingSchemas, type Written } from "./schema-sites.js";
+import { speakingSchemas, typesOf } from "./schema-sites.js";
 import type { Site } from "./sites.js";
 
 const combining = new Set(["allOf", "anyOf", "oneOf", "then", "else", "dependentSchemas"]);
-/** How many schemas one document may cost us: hostile chains of references end here, real ones stay far below. */
-const mostSteps = 300_000;
+const conditions = new Set(["not", "if"]);
 
 /** A warning: values without such a property are refused, and no type names it. */
 export const requiredUnknownProperty: Rule = {
   code: "required-unknown-property",
   finds: "a name in `required` that is not among the properties",
   *check(inspection) {
-    const budget = { steps: 0 };
+    const names = new PropertyNames(inspection);
+    let refined: ReadonlySet<string | undefined> | undefined;
     for (const site of speakingSchemas(inspection)) {
       const required = own(site.value, "required");
       if (!Array.isArray(required) || required.length === 0) continue;
+      if (typesOf(site.value)?.has("object") === false) continue;
       const whole = wholeOf(site);
       if (whole === undefined) continue;
-      const names = namesOf(inspection, whole, budget);
-      // Without any property, it is a condition on values that others describe.
-      if (names === undefined || names.size === 0) continue;
       for (const [index, name] of required.entries()) {
-        if (typeof name !== "string" || names.has(name)) continue;
+        if (typeof name !== "string" || declaresItself(site.value, name)) continue;
+        if (names.declares(whole, name) !== false) continue;
+        const known = names.some(whole);
+        refined ??= refinedTargets(inspection);
+        // Without any property, it may be a condition on values that others describe.
+        if (known.size === 0 && mayRefineAnother(whole, refined)) break;
         yield {
           severity: "warning",
           message: `${quote(name)} is required, but there is no such property`,
           pointer: append(append(site.pointer, "required"), index),
-          help: didYouMean(name, names, "add it to the properties, or remove it here"),
+          help: didYouMean(name, known, helpFor(site)),
         };
       }
     }
   },
 };
 
+function helpFor({ field }: Site): string {
+  if (field === "then" || field === "else")
+    return `declare it in the properties beside the if, or in this ${field}; or remove it here`;
+  return "add it to the properties, or remove it here";
+}
+
 /** The outermost schema that this one is combined into; `undefined` inside a condition, where any name may be asked for. */
 function wholeOf(site: Site): Site | undefined {
   let whole = site;
   while (whole.parent?.kind === "schema") {
-    if (whole.field === "not" || whole.field === "if") return undefined;
+    if (conditions.has(whole.field)) return undefined;
     if (!combining.has(whole.field)) break;
     whole = whole.parent;
   }
   return whole;
 }
 
-/** The names of all properties; `undefined` when they cannot be told. */
-function namesOf(
-  inspection: Inspection,
-  whole: Written,
-  budget: { steps: number },
-): Set<string> | undefined {
-  const names = new Set<string>();
-  const seen = new Set<string>();
-  const queue: Written[] = [whole];
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    if (seen.has(next.pointer)) continue;
-    seen.add(next.pointer);
-    if (++budget.steps > mostSteps) return undefined;
-    const properties = own(next.value, "properties");
-    if (isObject(properties)) for (const name of Object.keys(properties)) names.add(name);
-    if (Object.hasOwn(next.value, "patternProperties")) return undefined;
-    if (inspection.holes.reachedFrom(next.pointer)) return undefined;
-    const target = referenced(inspection, next.value);
-    if (target !== undefined) queue.push(target);
-    for (const keyword of ["allOf", "anyOf", "oneOf"]) queue.push(...membersOf(next, keyword));
-    for (const keyword of ["then", "else"]) {
-      const value = own(next.value, keyword);
-      if (isObject(value)) queue.push({ value, pointer: append(next.pointer, keyword) });
-    }
+/** Whether a schema, or one that it is a part of, could add to what another says of the same value. */
+function mayRefineAnother(whole: Site, refined: ReadonlySet<string | undefined>): boolean {
+  for (let at: Site | undefined = whole; at?.kind === "schema"; at = at.parent) {
+    if (refined.has(at.pointer)) return true;
+    if (combining.has(at.field) || conditions.has(at.field)) return true;
+    if (at !== whole && Object.keys(at.value).some((key) => key === "$ref" || combining.has(key)))
+      return true;
   }
-  return names;
+  return false;
+}
+
+/** The pointers of schemas that references combine with others. */
+function refinedTargets({ sites }: Inspection): ReadonlySet<string | undefined> {
+  return new Set(
+    sites.references
+      .filter(({ kind, field, value, parent }) => {
+        if (kind !== "schema") return false;
+        const isAlias = parent?.kind === "components" || field === "$defs";
+        const isCombined = combining.has(field) || conditions.has(field);
+        return isAlias || isCombined || Object.keys(value).length > 1;
+      })
+      .map(({ target }) => target),
+  );
 }
