@@ -1,8 +1,10 @@
-// `specloom explain <rule>`: what a rule of `diff` means, when it applies, and what to do.
+// `specloom explain <rule>`: what a rule of `diff` means, and who must act.
 import { exitCode } from "./command/exit-code.js";
 import type { Terminal } from "./command/terminal.js";
 import { type Option, parseArguments, UsageError } from "./command/usage.js";
 import { inert } from "./diagnostics/inert.js";
+import { ruleNamed, rules } from "./diff/rules.js";
+import { nearNames } from "./rules/nearest.js";
 
 /** Words and options, as the help shows them. */
 export const usage = "explain <rule>";
@@ -16,5 +18,26 @@ export const options: Readonly<Record<string, Option>> = {
 /** Runs the command; answers its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const given = parseArguments(args, options, 1);
+  const [name] = given.positionals;
+  if (given.flag("list")) {
+    const names = [...rules.keys()].sort();
+    const width = Math.max(...names.map(({ length }) => length)) + 2;
+    for (const one of names) terminal.out(`${one.padEnd(width)}${ruleNamed(one)?.title}\n`);
+    return exitCode.clean;
+  }
+  if (name === undefined) throw new UsageError("explain takes the name of a rule, or --list");
+  const rule = ruleNamed(name);
+  if (rule === undefined) {
+    const near = nearNames(name, rules.keys());
+    const hint = near.length === 0 ? "--list names all" : `did you mean ${near.join(" or ")}?`;
+    terminal.err(`There is no rule '${inert(name)}': ${hint}\n`);
+    return exitCode.usage;
+  }
+  terminal.out(`${name}: ${rule.title}\n\n${wrapped(rule.explanation)}\n`);
   return exitCode.clean;
+}
+
+/** A paragraph in lines of at most 80 columns. */
+function wrapped(text: string): string {
+  return text.replace(/(?![^\n]{1,80}$)([^\n]{1,80})\s/g, "$1\n");
 }

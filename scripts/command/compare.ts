@@ -8,7 +8,6 @@ import { compareModels } from "../diff/compare.js";
 import { readSides, type Side } from "../diff/input/side.js";
 import { UnusableInput } from "../diff/input/unusable.js";
 import { type AllowList, readAllowList, staleEntries } from "../diff/report/allow-list.js";
-import { explanationOf } from "../diff/report/explanation.js";
 import { printReport, type ReportFormat } from "../diff/report/print.js";
 import {
   countedChanges,
@@ -59,7 +58,6 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
   }
   const text = printReport(report, request.format, {
     colour: terminal.colour && request.out === undefined,
-    explain: explanationOf,
     template: (name) => readFileSync(join(templatesFolder, "report", name), "utf8"),
   });
   if (request.out === undefined) terminal.out(text);

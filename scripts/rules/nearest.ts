@@ -23,14 +23,13 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** At most three candidates for a name in words: those that share most of its words, then the nearest spelt. */
+/** At most three candidates for a name of several words: the nearest spelt, then those that share most of its words. */
 export function nearNames(name: string, candidates: Iterable<string>): string[] {
   const words = new Set(name.toLowerCase().split("-"));
-  const shared = (candidate: string) =>
-    candidate.split("-").filter((word) => words.has(word)).length;
-  const spelt = nearest(name, candidates);
-  const alike = [...candidates].filter((one) => one !== spelt && shared(one) * 2 > words.size);
-  alike.sort((one, other) => shared(other) - shared(one));
+  const shared = (one: string) => one.split("-").filter((word) => words.has(word)).length;
+  const sorted = [...candidates].sort((one, other) => shared(other) - shared(one));
+  const spelt = nearest(name, sorted);
+  const alike = sorted.filter((one) => one !== spelt && shared(one) * 2 > words.size);
   return [...(spelt === undefined ? [] : [spelt]), ...alike].slice(0, 3);
 }
 

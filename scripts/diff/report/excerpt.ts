@@ -2,7 +2,13 @@
 import { diffArrays } from "diff";
 import type { DiagnosedFile, Location } from "../../diagnostics/diagnostic.js";
 import { Lines } from "../../diagnostics/lines.js";
-import type { Report, ReportedChange, ReportedPlace, ReportedSide } from "./report.js";
+import {
+  headOf,
+  type Report,
+  type ReportedChange,
+  type ReportedPlace,
+  type ReportedSide,
+} from "./report.js";
 
 /** One line of a document. */
 export interface SourceLine {
@@ -26,6 +32,9 @@ const widest = 160;
 /** How many lines that did not change are shown around those that did. */
 const context = 2;
 
+type Meant = Pick<ReportedChange, "rule" | "before" | "after">;
+type Places = Pick<ReportedChange, "before" | "after">;
+
 /** Cuts excerpts out of both documents of a report. */
 export class Excerpts {
   readonly #before: Side;
@@ -37,14 +46,45 @@ export class Excerpts {
   }
 
   /** At most `most` rows for a change; none where there is no line to show. */
-  rows(change: Pick<ReportedChange, "before" | "after">, most: number): readonly Row[] {
-    const before = change.before === null ? [] : this.#before.block(change.before);
-    const after = change.after === null ? [] : this.#after.block(change.after);
-    const rows = aligned(unindented(before), unindented(after));
-    const shown = around(rows);
+  rows(change: Meant, most: number): readonly Row[] {
+    const shown = around(this.#aligned(this.#meant(change)));
     if (shown.length <= most) return shown;
     return [...shown.slice(0, most - 1), { kind: "gap" }];
   }
+
+  /** That a property must be there is not said where it stands, but in a list beside all of them. */
+  #meant({ rule, before, after }: Meant): Places {
+    if (!/^property-became-(?:required|optional)$/.test(rule)) return { before, after };
+    const old = before && this.#before.listing(before);
+    const now = after && this.#after.listing(after);
+    return old && now ? { before: old, after: now } : { before, after };
+  }
+
+  #aligned({ before, after }: Places): Row[] {
+    const old = before === null ? [] : this.#before.block(before);
+    const now = after === null ? [] : this.#after.block(after);
+    if (before === null || after === null) return aligned(old, now);
+    // What came or went is shown within what it came into, and what else changed there is not.
+    if (before.pointer.startsWith(`${after.pointer}/`)) {
+      const numbers = new Set(old.map(({ number }) => number));
+      const around = this.#before.block(this.#before.place(after.pointer));
+      return narrowed(aligned(around, now), (row) => numbers.has(row.before?.number ?? 0));
+    }
+    if (after.pointer.startsWith(`${before.pointer}/`)) {
+      const numbers = new Set(now.map(({ number }) => number));
+      const around = this.#after.block(this.#after.place(before.pointer));
+      return narrowed(aligned(old, around), (row) => numbers.has(row.after?.number ?? 0));
+    }
+    return aligned(old, now);
+  }
+}
+
+/** The rows with those changes alone that `meant` says are meant; of others, what is left stands as it is. */
+function narrowed(rows: readonly Row[], meant: (row: Row) => boolean): Row[] {
+  return rows.flatMap((row): Row[] => {
+    if (row.kind !== "changed" || meant(row)) return [row];
+    return row.before !== undefined && row.after !== undefined ? [{ ...row, kind: "same" }] : [];
+  });
 }
 
 /** The texts of one document. */
@@ -56,6 +96,20 @@ class Side {
   constructor(side: ReportedSide) {
     this.#side = side;
     this.#files = new Map(side.document.files.map((file) => [file.file, file]));
+  }
+
+  /** The place of what stands at a pointer. */
+  place(pointer: string): ReportedPlace {
+    const { file, line, column } = headOf(this.#side.document, pointer);
+    return { pointer, file, line, column };
+  }
+
+  /** The list of required properties beside a property; the schema of both where it has none. */
+  listing({ pointer }: ReportedPlace): ReportedPlace | undefined {
+    const schema = /^(.*)\/properties\/[^/]*$/.exec(pointer)?.[1];
+    if (schema === undefined) return undefined;
+    const list = `${schema}/required`;
+    return this.place(this.#side.document.valueAt(list) === undefined ? schema : list);
   }
 
   /** The lines of what stands at a place: those of its name, and all that are indented deeper. */
@@ -114,14 +168,16 @@ function unindented(lines: readonly SourceLine[]): SourceLine[] {
 }
 
 /** The lines of both sides in rows; what did not change stands once beside itself. */
-function aligned(before: readonly SourceLine[], after: readonly SourceLine[]): Row[] {
+function aligned(old: readonly SourceLine[], now: readonly SourceLine[]): Row[] {
+  const before = unindented(old);
+  const after = unindented(now);
   const rows: Row[] = [];
   const parts = diffArrays(
     before.map(({ text }) => text),
     after.map(({ text }) => text),
   );
-  let old = 0;
-  let now = 0;
+  let left = 0;
+  let right = 0;
   let removed: SourceLine[] = [];
   let added: SourceLine[] = [];
   const flush = () => {
@@ -138,18 +194,18 @@ function aligned(before: readonly SourceLine[], after: readonly SourceLine[]): R
     added = [];
   };
   for (const { value, removed: isGone, added: isNew } of parts) {
-    if (isGone) removed.push(...before.slice(old, old + value.length));
-    else if (isNew) added.push(...after.slice(now, now + value.length));
+    if (isGone) removed.push(...before.slice(left, left + value.length));
+    else if (isNew) added.push(...after.slice(right, right + value.length));
     else {
       flush();
       for (let index = 0; index < value.length; index += 1) {
-        const left = before[old + index];
-        const right = after[now + index];
-        if (left && right) rows.push({ kind: "same", before: left, after: right });
+        const one = before[left + index];
+        const other = after[right + index];
+        if (one && other) rows.push({ kind: "same", before: one, after: other });
       }
     }
-    if (!isNew) old += value.length;
-    if (!isGone) now += value.length;
+    if (!isNew) left += value.length;
+    if (!isGone) right += value.length;
   }
   flush();
   return rows;

@@ -2,7 +2,7 @@
 import { inert, visible } from "../../diagnostics/inert.js";
 
 // Letters alone make no link, mention, reference, emphasis or tag; nor do these marks, standing apart.
-const plainWord = /^(?:\p{L}+(?:[-']\p{L}+)*[,;:.]?|\p{N}{1,4}[,;:.]?|[→–—…=])$/u;
+const plainWord = /^(?:\(?(?:\p{L}+(?:[-']\p{L}+)*|\d{1,4}(?:\.\d{1,4}){0,2})[),;:.]*|[→–—…=])$/u;
 
 /** A sentence on one line: plain words stay words, everything else is code. */
 export function sentence(text: string, most?: number): string {

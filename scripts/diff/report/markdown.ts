@@ -2,13 +2,7 @@
 import { label } from "./allow-list.js";
 import { Excerpts, written } from "./excerpt.js";
 import { codeBlock, codeSpan, sentence } from "./markdown-text.js";
-import {
-  countedChanges,
-  impactsInOrder,
-  pathIn,
-  type Report,
-  type ReportedChange,
-} from "./report.js";
+import { countedChanges, impactsInOrder, type Report, type ReportedChange } from "./report.js";
 import { versionSentence } from "./sentences.js";
 import { diffLines } from "./text.js";
 
@@ -21,6 +15,7 @@ const mostRows = 24;
 const mostOperations = 10;
 const mostEffects = 8;
 const mostText = 300;
+const mostOfWitness = 160;
 
 const headings = {
   breaking: "Breaking: what worked before fails",
@@ -130,7 +125,7 @@ function folded(change: ReportedChange, excerpts: Excerpts): string {
   if (unsaid > 0) facts.push(`… and ${unsaid} more symbols and handlers`);
   if (effects.validators !== null) facts.push(`Validators: ${sentence(effects.validators)}.`);
   if (witness !== undefined) {
-    facts.push(`For example: ${codeSpan(JSON.stringify(witness), mostText)}`);
+    facts.push(`For example: ${codeSpan(JSON.stringify(witness), mostOfWitness)}`);
   }
   if (operations.length > 1) {
     const named = operations.slice(0, mostOperations).map((one) => codeSpan(label(one), mostText));

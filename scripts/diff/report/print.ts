@@ -4,7 +4,7 @@ import { printHtml } from "./html/page.js";
 import { printJson } from "./json.js";
 import { printMarkdown } from "./markdown.js";
 import type { Report } from "./report.js";
-import { type Explain, printSarif } from "./sarif.js";
+import { printSarif } from "./sarif.js";
 import { printText } from "./text.js";
 
 /** The formats of `--format`. */
@@ -16,7 +16,6 @@ export type ReportFormat = (typeof reportFormats)[number];
 export interface Surroundings {
   /** Colour the text with terminal sequences. */
   readonly colour: boolean;
-  readonly explain: Explain;
   /** Reads a file of `templates/report`. */
   readonly template: (name: string) => string;
 }
@@ -33,8 +32,8 @@ export function printReport(report: Report, format: ReportFormat, around: Surrou
     case "github":
       return printGithub(report);
     case "sarif":
-      return printSarif(report, around.explain);
+      return printSarif(report);
     case "html":
-      return printHtml(report, around.explain, around.template);
+      return printHtml(report, around.template);
   }
 }

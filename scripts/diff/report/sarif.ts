@@ -1,22 +1,20 @@
 // The report as SARIF 2.1.0 (OASIS, 2020): what code scanning of forges and editors reads.
 import { inert } from "../../diagnostics/inert.js";
+import { ruleNamed } from "../rules.js";
 import { label } from "./allow-list.js";
 import { pathIn, type Report, type ReportedChange, type ReportedPlace } from "./report.js";
 
 const levels = { breaking: "error", review: "warning", safe: "note" } as const;
 
-/** What a rule means, in a sentence; `undefined` where that is not known. */
-export type Explain = (rule: string) => string | undefined;
-
 /** The report as text, ASCII only. */
-export function printSarif(report: Report, explain: Explain): string {
+export function printSarif(report: Report): string {
   const rules = [...new Set(report.changes.map(({ rule }) => rule))].sort();
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
     runs: [
       {
-        tool: { driver: { name: "specloom", rules: rules.map((id) => ruleOf(id, explain)) } },
+        tool: { driver: { name: "specloom", rules: rules.map(ruleOf) } },
         columnKind: "utf16CodeUnits",
         results: report.changes.map((change) => resultOf(change, rules, report)),
       },
@@ -30,11 +28,14 @@ export function printSarif(report: Report, explain: Explain): string {
 }
 
 /** SARIF §3.49, reportingDescriptor. */
-function ruleOf(id: string, explain: Explain): object {
-  const explanation = explain(id);
+function ruleOf(id: string): object {
+  const rule = ruleNamed(id);
+  if (rule === undefined) return { id };
   return {
     id,
-    ...(explanation === undefined ? {} : { shortDescription: { text: explanation } }),
+    shortDescription: { text: `${rule.title}.` },
+    fullDescription: { text: rule.explanation },
+    help: { text: rule.explanation },
   };
 }
 

@@ -24,6 +24,7 @@ type Paint = (text: string, how: keyof typeof colors) => string;
 
 const mostRows = 14;
 const mostOperations = 5;
+const mostOfWitness = 160;
 
 /**
  * The changes, gravest first, one block each:
@@ -64,7 +65,7 @@ function block(change: ReportedChange, excerpts: Excerpts, paint: Paint): string
     lines.push(paint(`    ${line.sign} ${line.number.padStart(5)}  ${line.text}`.trimEnd(), how));
   }
   if (change.witness !== undefined) {
-    lines.push(`  for example: ${inert(JSON.stringify(change.witness))}`);
+    lines.push(`  for example: ${inert(JSON.stringify(change.witness), mostOfWitness)}`);
   }
   if (effects.wire !== null) lines.push(`  on the wire: ${inert(effects.wire)}`);
   for (const { symbol, before: old, after: now } of effects.clients) {

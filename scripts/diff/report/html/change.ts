@@ -1,5 +1,6 @@
 // One change on the page: what it is, who must act, and the lines of both documents side by side.
 import { inert } from "../../../diagnostics/inert.js";
+import { ruleNamed } from "../../rules.js";
 import { label } from "../allow-list.js";
 import { type Row, type SourceLine, written } from "../excerpt.js";
 import type { ReportedChange } from "../report.js";
@@ -7,6 +8,8 @@ import { type Html, html } from "./markup.js";
 
 /** How many of a change's operations and names are shown at once. */
 const mostShown = 6;
+/** How much of a witness is shown. */
+const mostOfWitness = 160;
 
 /** What is shown with a change. */
 export interface Shown {
@@ -14,14 +17,13 @@ export interface Shown {
   readonly open: boolean;
   readonly section: string;
   readonly audiences: readonly string[];
-  /** What the rule means. */
-  readonly explained?: string;
 }
 
 /** A change as an article that opens and closes. */
 export function printChange(change: ReportedChange, shown: Shown): Html {
   const { rule, message, operations, fingerprint, before, after, witness, allowed } = change;
-  const { section, audiences, explained } = shown;
+  const { section, audiences } = shown;
+  const explanation = ruleNamed(rule)?.explanation;
   const open = shown.open ? html` open` : undefined;
   const places = [before, after].filter((place) => place !== null);
   return html`<article class="change ${section}" id="${idOf(fingerprint)}" data-impact="${section}" data-audience="${audiences.join(" ")}">
@@ -30,8 +32,9 @@ export function printChange(change: ReportedChange, shown: Shown): Html {
 <div class="body">
 ${allowance(allowed)}${effects(change)}
 ${lines(shown.rows)}
-${witness === undefined ? undefined : html`<p class="witness"><span class="term">For example</span> <code>${inert(JSON.stringify(witness))}</code></p>`}
-<p class="origin"><a href="#${idOf(fingerprint)}" aria-label="Link to this change">#</a> <code>${rule}</code>${explained === undefined ? undefined : html` ${explained}`} <span class="places">${places.map((place) => written(place)).join(" → ")}</span> <span class="fingerprint">fingerprint <code>${fingerprint}</code></span></p>
+${witness === undefined ? undefined : html`<p class="witness"><span class="term">For example</span> <code>${inert(JSON.stringify(witness), mostOfWitness)}</code></p>`}
+${explanation === undefined ? undefined : html`<p class="explanation">${explanation}</p>`}
+<p class="origin"><a href="#${idOf(fingerprint)}" aria-label="Link to this change">#</a> <code>${rule}</code> <span class="places">${places.map((place) => written(place)).join(" → ")}</span> <span class="fingerprint">fingerprint <code>${fingerprint}</code></span></p>
 </div>
 </details>
 </article>
@@ -66,7 +69,9 @@ function allowance(allowed: ReportedChange["allowed"]): Html | undefined {
 }
 
 /** Who must act, each group where there is one. */
-function effects({ effects: { wire, clients, servers, validators } }: ReportedChange): Html {
+function effects({
+  effects: { wire, clients, servers, validators },
+}: ReportedChange): Html | undefined {
   const groups: Html[] = [];
   if (wire !== null) groups.push(group("On the wire", html`<p>${inert(wire)}</p>`));
   if (clients.length > 0) {
@@ -87,7 +92,7 @@ function effects({ effects: { wire, clients, servers, validators } }: ReportedCh
     groups.push(group("Server implementers", html`<ul>${items}</ul>${andMore(servers)}`));
   }
   if (validators !== null) groups.push(group("Validators", html`<p>${inert(validators)}</p>`));
-  if (groups.length === 0) return html`<p class="nobody">Nobody has to act.</p>`;
+  if (groups.length === 0) return undefined;
   return html`<div class="effects">${groups}</div>`;
 }
 
@@ -114,7 +119,7 @@ function lines(rows: readonly Row[]): Html | undefined {
     return html`<tr class="${row.kind}">${cell(row.before, "before", old)}${cell(row.after, "after", now)}</tr>
 `;
   });
-  return html`<div class="diff"><table><caption class="unseen">The lines of both documents</caption><thead><tr><th colspan="2" scope="col">Before</th><th colspan="2" scope="col">After</th></tr></thead><tbody>
+  return html`<div class="diff"><table><caption class="unseen">The lines of both documents</caption><colgroup><col class="numbers"><col><col class="numbers"><col></colgroup><thead><tr><th colspan="2" scope="col">Before</th><th colspan="2" scope="col">After</th></tr></thead><tbody>
 ${body}</tbody></table></div>`;
 }
 

@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { Excerpts } from "../excerpt.js";
 import { countedChanges, type Report, type ReportedChange, type ReportedSide } from "../report.js";
-import type { Explain } from "../sarif.js";
 import { versionSentence } from "../sentences.js";
 import { printChange } from "./change.js";
 import { Html, html } from "./markup.js";
@@ -16,11 +15,7 @@ const impacts = {
 type Section = keyof typeof impacts;
 
 /** The page; `template` reads `page.css` and `page.js`. */
-export function printHtml(
-  report: Report,
-  explain: Explain,
-  template: (name: string) => string,
-): string {
+export function printHtml(report: Report, template: (name: string) => string): string {
   const style = template("page.css");
   const script = template("page.js");
   const excerpts = new Excerpts(report);
@@ -44,7 +39,7 @@ export function printHtml(
 <p class="sides">${side(report.before)}<span class="arrow" aria-label="to">→</span>${side(report.after)}</p>
 ${version(report)}
 </header>
-${report.changes.length === 0 ? nothing() : [filters(report), changes(report, excerpts, explain)]}
+${report.changes.length === 0 ? nothing() : [filters(report), changes(report, excerpts)]}
 <footer>
 <p>Made by <code>specloom diff</code>. Verdicts come from what schemas accept, not from their text.</p>
 <p class="keys"><kbd>j</kbd> <kbd>k</kbd> next and previous change · <kbd>/</kbd> search · <kbd>Esc</kbd> show all</p>
@@ -114,7 +109,7 @@ function filters({ summary, changes: all }: Report): Html {
 </section>`;
 }
 
-function changes(report: Report, excerpts: Excerpts, explain: Explain): Html {
+function changes(report: Report, excerpts: Excerpts): Html {
   const sections = (Object.keys(impacts) as Section[]).map((section) => {
     const of = report.changes.filter((change) => sectionOf(change) === section);
     if (of.length === 0) return undefined;
@@ -122,13 +117,11 @@ function changes(report: Report, excerpts: Excerpts, explain: Explain): Html {
     const printed = of.map((change) => {
       const open = section === "breaking" || section === "review";
       const rows = excerpts.rows(change, 60);
-      const explained = explain(change.rule);
       return printChange(change, {
         rows,
         open,
         section,
         audiences: audiencesOf(change),
-        ...(explained === undefined ? {} : { explained }),
       });
     });
     return html`<section class="impact" aria-labelledby="${section}">
