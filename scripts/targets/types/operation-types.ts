@@ -1,7 +1,7 @@
 // The types of an operation: its parameters by place, its body, what a caller gives, what may come back.
 import { type JsonObject, setOwn } from "../../load/json.js";
 import { bodyKind } from "../../model/body-kind.js";
-import type { MediaType } from "../../model/media-type.js";
+import { essenceOf, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Header, Parameter, ParameterLocation } from "../../model/parameter.js";
 import { contentOf } from "../../model/status.js";
@@ -95,7 +95,9 @@ export class OperationTypes {
       return Object.hasOwn(type, "enum") ? type : { type: "string" };
     }
     if (json === undefined) return kind === "form" ? { type: "object" } : {};
-    return this.#schemas.of(json);
+    if (kind === "any") return this.#schemas.ofWhole(json);
+    const inParts = essenceOf(mediaType) === "multipart/form-data";
+    return inParts ? this.#schemas.ofParts(json) : this.#schemas.of(json);
   }
 
   /** The headers of an answer. */

@@ -9,6 +9,7 @@ import { type JsonSchema, type NamedSchema, referencedName } from "../../model/s
 import { any, every, nothing, type TypeSchema, typeReference } from "./combine.js";
 import { cutCycles } from "./cycles.js";
 import { type Docs, docOf } from "./docs.js";
+import { Parts } from "./parts.js";
 import { PropertyLookup } from "./property-lookup.js";
 
 /** A declared type. */
@@ -25,11 +26,13 @@ const manyKinds = 8;
 export class TypeSchemas {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #lookup: PropertyLookup;
+  readonly #parts: Parts;
   readonly #docs: Docs;
 
   constructor(model: ApiModel, docs: Docs) {
     this.#schemas = new Map(model.schemas.map((schema) => [schema.name, schema]));
     this.#lookup = new PropertyLookup(this.#schemas);
+    this.#parts = new Parts(this.#schemas);
     this.#docs = docs;
   }
 
@@ -44,7 +47,17 @@ export class TypeSchemas {
     }));
   }
 
-  /** What a type can say of a schema; `within` is the whole that it is a part of, if it is. */
+  /** What a type can say of a multipart body, whose binary parts are bytes. */
+  ofParts(schema: JsonSchema): TypeSchema {
+    return this.of(this.#parts.of(schema));
+  }
+
+  /** What a type can say of a body that is bytes if its schema says so, and not JSON. */
+  ofWhole(schema: JsonSchema): TypeSchema {
+    return this.of(this.#parts.whole(schema));
+  }
+
+  /** What a type can say of a schema, values being JSON; `within` is the whole that it is a part of, if it is. */
   of(schema: JsonSchema, within: JsonSchema = schema): TypeSchema {
     if (schema === true) return {};
     if (schema === false || refusesAll(schema)) return nothing;
@@ -93,7 +106,7 @@ export class TypeSchemas {
       types.map((type) => {
         if (type === "object") return this.#object(schema, within);
         if (type === "array") return this.#array(schema);
-        if (type === "string" && isBinary(schema)) return { type, format: "binary" };
+        if (type === "string" && this.#parts.areBytes(schema)) return { type, format: "binary" };
         return scalars.has(type) ? { type } : {};
       }),
       {},
@@ -238,15 +251,6 @@ function impliedTypes(schema: JsonObject): string[] {
     return ["object"];
   }
   return implies("items", "prefixItems") ? ["array"] : [];
-}
-
-/** Bytes, where a form or a raw body carries them; base64 text is text. */
-function isBinary(schema: JsonObject): boolean {
-  if (own(schema, "format") === "binary") return true;
-  return (
-    own(schema, "contentMediaType") === "application/octet-stream" &&
-    !Object.hasOwn(schema, "contentEncoding")
-  );
 }
 
 function hasType(value: JsonValue, types: readonly string[]): boolean {

@@ -1,0 +1,97 @@
+// What a program holds of bodies of each media type: text in JSON, bytes in parts of a form and where a body is one.
+import { describe, expect, it } from "vitest";
+import type { JsonObject, JsonValue } from "../../../scripts/load/json.js";
+import { typesOf } from "./generate.js";
+
+const file = { type: "string", format: "binary" };
+const upload = {
+  type: "object",
+  required: ["file"],
+  properties: { file, name: { type: "string" } },
+};
+const components = {
+  File: file,
+  Upload: upload,
+  Tagged: {
+    allOf: [{ $ref: "#/components/schemas/Upload" }, { type: "object", properties: { tag: {} } }],
+  },
+  Form: { type: "object", properties: { any: { $ref: "#/components/schemas/File" } } },
+  Album: { type: "object", properties: { all: { type: "array", items: file } } },
+  Nested: { type: "object", properties: { meta: { $ref: "#/components/schemas/Upload" } } },
+  Plain: { type: "object", properties: { name: { type: "string" } } },
+};
+
+const multipart = "multipart/form-data";
+const cases: Readonly<
+  Record<string, readonly [mediaType: string, schema: JsonValue, want: string]>
+> = {
+  "bytes in JSON are text": [
+    "application/json",
+    upload,
+    "interface TestBody {\n  /** Format: binary */\n  file: string;\n  name?: string;\n}",
+  ],
+  "a part that is bytes": [
+    multipart,
+    upload,
+    "interface TestBody {\n  /** Format: binary */\n  file: Blob;\n  name?: string;\n}",
+  ],
+  "a part that is bytes or null": [
+    multipart,
+    {
+      type: "object",
+      properties: {
+        file: { type: ["string", "null"], contentMediaType: "application/octet-stream" },
+      },
+    },
+    "interface TestBody {\n  file?: Blob | null;\n}",
+  ],
+  "a part that is base64 is text": [
+    multipart,
+    { type: "object", properties: { file: { type: "string", format: "byte" } } },
+    "interface TestBody {\n  /** Format: byte */\n  file?: string;\n}",
+  ],
+  "a component used as a form": [
+    multipart,
+    "Upload",
+    "interface TestBody {\n  /** Format: binary */\n  file: Blob;\n  name?: string;\n}",
+  ],
+  "a component that combines others": [
+    multipart,
+    "Tagged",
+    "type TestBody =\n  & {\n      /** Format: binary */\n      file: Blob;\n      name?: string;\n    }\n  & { tag?: unknown };",
+  ],
+  "a part that is a component": [
+    multipart,
+    "Form",
+    "interface TestBody {\n  /** Format: binary */\n  any?: Blob;\n}",
+  ],
+  "a list of parts": [multipart, "Album", "interface TestBody {\n  all?: Blob[];\n}"],
+  "a part that is JSON": [multipart, "Nested", "type TestBody = Nested;"],
+  "a form without bytes": [multipart, "Plain", "type TestBody = Plain;"],
+  "an urlencoded form": ["application/x-www-form-urlencoded", "Upload", "type TestBody = Upload;"],
+  "a body that is bytes as a whole": ["application/pdf", "File", "type TestBody = Blob;"],
+  "a body of any type": ["*/*", "File", "type TestBody = Blob;"],
+};
+
+describe("the type of a body", () => {
+  for (const [name, [mediaType, given, want]] of Object.entries(cases)) {
+    it(name, async () => {
+      const schema = typeof given === "string" ? { $ref: `#/components/schemas/${given}` } : given;
+      expect(await bodyType(mediaType, schema)).toBe(want);
+    });
+  }
+
+  it("is text in the component of the same name", async () => {
+    const text = await typesOf({ paths: {}, components: { schemas: components } });
+    expect(text).toContain("export type File = string;");
+    expect(text).not.toContain("Blob");
+  });
+});
+
+async function bodyType(mediaType: string, schema: JsonValue): Promise<string | undefined> {
+  const requestBody: JsonObject = { required: true, content: { [mediaType]: { schema } } };
+  const post = { operationId: "test", requestBody, responses: { "204": { description: "Done." } } };
+  const text = await typesOf({ paths: { "/": { post } }, components: { schemas: components } });
+  const [, declared] = /export ((?:type|interface) TestBody[\s\S]*?)\n\n\/\*\*/.exec(text) ?? [];
+  return declared;
+}
