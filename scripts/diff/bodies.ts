@@ -4,6 +4,8 @@ import type { Operation } from "../model/operation.js";
 import { equalValues } from "./identical.js";
 import type { Flow } from "./impact.js";
 import type { OperationContext } from "./operations.js";
+import { bodySymbol, partOfOperation, statusPart } from "./symbols.js";
+import { compareUnclaimed } from "./unclaimed.js";
 
 /** Compares what two versions of an operation take as their body. */
 export function compareRequestBody(
@@ -17,18 +19,23 @@ export function compareRequestBody(
   if (old === undefined || now === undefined) {
     if (now !== undefined) {
       const rule = now.required ? "request-body-added-required" : "request-body-added-optional";
-      list.add(rule, "the request body is new", [operation], before.pointer, now.pointer);
+      const symbols = bodySymbol(undefined, now, context);
+      list.add(rule, "the request body is new", [operation], before.pointer, now.pointer, symbols);
     } else if (old !== undefined) {
       const message = "the request body is gone";
-      list.add("request-body-removed", message, [operation], old.pointer, after.pointer);
+      const symbols = bodySymbol(old, undefined, context);
+      list.add("request-body-removed", message, [operation], old.pointer, after.pointer, symbols);
     }
     return;
   }
   if (old.required !== now.required) {
     const rule = now.required ? "request-body-became-required" : "request-body-became-optional";
     const message = `the request body became ${now.required ? "required" : "optional"}`;
-    list.add(rule, message, [operation], old.pointer, now.pointer);
+    const symbols = bodySymbol(old, now, context);
+    list.add(rule, message, [operation], old.pointer, now.pointer, symbols);
   }
+  const places = { before: old.pointer, after: now.pointer };
+  compareUnclaimed(old, now, { label: "request body", operations: [operation], ...places }, list);
   if (old.description !== now.description) {
     const message = "description of the request body changed";
     list.add("request-body-documentation-changed", message, [operation], old.pointer, now.pointer);
@@ -42,8 +49,10 @@ export function compareContent(
   after: readonly MediaType[],
   of: "request" | "response",
   flow: Flow,
-  { list, operation, schemas }: OperationContext,
+  context: OperationContext,
+  status?: string,
 ): void {
+  const { list, operation, schemas } = context;
   const now = new Map(after.map((one) => [keyOf(one), one]));
   for (const one of before) {
     const other = now.get(keyOf(one));
@@ -54,12 +63,16 @@ export function compareContent(
       continue;
     }
     const anything = (pointer: string) => ({ pointer, json: true });
-    schemas.compare(
-      one.schema ?? anything(one.pointer),
-      other.schema ?? anything(other.pointer),
+    schemas.compare(one.schema ?? anything(one.pointer), other.schema ?? anything(other.pointer), {
       flow,
       operation,
-    );
+      ...(status === undefined
+        ? partOfOperation(context, "body", "Body")
+        : partOfOperation(context, `answer ${status}`, statusPart(status))),
+    });
+    const label = `media type ${one.mediaType}`;
+    const places = { before: one.pointer, after: other.pointer };
+    compareUnclaimed(one, other, { label, operations: [operation], ...places }, list);
     if (!equalValues(encodingOf(one), encodingOf(other))) {
       const message = `encoding of ${one.mediaType} changed`;
       list.add(`${of}-encoding-changed`, message, [operation], one.pointer, other.pointer);

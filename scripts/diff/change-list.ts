@@ -1,11 +1,11 @@
 // Making changes whose impact the policy's table decides.
-import type { Change, ChangedOperation } from "./change.js";
-import { fingerprintOf } from "./fingerprint.js";
+import type { ChangedOperation, SymbolEffect } from "./change.js";
+import type { Draft } from "./draft.js";
 import { type FixedRule, impacts } from "./impact.js";
 
 /** Collects changes. */
 export class ChangeList {
-  readonly changes: Change[] = [];
+  readonly drafts: Draft[] = [];
 
   /** Adds one; places are pointers, `undefined` where there is nothing. */
   add(
@@ -14,16 +14,8 @@ export class ChangeList {
     operations: readonly ChangedOperation[],
     before: string | undefined,
     after: string | undefined,
+    symbols: readonly SymbolEffect[] = [],
   ): void {
-    this.changes.push({
-      rule,
-      impact: impacts[rule],
-      message,
-      operations,
-      before: before === undefined ? null : { pointer: before },
-      after: after === undefined ? null : { pointer: after },
-      effects: { wire: null, clients: [], servers: [], validators: null },
-      fingerprint: fingerprintOf(rule, JSON.stringify(operations), message),
-    });
+    this.drafts.push({ rule, impact: impacts[rule], message, operations, before, after, symbols });
   }
 }

@@ -2,11 +2,15 @@
 import type { ApiModel } from "../model/api.js";
 import type { ChangeSet } from "./change.js";
 import { ChangeList } from "./change-list.js";
+import { finish } from "./finish.js";
 import { equalValues } from "./identical.js";
 import { compareOperations } from "./operations.js";
+import { comparePathItems } from "./path-items.js";
 import { SchemaComparison } from "./schemas.js";
 import { compareSecuritySchemes } from "./security.js";
 import { compareServers } from "./servers.js";
+import { compareUnclaimed } from "./unclaimed.js";
+import { compareUnused } from "./unused.js";
 
 /** Compares what two documents mean. */
 export function compareModels(before: ApiModel, after: ApiModel): ChangeSet {
@@ -19,11 +23,9 @@ export function compareModels(before: ApiModel, after: ApiModel): ChangeSet {
   const context = { before, after, list, schemas };
   compareOperations(before.operations, after.operations, { ...context, called: "by clients" });
   compareOperations(before.webhooks, after.webhooks, { ...context, called: "by us" });
-  for (const { before: old, after: now } of schemas.unreached()) {
-    const message = `schema ${JSON.stringify(now.name)}, which no operation uses, changed`;
-    list.add("unused-schema-changed", message, [], old.pointer, now.pointer);
-  }
-  return { changes: [...list.changes, ...schemas.changes()] };
+  comparePathItems(before.pathItems, after.pathItems, { list });
+  compareUnused(before, after, schemas, list);
+  return { changes: finish([...list.drafts, ...schemas.drafts()], before, after) };
 }
 
 function compareAbout(before: ApiModel, after: ApiModel, list: ChangeList): void {
@@ -34,6 +36,9 @@ function compareAbout(before: ApiModel, after: ApiModel, list: ChangeList): void
     const message = `version: ${before.version} → ${after.version}`;
     list.add("api-version-changed", message, [], "/info/version", "/info/version");
   }
+  const whole = { label: "", operations: [] };
+  compareUnclaimed(before.info, after.info, { ...whole, before: "/info", after: "/info" }, list);
+  compareUnclaimed(before, after, { ...whole, before: "", after: "" }, list);
   if (!equalValues(before.openPoints as never, after.openPoints as never)) {
     list.add("open-points-changed", "open points changed", [], "/x-open-points", "/x-open-points");
   }
@@ -50,9 +55,13 @@ function compareTags(before: ApiModel, after: ApiModel, list: ChangeList): void 
       list.add("tag-added", `tag ${quoted} is new`, [], undefined, right?.pointer);
     else if (right === undefined)
       list.add("tag-removed", `tag ${quoted} is gone`, [], left.pointer, undefined);
-    else if (left.description !== right.description) {
-      const message = `description of tag ${quoted} changed`;
-      list.add("tag-documentation-changed", message, [], left.pointer, right.pointer);
+    else {
+      const places = { before: left.pointer, after: right.pointer };
+      if (left.description !== right.description) {
+        const message = `description of tag ${quoted} changed`;
+        list.add("tag-documentation-changed", message, [], places.before, places.after);
+      }
+      compareUnclaimed(left, right, { label: `tag ${quoted}`, operations: [], ...places }, list);
     }
   }
 }

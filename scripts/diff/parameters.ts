@@ -3,6 +3,9 @@ import type { Operation } from "../model/operation.js";
 import type { Header, Parameter } from "../model/parameter.js";
 import { equalValues } from "./identical.js";
 import type { OperationContext } from "./operations.js";
+import { sunsetDay } from "./promises.js";
+import { parameterSymbol, parameterType, partOfOperation } from "./symbols.js";
+import { compareUnclaimed } from "./unclaimed.js";
 
 /** Compares the parameters of two versions of an operation. */
 export function compareParameters(
@@ -11,6 +14,7 @@ export function compareParameters(
   context: OperationContext,
 ): void {
   const { list, operation, schemas, sent } = context;
+  const today = new Date().toISOString().slice(0, 10);
   const old = keyed(before);
   const now = keyed(after);
   for (const key of new Set([...old.keys(), ...now.keys()])) {
@@ -19,13 +23,30 @@ export function compareParameters(
     if (left === undefined && right !== undefined) {
       const rule = right.required ? "parameter-added-required" : "parameter-added-optional";
       const message = `${right.required ? "required " : ""}${label(right)} is new`;
-      list.add(rule, message, [operation], undefined, right.pointer);
+      list.add(
+        rule,
+        message,
+        [operation],
+        undefined,
+        right.pointer,
+        parameterSymbol(undefined, right, context),
+      );
     } else if (left !== undefined && right === undefined) {
-      list.add("parameter-removed", `${label(left)} is gone`, [operation], left.pointer, undefined);
+      const day = sunsetDay(left.unclaimed?.["x-sunset"]);
+      const early = day !== undefined && day > today;
+      const rule = early ? "parameter-removed-before-sunset" : "parameter-removed";
+      const message = `${label(left)} is gone${early ? ` before its sunset on ${day}` : ""}`;
+      const symbols = parameterSymbol(left, undefined, context);
+      list.add(rule, message, [operation], left.pointer, undefined, symbols);
     } else if (left !== undefined && right !== undefined) {
       compareParameter(left, right, context);
       const carried = right.content === undefined ? "text" : "json";
-      schemas.compare(left.schema, right.schema, sent, operation, carried);
+      schemas.compare(left.schema, right.schema, {
+        flow: sent,
+        operation,
+        carried,
+        ...partOfOperation(context, `${right.in}.${right.name}`, parameterType(right)),
+      });
     }
   }
 }
@@ -51,8 +72,10 @@ function compareParameter(before: Parameter, after: Parameter, context: Operatio
   const add = (rule: Parameters<typeof list.add>[0], message: string) =>
     list.add(rule, `${label(after)}: ${message}`, [operation], before.pointer, after.pointer);
   if (before.required !== after.required) {
-    if (after.required) add("parameter-became-required", "became required");
-    else add("parameter-became-optional", "became optional");
+    const rule = after.required ? "parameter-became-required" : "parameter-became-optional";
+    const message = `${label(after)}: became ${after.required ? "required" : "optional"}`;
+    const symbols = parameterSymbol(before, after, context);
+    list.add(rule, message, [operation], before.pointer, after.pointer, symbols);
   }
   if (before.content !== after.content) {
     add(
@@ -73,6 +96,10 @@ function compareParameter(before: Parameter, after: Parameter, context: Operatio
   }
   if (before.description !== after.description)
     add("parameter-documentation-changed", "description changed");
+  const places = { before: before.pointer, after: after.pointer };
+  const { deprecated } = after;
+  const owners = { label: label(after), operations: [operation], ...places, deprecated };
+  compareUnclaimed(before, after, owners, list);
   if (!equalValues(before.openPoints as never, after.openPoints as never)) {
     add("open-points-changed", "open points changed");
   }

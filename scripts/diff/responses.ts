@@ -2,7 +2,10 @@
 import type { Header } from "../model/parameter.js";
 import type { Response } from "../model/response.js";
 import { compareContent } from "./bodies.js";
+import { compareLinks } from "./callbacks.js";
 import type { OperationContext } from "./operations.js";
+import { partOfOperation, statusSymbol } from "./symbols.js";
+import { compareUnclaimed } from "./unclaimed.js";
 
 /** Compares the answers of two versions of an operation. */
 export function compareResponses(
@@ -24,6 +27,7 @@ export function compareResponses(
         [operation],
         response.pointer,
         undefined,
+        statusSymbol(response, undefined, context),
       );
       continue;
     }
@@ -38,7 +42,18 @@ export function compareResponses(
       );
     }
     compareHeaders(response, other, context);
-    compareContent(response.content, other.content, "response", context.answered, context);
+    compareLinks(response, other, context);
+    const label = `answer ${other.status}`;
+    const places = { before: response.pointer, after: other.pointer };
+    compareUnclaimed(response, other, { label, operations: [operation], ...places }, list);
+    compareContent(
+      response.content,
+      other.content,
+      "response",
+      context.answered,
+      context,
+      other.status,
+    );
   }
   for (const response of now.values()) {
     const message = `answer ${response.status} is new`;
@@ -48,6 +63,7 @@ export function compareResponses(
       [operation],
       undefined,
       response.pointer,
+      statusSymbol(undefined, response, context),
     );
   }
 }
@@ -65,7 +81,12 @@ function compareHeaders(before: Response, after: Response, context: OperationCon
     }
     compareHeader(header, other, context);
     const carried = other.content === undefined ? "text" : "json";
-    schemas.compare(header.schema, other.schema, answered, operation, carried);
+    schemas.compare(header.schema, other.schema, {
+      flow: answered,
+      operation,
+      carried,
+      ...partOfOperation(context, `answer ${after.status} header ${other.name}`),
+    });
   }
   for (const header of now.values()) {
     const message = `header ${JSON.stringify(header.name)} is new`;
@@ -92,6 +113,10 @@ function compareHeader(before: Header, after: Header, { list, operation }: Opera
     if (after.deprecated) add("header-deprecated", "is deprecated");
     else add("header-undeprecated", "is no longer deprecated");
   }
+  const label = `header ${JSON.stringify(after.name)}`;
+  const places = { before: before.pointer, after: after.pointer };
+  const { deprecated } = after;
+  compareUnclaimed(before, after, { label, operations: [operation], ...places, deprecated }, list);
   if (before.description !== after.description)
     add("header-documentation-changed", "changed its description");
 }

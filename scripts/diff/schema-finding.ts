@@ -1,5 +1,6 @@
 // A finding: one change inside a schema, and the words it is reported in.
 import { keywordNamed } from "../keywords/index.js";
+import type { JsonSchema } from "../model/schema.js";
 import { kindsNamed } from "./containment/kinds.js";
 import type { Shift } from "./impact.js";
 import type { SchemaView, ViewedSchema } from "./schema-view.js";
@@ -10,8 +11,18 @@ export interface Finding {
   readonly message: string;
   /** How it moves what is accepted; absent: it does not. */
   readonly shift?: Shift;
+  /** Of what is said of a property as a whole. */
+  readonly property?: PropertyChange;
   readonly before: string | null;
   readonly after: string | null;
+}
+
+/** A member of an object before and after. */
+export interface PropertyChange {
+  readonly before: JsonSchema | undefined;
+  readonly after: JsonSchema | undefined;
+  readonly wasOptional: boolean;
+  readonly isOptional: boolean;
 }
 
 /** Two subschemas in the same role. */

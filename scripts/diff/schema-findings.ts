@@ -104,14 +104,19 @@ function compareProperties(before: SchemaView, after: SchemaView, found: Finding
     const right = now.get(name);
     const was = oldRequired.has(name);
     const is = nowRequired.has(name);
-    const quoted = JSON.stringify(name);
-    const places = { before: left?.pointer ?? null, after: right?.pointer ?? null };
+    const property = {
+      before: left?.json,
+      after: right?.json,
+      wasOptional: !was,
+      isOptional: !is,
+    };
+    const places = { before: left?.pointer ?? null, after: right?.pointer ?? null, property };
     if (left !== undefined && right !== undefined) {
       found.steps.push({ before: left, after: right, flip: false });
     } else if (left !== undefined) {
       found.findings.push({
         rule: was ? "property-removed" : "optional-property-removed",
-        message: `property ${quoted} is gone`,
+        message: "the property is gone",
         shift: was ? "wider" : "changed",
         ...places,
         after: after.pointer,
@@ -120,7 +125,7 @@ function compareProperties(before: SchemaView, after: SchemaView, found: Finding
     } else if (right !== undefined) {
       found.findings.push({
         rule: is ? "required-property-added" : "property-added",
-        message: `property ${quoted} is new${is ? " and required" : ""}`,
+        message: `the property is new${is ? " and required" : ""}`,
         shift: is ? "narrower" : "changed",
         ...places,
         before: before.pointer,
@@ -128,10 +133,12 @@ function compareProperties(before: SchemaView, after: SchemaView, found: Finding
       continue;
     }
     if (was === is) continue;
+    const declared = left !== undefined || right !== undefined;
     found.findings.push({
       rule: is ? "property-became-required" : "property-became-optional",
-      message: `property ${quoted} became ${is ? "required" : "optional"}`,
+      message: `${declared ? "" : `${JSON.stringify(name)} `}became ${is ? "required" : "optional"}`,
       shift: is ? "narrower" : "wider",
+      ...(declared ? { property } : {}),
       before: left?.pointer ?? before.pointer,
       after: right?.pointer ?? after.pointer,
     });

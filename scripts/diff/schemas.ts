@@ -2,14 +2,18 @@
 import { isObject, own } from "../load/json.js";
 import type { ApiModel } from "../model/api.js";
 import type { JsonSchema, NamedSchema, Schema } from "../model/schema.js";
-import { type Change, type ChangedOperation, graver, type Impact } from "./change.js";
+import { type ChangedOperation, graver, type Impact, type SymbolEffect } from "./change.js";
 import { type Containment, Containments } from "./containment/contains.js";
-import { fingerprintOf } from "./fingerprint.js";
+import type { Draft } from "./draft.js";
 import { Identities } from "./identical.js";
 import { annotationImpacts, type Flow, impactOf, judgements } from "./impact.js";
+import { pathKey } from "./path-items.js";
+import { Places } from "./places.js";
 import type { Finding } from "./schema-finding.js";
 import { findChanges } from "./schema-findings.js";
 import { type NamedSchemas, resolved, type ViewedSchema, viewOf } from "./schema-view.js";
+import type { PartOfOperation } from "./symbols.js";
+import { typeOf } from "./typescript.js";
 
 /** A pair of schemas in the same role. */
 interface Node {
@@ -25,6 +29,14 @@ interface Node {
   readonly operations: Map<string, ChangedOperation>;
 }
 
+/** How an operation uses a schema. */
+export interface SchemaUse extends PartOfOperation {
+  readonly flow: Flow;
+  readonly operation: ChangedOperation;
+  /** In plain text: a parameter or header. */
+  readonly carried?: "json" | "text";
+}
+
 const localBudget = 4_000;
 
 /** Compares the schemas of two models; what many operations share is compared once. */
@@ -34,10 +46,16 @@ export class SchemaComparison {
   readonly #identities: Identities;
   readonly #nodes = new Map<string, Node>();
   readonly #roots: Node[] = [];
+  readonly #places = { before: new Places(), after: new Places() };
 
   constructor(before: ApiModel, after: ApiModel) {
     const byName = (model: ApiModel) => new Map(model.schemas.map((one) => [one.name, one]));
     this.#named = { before: byName(before), after: byName(after) };
+    for (const side of ["before", "after"] as const) {
+      for (const { pointer, name, typeName } of this.#named[side].values()) {
+        this.#places[side].name(pointer, { label: name, symbol: typeName, key: name });
+      }
+    }
     const jsonOf = (named: NamedSchemas) =>
       new Map([...named].map(([name, schema]) => [name, schema.json]));
     const [old, now] = [jsonOf(this.#named.before), jsonOf(this.#named.after)];
@@ -45,15 +63,19 @@ export class SchemaComparison {
     this.#identities = new Identities(old, now);
   }
 
-  /** Compares a schema that `operation` uses before and after, for values in JSON or in plain text. */
-  compare(
-    before: Schema,
-    after: Schema,
-    flow: Flow,
-    operation: ChangedOperation,
-    carried: "json" | "text" = "json",
-  ): void {
+  /** Compares a schema that an operation uses before and after. */
+  compare(before: Schema, after: Schema, use: SchemaUse): void {
     if (this.#identities.same(before.json, after.json)) return;
+    const { flow, operation, carried, label, symbol } = use;
+    const key = `${operation.method} ${pathKey(operation.path)} ${label}`;
+    const called = symbol === undefined ? {} : { symbol };
+    for (const [side, { pointer }] of [
+      ["before", before],
+      ["after", after],
+    ] as const) {
+      const shared = pointer.startsWith("/components/");
+      this.#places[side].name(pointer, { label, key: shared ? pointer : key, ...called });
+    }
     const known = this.#nodes.size;
     const node = this.#visit(before, after, flow, false);
     if (node === undefined) return;
@@ -62,21 +84,28 @@ export class SchemaComparison {
     node.operations.set(`${operation.method} ${operation.path}`, operation);
   }
 
-  /** The named schemas of both sides that differ and that no operation has reached. */
-  unreached(): { before: NamedSchema; after: NamedSchema }[] {
-    const reached = new Set([...this.#nodes.values()].map((node) => node.before.pointer));
-    const left: { before: NamedSchema; after: NamedSchema }[] = [];
+  /** The named schemas that are not the same on both sides and that no operation has reached on any. */
+  unreached(): { before?: NamedSchema; after?: NamedSchema }[] {
+    const nodes = [...this.#nodes.values()];
+    const old = new Set(nodes.map((node) => node.before.pointer));
+    const now = new Set(nodes.map((node) => node.after.pointer));
+    const left: { before?: NamedSchema; after?: NamedSchema }[] = [];
     for (const [name, before] of this.#named.before) {
       const after = this.#named.after.get(name);
-      if (after === undefined || reached.has(before.pointer)) continue;
-      if (!this.#identities.same(before.json, after.json)) left.push({ before, after });
+      if (old.has(before.pointer)) continue;
+      if (after === undefined) left.push({ before });
+      else if (now.has(after.pointer)) continue;
+      else if (!this.#identities.same(before.json, after.json)) left.push({ before, after });
+    }
+    for (const [name, after] of this.#named.after) {
+      if (!this.#named.before.has(name) && !now.has(after.pointer)) left.push({ after });
     }
     return left;
   }
 
   /** What was found so far. */
-  changes(): Change[] {
-    const changes: Change[] = [];
+  drafts(): Draft[] {
+    const drafts: Draft[] = [];
     const named = new Map<Node, Impact>();
     for (const node of this.#nodes.values()) {
       if (node.findings.length === 0) continue;
@@ -90,45 +119,80 @@ export class SchemaComparison {
         const impact = this.#impact(finding, node, local, { accepted, idle });
         for (const root of roots) named.set(root, graver(named.get(root) ?? "safe", impact));
         const shown = finding.shift !== undefined && impact !== "safe" && local.answer === "no";
-        changes.push({
+        const { label, key, symbol } = this.#placeOf(finding);
+        drafts.push({
           rule: finding.rule,
           impact,
-          message: finding.message,
+          message: label === "" ? finding.message : `${label}: ${finding.message}`,
           operations: operationsOf(roots),
-          before: finding.before === null ? null : { pointer: finding.before },
-          after: finding.after === null ? null : { pointer: finding.after },
+          before: finding.before ?? undefined,
+          after: finding.after ?? undefined,
           ...(shown ? { witness: local.witness } : {}),
-          effects: { wire: null, clients: [], servers: [], validators: null },
-          fingerprint: fingerprintOf(finding.rule, node.before.pointer, finding.message),
+          ...(finding.shift === undefined
+            ? {}
+            : {
+                moved: { shift: finding.shift, flow: node.flip ? opposite(node.flow) : node.flow },
+                symbols: this.#symbolsOf(finding, node, symbol),
+              }),
+          place: key,
         });
       }
     }
-    return [...changes, ...this.#unexplained(named)];
+    return [...drafts, ...this.#unexplained(named)];
   }
 
   /** What no finding explains is told where the operations meet it. */
-  #unexplained(named: ReadonlyMap<Node, Impact>): Change[] {
-    const changes: Change[] = [];
+  #unexplained(named: ReadonlyMap<Node, Impact>): Draft[] {
+    const drafts: Draft[] = [];
     for (const root of new Set(this.#roots)) {
       if (root.operations.size === 0 || (named.get(root) ?? "safe") !== "safe") continue;
       const answer = this.#answer(root);
       if (answer.answer === "yes") continue;
-      changes.push({
+      const { label, key } = this.#places.after.at(root.after.pointer);
+      const sent = root.flow === "request" ? "requests that were" : "answers that are";
+      const no = sent === "requests that were" ? "accepted are refused" : "given were not expected";
+      drafts.push({
         rule: "schema-incompatible",
         impact: answer.answer === "no" ? "breaking" : "review",
         message:
           answer.answer === "no"
-            ? "values that were accepted are refused"
-            : "whether all values are still accepted cannot be said",
+            ? `${label}: ${sent} ${no}`
+            : `${label}: whether all values are still accepted cannot be said`,
         operations: operationsOf([root]),
-        before: { pointer: root.before.pointer },
-        after: { pointer: root.after.pointer },
+        before: root.before.pointer,
+        after: root.after.pointer,
+        moved: { shift: root.flow === "request" ? "narrower" : "wider", flow: root.flow },
         ...(answer.answer === "no" ? { witness: answer.witness } : {}),
-        effects: { wire: null, clients: [], servers: [], validators: null },
-        fingerprint: fingerprintOf("schema-incompatible", root.before.pointer, answer.answer),
+        place: key,
       });
     }
-    return changes;
+    return drafts;
+  }
+
+  /** The place that a finding is told of: on the side that says more. */
+  #placeOf({ before, after }: Finding) {
+    const old = before === null ? undefined : this.#places.before.at(before);
+    const now = after === null ? undefined : this.#places.after.at(after);
+    if (old === undefined || now === undefined) return old ?? now ?? { label: "", key: "" };
+    return old.label.length > now.label.length && old.label.startsWith(now.label) ? old : now;
+  }
+
+  #symbolsOf(finding: Finding, node: Node, symbol: string | undefined): SymbolEffect[] {
+    if (symbol === undefined) return [];
+    const type = (side: "before" | "after", member: JsonSchema | undefined, optional?: boolean) =>
+      member === undefined
+        ? null
+        : `${optional === true ? "?: " : optional === false ? ": " : ""}${typeOf(member, this.#named[side])}`;
+    const { property } = finding;
+    const before =
+      property === undefined
+        ? type("before", node.before.json)
+        : type("before", property.before, property.wasOptional);
+    const after =
+      property === undefined
+        ? type("after", node.after.json)
+        : type("after", property.after, property.isOptional);
+    return before === after ? [] : [{ symbol, before, after }];
   }
 
   #impact(

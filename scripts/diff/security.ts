@@ -5,6 +5,8 @@ import type { SecurityRequirement } from "../model/security.js";
 import type { ChangedOperation } from "./change.js";
 import type { ChangeList } from "./change-list.js";
 import { equalValues } from "./identical.js";
+import { compareOauthFlows } from "./oauth-flows.js";
+import { compareUnclaimed } from "./unclaimed.js";
 
 /** Compares the schemes that both documents declare. */
 export function compareSecuritySchemes(before: ApiModel, after: ApiModel, list: ChangeList): void {
@@ -18,8 +20,12 @@ export function compareSecuritySchemes(before: ApiModel, after: ApiModel, list: 
       list.add("security-scheme-removed", message, [], scheme.pointer, undefined);
       continue;
     }
-    const { pointer: _, description: old, ...left } = scheme;
-    const { pointer: __, description, ...right } = other;
+    const { pointer: _, description: old, unclaimed: ___, flows: had, ...left } = scheme;
+    const { pointer: __, description, unclaimed: ____, flows, ...right } = other;
+    const label = `security scheme ${quoted}`;
+    const places = { before: scheme.pointer, after: other.pointer };
+    compareUnclaimed(scheme, other, { label, operations: [], ...places }, list);
+    compareOauthFlows(had ?? [], flows ?? [], label, list);
     if (!equalValues(left as never, right as never)) {
       const message = `security scheme ${quoted} changed`;
       list.add("security-scheme-changed", message, [], scheme.pointer, other.pointer);

@@ -3,6 +3,7 @@ import type { Server } from "../model/server.js";
 import type { ChangedOperation } from "./change.js";
 import type { ChangeList } from "./change-list.js";
 import { equalValues } from "./identical.js";
+import { compareUnclaimed } from "./unclaimed.js";
 
 /** Compares the servers of the document, or of one operation. */
 export function compareServers(
@@ -25,8 +26,11 @@ export function compareServers(
       );
       continue;
     }
-    const { pointer: _, ...left } = server;
-    const { pointer: __, ...right } = other;
+    const { pointer: _, unclaimed: ___, ...left } = server;
+    const { pointer: __, unclaimed: ____, ...right } = other;
+    const label = `server ${server.url}`;
+    const places = { before: server.pointer, after: other.pointer };
+    compareUnclaimed(server, other, { label, operations, ...places }, list);
     if (!equalValues(left as never, right as never)) {
       const message = `server ${server.url} changed`;
       list.add("server-changed", message, operations, server.pointer, other.pointer);

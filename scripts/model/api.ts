@@ -1,32 +1,49 @@
 // The API as a whole: what a document means, one shape for OpenAPI 3.0 and 3.1, plain JSON data in document order.
-import { isObject, own } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import { heldSections, type UnusedComponent, unusedComponents } from "./component.js";
 import type { ImpliedType } from "./implied-type.js";
 import { type Collision, NameScope } from "./names.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
 import { buildOperations, type Operation } from "./operation.js";
+import type { PathItem } from "./path-item.js";
 import { References } from "./refs.js";
-import { type NamedSchema, SchemaBuilder } from "./schema.js";
-import { buildSecuritySchemes, type SecurityScheme } from "./security.js";
+import { type InertDiscriminator, type NamedSchema, SchemaBuilder } from "./schema.js";
+import {
+  buildSecurity,
+  buildSecuritySchemes,
+  type SecurityRequirement,
+  type SecurityScheme,
+} from "./security.js";
 import { buildServers, type Server } from "./server.js";
 import { textOf } from "./text.js";
+import { joined, type Unclaimed, unclaimedOf } from "./unclaimed.js";
 import { withViews } from "./views.js";
 
 /** OpenAPI Object (OAS 3.1 §4.8.1) with everything resolved that generation and comparison ask for. */
-export interface ApiModel {
+export interface ApiModel extends Unclaimed {
   readonly title: string;
   /** `info.version`, the version of the API, not of OpenAPI. */
   readonly version: string;
   readonly description?: string;
+  /** The rest of `info`: contact, license, terms of service, extensions. */
+  readonly info: Unclaimed;
   readonly servers: readonly Server[];
+  /** What the document asks of callers where an operation says nothing of its own. */
+  readonly security: readonly SecurityRequirement[];
   /** Declared tags in order, then those that only operations name. */
   readonly tags: readonly Tag[];
   readonly operations: readonly Operation[];
   /** Operations that the provider calls: webhooks, in document order. Their `path` is the webhook's name. */
   readonly webhooks: readonly Operation[];
+  /** Paths, then webhooks: what is said of them and not of their operations. */
+  readonly pathItems: readonly PathItem[];
   /** Every schema that has a name: components, those that references reach elsewhere, and views of both. */
   readonly schemas: readonly NamedSchema[];
   readonly securitySchemes: readonly SecurityScheme[];
+  readonly unusedComponents: readonly UnusedComponent[];
+  /** Discriminators beside no union: documentation, and no part of their schema in the model. */
+  readonly inertDiscriminators: readonly InertDiscriminator[];
   readonly openPoints: readonly OpenPoint[];
   /** Schemas that are read with a type which they do not say. */
   readonly impliedTypes: readonly ImpliedType[];
@@ -35,7 +52,7 @@ export interface ApiModel {
 }
 
 /** Tag Object (OAS 3.1 §4.8.22). */
-export interface Tag {
+export interface Tag extends Unclaimed {
   readonly pointer: string;
   readonly name: string;
   readonly description?: string;
@@ -50,22 +67,61 @@ export function buildModel(document: SpecDocument): ApiModel {
   const securitySchemes = buildSecuritySchemes(document, references);
   schemas.addComponents();
   const context = { document, references, schemas, names };
-  const operations = buildOperations(context, "paths");
-  const webhooks = buildOperations(context, "webhooks");
+  const { operations, items: paths } = buildOperations(context, "paths");
+  const { operations: webhooks, items: hooks } = buildOperations(context, "webhooks");
   const viewed = withViews({ operations, webhooks, schemas: schemas.finish() }, names);
   const info = own(root, "info");
   return {
     title: (isObject(info) && textOf(info, "title")) || "",
     version: (isObject(info) && textOf(info, "version")) || "",
     ...(isObject(info) ? descriptionOf(info) : {}),
+    info: isObject(info) ? unclaimedOf(info, ["title", "version", "description"]) : {},
     servers: buildServers(own(root, "servers"), "/servers"),
+    security: buildSecurity(own(root, "security"), "/security"),
     tags: buildTags(document, operations),
     ...viewed,
+    pathItems: [...paths, ...hooks],
     securitySchemes,
+    unusedComponents: unusedComponents(document, references.reached),
+    inertDiscriminators: schemas.inertDiscriminators,
     openPoints: openPointsOf(root),
     impliedTypes: schemas.impliedTypes,
     collisions: names.collisions,
+    ...unclaimedIn(root),
   };
+}
+
+const claimed = ["openapi", "info", "servers", "tags", "paths", "webhooks", "components"];
+
+/** Members of the document, and the extensions of its `paths` and `components`. */
+function unclaimedIn(root: JsonObject): Unclaimed {
+  const components = own(root, "components");
+  const paths = own(root, "paths");
+  const sections = isObject(components) ? Object.keys(components) : [];
+  const held = sections.filter(
+    (name) => (heldSections as readonly string[]).includes(name) || isSection(components, name),
+  );
+  const beside: [string, Unclaimed][] = [
+    ["components", isObject(components) ? unclaimedOf(components, held) : {}],
+    [
+      "paths",
+      isObject(paths)
+        ? unclaimedOf(
+            paths,
+            Object.keys(paths).filter((path) => path.startsWith("/")),
+          )
+        : {},
+    ],
+  ];
+  return beside.reduce<Unclaimed>(
+    (all, [name, { unclaimed }]) =>
+      unclaimed === undefined ? all : joined(all, { unclaimed: { [name]: unclaimed } }),
+    unclaimedOf(root, [...claimed, "security", "x-open-points"]),
+  );
+}
+
+function isSection(components: JsonValue | undefined, name: string): boolean {
+  return !name.startsWith("x-") && isObject(components) && isObject(own(components, name));
 }
 
 function descriptionOf(object: Parameters<typeof textOf>[0]): { description?: string } {
@@ -80,7 +136,12 @@ function buildTags(document: SpecDocument, operations: readonly Operation[]): Ta
     declared.forEach((tag, index) => {
       const name = isObject(tag) ? textOf(tag, "name") : undefined;
       if (name === undefined || !isObject(tag) || tags.has(name)) return;
-      tags.set(name, { pointer: `/tags/${index}`, name, ...descriptionOf(tag) });
+      tags.set(name, {
+        pointer: `/tags/${index}`,
+        name,
+        ...descriptionOf(tag),
+        ...unclaimedOf(tag, ["name", "description"]),
+      });
     });
   }
   for (const operation of operations) {

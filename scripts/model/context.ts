@@ -10,4 +10,6 @@ export interface BuildContext {
   readonly references: References;
   readonly schemas: SchemaBuilder;
   readonly names: NameScope;
+  /** True for what a callback holds: callbacks in it are not followed. */
+  readonly inCallback?: boolean;
 }

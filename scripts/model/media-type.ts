@@ -5,9 +5,10 @@ import type { BuildContext } from "./context.js";
 import { buildHeaders, type Header } from "./parameter.js";
 import type { Schema } from "./schema.js";
 import { textOf } from "./text.js";
+import { type Unclaimed, unclaimedOf, unclaimedWithExamples } from "./unclaimed.js";
 
 /** One entry of a `content` map. */
-export interface MediaType {
+export interface MediaType extends Unclaimed {
   readonly pointer: string;
   /** As written, for example `application/json` or `text/*`. */
   readonly mediaType: string;
@@ -18,7 +19,7 @@ export interface MediaType {
 }
 
 /** Encoding Object (OAS 3.1 §4.8.15) of one property. */
-export interface Encoding {
+export interface Encoding extends Unclaimed {
   readonly property: string;
   readonly contentType?: string;
   readonly style?: string;
@@ -58,6 +59,9 @@ export function buildContent(
       mediaType,
       ...(schema === undefined ? {} : { schema }),
       encoding: isObject(value) ? buildEncoding(context, value, append(real, "encoding")) : [],
+      ...(isObject(value)
+        ? unclaimedWithExamples(value, ["schema", "encoding"], context.references)
+        : {}),
     };
   });
 }
@@ -78,6 +82,7 @@ function buildEncoding(context: BuildContext, mediaType: JsonObject, pointer: st
       ...(style === undefined ? {} : { style }),
       ...(typeof explode === "boolean" ? { explode } : {}),
       headers: buildHeaders(context, append(append(pointer, property), "headers")),
+      ...unclaimedOf(value, ["contentType", "style", "explode", "headers"]),
     });
   }
   return encodings;

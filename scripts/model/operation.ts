@@ -1,16 +1,19 @@
 // Operation Object (OAS 3.1 §4.8.10): one thing a caller can ask for, with all that its path says merged in.
 import { isObject, type JsonObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
+import { buildCallbacks, type Callback } from "./callback.js";
 import type { BuildContext } from "./context.js";
 import { functionNameFor, typeNameFor } from "./names.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
 import { buildPagination, type Pagination } from "./pagination.js";
 import { buildParameters, type Parameter } from "./parameter.js";
+import type { PathItem } from "./path-item.js";
 import { buildRequestBody, type RequestBody } from "./request-body.js";
-import { buildResponses, type Response } from "./response.js";
+import { buildResponses, isStatus, type Response } from "./response.js";
 import { buildSecurity, type SecurityRequirement } from "./security.js";
 import { buildServers, type Server } from "./server.js";
 import { documentationOf, textOf } from "./text.js";
+import { joined, type Unclaimed, unclaimedOf } from "./unclaimed.js";
 
 /** The methods a Path Item Object may have (OAS 3.1 §4.8.9), in the specification's order. */
 export const methods = [
@@ -27,7 +30,7 @@ export const methods = [
 export type Method = (typeof methods)[number];
 
 /** One operation. */
-export interface Operation {
+export interface Operation extends Unclaimed {
   readonly pointer: string;
   /** The author's, or one made of method and path where there is none. */
   readonly operationId: string;
@@ -48,6 +51,8 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
   readonly responses: readonly Response[];
+  /** What the server calls in turn. */
+  readonly callbacks: readonly Callback[];
   /** Alternatives, the document's when the operation has none of its own. Empty: no credentials asked. */
   readonly security: readonly SecurityRequirement[];
   /** Its own or its path's; empty: the document's. */
@@ -56,25 +61,52 @@ export interface Operation {
   readonly openPoints: readonly OpenPoint[];
 }
 
-/** The operations of the document's `paths` or `webhooks`, in document order. */
-export function buildOperations(context: BuildContext, from: "paths" | "webhooks"): Operation[] {
-  const items = own(context.document.root, from);
-  if (!isObject(items)) return [];
+/** What the document's `paths` or `webhooks` hold, in document order. */
+export function buildOperations(
+  context: BuildContext,
+  from: "paths" | "webhooks",
+): { items: PathItem[]; operations: Operation[] } {
+  const written = own(context.document.root, from);
+  const items: PathItem[] = [];
   const operations: Operation[] = [];
-  for (const path of Object.keys(items)) {
+  for (const path of isObject(written) ? Object.keys(written) : []) {
     if (from === "paths" && !path.startsWith("/")) continue;
-    const { value: item, pointer } = context.references.resolve(append(`/${from}`, path));
-    if (!isObject(item)) continue;
-    const shared = buildParameters(context, append(pointer, "parameters"));
-    const servers = buildServers(own(item, "servers"), append(pointer, "servers"));
-    for (const method of methodsOf(item)) {
-      const written = own(item, method);
-      if (!isObject(written)) continue;
-      const place = append(pointer, method);
-      operations.push(buildOperation(context, written, place, { method, path, shared, servers }));
-    }
+    const built = buildPathItem(context, append(`/${from}`, path), path);
+    if (built === undefined) continue;
+    items.push(built.item);
+    operations.push(...built.operations);
   }
-  return operations;
+  return { items, operations };
+}
+
+/** The path item at `place` and its operations, whose path is `path`; `undefined` where there is none. */
+export function buildPathItem(
+  context: BuildContext,
+  place: string,
+  path: string,
+): { item: PathItem; operations: Operation[] } | undefined {
+  const { value: item, pointer } = context.references.resolve(place);
+  if (!isObject(item)) return undefined;
+  const shared = buildParameters(context, append(pointer, "parameters"));
+  const servers = buildServers(own(item, "servers"), append(pointer, "servers"));
+  const operations: Operation[] = [];
+  for (const method of methodsOf(item)) {
+    const written = own(item, method);
+    if (!isObject(written)) continue;
+    const here = append(pointer, method);
+    operations.push(buildOperation(context, written, here, { method, path, shared, servers }));
+  }
+  // What no operation inherits is said of the path alone.
+  const inherited = [
+    ...(operations.some((one) => one.servers === servers) ? ["servers"] : []),
+    ...(shared.every((one) => operations.some(({ parameters }) => parameters.includes(one)))
+      ? ["parameters"]
+      : []),
+  ];
+  return {
+    item: { pointer, path, methods: methodsOf(item), ...unclaimedOf(item, [...methods, ...inherited]) },
+    operations,
+  };
 }
 
 /** The methods of a path item in the author's order. */
@@ -127,11 +159,37 @@ function buildOperation(
     parameters: [...parameters.values()],
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: buildResponses(context, own(written, "responses"), append(pointer, "responses")),
+    callbacks: buildCallbacks(context, own(written, "callbacks"), append(pointer, "callbacks")),
     security,
     servers: ownServers.length > 0 ? ownServers : servers,
     ...(pagination === undefined ? {} : { pagination }),
     openPoints: openPointsOf(written),
+    ...unclaimedIn(written, pagination !== undefined, context.inCallback === true),
   };
+}
+
+const claimed = [
+  "tags",
+  "summary",
+  "description",
+  "operationId",
+  "parameters",
+  "requestBody",
+  "responses",
+  "deprecated",
+  "security",
+  "servers",
+  "x-open-points",
+];
+
+function unclaimedIn(written: JsonObject, paged: boolean, inCallback: boolean): Unclaimed {
+  const more = [...(paged ? ["x-pagination"] : []), ...(inCallback ? [] : ["callbacks"])];
+  const responses = own(written, "responses");
+  const beside = isObject(responses)
+    ? unclaimedOf(responses, Object.keys(responses).filter(isStatus)).unclaimed
+    : undefined;
+  const ofIt = unclaimedOf(written, [...claimed, ...more]);
+  return beside === undefined ? ofIt : joined(ofIt, { unclaimed: { responses: beside } });
 }
 
 function keyOf(parameter: Parameter): string {

@@ -6,6 +6,7 @@ import { buildContent, type MediaType } from "./media-type.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
 import type { Schema } from "./schema.js";
 import { textOf } from "./text.js";
+import { joined, type Unclaimed, unclaimedWithExamples } from "./unclaimed.js";
 
 /** Where a parameter stands in a request. */
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
@@ -21,7 +22,7 @@ export type ParameterStyle =
   | "deepObject";
 
 /** One parameter of an operation; those of its path are merged in. */
-export interface Parameter {
+export interface Parameter extends Unclaimed {
   readonly pointer: string;
   readonly name: string;
   readonly in: ParameterLocation;
@@ -39,7 +40,7 @@ export interface Parameter {
 }
 
 /** One header of a response (OAS 3.1 §4.8.21): a parameter without a choice of place and style. */
-export interface Header {
+export interface Header extends Unclaimed {
   readonly pointer: string;
   readonly name: string;
   readonly required: boolean;
@@ -50,6 +51,9 @@ export interface Header {
   readonly content?: string;
 }
 
+const headerMembers = ["description", "required", "deprecated", "explode", "schema", "content"];
+const styled = [...headerMembers, "style"];
+const parameterMembers = [...styled, "name", "in", "allowReserved", "x-open-points"];
 const defaultStyle = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
 const styles = new Set<string>([
   "matrix",
@@ -88,7 +92,7 @@ export function buildParameters(context: BuildContext, pointer: string): Paramet
       style: chosen,
       explode: typeof explode === "boolean" ? explode : chosen === "form",
       allowReserved: own(value, "allowReserved") === true,
-      ...schemaOf(context, value, here),
+      ...schemaOf(context, value, here, parameterMembers),
       openPoints: openPointsOf(value),
     });
   });
@@ -112,7 +116,8 @@ export function buildHeaders(context: BuildContext, pointer: string): Header[] {
       name,
       required: own(value, "required") === true,
       explode: own(value, "explode") === true,
-      ...schemaOf(context, value, here),
+      // The only style there is, written out.
+      ...schemaOf(context, value, here, own(value, "style") === "simple" ? styled : headerMembers),
     });
   }
   return headers;
@@ -134,16 +139,20 @@ function schemaOf(
   context: BuildContext,
   value: JsonObject,
   pointer: string,
-): { schema: Schema; content?: string } {
+  claimed: readonly string[],
+): { schema: Schema; content?: string } & Unclaimed {
   const [only]: readonly MediaType[] = buildContent(context, value, pointer);
+  const unclaimed = unclaimedWithExamples(value, claimed, context.references);
   if (only !== undefined) {
     return {
       schema: only.schema ?? { pointer: only.pointer, json: true },
       content: only.mediaType,
+      ...joined(only, unclaimed),
     };
   }
   const here = append(pointer, "schema");
   return {
     schema: context.schemas.build(here, own(value, "schema")) ?? { pointer: here, json: true },
+    ...unclaimed,
   };
 }

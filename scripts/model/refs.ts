@@ -12,6 +12,8 @@ export interface Resolved {
 /** Follows references of a bundled document. Loading has refused those that dangle or go in circles. */
 export class References {
   readonly #document: SpecDocument;
+  /** Pointers of all that a reference has reached. */
+  readonly reached: Set<string> = new Set();
 
   constructor(document: SpecDocument) {
     this.#document = document;
@@ -41,6 +43,7 @@ export class References {
       }
       const target = decode(reference);
       if (target === undefined) return { value: undefined, pointer: here.pointer };
+      this.reached.add(target);
       here = { value: this.#document.valueAt(target), pointer: target };
     }
     if (!isObject(here.value) || (summary === undefined && description === undefined)) return here;

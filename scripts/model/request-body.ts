@@ -3,9 +3,10 @@ import { isObject, type JsonValue, own } from "../load/json.js";
 import type { BuildContext } from "./context.js";
 import { buildContent, type MediaType } from "./media-type.js";
 import { textOf } from "./text.js";
+import { type Unclaimed, unclaimedOf } from "./unclaimed.js";
 
 /** What an operation takes as its body. */
-export interface RequestBody {
+export interface RequestBody extends Unclaimed {
   readonly pointer: string;
   readonly required: boolean;
   readonly description?: string;
@@ -26,5 +27,6 @@ export function buildRequestBody(
     required: own(value, "required") === true,
     ...(description === undefined ? {} : { description }),
     content: buildContent(context, value, real),
+    ...unclaimedOf(value, ["description", "required", "content"]),
   };
 }

@@ -2,12 +2,14 @@
 import { isObject, type JsonValue, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { BuildContext } from "./context.js";
+import { buildLinks, type Link } from "./link.js";
 import { buildContent, type MediaType } from "./media-type.js";
 import { buildHeaders, type Header } from "./parameter.js";
 import { textOf } from "./text.js";
+import { type Unclaimed, unclaimedOf } from "./unclaimed.js";
 
 /** One answer of an operation. */
-export interface Response {
+export interface Response extends Unclaimed {
   readonly pointer: string;
   /** `200`, a range such as `4XX` (upper case), or `default`: all that is not listed. */
   readonly status: string;
@@ -15,6 +17,7 @@ export interface Response {
   readonly headers: readonly Header[];
   /** Empty: the answer has no body. */
   readonly content: readonly MediaType[];
+  readonly links: readonly Link[];
 }
 
 const status = /^(?:[1-5]\d\d|[1-5][Xx]{2}|default)$/;
@@ -46,6 +49,8 @@ export function buildResponses(
       ...(description === undefined ? {} : { description }),
       headers: buildHeaders(context, append(real, "headers")),
       content: buildContent(context, value, real),
+      links: buildLinks(context, own(value, "links"), append(real, "links")),
+      ...unclaimedOf(value, ["description", "headers", "content", "links"]),
     });
   }
   return responses;

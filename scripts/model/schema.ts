@@ -30,6 +30,12 @@ export interface NamedSchema extends Schema {
   readonly view?: { readonly of: string; readonly use: "writing" | "reading" };
 }
 
+/** A discriminator beside no union, as written (OAS 3.1 §4.8.25). */
+export interface InertDiscriminator {
+  readonly pointer: string;
+  readonly json: JsonValue;
+}
+
 const components = "/components/schemas";
 
 /** The reference that stands for the named schema `name` in every JsonSchema of the model. */
@@ -58,6 +64,8 @@ export class SchemaBuilder {
   readonly #types: TypeSayings;
   /** Schemas that are read with a type which they do not say, found so far. */
   readonly impliedTypes: ImpliedType[] = [];
+  /** Discriminators that select nothing, found so far. */
+  readonly inertDiscriminators: InertDiscriminator[] = [];
 
   constructor(document: SpecDocument, names: NameScope) {
     this.#document = document;
@@ -181,8 +189,15 @@ export class SchemaBuilder {
         this.#referenceTo(target),
       );
       if (result === written) result = copyOf(written);
-      if (normal === undefined) delete result["discriminator"];
-      else result["discriminator"] = normal;
+      if (normal !== undefined) result["discriminator"] = normal;
+      else {
+        const place = append(pointer, "discriminator");
+        this.inertDiscriminators.push({
+          pointer: place,
+          json: own(written, "discriminator") ?? null,
+        });
+        delete result["discriminator"];
+      }
     }
     return result;
   }

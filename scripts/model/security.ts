@@ -2,11 +2,13 @@
 import { isObject, type JsonValue, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import { buildOauthFlows, type OauthFlow } from "./oauth-flow.js";
 import type { References } from "./refs.js";
 import { textOf } from "./text.js";
+import { type Unclaimed, unclaimedOf } from "./unclaimed.js";
 
 /** How a caller proves who it is. */
-export interface SecurityScheme {
+export interface SecurityScheme extends Unclaimed {
   readonly pointer: string;
   /** Its key in `components.securitySchemes`. */
   readonly name: string;
@@ -17,6 +19,8 @@ export interface SecurityScheme {
   readonly in?: "query" | "header" | "cookie";
   readonly parameterName?: string;
   readonly description?: string;
+  /** For `oauth2`. */
+  readonly flows?: readonly OauthFlow[];
 }
 
 /** One way in: all of its schemes together. An empty list of schemes lets anyone in. */
@@ -33,6 +37,7 @@ export interface SchemeRequirement {
 }
 
 const types = new Set(["http", "apiKey", "oauth2", "openIdConnect", "mutualTLS"]);
+const members = ["type", "scheme", "in", "name", "description"];
 const places = new Set(["query", "header", "cookie"]);
 
 /** The schemes of `components.securitySchemes`, in order. */
@@ -59,6 +64,10 @@ export function buildSecuritySchemes(
       ...(places.has(place) ? { in: place as NonNullable<SecurityScheme["in"]> } : {}),
       ...(parameterName === undefined ? {} : { parameterName }),
       ...(description === undefined ? {} : { description }),
+      ...(type === "oauth2"
+        ? { flows: buildOauthFlows(own(value, "flows"), append(pointer, "flows")) }
+        : {}),
+      ...unclaimedOf(value, type === "oauth2" ? [...members, "flows"] : members),
     });
   }
   return schemes;

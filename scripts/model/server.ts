@@ -1,9 +1,10 @@
 // Server Object (OAS 3.1 §4.8.5) and its variables.
 import { isObject, type JsonValue, own } from "../load/json.js";
 import { textOf } from "./text.js";
+import { type Unclaimed, unclaimedOf } from "./unclaimed.js";
 
 /** Where the API answers. */
-export interface Server {
+export interface Server extends Unclaimed {
   readonly pointer: string;
   /** May hold `{variables}`. */
   readonly url: string;
@@ -12,7 +13,7 @@ export interface Server {
 }
 
 /** Server Variable Object (OAS 3.1 §4.8.6). */
-export interface ServerVariable {
+export interface ServerVariable extends Unclaimed {
   readonly name: string;
   readonly default: string;
   readonly enum?: readonly string[];
@@ -33,6 +34,7 @@ export function buildServers(written: JsonValue | undefined, pointer: string): S
       url,
       ...(description === undefined ? {} : { description }),
       variables: buildVariables(own(server, "variables")),
+      ...unclaimedOf(server, ["url", "description", "variables"]),
     });
   });
   return servers;
@@ -53,6 +55,7 @@ function buildVariables(written: JsonValue | undefined): ServerVariable[] {
         ? { enum: values.filter((value): value is string => typeof value === "string") }
         : {}),
       ...(description === undefined ? {} : { description }),
+      ...unclaimedOf(variable, ["default", "enum", "description"]),
     });
   }
   return variables;

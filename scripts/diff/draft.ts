@@ -1,0 +1,21 @@
+// A change as its finder knows it, before it is told who has to act and what it is known by.
+import type { JsonValue } from "../load/json.js";
+import type { ChangedOperation, Impact, SymbolEffect } from "./change.js";
+import type { Flow, Shift } from "./impact.js";
+
+/** What a finder says of one change; places are pointers, `undefined` where there is nothing. */
+export interface Draft {
+  readonly rule: string;
+  readonly impact: Impact;
+  readonly message: string;
+  readonly operations: readonly ChangedOperation[];
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  readonly witness?: JsonValue;
+  /** What callers through the generated client see of it. */
+  readonly symbols?: readonly SymbolEffect[];
+  /** Of schemas: which values move, and which way they travel. */
+  readonly moved?: { readonly shift: Shift; readonly flow: Flow };
+  /** The place by names; without it, the pointers tell. */
+  readonly place?: string;
+}

@@ -1,0 +1,69 @@
+// Who has to act on a change: what happens on the wire, which symbols move, which handlers, what validators decide.
+import type { ChangedOperation, Effects, HandlerEffect, SymbolEffect } from "./change.js";
+import type { Draft } from "./draft.js";
+import type { Flow, Shift } from "./impact.js";
+import { ruleNamed } from "./rules.js";
+import { shortened } from "./unclaimed.js";
+
+/** The handler of each operation, by method and path. */
+export type Handlers = ReadonlyMap<string, HandlerEffect>;
+
+/** What happens when the values that travel one way move. */
+const onTheWire: Readonly<Record<Flow, Readonly<Record<Shift, string>>>> = {
+  request: {
+    narrower: "servers refuse requests that they took",
+    wider: "servers may be sent what they refused",
+    changed: "servers refuse requests that they took, and are sent others",
+  },
+  answer: {
+    narrower: "callers no longer get some of the answers that they got",
+    wider: "callers may get answers that they never got",
+    changed: "callers get other answers than they got",
+  },
+};
+const byValidators: Readonly<Record<Shift, string>> = {
+  narrower: "values that were valid are refused",
+  wider: "values that were refused are valid",
+  changed: "some values that were valid are refused, others that were refused are valid",
+};
+
+/** The effects of one root cause, the gravest of its drafts first. */
+export function effectsOf(
+  cause: readonly Draft[],
+  operations: readonly ChangedOperation[],
+  handlers: Handlers,
+): Effects {
+  const [first] = cause as readonly [Draft, ...Draft[]];
+  const rule = ruleNamed(first.rule);
+  const moved = cause.flatMap((draft) => (draft.moved === undefined ? [] : [draft.moved]));
+  const sentences = new Set(moved.map(({ flow, shift }) => onTheWire[flow][shift]));
+  const shifts = new Set(moved.map(({ shift }) => byValidators[shift]));
+  const witness = cause.find((draft) => draft.witness !== undefined)?.witness;
+  const example = witness === undefined ? "" : `, such as ${shortened(witness)}`;
+  const symbols = new Map<string, SymbolEffect>();
+  for (const one of cause.flatMap((draft) => draft.symbols ?? []))
+    symbols.set(`${one.symbol} ${one.before} ${one.after}`, one);
+  const onDuty =
+    rule?.handlers === true ||
+    symbols.size > 0 ||
+    moved.some(({ flow, shift }) => bindsServer(flow, shift));
+  return {
+    wire: sentences.size > 0 ? [...sentences].join("; ") : (rule?.wire ?? null),
+    clients: [...symbols.values()],
+    servers: onDuty ? handlersOf(operations, handlers) : [],
+    validators:
+      shifts.size > 0 ? `${[...shifts].join("; ")}${example}` : (rule?.validators ?? null),
+  };
+}
+
+/** True when an implementer has to take more, or may give less. */
+function bindsServer(flow: Flow, shift: Shift): boolean {
+  return shift === "changed" || (flow === "request") === (shift === "wider");
+}
+
+function handlersOf(operations: readonly ChangedOperation[], handlers: Handlers): HandlerEffect[] {
+  return operations.flatMap(({ method, path }) => {
+    const handler = handlers.get(`${method} ${path}`);
+    return handler === undefined ? [] : [handler];
+  });
+}

@@ -1,0 +1,86 @@
+// From drafts to changes: one per root cause, told who has to act and what it is known by.
+import type { ApiModel } from "../model/api.js";
+import { type Change, type ChangedOperation, graver } from "./change.js";
+import type { Draft } from "./draft.js";
+import { effectsOf, type Handlers } from "./effects.js";
+import { fingerprintOf } from "./fingerprint.js";
+import { pathKey } from "./path-items.js";
+import { Places } from "./places.js";
+
+/** Joins drafts of one root cause, in the order of the first of each, and completes them. */
+export function finish(drafts: readonly Draft[], before: ApiModel, after: ApiModel): Change[] {
+  const causes = new Map<string, Draft[]>();
+  for (const draft of drafts) {
+    const key = JSON.stringify([draft.rule, draft.before, draft.after, draft.message]);
+    const known = causes.get(key);
+    if (known === undefined) causes.set(key, [draft]);
+    else known.push(draft);
+  }
+  const places = { before: placesOf(before), after: placesOf(after) };
+  const handlers = handlersOf(before, after);
+  return [...causes.values()].map((cause) => complete(cause, places, handlers));
+}
+
+function complete(
+  cause: readonly Draft[],
+  places: { readonly before: Places; readonly after: Places },
+  handlers: Handlers,
+): Change {
+  const [first] = cause as readonly [Draft, ...Draft[]];
+  const impact = cause.reduce((worst, draft) => graver(worst, draft.impact), first.impact);
+  const gravest = [...cause].sort((left, right) =>
+    left.impact === right.impact
+      ? 0
+      : left.impact === impact
+        ? -1
+        : right.impact === impact
+          ? 1
+          : 0,
+  );
+  const operations = new Map<string, ChangedOperation>();
+  for (const draft of gravest)
+    for (const one of draft.operations) operations.set(`${one.method} ${one.path}`, one);
+  const shown = gravest.find(({ witness }) => witness !== undefined);
+  const place =
+    first.place ??
+    (first.after === undefined
+      ? places.before.at(first.before ?? "")
+      : places.after.at(first.after)
+    ).key;
+  return {
+    rule: first.rule,
+    impact,
+    message: first.message,
+    operations: [...operations.values()],
+    before: first.before === undefined ? null : { pointer: first.before },
+    after: first.after === undefined ? null : { pointer: first.after },
+    ...(shown?.witness === undefined ? {} : { witness: shown.witness }),
+    effects: effectsOf(gravest, [...operations.values()], handlers),
+    fingerprint: fingerprintOf(first.rule, place, first.message),
+  };
+}
+
+/** Operations and their parameters have names that edits elsewhere leave alone. */
+function placesOf({ operations, webhooks }: ApiModel): Places {
+  const places = new Places();
+  for (const { method, path, pointer, parameters } of [...operations, ...webhooks]) {
+    const key = `${method} ${pathKey(path)}`;
+    places.name(pointer, { label: `${method.toUpperCase()} ${path}`, key });
+    for (const parameter of parameters) {
+      if (parameter.pointer.startsWith("/components/")) continue;
+      const label = `${parameter.in}.${parameter.name}`;
+      places.name(parameter.pointer, { label, key: `${key} ${label}` });
+    }
+  }
+  return places;
+}
+
+function handlersOf(before: ApiModel, after: ApiModel): Handlers {
+  const handlers = new Map<string, { operationId: string; handler: string }>();
+  for (const { operations } of [before, after]) {
+    for (const { method, path, operationId, functionName } of operations) {
+      handlers.set(`${method} ${path}`, { operationId, handler: functionName });
+    }
+  }
+  return handlers;
+}

@@ -1,0 +1,261 @@
+// Rules about schemas: named after the keyword and what happened to it, judged by which values move.
+import type { Rule } from "./rule.js";
+
+const judged =
+  "In requests, refusing a value that was accepted is breaking, and accepting more is safe; in answers it is the other way round. A schema that accepts the same values in other words is no change.";
+
+const own: Readonly<Record<string, Rule>> = {
+  "schema-became-impossible": {
+    title: "No value is accepted any more",
+    explanation: `The schema became \`false\`: whatever is sent or given, it is refused. ${judged}`,
+  },
+  "schema-became-possible": {
+    title: "Values are accepted where none was",
+    explanation: `The schema was \`false\` and no longer is. ${judged}`,
+  },
+  "schema-incompatible": {
+    title: "Values are judged otherwise, and no single keyword explains it",
+    explanation:
+      "Taken as a whole, the schema accepts other values than before, although each of its changes alone is safe: keywords work together, such as members of a `oneOf` that now overlap. Where a witness is shown, a validator has confirmed it; where it is for review, neither a proof nor a witness was found.",
+  },
+  "type-changed": {
+    title: "Another type",
+    explanation: `The type is another: values of the old one are refused, others are accepted. ${judged} As plain text, in a parameter or header, some types are written alike; such a change is for review.`,
+  },
+  "type-narrowed": {
+    title: "Fewer types",
+    explanation: `Values of some types are no longer accepted. ${judged}`,
+  },
+  "type-widened": {
+    title: "More types",
+    explanation: `Values of more types are accepted. ${judged}`,
+  },
+  "became-nullable": { title: "null is accepted", explanation: `\`null\` is accepted. ${judged}` },
+  "became-not-nullable": {
+    title: "null is no longer accepted",
+    explanation: `\`null\` was accepted and no longer is. ${judged}`,
+  },
+  "enum-added": {
+    title: "Only listed values are accepted",
+    explanation: `Any value was accepted, now those of a list are. ${judged}`,
+  },
+  "enum-removed": {
+    title: "Other values than the listed ones are accepted",
+    explanation: `Only listed values were accepted, now others are, too. ${judged}`,
+  },
+  "enum-value-added": {
+    title: "A listed value is new",
+    explanation:
+      "One more value is accepted. In a request that is safe. In an answer callers may meet a value that they do not know: they are asked to expect that, so it is for review rather than breaking; exhaustive switches no longer compile.",
+  },
+  "enum-value-removed": {
+    title: "A listed value is gone",
+    explanation: `A value is no longer accepted. ${judged}`,
+  },
+  "const-changed": {
+    title: "Another fixed value",
+    explanation: `The only accepted value is another. ${judged}`,
+  },
+  "property-added": {
+    title: "An optional property is new",
+    explanation:
+      "Values with and without it are valid. It counts as refusing only where the old schema says something of members that it does not declare, such as `additionalProperties`.",
+  },
+  "required-property-added": {
+    title: "A required property is new",
+    explanation: `Values without it are refused. In a request each caller has to send it; in an answer each handler has to give it. ${judged}`,
+  },
+  "property-removed": {
+    title: "A required property is gone",
+    explanation:
+      "In an answer callers read a property that they no longer get: breaking. In a request it may still be sent and is ignored: for review, since its effect is gone and code that sends it no longer compiles.",
+  },
+  "optional-property-removed": {
+    title: "An optional property is gone",
+    explanation:
+      "What was sent or given under this name has no meaning any more. No value is refused for it unless undeclared members are; but senders and readers who used it should know, so it is for review.",
+  },
+  "property-removed-before-sunset": {
+    title: "A property is gone before its sunset",
+    explanation:
+      "Its `x-sunset` promised it until a day that has not come. Callers who planned by the date have lost it.",
+  },
+  "property-became-required": {
+    title: "A property became required",
+    explanation: `Values without it are refused. ${judged}`,
+  },
+  "property-became-optional": {
+    title: "A property became optional",
+    explanation: `Values without it are accepted. ${judged}`,
+  },
+  "union-added": {
+    title: "One of several schemas has to hold",
+    explanation: `\`oneOf\` or \`anyOf\` is new: values that fit none of its members are refused. ${judged}`,
+  },
+  "union-removed": {
+    title: "None of several schemas has to hold",
+    explanation: `\`oneOf\` or \`anyOf\` is gone: values that fitted none of its members are accepted. ${judged}`,
+  },
+  "union-member-added": {
+    title: "A member of a union is new",
+    explanation:
+      "Values of one more shape are accepted. In a request that is safe. In an answer callers may meet a shape that they do not know: they are asked to expect that, so it is for review rather than breaking.",
+  },
+  "union-member-removed": {
+    title: "A member of a union is gone",
+    explanation: `Values of one shape are no longer accepted, unless another member has it, too. ${judged}`,
+  },
+  "named-union-member-removed": {
+    title: "A named member of a union is gone, and its schema with it",
+    explanation:
+      "The member was a schema of its own, which no longer exists: the type that callers build their values by is gone even where another member accepts the same values. In a request that is breaking; in an answer fewer shapes are safe.",
+  },
+  "extensible-enum-value-added": {
+    title: "A value of an open list is new",
+    explanation:
+      "`x-extensible-enum` lists values that are understood, and readers expect others to come. One more is safe both ways.",
+  },
+  "extensible-enum-value-removed": {
+    title: "A value of an open list is gone",
+    explanation:
+      "`x-extensible-enum` lists values that are understood. Senders of a value that is no longer listed are not understood: in a request that is breaking. In an answer it is safe, since readers expect the list to change.",
+    wire: "servers may not understand the value any more",
+  },
+  "default-changed": {
+    title: "Another default",
+    explanation:
+      "What a missing value means is another: requests that leave it out do something else than before, although none is refused. A person has to say whether that is meant.",
+    wire: "a value that is left out means something else",
+    handlers: true,
+  },
+  "schema-documentation-changed": {
+    title: "Words or examples of a schema changed",
+    explanation: "Title, description, comment or examples changed. Values are judged as before.",
+  },
+  "schema-extension-changed": {
+    title: "An extension of a schema changed",
+    explanation:
+      "A keyword that starts with `x-` changed. JSON Schema gives it no meaning, the tools that read it do: a person who knows them has to say.",
+  },
+  "schema-deprecated": {
+    title: "A schema or property is deprecated",
+    explanation: "It should no longer be used; until it is removed, everything works.",
+  },
+  "schema-undeprecated": {
+    title: "A schema or property is no longer deprecated",
+    explanation: "What was to end stays. Nobody has to act.",
+  },
+  "read-only-changed": {
+    title: "Whether callers may set it changed",
+    explanation:
+      "`readOnly` changed: a property is no longer part of requests, or became part of them. No rule of schemas says what a server does with one that is sent nevertheless, so a person has to.",
+    wire: "servers may ignore or refuse what callers send, or begin to read it",
+    handlers: true,
+  },
+  "write-only-changed": {
+    title: "Whether callers get to see it changed",
+    explanation:
+      "`writeOnly` changed: a property is no longer part of answers, or became part of them. A person has to say who relied on it.",
+    wire: "callers may no longer get the property, or begin to get it",
+    handlers: true,
+  },
+  "discriminator-changed": {
+    title: "Members of a union are told apart otherwise",
+    explanation:
+      "The property or the values that select a member changed. Validation is untouched; generated code that looks at the property selects another member, so a person has to say.",
+  },
+  "format-unchecked-changed": {
+    title: "A format that is not checked changed",
+    explanation: "No value is judged otherwise; generated types may differ.",
+  },
+  "content-changed": {
+    title: "Text holds something else",
+    explanation:
+      "`contentMediaType` or `contentEncoding` changed: the text in the value is another format. No validator refuses it, and whoever decodes it fails.",
+    wire: "text is decoded otherwise",
+    handlers: true,
+  },
+  "content-schema-changed": {
+    title: "What text holds has another schema",
+    explanation:
+      "`contentSchema` says what the decoded text holds. Validators do not look into it; whoever decodes it should.",
+  },
+  "xml-changed": {
+    title: "Another form in XML",
+    explanation:
+      "Names, attributes or wrapping in XML changed. JSON is untouched; bodies in XML look otherwise.",
+    wire: "bodies in XML look otherwise",
+  },
+};
+
+const verbs = {
+  added: ["is new", "values that it does not allow were accepted and are refused"],
+  removed: ["is gone", "values that it did not allow were refused and are accepted"],
+  changed: ["changed", "other values are accepted than before"],
+  increased: ["went up", "the limit is another, and values between the two are judged otherwise"],
+  decreased: ["went down", "the limit is another, and values between the two are judged otherwise"],
+} as const;
+
+const limits = [
+  "minimum",
+  "exclusive-minimum",
+  "min-length",
+  "min-items",
+  "min-properties",
+  "min-contains",
+  "maximum",
+  "exclusive-maximum",
+  "max-length",
+  "max-items",
+  "max-properties",
+  "max-contains",
+];
+const wholes = ["pattern", "format", "multiple-of", "unique-items", "if", "dependent-required"];
+const parts = [
+  "additional-properties",
+  "property-names",
+  "unevaluated-properties",
+  "items",
+  "contains",
+  "unevaluated-items",
+  "then",
+  "else",
+  "not",
+  "pattern-properties",
+  "dependent-schemas",
+  "prefix-items",
+];
+
+const idle =
+  "Beside a type that it does not speak of, the keyword refuses nothing; it is judged by what its text says, since its author meant something by it.";
+
+function* made(): Generator<[string, Rule]> {
+  const ends: [readonly string[], readonly (keyof typeof verbs)[]][] = [
+    [limits, ["added", "removed", "increased", "decreased"]],
+    [wholes, ["added", "removed", "changed"]],
+    [parts, ["added", "removed"]],
+  ];
+  for (const [names, verbsOf] of ends) {
+    for (const name of names) {
+      const keyword = name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+      for (const verb of verbsOf) {
+        const [words, meaning] = verbs[verb];
+        const explanation = `The keyword \`${keyword}\` ${words}: ${meaning}. ${judged} ${idle}`;
+        yield [`${name}-${verb}`, { title: `${keyword} ${words}`, explanation: explanation }];
+      }
+    }
+  }
+}
+
+const patterns =
+  "Where the new pattern is not proven to match all that the old one did, or the witness shows a text that it does not, this is breaking in requests; a proven one is still for review, since engines read patterns differently.";
+const formats =
+  "A format is a type to generated code: a date, a UUID, a 64-bit number. Where no format holds the other, whoever sends or reads the values has to change.";
+
+/** By name. */
+export const schemaRules: ReadonlyMap<string, Rule> = new Map([
+  ...made(),
+  ...Object.entries(own),
+  ["pattern-changed", { title: "Another pattern", explanation: patterns }],
+  ["format-changed", { title: "Another format", explanation: formats }],
+]);

@@ -1,0 +1,68 @@
+// A schema as a reader of TypeScript sees it, in one line: enough to tell that a type has changed, and how.
+import { isObject, type JsonValue, own } from "../load/json.js";
+import { type JsonSchema, referencedName } from "../model/schema.js";
+import type { NamedSchemas } from "./schema-view.js";
+
+const longest = 120;
+
+/** The type of a schema; what is nested deeper than two objects is not told apart. */
+export function typeOf(schema: JsonSchema, named: NamedSchemas): string {
+  const text = print(schema, named, 0);
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+function print(schema: JsonSchema, named: NamedSchemas, depth: number): string {
+  if (!isObject(schema)) return schema === false ? "never" : "unknown";
+  const reference = own(schema, "$ref");
+  if (typeof reference === "string") {
+    const name = referencedName(reference);
+    return (name === undefined ? undefined : named.get(name)?.typeName) ?? "unknown";
+  }
+  const constant = own(schema, "const");
+  if (constant !== undefined) return JSON.stringify(constant);
+  const values = own(schema, "enum");
+  if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(" | ");
+  for (const [keyword, sign] of [
+    ["oneOf", " | "],
+    ["anyOf", " | "],
+    ["allOf", " & "],
+  ] as const) {
+    const parts = own(schema, keyword);
+    if (!Array.isArray(parts)) continue;
+    const printed = parts.map((part) => print(part as JsonSchema, named, depth + 1));
+    return [...new Set(printed)].join(sign);
+  }
+  const type = own(schema, "type");
+  const types = Array.isArray(type) ? type : [type ?? impliedType(schema)];
+  return types.map((one) => printOne(one, schema, named, depth)).join(" | ");
+}
+
+function impliedType(schema: object): JsonValue {
+  if (Object.hasOwn(schema, "properties")) return "object";
+  return Object.hasOwn(schema, "items") ? "array" : null;
+}
+
+function printOne(
+  type: JsonValue,
+  schema: Exclude<JsonSchema, boolean>,
+  named: NamedSchemas,
+  depth: number,
+): string {
+  if (type === "integer") return "number";
+  if (type === "array") {
+    const items = print((own(schema, "items") ?? true) as JsonSchema, named, depth + 1);
+    return items.includes(" ") ? `(${items})[]` : `${items}[]`;
+  }
+  if (type === "object") {
+    const properties = own(schema, "properties");
+    if (!isObject(properties) || depth > 1) return "object";
+    const required = own(schema, "required");
+    const members = Object.keys(properties).map((name) => {
+      const optional = !Array.isArray(required) || !required.includes(name);
+      const member = print(properties[name] as JsonSchema, named, depth + 1);
+      return `${name}${optional ? "?" : ""}: ${member}`;
+    });
+    return `{ ${members.join("; ")} }`;
+  }
+  return type === null && !Object.hasOwn(schema, "type") ? "unknown" : String(type);
+}

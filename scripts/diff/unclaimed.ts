@@ -1,0 +1,88 @@
+// What changed in members that the model has no field for: extensions, examples, external documentation, the unknown.
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import type { Unclaimed } from "../model/unclaimed.js";
+import type { ChangedOperation } from "./change.js";
+import type { ChangeList } from "./change-list.js";
+import { equalValues } from "./identical.js";
+import type { FixedRule } from "./impact.js";
+import { compareStability, compareSunsets } from "./promises.js";
+
+/** Members that are known, and which rule tells their change. */
+const known: Readonly<Record<string, FixedRule>> = {
+  externalDocs: "documentation-changed",
+  example: "documentation-changed",
+  examples: "documentation-changed",
+  summary: "documentation-changed",
+  description: "documentation-changed",
+  contact: "api-documentation-changed",
+  license: "api-documentation-changed",
+  termsOfService: "api-documentation-changed",
+  bearerFormat: "security-scheme-documentation-changed",
+  openIdConnectUrl: "security-scheme-changed",
+  allowEmptyValue: "parameter-empty-value-changed",
+  allowReserved: "parameter-reserved-changed",
+  // Of a path item: what no operation inherits.
+  parameters: "uninherited-member-changed",
+  servers: "uninherited-member-changed",
+};
+
+/** Where two owners of members stand. */
+export interface Owners {
+  /** What the owner is called in a message: `query parameter "limit"`; empty for an operation itself. */
+  readonly label: string;
+  readonly operations: readonly ChangedOperation[];
+  readonly before: string;
+  readonly after: string;
+  /** True when the owner is deprecated after the change. */
+  readonly deprecated?: boolean;
+}
+
+/** Compares member by member. */
+export function compareUnclaimed(
+  before: Unclaimed,
+  after: Unclaimed,
+  owners: Owners,
+  list: ChangeList,
+): void {
+  const old = before.unclaimed ?? {};
+  const now = after.unclaimed ?? {};
+  if (old === now) return;
+  for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    const left = own(old, key);
+    const right = own(now, key);
+    if (left !== undefined && right !== undefined && equalValues(left, right)) continue;
+    const { rule, message } = judged(key, left, right, owners.deprecated === true);
+    const start = owners.label === "" ? "" : `${owners.label}: `;
+    list.add(rule, `${start}${message}`, owners.operations, owners.before, owners.after);
+  }
+}
+
+function judged(
+  key: string,
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+  deprecated: boolean,
+): { rule: FixedRule; message: string } {
+  if (key === "x-sunset") return compareSunsets(before, after, deprecated);
+  if (key === "x-stability-level") return compareStability(before, after);
+  const message = `${key}: ${shortened(before)} → ${shortened(after)}`;
+  if (Object.hasOwn(known, key)) return { rule: known[key] as FixedRule, message };
+  const extension = key.startsWith("x-") || (extensions(before) && extensions(after));
+  return { rule: extension ? "extension-changed" : "unclassified-change", message };
+}
+
+/** True for the extensions of what the model holds as a list: `paths`, `components`, `responses`. */
+function extensions(value: JsonValue | undefined): boolean {
+  return (
+    value === undefined ||
+    (isObject(value) &&
+      Object.keys(value satisfies JsonObject).every((key) => key.startsWith("x-")))
+  );
+}
+
+/** A value in a message: whole when short. */
+export function shortened(value: JsonValue | undefined): string {
+  if (value === undefined) return "none";
+  const text = JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

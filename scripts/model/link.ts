@@ -1,0 +1,26 @@
+// Link Object (OAS 3.1 §4.8.20): where an answer leads, as its author wrote it.
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import type { BuildContext } from "./context.js";
+
+/** One link of a response. */
+export interface Link {
+  readonly pointer: string;
+  readonly name: string;
+  readonly json: JsonObject;
+}
+
+/** The links written at `pointer`, in order. */
+export function buildLinks(
+  { references }: BuildContext,
+  written: JsonValue | undefined,
+  pointer: string,
+): Link[] {
+  if (!isObject(written)) return [];
+  const links: Link[] = [];
+  for (const name of Object.keys(written)) {
+    const { value, pointer: here } = references.follow(own(written, name), append(pointer, name));
+    if (isObject(value)) links.push({ pointer: here, name, json: value });
+  }
+  return links;
+}

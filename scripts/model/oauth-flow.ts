@@ -1,0 +1,53 @@
+// OAuth Flow Object (OAS 3.1 §4.8.29): one way to a token, and the scopes that it may carry.
+import { isObject, type JsonValue, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import { textOf } from "./text.js";
+import { type Unclaimed, unclaimedOf } from "./unclaimed.js";
+
+/** One flow of an `oauth2` scheme. */
+export interface OauthFlow extends Unclaimed {
+  readonly pointer: string;
+  /** `implicit`, `password`, `clientCredentials` or `authorizationCode`; extensions of the list are kept, too. */
+  readonly name: string;
+  readonly authorizationUrl?: string;
+  readonly tokenUrl?: string;
+  readonly refreshUrl?: string;
+  readonly scopes: readonly OauthScope[];
+}
+
+/** One scope and what its author says of it. */
+export interface OauthScope {
+  readonly name: string;
+  readonly description: string;
+}
+
+const urls = ["authorizationUrl", "tokenUrl", "refreshUrl"] as const;
+
+/** The flows written at `pointer`, in order. */
+export function buildOauthFlows(written: JsonValue | undefined, pointer: string): OauthFlow[] {
+  if (!isObject(written)) return [];
+  const flows: OauthFlow[] = [];
+  for (const name of Object.keys(written)) {
+    const flow = own(written, name);
+    if (!isObject(flow)) continue;
+    const scopes = own(flow, "scopes");
+    flows.push({
+      pointer: append(pointer, name),
+      name,
+      ...Object.fromEntries(
+        urls.flatMap((url) => {
+          const value = textOf(flow, url);
+          return value === undefined ? [] : [[url, value]];
+        }),
+      ),
+      scopes: isObject(scopes)
+        ? Object.keys(scopes).map((scope) => ({
+            name: scope,
+            description: textOf(scopes, scope) ?? "",
+          }))
+        : [],
+      ...unclaimedOf(flow, [...urls, "scopes"]),
+    });
+  }
+  return flows;
+}
