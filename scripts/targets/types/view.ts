@@ -78,6 +78,9 @@ export function typesView(
   return { index: { ...index, usesStatusClasses, hasDeclarations }, openapi };
 }
 
-function namedDoc({ json }: NamedSchema): Doc {
-  return typeof json === "boolean" ? docFor({}) : docOf(json);
+function namedDoc({ json, view }: NamedSchema): Doc {
+  const doc = typeof json === "boolean" ? docFor({}) : docOf(json);
+  if (view === undefined) return doc;
+  const about = `\`${view.of}\` as it is ${view.use === "writing" ? "written" : "read"}.`;
+  return { ...doc, text: doc.text === "" ? about : `${about}\n\n${doc.text}` };
 }
