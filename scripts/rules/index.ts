@@ -4,6 +4,7 @@ import type { SpecDocument } from "../load/spec-document.js";
 import type { ApiModel } from "../model/api.js";
 import { References } from "../model/refs.js";
 import { ambiguousPath } from "./ambiguous-path.js";
+import { closedMember } from "./closed-member.js";
 import { defaultInvalid } from "./default-invalid.js";
 import { discriminatorMapping } from "./discriminator-mapping.js";
 import { discriminatorProperty } from "./discriminator-property.js";
@@ -27,6 +28,7 @@ import { keywordValue } from "./keyword-value.js";
 import { missingOperationId } from "./missing-operation-id.js";
 import { nameCollision } from "./name-collision.js";
 import { noOperations } from "./no-operations.js";
+import { numberLosesDigits } from "./number-loses-digits.js";
 import { openPointsMalformed } from "./open-points-malformed.js";
 import { paginationMismatch } from "./pagination-mismatch.js";
 import { parameterIn } from "./parameter-in.js";
@@ -48,6 +50,7 @@ import { securitySchemeUnknown } from "./security-scheme-unknown.js";
 import { serverVariableUndeclared } from "./server-variable-undeclared.js";
 import { sitesOf } from "./sites.js";
 import { tagUndeclared } from "./tag-undeclared.js";
+import { typeMissing } from "./type-missing.js";
 import { uncheckedBody } from "./unchecked-body.js";
 import { unexpectedRequestBody } from "./unexpected-request-body.js";
 import { unexpectedResponseBody } from "./unexpected-response-body.js";
@@ -100,11 +103,14 @@ export const rules: readonly Rule[] = [
   patternInvalid,
   patternUnsafe,
   requiredUnknownProperty,
+  closedMember,
+  typeMissing,
   discriminatorMapping,
   discriminatorProperty,
   discriminatorWithoutUnion,
   enumInvalid,
   impossibleRange,
+  numberLosesDigits,
   endlessSchema,
   defaultInvalid,
   exampleInvalid,

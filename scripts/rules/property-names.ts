@@ -21,22 +21,19 @@ interface Part {
 export class PropertyNames {
   readonly #inspection: Inspection;
   /** What is declared anywhere: a name that is not among these is nowhere. */
-  readonly #all = new Set<string>();
+  #all: ReadonlySet<string> | undefined;
   readonly #known = new Map<JsonObject, ReadonlySet<string> | undefined>();
   readonly #parts = new Map<JsonObject, Part>();
   #steps = 0;
 
   constructor(inspection: Inspection) {
     this.#inspection = inspection;
-    for (const { value } of inspection.sites.of("schema")) {
-      const properties = own(value, "properties");
-      if (isObject(properties)) for (const name of Object.keys(properties)) this.#all.add(name);
-    }
   }
 
   /** Whether a schema declares a name, itself or through what it is combined with; `undefined`: it cannot be told. */
   declares(whole: Written, name: string): boolean | undefined {
     if (declaresItself(whole.value, name)) return true;
+    this.#all ??= allNames(this.#inspection);
     if (!this.#all.has(name)) return this.#isOpen(whole) ? undefined : false;
     return this.#of(whole)?.has(name);
   }
@@ -90,6 +87,15 @@ export class PropertyNames {
     this.#parts.set(schema.value, part);
     return part;
   }
+}
+
+function allNames({ sites }: Inspection): ReadonlySet<string> {
+  const all = new Set<string>();
+  for (const { value } of sites.of("schema")) {
+    const properties = own(value, "properties");
+    if (isObject(properties)) for (const name of Object.keys(properties)) all.add(name);
+  }
+  return all;
 }
 
 /** Whether a schema itself declares a property. */

@@ -4,12 +4,10 @@ import { append } from "../load/pointer.js";
 import { didYouMean } from "./nearest.js";
 import { declaresItself, PropertyNames } from "./property-names.js";
 import { quote } from "./quote.js";
-import type { Inspection, Rule } from "./rule.js";
+import { combining, conditions, isPart, refinedTargets } from "./refined.js";
+import type { Rule } from "./rule.js";
 import { speakingSchemas, typesOf } from "./schema-sites.js";
 import type { Site } from "./sites.js";
-
-const combining = new Set(["allOf", "anyOf", "oneOf", "then", "else", "dependentSchemas"]);
-const conditions = new Set(["not", "if"]);
 
 /** A warning: values without such a property are refused, and no type names it. */
 export const requiredUnknownProperty: Rule = {
@@ -63,23 +61,9 @@ function wholeOf(site: Site): Site | undefined {
 function mayRefineAnother(whole: Site, refined: ReadonlySet<string | undefined>): boolean {
   for (let at: Site | undefined = whole; at?.kind === "schema"; at = at.parent) {
     if (refined.has(at.pointer)) return true;
-    if (combining.has(at.field) || conditions.has(at.field)) return true;
+    if (isPart(at.field)) return true;
     if (at !== whole && Object.keys(at.value).some((key) => key === "$ref" || combining.has(key)))
       return true;
   }
   return false;
-}
-
-/** The pointers of schemas that references combine with others. */
-function refinedTargets({ sites }: Inspection): ReadonlySet<string | undefined> {
-  return new Set(
-    sites.references
-      .filter(({ kind, field, value, parent }) => {
-        if (kind !== "schema") return false;
-        const isAlias = parent?.kind === "components" || field === "$defs";
-        const isCombined = combining.has(field) || conditions.has(field);
-        return isAlias || isCombined || Object.keys(value).length > 1;
-      })
-      .map(({ target }) => target),
-  );
 }

@@ -1,0 +1,57 @@
+// closed-member: `additionalProperties: false` beside or inside an allOf, which refuses what the others declare (Core 2020-12 §10.3.2.3).
+import { own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import { declaresItself, PropertyNames } from "./property-names.js";
+import { quoteAll } from "./quote.js";
+import type { Finding, Inspection, Rule } from "./rule.js";
+import { membersOf, referenced, speakingSchemas, type Written } from "./schema-sites.js";
+
+/** A warning: no value can have those properties, and none at all is valid where they are required. */
+export const closedMember: Rule = {
+  code: "closed-member",
+  finds:
+    "`additionalProperties: false` that refuses properties which another part of an `allOf` declares",
+  *check(inspection) {
+    const names = new PropertyNames(inspection);
+    for (const site of speakingSchemas(inspection)) {
+      const members = membersOf(site, "allOf");
+      if (members.length === 0) continue;
+      let declared: ReadonlySet<string> | undefined;
+      for (const part of [site, ...members]) {
+        const closed = closing(inspection, part);
+        if (closed === undefined) continue;
+        declared ??= names.some(site);
+        const refused = [...declared].filter((name) => !declaresItself(closed.value, name));
+        if (refused.length > 0) yield finding(inspection, part, closed, refused);
+      }
+    }
+  },
+};
+
+/** The schema that a part of an allOf is, where it takes no properties but its own. */
+function closing(inspection: Inspection, part: Written): Written | undefined {
+  const closed = referenced(inspection, part.value) ?? part;
+  if (own(closed.value, "additionalProperties") !== false) return undefined;
+  return Object.hasOwn(closed.value, "patternProperties") ? undefined : closed;
+}
+
+function finding(
+  { document }: Inspection,
+  part: Written,
+  closed: Written,
+  refused: readonly string[],
+): Finding {
+  const isHere = part.pointer === closed.pointer;
+  const pointer = append(closed.pointer, "additionalProperties");
+  return {
+    severity: "warning",
+    message: `additionalProperties: false refuses ${quoteAll(refused)}, which the other parts of the allOf declare`,
+    ...(isHere
+      ? { pointer, at: "key" as const }
+      : { pointer: part.pointer, notes: [{ message: "it stands here", pointer, at: "key" }] }),
+    help:
+      document.version === "3.1"
+        ? "remove it, and write unevaluatedProperties: false beside the allOf"
+        : "remove it; in OpenAPI 3.1, unevaluatedProperties: false beside the allOf says what is meant",
+  };
+}

@@ -1,0 +1,100 @@
+// number-loses-digits: a number with more digits than JavaScript's numbers hold (RFC 8259 §6), so that another is meant.
+import { Lines } from "../diagnostics/lines.js";
+import { isObject, type JsonValue, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+import { speakingSchemas } from "./schema-sites.js";
+
+/** What may hold numbers at any depth; every other keyword is a number itself, or none. */
+const values = new Set(["const", "enum", "default"]);
+/** So many digits are told of any double by those who print it; a number written with more loses some. */
+const digitsOfADouble = 17;
+const long = /[0-9][0-9.]{15}/;
+
+/** A warning: types, checks and decoders use the number that it was read as. */
+export const numberLosesDigits: Rule = {
+  code: "number-loses-digits",
+  finds: "a number in a schema with more digits than a double holds",
+  *check(inspection) {
+    const { document } = inspection;
+    // The texts know; finding places in them is only worth the time where one could be.
+    if (!document.files.some(({ text }) => long.test(text))) return;
+    const written = new Texts(document);
+    for (const { value: schema, pointer } of speakingSchemas(inspection)) {
+      for (const key of Object.keys(schema)) {
+        const value = own(schema, key);
+        const isLooked = typeof value === "number" || values.has(key);
+        if (value === undefined || !isLooked) continue;
+        for (const found of numbersIn(value, append(pointer, key))) {
+          const text = written.at(found.pointer);
+          if (text === undefined || keeps(text, found.number)) continue;
+          yield {
+            severity: "warning",
+            message: `${quote(text)} has more digits than a number holds, and is read as ${found.number}`,
+            pointer: found.pointer,
+            help: "write fewer digits, or make it a string",
+          };
+        }
+      }
+    }
+  },
+};
+
+function* numbersIn(
+  value: JsonValue,
+  pointer: string,
+): Generator<{ number: number; pointer: string }> {
+  if (typeof value === "number") yield { number: value, pointer };
+  else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* numbersIn(item, append(pointer, index));
+  } else if (isObject(value)) {
+    for (const key of Object.keys(value))
+      yield* numbersIn(value[key] as JsonValue, append(pointer, key));
+  }
+}
+
+/** How values are written in the files. */
+class Texts {
+  readonly #document: SpecDocument;
+  readonly #lines = new Map<string, Lines>();
+
+  constructor(document: SpecDocument) {
+    this.#document = document;
+    for (const { file, text } of document.files) this.#lines.set(file, new Lines(text));
+  }
+
+  /** The text of the value at a pointer, as far as it stands on one line. */
+  at(pointer: string): string | undefined {
+    const { file, line, column, length } = this.#document.locate(pointer);
+    const text = this.#lines
+      .get(file)
+      ?.line(line)
+      .slice(column - 1, column - 1 + length);
+    // A YAML anchor stands before its value.
+    return text?.replace(/^&\S+\s+/, "");
+  }
+}
+
+/** Whether a text means just this number, or is no decimal number at all (an alias, for one). */
+function keeps(text: string, number: number): boolean {
+  if (/^[-+]?0[xo]/.test(text)) return /^0[xo]/.test(text) && BigInt(text) === BigInt(number);
+  const wanted = decimal(text);
+  const read = decimal(String(number));
+  if (wanted === undefined || read === undefined) return true;
+  if (wanted.digits === read.digits && wanted.exponent === read.exponent) return true;
+  return wanted.exponent < 0 && wanted.digits.length <= digitsOfADouble;
+}
+
+const form = /^[-+]?([0-9]*)(?:\.([0-9]*))?(?:[eE]([-+]?[0-9]+))?$/;
+
+/** A number as its digits, without zeros around them, and the power of ten that they are multiplied with. */
+function decimal(text: string): { digits: string; exponent: number } | undefined {
+  const [found, whole = "", fraction = "", power = "0"] = form.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  const all = (whole + fraction).replace(/^0+/, "");
+  const digits = all.replace(/0+$/, "");
+  if (digits === "") return { digits, exponent: 0 };
+  return { digits, exponent: Number(power) - fraction.length + all.length - digits.length };
+}
