@@ -33,12 +33,19 @@ export function printChange(change: ReportedChange, shown: Shown): Html {
 ${allowance(allowed)}${effects(change)}
 ${lines(shown.rows)}
 ${witness === undefined ? undefined : html`<p class="witness"><span class="term">For example</span> <code>${inert(JSON.stringify(witness), mostOfWitness)}</code></p>`}
-${explanation === undefined ? undefined : html`<p class="explanation">${explanation}</p>`}
+${explanation === undefined ? undefined : html`<p class="explanation">${prose(explanation)}</p>`}
 <p class="origin"><a href="#${idOf(fingerprint)}" aria-label="Link to this change">#</a> <code>${rule}</code> <span class="places">${places.map((place) => written(place)).join(" → ")}</span> <span class="fingerprint">fingerprint <code>${fingerprint}</code></span></p>
 </div>
 </details>
 </article>
 `;
+}
+
+/** A text of ours, in which backticks stand around code. */
+function prose(text: string): Html[] {
+  return text
+    .split("`")
+    .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 }
 
 function idOf(fingerprint: string): string {
