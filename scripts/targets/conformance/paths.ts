@@ -12,64 +12,71 @@ export interface PathView {
 /** Methods that servers do not answer by themselves. */
 const candidates = ["PUT", "PATCH", "DELETE", "POST"];
 
+/** With more paths of one length than that, comparing each with each takes too long: nothing is tried of them. */
+const mostCompared = 2_000;
+
+/** What the contract has under one path. */
+interface Known {
+  readonly segments: readonly string[];
+  readonly first: Operation;
+  readonly methods: Set<string>;
+  /** Those that `Allow` names: not the ones that are always refused with 405. */
+  readonly allow: Set<string>;
+}
+
 /** The paths of one model. */
 export class Paths {
-  /** Methods by the path with its variables made alike: that is as far as servers tell paths apart. */
-  readonly #methods = new Map<
-    string,
-    { readonly first: Operation; readonly methods: Set<string> }
-  >();
-  /** By number of segments, and by a concrete segment or none: what may also match a path. */
-  readonly #byLength = new Map<number, string[][]>();
+  /** By the path with its variables made alike: that is as far as servers tell paths apart. */
+  readonly #known = new Map<string, Known>();
+  /** By number of segments. */
+  readonly #byLength = new Map<number, Known[]>();
 
   constructor(operations: readonly Operation[]) {
     for (const operation of operations) {
       const shape = shapeOf(operation.path);
-      const known = this.#methods.get(shape);
+      let known = this.#known.get(shape.join("/"));
       if (known === undefined) {
-        this.#methods.set(shape, {
-          first: operation,
-          methods: new Set([operation.method.toUpperCase()]),
-        });
-        const segments = segmentsOf(shape);
-        const same = this.#byLength.get(segments.length);
-        if (same === undefined) this.#byLength.set(segments.length, [segments]);
-        else same.push(segments);
-      } else known.methods.add(operation.method.toUpperCase());
+        known = { segments: shape, first: operation, methods: new Set(), allow: new Set() };
+        this.#known.set(shape.join("/"), known);
+        const same = this.#byLength.get(shape.length);
+        if (same === undefined) this.#byLength.set(shape.length, [known]);
+        else same.push(known);
+      }
+      const method = operation.method.toUpperCase();
+      known.methods.add(method);
+      if (operation.responses.some(({ status }) => status !== "405")) known.allow.add(method);
     }
   }
 
   /** What is tried of the operation's path, if it is the first that has it. */
   of(operation: Operation): PathView {
-    const known = this.#methods.get(shapeOf(operation.path));
-    const allow = [...(known?.methods ?? [])];
-    if (known?.first !== operation) return { wrongMethod: undefined, allow, leadsNowhere: false };
-    const segments = segmentsOf(shapeOf(operation.path));
+    const segments = shapeOf(operation.path);
+    const known = this.#known.get(segments.join("/"));
+    const allow = [...(known?.allow ?? [])];
+    const alike = this.#byLength.get(segments.length) ?? [];
+    const longer = this.#byLength.get(segments.length + 2) ?? [];
+    if (known?.first !== operation || Math.max(alike.length, longer.length) > mostCompared) {
+      return { wrongMethod: undefined, allow, leadsNowhere: false };
+    }
     // A server may go by any template that matches: a method that one of them has is not wrong for sure.
     const used = new Set(
-      (this.#byLength.get(segments.length) ?? [])
-        .filter((other) => overlap(segments, other))
-        .flatMap((other) => [...(this.#methods.get(`/${other.join("/")}`)?.methods ?? [])]),
+      alike
+        .filter((other) => overlap(segments, other.segments))
+        .flatMap(({ methods }) => [...methods]),
     );
-    const longer = this.#byLength.get(segments.length + 2) ?? [];
     const below = [...segments, "no-such-place", "at-all"];
     return {
       wrongMethod: candidates.find((method) => !used.has(method)),
       allow,
-      leadsNowhere: !longer.some((other) => overlap(below, other)),
+      leadsNowhere: !longer.some((other) => overlap(below, other.segments)),
     };
   }
 }
 
-/** The path with its variables made alike and without a final slash. */
-function shapeOf(path: string): string {
-  return `/${segmentsOf(path)
-    .map((segment) => (segment.includes("{") ? "{}" : segment))
-    .join("/")}`;
-}
-
-function segmentsOf(path: string): string[] {
-  return path.split("/").filter((segment) => segment !== "");
+/** The segments of a path with its variables made alike and without a final slash. */
+function shapeOf(path: string): string[] {
+  const segments = path.split("/").filter((segment) => segment !== "");
+  return segments.map((segment) => (segment.includes("{") ? "{}" : segment));
 }
 
 /** Whether some path matches both. */

@@ -4,6 +4,7 @@ import type { ApiModel } from "../../model/api.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import { type Code, code } from "../../render/code.js";
+import { str } from "../../render/typescript.js";
 import { type Cases, casesMaker } from "./cases.js";
 import { literal } from "./literal.js";
 import { Paths } from "./paths.js";
@@ -12,6 +13,8 @@ import type { Change } from "./walk.js";
 
 /** What the template of the cases is given. */
 export interface ConformanceView {
+  /** The type of all operationIds. */
+  readonly operationIds: Code;
   /** Every scope that some operation asks for. */
   readonly scopes: Code;
   readonly falseCredentials: Code;
@@ -44,18 +47,19 @@ export interface OperationView {
 /** The view of a whole model. */
 export function viewOf(model: ApiModel): ConformanceView {
   const casesOf = casesMaker(model);
-  const paths = new Paths(model.operations);
   const scopes = model.operations.flatMap(({ security }) =>
     security.flatMap(({ schemes }) => schemes.flatMap((scheme) => scheme.scopes)),
   );
+  // fetch sends no TRACE.
+  const operations = model.operations.filter(({ method }) => method !== "trace");
+  const paths = new Paths(operations);
+  const ids = operations.map(({ operationId }) => `\n  | ${str(operationId)}`);
   const secrets = falseCredentials(model.securitySchemes) as unknown as JsonValue;
   return {
+    operationIds: code(ids.length === 0 ? " never" : ids.join("")),
     scopes: code(literal([...new Set(scopes)], 42)),
     falseCredentials: code(literal(secrets, 75)),
-    // fetch sends no TRACE.
-    operations: model.operations
-      .filter(({ method }) => method !== "trace")
-      .map((operation) => operationView(operation, casesOf(operation), paths)),
+    operations: operations.map((operation) => operationView(operation, casesOf(operation), paths)),
   };
 }
 

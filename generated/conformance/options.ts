@@ -1,0 +1,52 @@
+// Generated: what the suite has to be told of a server, and how strict it is.
+
+import type { RequestValues, Values } from "./case.js";
+import type { OperationId } from "./cases.js";
+
+/** What the suite has to be told. */
+export interface ConformanceOptions {
+  /** Where the server is; as a function where that is known only when the first test runs. */
+  readonly baseUrl: string | (() => string);
+  /**
+   * Headers of a caller who has exactly these scopes, such as `{ authorization: "Bearer …" }`; `null` where there is
+   * none: what needs one is then skipped.
+   */
+  readonly authorize?: (
+    scopes: readonly string[],
+    operationId: OperationId,
+  ) => Readonly<Record<string, string>> | null | Promise<Readonly<Record<string, string>> | null>;
+  /** Values of parameters that exist on the server, by the parameter's name: `{ project_id: 1 }`. */
+  readonly examples?: Values;
+  /** The same for single operations, by operationId: `{ retrieveSurvey: { id: "…" } }`. */
+  readonly examplesOf?: Readonly<Partial<Record<OperationId, Values>>>;
+  /**
+   * The last word on a request that the server should take: here it may get an id of something made for this call
+   * alone, or a body what cannot be known from the contract. Called before every call that may succeed, and once
+   * before those that are to be refused, which break what it answers in one place each.
+   */
+  readonly prepare?: (
+    operationId: OperationId,
+    request: RequestValues,
+  ) => RequestValues | Promise<RequestValues>;
+  /** Only these operations. */
+  readonly operations?: readonly OperationId[];
+  /** Statuses with which an invalid request may be refused (default: 400, and 422 where it is documented). */
+  readonly refuseWith?: readonly number[];
+  /** Whether refusals that are not documented are problem documents (RFC 9457; default: true). */
+  readonly problems?: boolean;
+  /** How long to wait for an answer, in milliseconds (default: 10,000). */
+  readonly timeout?: number;
+  /** Sends the requests (default: the global `fetch`). */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+/** Values of parameters that exist on the server, for one operation. */
+export function examplesFor({ examples, examplesOf = {} }: ConformanceOptions, operationId: string): Values {
+  const own = Object.hasOwn(examplesOf, operationId) ? examplesOf[operationId as OperationId] : undefined;
+  return { ...examples, ...own };
+}
+
+/** The address without a final slash. */
+export function baseOf({ baseUrl }: ConformanceOptions): string {
+  return (typeof baseUrl === "string" ? baseUrl : baseUrl()).replace(/\/+$/, "");
+}

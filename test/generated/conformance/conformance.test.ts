@@ -1,0 +1,51 @@
+// The conformance suite of our contract: nothing to find in a service that keeps to it, and every fault found by name.
+import { describe, expect, it } from "vitest";
+import {
+  type ConformanceOptions,
+  conformance,
+  printFailure,
+} from "../../../generated/conformance/index.js";
+import { operations } from "../../../generated/server/index.js";
+import { faults, type Serve } from "./faults.js";
+import { createService, examples, examplesOf, keyFor } from "./service.js";
+
+function optionsFor(serve: Serve): ConformanceOptions {
+  return {
+    baseUrl: "http://service.test",
+    authorize: keyFor,
+    examples,
+    examplesOf,
+    fetch: (url, init) => serve(new Request(url, init)),
+  };
+}
+
+describe("a service that keeps to the contract", () => {
+  it("passes every check of every operation; none is skipped", async () => {
+    const report = await conformance(optionsFor(createService()));
+    expect(report.failures).toEqual([]);
+    expect(report.skips).toEqual([]);
+    expect(report.operations.map(({ operationId }) => operationId)).toEqual(
+      operations.map(({ operationId }) => operationId),
+    );
+    for (const { checks, passed } of report.operations) {
+      expect(passed).toBe(checks);
+      expect(checks).toBeGreaterThan(3);
+    }
+  });
+});
+
+describe("a service with a fault", () => {
+  for (const { does, operation, check, serve } of faults) {
+    it(`${operation}: ${does}`, async () => {
+      const service = createService();
+      const report = await conformance(optionsFor((request) => serve(request, service)));
+      const named = new Set(report.failures.map(({ operationId }) => operationId));
+      expect([...named], report.failures.slice(0, 3).map(printFailure).join("\n")).toEqual([
+        operation,
+      ]);
+      expect(report.failures.map((failure) => failure.check)).toContainEqual(
+        expect.stringContaining(check),
+      );
+    });
+  }
+});
