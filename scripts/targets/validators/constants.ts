@@ -2,12 +2,14 @@
 import { _Code, type Code } from "ajv/dist/compile/codegen/code.js";
 import type { JsonValue } from "../../load/json.js";
 import { json, str } from "../../render/typescript.js";
+import { wrapped } from "./layout.js";
 import { compilePattern } from "./pattern.js";
 
 /** The constants of one function: each text once, named after the function. */
 export class Constants {
   readonly #owner: string;
   readonly #names = new Map<string, string>();
+  readonly #counts = new Map<string, number>();
 
   constructor(owner: string) {
     this.#owner = owner;
@@ -15,30 +17,33 @@ export class Constants {
 
   /** A set of values that are no objects and no arrays. */
   set(values: readonly JsonValue[]): Code {
-    return this.#constant(`/* @__PURE__ */ new Set(${json(values)})`);
+    return this.#constant("values", `/* @__PURE__ */ new Set(${json(values)})`);
   }
 
   /** Any value. */
   value(value: JsonValue): Code {
-    return this.#constant(json(value));
+    return this.#constant("value", json(value));
   }
 
   /** A regular expression. */
   pattern(source: string): Code {
     const { source: text, flags } = compilePattern(source);
     const second = flags === "" ? "" : `, ${str(flags)}`;
-    return this.#constant(`/* @__PURE__ */ new RegExp(${str(text)}${second})`);
+    return this.#constant("pattern", `/* @__PURE__ */ new RegExp(${str(text)}${second})`);
   }
 
-  /** The declarations, each on a line of its own. */
+  /** The declarations. */
   toString(): string {
-    return [...this.#names].map(([text, name]) => `const ${name} = ${text};\n`).join("");
+    const lines = [...this.#names].map(([text, name]) => wrapped(`const ${name} = ${text};`, 0));
+    return lines.map((line) => `${line}\n`).join("");
   }
 
-  #constant(text: string): Code {
+  #constant(kind: string, text: string): Code {
     let name = this.#names.get(text);
     if (name === undefined) {
-      name = `${this.#owner}_${this.#names.size + 1}`;
+      const count = (this.#counts.get(kind) ?? 0) + 1;
+      this.#counts.set(kind, count);
+      name = `${this.#owner}_${kind}${count === 1 ? "" : count}`;
       this.#names.set(text, name);
     }
     return new _Code(name);

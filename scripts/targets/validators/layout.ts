@@ -1,8 +1,10 @@
-// How the lines that Ajv prints are indented. Every literal in them ends on the line where it begins.
+// How the lines that Ajv prints are laid out. Every literal in them ends on the line where it begins.
+
+const widest = 100;
 
 /**
  * The code with two spaces for each block around a line, and `else` beside the brace before it. Nothing changes
- * but the white space between lines.
+ * but the white space, and the commas after the last of several lines.
  */
 export function indented(code: string, depth: number): string {
   // A list, for a long text that is asked how it ends again and again is copied each time.
@@ -12,15 +14,99 @@ export function indented(code: string, depth: number): string {
     const next = code.indexOf("\n", at);
     const end = next === -1 ? code.length : next;
     if (end > at) {
-      if (code[at] === "}") level--;
-      const joins = pieces.length > 0 && code.startsWith("else", at);
-      if (joins) pieces.push(" ");
-      else pieces.push(pieces.length === 0 ? "" : "\n", "  ".repeat(level));
-      pieces.push(code.slice(at, end));
-      if (code[end - 1] === "{") level++;
+      const line = spaced(code.slice(at, end));
+      if (line.startsWith("}")) level--;
+      const joins = pieces.length > 0 && line.startsWith("else");
+      if (joins) pieces.push(" ", line);
+      else pieces.push(pieces.length === 0 ? "" : "\n", wrapped(line, level));
+      if (line.endsWith("{")) level++;
     }
     at = end + 1;
   }
   pieces.push("\n");
   return pieces.join("");
+}
+
+const counting = /^for\((let \w+)=(\d+|\w+); (\w+)<([\w$.]+); (\w+\+\+)\)\{$/;
+
+/** A line with the spaces that Ajv does without. */
+function spaced(line: string): string {
+  const counted = line.replace(counting, "for ($1 = $2; $3 < $4; $5) {");
+  return counted.replace(/^((?:else )?if|for)\(/, "$1 (").replace(/([^ ])\{$/, "$1 {");
+}
+
+/** A line in as many lines as it takes. */
+export function wrapped(line: string, level: number): string {
+  const start = "  ".repeat(level);
+  const group = start.length + line.length > widest ? outermost(line) : undefined;
+  if (group === undefined) return start + line;
+  const { open, close } = group;
+  const head = line.slice(0, open + 1);
+  const inside = line.slice(open + 1, close);
+  const items = split(inside, [", "]);
+  const isList = items.length > 1 || line[open] === "[";
+  const lines = isList
+    ? items.map((item) => `${item},`)
+    : split(inside, [" || "], true).flatMap((one, _, all) =>
+        all.length > 1 ? [one] : split(one, [" && "], true),
+      );
+  const body = line[open] === "[" ? filled(lines, level + 1) : lines;
+  return [
+    start + head,
+    ...body.map((one) => wrapped(one, level + 1)),
+    start + line.slice(close),
+  ].join("\n");
+}
+
+/** Short items side by side. */
+function filled(items: readonly string[], level: number): readonly string[] {
+  const lines: string[] = [];
+  for (const item of items) {
+    const last = lines.at(-1);
+    const isFull = last === undefined || 2 * level + last.length + 1 + item.length > widest;
+    if (isFull) lines.push(item);
+    else lines[lines.length - 1] = `${last} ${item}`;
+  }
+  return lines;
+}
+
+/** The longest pair of brackets that is in no other. */
+function outermost(line: string): { open: number; close: number } | undefined {
+  let found: { open: number; close: number } | undefined;
+  let depth = 0;
+  let open = 0;
+  for (const [at, character] of codeOf(line)) {
+    if ("([{".includes(character) && depth++ === 0) open = at;
+    else if (")]}".includes(character) && --depth === 0) {
+      // What is in the brackets of `data["name"]` is no list.
+      const isMember = line[open] === "[" && /[\w$)\]]/.test(line[open - 1] ?? "");
+      const length = found === undefined ? 1 : found.close - found.open;
+      if (!isMember && at - open > length) found = { open, close: at };
+    }
+  }
+  return found;
+}
+
+/** The text between separators outside of brackets; with `keep`, those stay at the end of what is before them. */
+function split(text: string, separators: readonly string[], keep = false): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (const [at, character] of codeOf(text)) {
+    if ("([{".includes(character)) depth++;
+    else if (")]}".includes(character)) depth--;
+    const separator = separators.find((one) => depth === 0 && text.startsWith(one, at));
+    if (separator === undefined || at < from) continue;
+    parts.push(text.slice(from, keep ? at + separator.length - 1 : at));
+    from = at + separator.length;
+  }
+  return [...parts, text.slice(from)];
+}
+
+/** The characters of code that are in no string literal. */
+function* codeOf(code: string): Generator<readonly [at: number, character: string]> {
+  for (let at = 0; at < code.length; at++) {
+    if (code[at] !== '"') yield [at, code[at] as string];
+    else for (at++; at < code.length && code[at] !== '"'; at++) if (code[at] === "\\") at++;
+  }
 }

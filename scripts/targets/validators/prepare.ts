@@ -66,6 +66,9 @@ const mayBeFalse = new Set(
 /** Why a property may not be there at all: the word that its message is found by. */
 const travels = ["readOnly", "writeOnly"] as const;
 
+/** Keywords that ask nothing when every value matches their schema. */
+const any = new Set("additionalProperties items propertyNames".split(" "));
+
 /** The names on the way from a schema with `unevaluated…` down to here; `undefined` when there is none above. */
 type Trail = ReadonlySet<string> | undefined;
 
@@ -110,7 +113,7 @@ export class Preparation {
         continue;
       }
       const checked = this.#keyword(schema, key, keyword.holds, trail);
-      if (checked === undefined) continue;
+      if (checked === undefined || (trail === undefined && asksNothing(key, checked))) continue;
       const type = key === "format" ? checkOf(value as string)?.of : keyword.appliesTo?.[0];
       if (type === undefined || key.startsWith("unevaluated")) prepared[key] = checked;
       else {
@@ -256,6 +259,11 @@ function tooWide(name: string): DiagnosticsError {
   const message = `to know what ${JSON.stringify(name)} leaves unevaluated, more than ${mostWrittenOut} references have to be followed`;
   const help = "Use additionalProperties, or fewer references beside unevaluatedProperties";
   return new DiagnosticsError([{ code: "unevaluated-too-wide", severity: "error", message, help }]);
+}
+
+/** Whether a keyword says something only to those who ask which parts of a value were looked at. */
+function asksNothing(key: string, value: unknown): boolean {
+  return any.has(key) && isEmpty(value as Prepared);
 }
 
 function byType(

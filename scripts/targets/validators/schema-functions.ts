@@ -1,11 +1,12 @@
 // The functions of `schemas.js`: one for each named schema that is used, one for each other schema, each once.
 
 import type { SchemaObjCxt } from "ajv";
-import { _, type Ajv2020, type Code, CodeGen, KeywordCxt, Name, nil } from "ajv/dist/2020.js";
+import { _, type Ajv2020, type Code, type CodeGen, KeywordCxt, Name, nil } from "ajv/dist/2020.js";
 import { _Code } from "ajv/dist/compile/codegen/code.js";
 import { isObject } from "../../load/json.js";
 import { type JsonSchema, type NamedSchema, referencedName } from "../../model/schema.js";
 import { Constants } from "./constants.js";
+import { Generator } from "./generator.js";
 import { indented } from "./layout.js";
 import { isEmpty, Preparation, type Prepared, tracksEvaluated } from "./prepare.js";
 import { repeated } from "./repeats.js";
@@ -162,24 +163,6 @@ function aliasOf(schema: JsonSchema): string | undefined {
   if (!isObject(schema) || Object.keys(schema).length !== 1) return undefined;
   const reference = schema["$ref"];
   return typeof reference === "string" ? referencedName(reference) : undefined;
-}
-
-/** Ajv's writer of code, whose helpers are imported by name and not required. */
-class Generator extends CodeGen {
-  readonly #import: (helper: string) => void;
-
-  constructor(ajv: Ajv2020, use: (helper: string) => void) {
-    super(ajv.scope, { lines: true, ownProperties: true });
-    this.#import = use;
-  }
-
-  override scopeValue(...[prefix, value]: Parameters<CodeGen["scopeValue"]>): Name {
-    if (value.ref !== Object.prototype.hasOwnProperty) {
-      throw new Error(`generated code has no ${prefix}`);
-    }
-    this.#import("hasOwn");
-    return new Name("hasOwn");
-  }
 }
 
 function contextOf(ajv: Ajv2020, gen: CodeGen, prepared: Prepared): SchemaObjCxt {

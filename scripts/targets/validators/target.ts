@@ -21,9 +21,9 @@ const files = [
 ] as const;
 
 /** Makes `validators/`: for every operation, checks of its parameters, bodies and answers that need no compiling. */
-export const generateValidators: Target = async ({ model, templates }) => {
+export const generateValidators: Target = async ({ model, templates, imports }) => {
   const folders = templates.map((folder) => join(folder, "validators"));
-  const set = loadTemplates(folders, typescript);
+  const set = loadTemplates(folders, typescript, imports);
   const view = viewOf(model);
   return files.map((file) => ({
     path: `validators/${file}`,

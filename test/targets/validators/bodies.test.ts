@@ -450,3 +450,58 @@ describe("answers", () => {
     expect(told(narrow.response(500, undefined, undefined))).toEqual(["status: one of 200, 4XX"]);
   });
 });
+
+describe("lists of values that are each checked for themselves", () => {
+  // Ajv keeps what it knows of one item when it looks at the next.
+  it.each([
+    [
+      "contains",
+      { type: "array", contains: { type: "string" } },
+      [["a"], []],
+      "body[1]: at least 1 matching item",
+    ],
+    [
+      "contains beside prefixItems",
+      { type: "array", prefixItems: [{ type: "string" }], contains: { const: "a" } },
+      [["a"], []],
+      "body[1]: at least 1 matching item",
+    ],
+    [
+      "unevaluatedProperties",
+      {
+        type: "object",
+        if: { required: ["k"] },
+        // biome-ignore lint/suspicious/noThenProperty: the keyword's name
+        then: { properties: { k: {}, a: {} } },
+        unevaluatedProperties: false,
+      },
+      [{ k: 1, a: 1 }, { a: 1 }],
+      'body[1]: no property "a"',
+    ],
+    [
+      "unevaluatedItems",
+      {
+        type: "array",
+        if: { minItems: 2 },
+        // biome-ignore lint/suspicious/noThenProperty: the keyword's name
+        then: { prefixItems: [{}, {}] },
+        unevaluatedItems: false,
+      },
+      [[1, 1], [1]],
+      "body[1]: no more items",
+    ],
+  ])("%s", async (_, items, body, expected) => {
+    expect((await bodyCheck({ type: "array", items }))(body)).toContain(expected);
+    expect((await bodyCheck({ type: "array", items }))(body.slice(0, 1))).toEqual([]);
+  });
+
+  it("a condition without consequences says what was looked at", async () => {
+    const check = await bodyCheck({
+      type: "object",
+      if: { properties: { kind: { const: 1 } }, required: ["kind"] },
+      unevaluatedProperties: false,
+    });
+    expect(check({ kind: 1 })).toEqual([]);
+    expect(check({ kind: 2 })).toEqual(['body: no property "kind"']);
+  });
+});

@@ -285,6 +285,7 @@ describe("a union whose members ask for a property with values of their own", ()
 
   it("is a union like any other where a member takes what is no object", async () => {
     const members = ["a", "b"].map((value) => ({
+      type: ["object", "integer"],
       properties: { t: { const: value } },
       required: ["t"],
     }));

@@ -7,7 +7,7 @@ import { transformSync } from "esbuild";
 import { afterAll } from "vitest";
 import { loadDocument, loadDocumentFromText } from "../../../scripts/load/load.js";
 import type { SpecDocument } from "../../../scripts/load/spec-document.js";
-import { buildModel } from "../../../scripts/model/api.js";
+import { type ApiModel, buildModel } from "../../../scripts/model/api.js";
 import { generateValidators } from "../../../scripts/targets/validators/target.js";
 
 /** One thing that the generated code says is wrong. */
@@ -43,6 +43,7 @@ export interface Validators {
 
 /** What was generated, as text and running. */
 export interface Generated {
+  readonly model: ApiModel;
   readonly files: ReadonlyMap<string, string>;
   readonly operations: ReadonlyMap<string, Validators>;
   readonly schemas: Readonly<Record<string, (value: unknown) => boolean>>;
@@ -64,7 +65,8 @@ export async function generate(document: object | string): Promise<Generated> {
     typeof document === "string"
       ? await loadDocument(document)
       : await loadDocumentFromText(JSON.stringify(document), "api.json");
-  const artifacts = await generateValidators({ model: buildModel(loaded), templates: [templates] });
+  const model = buildModel(loaded);
+  const artifacts = await generateValidators({ model, templates: [templates] });
   const files = new Map(artifacts.map((artifact) => [path.basename(artifact.path), artifact.text]));
   const folder = mkdtempSync(path.join(tmpdir(), "validators-"));
   folders.push(folder);
@@ -79,7 +81,7 @@ export async function generate(document: object | string): Promise<Generated> {
   const index = await load("index.js");
   const schemas = await load("schemas.js");
   const runtime = await load("runtime.js");
-  return { files, operations: index.operations, schemas, runtime, index };
+  return { model, files, operations: index.operations, schemas, runtime, index };
 }
 
 const withoutTypesOf = new Map<string, string>();

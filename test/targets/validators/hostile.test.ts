@@ -138,6 +138,7 @@ describe("text of a document", () => {
     "a|b*/",
   ])("is data in the pattern %j", async (pattern) => {
     const schema = {
+      type: ["string", "object"],
       pattern,
       patternProperties: { [pattern]: { type: "integer" } },
       additionalProperties: false,

@@ -3,7 +3,7 @@ import { _, type Code, type Name } from "ajv/dist/2020.js";
 import type { JsonValue } from "../../../load/json.js";
 import type { ByType } from "../prepare.js";
 import * as words from "../words.js";
-import { check, either, fail, inner, type Vocabulary, where } from "./print.js";
+import { check, either, errors, fail, inner, type Vocabulary, where } from "./print.js";
 import { text } from "./text.js";
 
 const rightType = new Map<string, (data: Name) => Code>([
@@ -97,12 +97,11 @@ export const any: Vocabulary = (around) => [
   }),
   {
     keyword: "$ref",
-    trackErrors: true,
     code(cxt) {
       const call = _`${around().functionOf(cxt.schema as string)}(${cxt.data})`;
       if (cxt.it.dataPathArr.length === 1) cxt.gen.code(call);
       else {
-        const before = cxt.errsCount as Name;
+        const before = cxt.gen.const("before", errors);
         cxt.gen.if(_`!${call}`, () => cxt.gen.code(_`within(${before}, ${where(cxt)})`));
       }
     },

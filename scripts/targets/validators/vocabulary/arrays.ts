@@ -1,19 +1,89 @@
 // Keywords that speak of arrays.
-import { _ } from "ajv/dist/2020.js";
+import { _, type KeywordCxt, type Name } from "ajv/dist/2020.js";
+import { isEmpty, type Prepared } from "../prepare.js";
 import * as words from "../words.js";
-import { adopt, fail, type Vocabulary } from "./print.js";
+import { evaluateItems } from "./evaluated.js";
+import { attempt, check, errors, fail, inner, itemAt, type Vocabulary } from "./print.js";
+
+/** Prints what is asked of the items from a place on. */
+export function eachItem(cxt: KeywordCxt, from: number | Name, schema: Prepared): void {
+  cxt.gen.forRange("index", from, _`${cxt.data}.length`, (index) => {
+    cxt.subschema({ ...inner(schema), ...itemAt(index) }, cxt.gen.name("valid"));
+  });
+}
 
 /** What is asked of an array. */
 export const arrays: Vocabulary = (around) => [
-  adopt("minItems", ({ schema }) => words.ofCount("at least", schema as number, "item")),
-  adopt("maxItems", ({ schema }) => words.ofCount("at most", schema as number, "item")),
-  adopt("contains", ({ params }) => {
-    const most = params["max"] === undefined ? "" : ` and at most ${params["max"]}`;
-    return `${words.ofCount("at least", params["min"] as number, "matching item")}${most}`;
-  }),
+  check("minItems", ({ data, schema }) => ({
+    wrong: _`${data}.length < ${schema as number}`,
+    expected: words.ofCount("at least", schema as number, "item"),
+  })),
+  check("maxItems", ({ data, schema }) => ({
+    wrong: _`${data}.length > ${schema as number}`,
+    expected: words.ofCount("at most", schema as number, "item"),
+  })),
+  {
+    keyword: "contains",
+    code(cxt) {
+      const { gen, data, parentSchema, it } = cxt;
+      const schema = cxt.schema as Prepared;
+      const least = (parentSchema["minContains"] as number | undefined) ?? 1;
+      const most = parentSchema["maxContains"] as number | undefined;
+      if (least === 0 && most === undefined) return;
+      const matching = isEmpty(schema) ? _`${data}.length` : gen.let("matching", 0);
+      const start = isEmpty(schema) ? undefined : gen.const("before", errors);
+      if (!isEmpty(schema)) {
+        // Which items match is not followed: none counts as unevaluated.
+        it.items = true;
+        gen.forRange("index", 0, _`${data}.length`, (index) => {
+          const before = attempt(cxt, schema, itemAt(index)).before;
+          gen.if(_`${errors} === ${before}`, () => {
+            gen.code(_`${matching}++`);
+            if (most !== undefined) return;
+            if (least === 1) gen.break();
+            else gen.if(_`${matching} === ${least}`, () => gen.break());
+          });
+        });
+      }
+      const more = most === undefined ? "" : ` and at most ${most}`;
+      const tooFew = _`${matching} < ${least}`;
+      const wrong = most === undefined ? tooFew : _`${tooFew} || ${matching} > ${most}`;
+      const refuse = () => {
+        const expected = `${words.ofCount("at least", least, "matching item")}${more}`;
+        fail(cxt, { keyword: "contains", expected });
+      };
+      gen.if(wrong, refuse, start && _`forget(${start})`);
+    },
+  },
   { keyword: ["minContains", "maxContains"], code() {} },
-  adopt("prefixItems", () => ""),
-  adopt("items", ({ params }) => words.ofCount("at most", params["len"] as number, "item")),
+  {
+    keyword: "prefixItems",
+    code(cxt) {
+      const items = cxt.schema as readonly Prepared[];
+      evaluateItems(cxt, items.length);
+      items.forEach((item, index) => {
+        if (isEmpty(item)) return;
+        cxt.gen.if(_`${cxt.data}.length > ${index}`, () => {
+          cxt.subschema({ ...inner(item), ...itemAt(index) }, cxt.gen.name("valid"));
+        });
+      });
+    },
+  },
+  {
+    keyword: "items",
+    code(cxt) {
+      const schema = cxt.schema as Prepared | false;
+      const first = (cxt.parentSchema["prefixItems"] as Prepared[] | undefined)?.length ?? 0;
+      cxt.it.items = true;
+      if (schema !== false) {
+        if (!isEmpty(schema)) eachItem(cxt, first, schema);
+        return;
+      }
+      cxt.gen.if(_`${cxt.data}.length > ${first}`, () => {
+        fail(cxt, { keyword: "items", expected: words.ofCount("at most", first, "item") });
+      });
+    },
+  },
   {
     keyword: "uniqueItems",
     code(cxt) {

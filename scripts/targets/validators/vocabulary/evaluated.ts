@@ -2,14 +2,18 @@
 import { _, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import { text } from "./text.js";
 
+/** Whether somebody asks what is looked at. */
+export function isFollowed({ it }: KeywordCxt): boolean {
+  return it.opts.unevaluated === true;
+}
+
 /** Remembers that properties were looked at. */
 export function evaluate(cxt: KeywordCxt, names: readonly string[]): void {
   const { it } = cxt;
-  if (it.opts.unevaluated !== true || it.props === true || names.length === 0) return;
+  if (!isFollowed(cxt) || it.props === true || names.length === 0) return;
   if (it.props instanceof Name) {
     const { props } = it;
     cxt.gen.if(_`${props} !== true`, () => {
-      cxt.gen.assign(props, _`${props} || {}`);
       for (const name of names) cxt.gen.assign(_`${props}[${text(name)}]`, true);
     });
     return;
@@ -22,22 +26,36 @@ export function evaluate(cxt: KeywordCxt, names: readonly string[]): void {
 /** The variable with the names of the properties that were looked at; `undefined` if nobody asks. */
 export function evaluatedNames(cxt: KeywordCxt): Name | undefined {
   const { gen, it } = cxt;
-  if (it.opts.unevaluated !== true || it.props === true) return undefined;
+  if (!isFollowed(cxt) || it.props === true) return undefined;
   if (it.props instanceof Name) return it.props;
   const before = Object.keys(it.props ?? {});
-  const names = gen.var("props", _`{}`);
+  const names = gen.var("looked", _`Object.create(null)`);
   for (const name of before) gen.assign(_`${names}[${text(name)}]`, true);
   it.props = names;
   return names;
 }
 
+/** Remembers that the first items were looked at. */
+export function evaluateItems(cxt: KeywordCxt, count: number): void {
+  const { gen, it } = cxt;
+  if (!isFollowed(cxt) || it.items === true || count === 0) return;
+  if (!(it.items instanceof Name)) it.items = Math.max(it.items ?? 0, count);
+  else {
+    const { items } = it;
+    const isFewer = _`${items} !== true && ${items} < ${count}`;
+    gen.if(isFewer, () => gen.assign(items, count));
+  }
+}
+
 /**
- * Puts what is known of the value's parts into variables, before code that may run or not adds to it. Ajv itself
- * forgets it where that code does not run.
+ * Puts what is known of the value's parts into variables, before code that may run or not adds to it: where that
+ * code does not run, and when it runs again for another value, it is forgotten.
  */
 export function settle(cxt: KeywordCxt): void {
   const { gen, it } = cxt;
-  if (it.opts.unevaluated !== true) return;
-  if (it.props !== undefined) evaluatedNames(cxt);
-  if (typeof it.items === "number") it.items = gen.var("items", it.items);
+  if (!isFollowed(cxt)) return;
+  evaluatedNames(cxt);
+  if (it.items !== true && !(it.items instanceof Name)) {
+    it.items = gen.var("lookedItems", it.items ?? 0);
+  }
 }

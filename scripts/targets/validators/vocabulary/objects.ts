@@ -1,10 +1,11 @@
 // Keywords that speak of objects. A property is there when the object itself has it, and it is not undefined.
-import { _, type Code, type KeywordCxt, type Name } from "ajv/dist/2020.js";
+import { _, type Code, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import { isEmpty, type Prepared } from "../prepare.js";
 import * as words from "../words.js";
 import { evaluate, evaluatedNames, settle } from "./evaluated.js";
 import {
-  adopt,
+  attempt,
+  check,
   either,
   errors,
   fail,
@@ -49,8 +50,14 @@ export const objects: Vocabulary = (around) => {
   }
 
   return [
-    adopt("minProperties", ({ schema }) => words.ofCount("at least", schema as number, "property")),
-    adopt("maxProperties", ({ schema }) => words.ofCount("at most", schema as number, "property")),
+    check("minProperties", ({ data, schema }) => ({
+      wrong: _`Object.keys(${data}).length < ${schema as number}`,
+      expected: words.ofCount("at least", schema as number, "property"),
+    })),
+    check("maxProperties", ({ data, schema }) => ({
+      wrong: _`Object.keys(${data}).length > ${schema as number}`,
+      expected: words.ofCount("at most", schema as number, "property"),
+    })),
     {
       keyword: "properties",
       code(cxt) {
@@ -106,9 +113,8 @@ export const objects: Vocabulary = (around) => {
         const schemas = cxt.schema as Readonly<Record<string, Prepared>>;
         settle(cxt);
         for (const [name, schema] of Object.entries(schemas)) {
-          const valid = cxt.gen.name("valid");
           cxt.gen.if(has(cxt.data, name), () => {
-            cxt.mergeValidEvaluated(cxt.subschema(inner(schema), valid), valid);
+            cxt.mergeEvaluated(cxt.subschema(inner(schema), cxt.gen.name("valid")), Name);
           });
         }
       },
@@ -119,10 +125,9 @@ export const objects: Vocabulary = (around) => {
         const { gen } = cxt;
         if (isEmpty(cxt.schema as Prepared)) return;
         eachKey(cxt, (key) => {
-          const before = gen.const("_errs", errors);
-          const valid = gen.name("valid");
-          cxt.subschema({ ...inner(cxt.schema), data: key, propertyName: key }, valid);
-          gen.if(_`!${valid}`, () => {
+          const of = { data: key, propertyName: key };
+          const { before } = attempt(cxt, cxt.schema as Prepared, of);
+          gen.if(_`${errors} !== ${before}`, () => {
             gen.code(_`forget(${before})`);
             fail(cxt, { keyword: "propertyNames", expected: "no property", named: key });
           });

@@ -1,8 +1,7 @@
 // How our keywords print code: text of a document only as string literals, failures only as calls of `fail`.
-
+import type { SchemaCxt } from "ajv";
 import {
   _,
-  Ajv2020,
   type Code,
   type CodeKeywordDefinition,
   type KeywordCxt,
@@ -12,7 +11,6 @@ import {
 import { _Code } from "ajv/dist/compile/codegen/code.js";
 import type { Constants } from "../constants.js";
 import type { Prepared } from "../prepare.js";
-import { settle } from "./evaluated.js";
 import { text } from "./text.js";
 
 /** What the keywords need to know of the function that is being compiled. */
@@ -48,6 +46,12 @@ export function part(name: string): { dataProp: Code | string } {
 export function partAt(key: Name): { dataProp: Code; dataPropType: number } {
   // `Type.Str` of Ajv: it is exported as a type only.
   return { dataProp: key, dataPropType: 1 };
+}
+
+/** An item of the value, known when the code is generated or when it runs. */
+export function itemAt(index: number | Name): { dataProp: Code; dataPropType: number } {
+  // `Type.Num` of Ajv.
+  return { dataProp: _`${index}`, dataPropType: 0 };
 }
 
 /** A schema inside of the one that a keyword is about, as Ajv takes it. */
@@ -105,30 +109,15 @@ export function check(
   };
 }
 
-const original = new Ajv2020({ strict: false, logger: false, meta: false });
-
-/** Ajv's own keyword, with our words for its failures, and `tell` to print them. */
-export function adopt(
-  keyword: string,
-  expected: (cxt: KeywordCxt) => string,
-  { type, tell = fail }: { readonly type?: "array"; readonly tell?: typeof fail } = {},
-): CodeKeywordDefinition {
-  const { schemaType, trackErrors, code } = original.getKeyword(keyword) as CodeKeywordDefinition;
-  return {
-    keyword,
-    ...(schemaType === undefined ? {} : { schemaType }),
-    ...(trackErrors === undefined ? {} : { trackErrors }),
-    ...(type === undefined ? {} : { type }),
-    code(cxt) {
-      cxt.error = () => tell(cxt, { keyword, expected: expected(cxt) });
-      cxt.reset = () => {
-        cxt.gen.code(_`forget(${cxt.errsCount as Name})`);
-      };
-      // What is merged into what is known so far is merged where an alternative matched.
-      if (trackErrors === true) settle(cxt);
-      code(cxt);
-    },
-  };
+/** Prints the checks of a schema whose failures may not count; `before` is their number when it begins. */
+export function attempt(
+  cxt: KeywordCxt,
+  schema: Prepared,
+  of: { dataProp?: Code; dataPropType?: number; data?: Name; propertyName?: Name } = {},
+  start?: Name,
+): { before: Name; checked: SchemaCxt } {
+  const before = start ?? cxt.gen.const("before", errors);
+  return { before, checked: cxt.subschema({ ...inner(schema), ...of }, cxt.gen.name("valid")) };
 }
 
 function joined(parts: readonly Code[], between: Code): Code {

@@ -2,14 +2,26 @@
 import { _ } from "ajv/dist/2020.js";
 import { type CheckedFormat, checkOf } from "../../../keywords/formats.js";
 import * as words from "../words.js";
-import { adopt, check, type Vocabulary } from "./print.js";
+import { check, type Vocabulary } from "./print.js";
 
 /** What is asked of a number. */
 export const numbers: Vocabulary = (around) => [
-  adopt("maximum", ({ schema }) => `at most ${schema}`),
-  adopt("minimum", ({ schema }) => `at least ${schema}`),
-  adopt("exclusiveMaximum", ({ schema }) => `below ${schema}`),
-  adopt("exclusiveMinimum", ({ schema }) => `above ${schema}`),
+  check("maximum", ({ data, schema }) => ({
+    wrong: _`${data} > ${schema as number}`,
+    expected: `at most ${schema}`,
+  })),
+  check("minimum", ({ data, schema }) => ({
+    wrong: _`${data} < ${schema as number}`,
+    expected: `at least ${schema}`,
+  })),
+  check("exclusiveMaximum", ({ data, schema }) => ({
+    wrong: _`${data} >= ${schema as number}`,
+    expected: `below ${schema}`,
+  })),
+  check("exclusiveMinimum", ({ data, schema }) => ({
+    wrong: _`${data} <= ${schema as number}`,
+    expected: `above ${schema}`,
+  })),
   check("multipleOf", ({ data, schema }) => ({
     wrong: _`!${around().helper("multiple")}(${data}, ${schema as number})`,
     expected: `a multiple of ${schema}`,

@@ -1,40 +1,56 @@
 // `unevaluatedProperties` and `unevaluatedItems`: what is asked of parts that no other keyword looked at.
 import { _, Name } from "ajv/dist/2020.js";
 import { isEmpty, type Prepared } from "../prepare.js";
+import { eachItem } from "./arrays.js";
 import { eachKey, restrict } from "./objects.js";
-import { adopt, both, type Vocabulary } from "./print.js";
+import { both, fail, type Vocabulary } from "./print.js";
 import { text } from "./text.js";
 
 /** What is asked of what nothing else looked at. */
 export const unevaluated: Vocabulary = (around) => [
   {
     keyword: "unevaluatedProperties",
-    type: "object",
     code(cxt) {
-      const { gen, it } = cxt;
+      const { gen, data, it } = cxt;
       const schema = cxt.schema as Prepared | false;
       const { props } = it;
       it.props = true;
       if (props === true || (schema !== false && isEmpty(schema))) return;
-      if (props instanceof Name) {
-        const { helper } = around();
-        gen.if(_`${props} !== true`, () => {
-          eachKey(cxt, (key) => {
-            const looked = _`${props} && ${helper("hasOwn")}.call(${props}, ${key})`;
-            gen.if(_`!(${looked})`, () => restrict(cxt, key, schema));
+      gen.if(_`isObject(${data})`, () => {
+        if (props instanceof Name) {
+          gen.if(_`${props} !== true`, () => {
+            eachKey(cxt, (key) => {
+              const looked = _`${around().helper("hasOwn")}.call(${props}, ${key})`;
+              gen.if(_`!${looked}`, () => restrict(cxt, key, schema));
+            });
           });
+          return;
+        }
+        const names = Object.keys(props ?? {}).map((name) => text(name));
+        eachKey(cxt, (key) => {
+          if (names.length === 0) restrict(cxt, key, schema);
+          else {
+            const others = both(names.map((name) => _`${key} !== ${name}`));
+            gen.if(others, () => restrict(cxt, key, schema));
+          }
         });
-        return;
-      }
-      const names = Object.keys(props ?? {}).map((name) => text(name));
-      eachKey(cxt, (key) => {
-        if (names.length === 0) restrict(cxt, key, schema);
-        else
-          gen.if(both(names.map((name) => _`${key} !== ${name}`)), () =>
-            restrict(cxt, key, schema),
-          );
       });
     },
   },
-  adopt("unevaluatedItems", () => "no more items", { type: "array" }),
+  {
+    keyword: "unevaluatedItems",
+    code(cxt) {
+      const { gen, data, it } = cxt;
+      const schema = cxt.schema as Prepared | false;
+      const items = it.items ?? 0;
+      it.items = true;
+      if (items === true || (schema !== false && isEmpty(schema))) return;
+      const isLonger = _`Array.isArray(${data}) && ${data}.length > ${items}`;
+      const isOpen = items instanceof Name ? _`${items} !== true && ${isLonger}` : isLonger;
+      gen.if(isOpen, () => {
+        if (schema !== false) eachItem(cxt, items, schema);
+        else fail(cxt, { keyword: "unevaluatedItems", expected: "no more items" });
+      });
+    },
+  },
 ];

@@ -1,24 +1,20 @@
 // Keywords that combine schemas: alternatives, conditions, and unions whose members a tag tells apart.
-import { _, Name, nil } from "ajv/dist/2020.js";
-import type { Tagged } from "../prepare.js";
+import { _, type Code, type KeywordCxt, Name } from "ajv/dist/2020.js";
+import { isEmpty, type Prepared, type Tagged } from "../prepare.js";
 import * as words from "../words.js";
-import { settle } from "./evaluated.js";
-import { adopt, either, fail, inner, member, type Vocabulary, where } from "./print.js";
+import { isFollowed, settle } from "./evaluated.js";
+import { attempt, either, errors, fail, inner, member, type Vocabulary, where } from "./print.js";
 import { scalar, text } from "./text.js";
-
-function count(schema: unknown): number {
-  return (schema as readonly unknown[]).length;
-}
 
 /** How schemas are combined. */
 export const unions: Vocabulary = (around) => {
   /** Tells of alternatives that do not match no more than helps. */
-  const tell: typeof fail = (cxt, { keyword, expected }) => {
-    const { gen, errsCount, params } = cxt;
-    const passing = params["passing"] === undefined ? nil : _`, ${params["passing"] as Name}`;
-    const failure = _`${errsCount as Name}, [${where(cxt)}], ${keyword}, ${text(expected)}${passing}`;
-    gen.code(_`${around().helper("unmatched")}(${failure})`);
-  };
+  function unmatched(cxt: KeywordCxt, before: Name, count: number, matching?: Name): Code {
+    const more = matching === undefined ? _`` : _`, ${matching}`;
+    const failure = _`${before}, [${where(cxt)}], ${cxt.keyword}, ${count}${more}`;
+    return _`${around().helper("unmatched")}(${failure})`;
+  }
+
   return [
     {
       keyword: "nullOr",
@@ -33,8 +29,7 @@ export const unions: Vocabulary = (around) => {
       code(cxt) {
         const { gen, data } = cxt;
         settle(cxt);
-        const { keyword, propertyName, values, members, nullable, otherwise } =
-          cxt.schema as Tagged;
+        const { propertyName, values, members, nullable, otherwise } = cxt.schema as Tagged;
         const types = nullable ? ["object", "null"] : ["object"];
         gen.if(_`isObject(${data})`);
         const own = _`${around().helper("hasOwn")}.call(${data}, ${text(propertyName)})`;
@@ -46,7 +41,7 @@ export const unions: Vocabulary = (around) => {
         });
         gen.else();
         fail(cxt, {
-          keyword,
+          keyword: (cxt.schema as Tagged).keyword,
           expected: words.ofValues(values.flat()),
           below: [text(propertyName)],
         });
@@ -58,17 +53,89 @@ export const unions: Vocabulary = (around) => {
         gen.endIf();
       },
     },
-    adopt("not", () => "a value that is not excluded"),
-    adopt("anyOf", ({ schema }) => `a value that matches one of ${count(schema)} alternatives`, {
-      tell,
-    }),
-    adopt(
-      "oneOf",
-      ({ schema }) => `a value that matches exactly one of ${count(schema)} alternatives`,
-      { tell },
-    ),
-    adopt("allOf", () => ""),
-    adopt("if", () => "a value that matches what its other parts ask for"),
+    {
+      keyword: "not",
+      code(cxt) {
+        const { before } = attempt(cxt, cxt.schema as Prepared);
+        const refuse = () => {
+          fail(cxt, { keyword: "not", expected: "a value that is not excluded" });
+        };
+        cxt.gen.if(_`${errors} === ${before}`, refuse, _`forget(${before})`);
+      },
+    },
+    {
+      keyword: "anyOf",
+      code(cxt) {
+        const { gen } = cxt;
+        const schemas = cxt.schema as readonly Prepared[];
+        const follows = isFollowed(cxt);
+        if (!follows && schemas.some(isEmpty)) return;
+        settle(cxt);
+        const start = gen.const("before", errors);
+        const matches = gen.let("matches", false);
+        const tryOne = (schema: Prepared, isFirst: boolean) => {
+          const { before, checked } = attempt(cxt, schema, {}, isFirst ? start : undefined);
+          gen.if(_`${errors} === ${before}`, () => {
+            gen.assign(matches, true);
+            if (follows) cxt.mergeEvaluated(checked, Name);
+          });
+        };
+        schemas.forEach((schema, index) => {
+          if (index === 0 || follows) tryOne(schema, index === 0);
+          else gen.if(_`!${matches}`, () => tryOne(schema, false));
+        });
+        gen.if(matches, _`forget(${start})`, unmatched(cxt, start, schemas.length));
+      },
+    },
+    {
+      keyword: "oneOf",
+      code(cxt) {
+        const { gen } = cxt;
+        const schemas = cxt.schema as readonly Prepared[];
+        settle(cxt);
+        const start = gen.const("before", errors);
+        const matching = gen.let("matching", 0);
+        schemas.forEach((schema, index) => {
+          const { before, checked } = attempt(cxt, schema, {}, index === 0 ? start : undefined);
+          gen.if(_`${errors} === ${before}`, () => {
+            gen.code(_`${matching}++`);
+            if (isFollowed(cxt)) cxt.mergeEvaluated(checked, Name);
+          });
+        });
+        const tell = unmatched(cxt, start, schemas.length, matching);
+        gen.if(_`${matching} === 1`, _`forget(${start})`, tell);
+      },
+    },
+    {
+      keyword: "allOf",
+      code(cxt) {
+        for (const schema of cxt.schema as readonly Prepared[]) {
+          cxt.mergeEvaluated(cxt.subschema(inner(schema), cxt.gen.name("valid")));
+        }
+      },
+    },
+    {
+      keyword: "if",
+      code(cxt) {
+        const { gen, parentSchema } = cxt;
+        const parts = ["then", "else"].map((keyword) => parentSchema[keyword] ?? {}) as Prepared[];
+        const [then, otherwise] = parts;
+        if (!isFollowed(cxt) && parts.every(isEmpty)) return;
+        settle(cxt);
+        const { before, checked } = attempt(cxt, cxt.schema as Prepared);
+        const apply = (part: Prepared | undefined) => {
+          if (part === undefined || isEmpty(part)) return;
+          cxt.mergeEvaluated(cxt.subschema(inner(part), gen.name("valid")), Name);
+        };
+        const holds = gen.const("holds", _`${errors} === ${before}`);
+        gen.code(_`forget(${before})`);
+        const whereItHolds = () => {
+          if (isFollowed(cxt)) cxt.mergeEvaluated(checked, Name);
+          apply(then);
+        };
+        gen.if(holds, whereItHolds, () => apply(otherwise));
+      },
+    },
     { keyword: ["then", "else"], code() {} },
   ];
 };

@@ -1,0 +1,95 @@
+// How Ajv's writer of code names what it declares: by what it holds, each name once in a function.
+import { type Ajv2020, CodeGen, Name } from "ajv/dist/2020.js";
+import { formats } from "../../keywords/formats.js";
+import { functionNameFor, isTaken, typeNameFor } from "../../model/names.js";
+
+type Arguments<Method extends "const" | "let" | "var" | "forRange" | "forOf" | "scopeValue"> =
+  Parameters<CodeGen[Method]>;
+
+/** Ajv's writer of code, whose names are for readers and whose helpers are imported and not required. */
+export class Generator extends CodeGen {
+  readonly #import: (helper: string) => void;
+  /** How often each name was asked for. */
+  readonly #given = new Map<string, number>();
+
+  constructor(ajv: Ajv2020, use: (helper: string) => void) {
+    super(ajv.scope, { lines: true, ownProperties: true });
+    this.#import = use;
+  }
+
+  override name(prefix: string): Name {
+    return this.#named(prefix);
+  }
+
+  override const(...[name, value, constant]: Arguments<"const">): Name {
+    return super.const(this.#named(name), value, constant);
+  }
+
+  override let(...[name, value, constant]: Arguments<"let">): Name {
+    // Ajv's name for a part of the value, which nothing assigns to.
+    if (name === "data" && value !== undefined) {
+      return super.const(this.#named(partName(String(value))), value, constant);
+    }
+    return super.let(this.#named(name), value, constant);
+  }
+
+  override var(...[name, value, constant]: Arguments<"var">): Name {
+    return super.var(this.#named(name), value, constant);
+  }
+
+  override forRange(...[name, ...others]: Arguments<"forRange">): CodeGen {
+    return super.forRange(this.#named(name), ...others);
+  }
+
+  override forOf(...[name, ...others]: Arguments<"forOf">): CodeGen {
+    return super.forOf(this.#named(name), ...others);
+  }
+
+  override scopeValue(...[prefix, value]: Arguments<"scopeValue">): Name {
+    if (value.ref !== Object.prototype.hasOwnProperty) {
+      throw new Error(`generated code has no ${prefix}`);
+    }
+    this.#import("hasOwn");
+    return new Name("hasOwn");
+  }
+
+  #named(wanted: Name | string): Name {
+    if (typeof wanted !== "string") return wanted;
+    for (;;) {
+      const count = (this.#given.get(wanted) ?? 0) + 1;
+      this.#given.set(wanted, count);
+      const name = count === 1 ? wanted : `${wanted}${count}`;
+      if (count === 1 || !this.#given.has(name)) {
+        this.#given.set(name, this.#given.get(name) ?? 1);
+        return new Name(name);
+      }
+    }
+  }
+}
+
+/** What generated functions use from elsewhere. */
+const used = new Set([
+  ..."data errors fail missing within forget unmatched isBytes isObject length equal includes".split(
+    " ",
+  ),
+  ..."repeats multiple hasOwn problems recall remember".split(" "),
+  ...formats.flatMap(({ check }) => (check === undefined ? [] : [check])),
+]);
+
+const longest = 40;
+
+/** What a part of the value is called, by the code that takes it: `data.created_at` is `createdAt`. */
+function partName(code: string): string {
+  const [, property, index] = /(?:\.([\w$]+)|\[(\w+)\])$/.exec(code) ?? [];
+  if (index !== undefined) return /^(?:\d|index)/.test(index) ? "item" : "member";
+  if (property === undefined || property.length > longest) return "part";
+  const name = lowerFirst(typeNameFor(property));
+  // Functions that check schemas are called `is…`.
+  const isFree = !used.has(name) && !isTaken(name) && !/^is(?![a-z])/.test(name);
+  return isFree && functionNameFor(name) === name ? name : `given${typeNameFor(property)}`;
+}
+
+/** `URL` is `url`, and `URLPath` is `urlPath`. */
+function lowerFirst(name: string): string {
+  return name.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (letters) => letters.toLowerCase());
+}
