@@ -22,6 +22,7 @@ import { ignoredConstruct } from "./ignored-construct.js";
 import { impossibleRange } from "./impossible-range.js";
 import { invalidHttpName } from "./invalid-http-name.js";
 import { invalidPath } from "./invalid-path.js";
+import { invalidServerUrl } from "./invalid-server-url.js";
 import { keywordOfOtherVersion } from "./keyword-of-other-version.js";
 import { keywordTypeMismatch } from "./keyword-type-mismatch.js";
 import { keywordValue } from "./keyword-value.js";
@@ -90,6 +91,7 @@ export const rules: readonly Rule[] = [
   securitySchemeUnknown,
   securitySchemeUnenforced,
   serverVariableUndeclared,
+  invalidServerUrl,
   unusedComponent,
   refSiblingsIgnored,
   unknownField,

@@ -29,6 +29,13 @@ function faultOf(path: string): Finding | undefined {
       help: `write ${quote(`/${path}`)}`,
     };
   }
+  if (/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(path)) {
+    return {
+      severity: "error",
+      message: `the path ${quote(path)} holds a character that no URL can hold`,
+      help: "remove control characters and line ends",
+    };
+  }
   const shape = shapeOf(path);
   if (/\{(?!\})|(?<!\{)\}/.test(shape)) {
     return {
@@ -59,6 +66,20 @@ function faultOf(path: string): Finding | undefined {
       severity: "warning",
       message: `the path ${quote(path)} holds a query or a fragment, so no request is routed to it`,
       help: "declare query parameters instead; the path alone chooses the operation",
+    };
+  }
+  if (shape.split("/").some((segment) => segment === "." || segment === "..")) {
+    return {
+      severity: "warning",
+      message: `the path ${quote(path)} has a segment of dots, so no request is routed to it`,
+      help: "write the path as it is after such segments are taken out, as every client does",
+    };
+  }
+  if (shape.includes("\\")) {
+    return {
+      severity: "warning",
+      message: `the path ${quote(path)} holds a backslash, which clients send as a slash`,
+      help: "write a slash where one is meant",
     };
   }
   return undefined;

@@ -32,7 +32,7 @@ export const numberLosesDigits: Rule = {
           if (text === undefined || keeps(text, found.number)) continue;
           yield {
             severity: "warning",
-            message: `${quote(text)} has more digits than a number holds, and is read as ${found.number}`,
+            message: `${quote(text)} has more digits than a number holds, and is read as ${exact(found.number)}`,
             pointer: found.pointer,
             help: "write fewer digits, or make it a string",
           };
@@ -75,6 +75,13 @@ class Texts {
     // A YAML anchor stands before its value.
     return text?.replace(/^&\S+\s+/, "");
   }
+}
+
+/** The number in all its digits where it is whole: 9223372036854775808, not 9223372036854776000. */
+function exact(number: number): string {
+  return Number.isInteger(number) && Math.abs(number) < 1e21
+    ? String(BigInt(number))
+    : String(number);
 }
 
 /** Whether a text means just this number, or is no decimal number at all (an alias, for one). */

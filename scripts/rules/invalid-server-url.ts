@@ -1,0 +1,55 @@
+// invalid-server-url: a server that no request can be sent to (OAS 3.1 §4.8.5).
+import { isObject, type JsonObject, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+
+/** A warning: the client takes its base URL from its caller. */
+export const invalidServerUrl: Rule = {
+  code: "invalid-server-url",
+  finds: "a server's URL that is none, or that no HTTP request can be sent to",
+  *check({ sites }) {
+    for (const { value, pointer } of sites.of("server")) {
+      const written = own(value, "url");
+      if (typeof written !== "string") continue;
+      const fault = faultOf(filledIn(written, value));
+      if (fault === undefined) continue;
+      yield {
+        severity: "warning",
+        message: `the server's URL ${quote(written)} ${fault}`,
+        pointer: append(pointer, "url"),
+        help: "write an http or https URL, or the path of one, without a query",
+      };
+    }
+  },
+};
+
+/** The URL with the defaults of its variables; a variable without one stands for some text. */
+function filledIn(url: string, server: JsonObject): string {
+  const variables = own(server, "variables");
+  return url.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    const variable = isObject(variables) ? own(variables, name) : undefined;
+    const value = isObject(variable) ? own(variable, "default") : undefined;
+    return typeof value === "string" ? value : "1";
+  });
+}
+
+/** What is wrong with a base URL, as the end of a sentence. */
+function faultOf(url: string): string | undefined {
+  if (/[\s\p{Cc}\p{Zl}\p{Zp}]/u.test(url)) return "holds white space or a control character";
+  const found = parsed(url);
+  if (found === undefined) return "is not a URL";
+  const { protocol, username, password, search, hash } = found;
+  if (protocol !== "http:" && protocol !== "https:") return "is none of http or https";
+  if (username !== "" || password !== "") return "holds credentials, which fetch refuses";
+  if (search !== "" || hash !== "") return "has a query or a fragment, which a path cannot follow";
+  return undefined;
+}
+
+function parsed(url: string): URL | undefined {
+  try {
+    return new URL(url, "http://localhost/");
+  } catch {
+    return undefined;
+  }
+}
