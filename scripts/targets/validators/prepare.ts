@@ -263,7 +263,7 @@ function tooWide(name: string): DiagnosticsError {
 
 /** Whether a keyword says something only to those who ask which parts of a value were looked at. */
 function asksNothing(key: string, value: unknown): boolean {
-  return any.has(key) && isEmpty(value as Prepared);
+  return any.has(key) && value !== false && isEmpty(value as Prepared);
 }
 
 function byType(
