@@ -6,12 +6,13 @@ import type { Target } from "../target.js";
 import { typesView } from "./view.js";
 
 /** Makes `types/`: one documented name for every schema and for every operation's inputs and outputs. */
-export const generateTypes: Target = async ({ model, templates }) => {
+export const generateTypes: Target = async ({ model, templates, imports }) => {
   const { OpenapiTypescript } = await import("./openapi-typescript.js");
   const views = typesView(model, OpenapiTypescript);
   const set = loadTemplates(
     templates.map((folder) => path.join(folder, "types")),
     typescript,
+    imports,
   );
   const artifact = (name: string, view: unknown) => ({
     path: `types/${name}`,

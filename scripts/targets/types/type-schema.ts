@@ -6,6 +6,7 @@
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { type JsonSchema, type NamedSchema, referencedName } from "../../model/schema.js";
+import { ClosedParts } from "./closed.js";
 import { any, every, nothing, type TypeSchema, typeReference } from "./combine.js";
 import { cutCycles } from "./cycles.js";
 import { type Docs, docOf } from "./docs.js";
@@ -27,12 +28,14 @@ export class TypeSchemas {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #lookup: PropertyLookup;
   readonly #parts: Parts;
+  readonly #closed: ClosedParts;
   readonly #docs: Docs;
 
   constructor(model: ApiModel, docs: Docs) {
     this.#schemas = new Map(model.schemas.map((schema) => [schema.name, schema]));
     this.#lookup = new PropertyLookup(this.#schemas);
     this.#parts = new Parts(this.#schemas);
+    this.#closed = new ClosedParts(this.#schemas);
     this.#docs = docs;
   }
 
@@ -80,6 +83,7 @@ export class TypeSchemas {
       ...["anyOf", "oneOf"].map((key) =>
         Array.isArray(own(schema, key)) ? this.#union(schema, key, within) : {},
       ),
+      schema === within ? this.#closed.refusals(schema) : {},
     ]);
   }
 
@@ -96,7 +100,14 @@ export class TypeSchemas {
     const values = constant !== undefined ? [constant] : Array.isArray(listed) ? listed : undefined;
     if (values === undefined) return undefined;
     const types = typesOf(schema);
-    const allowed = values.filter((value) => types === undefined || hasType(value, types));
+    const isListed = (value: JsonValue) =>
+      constant === undefined ||
+      !Array.isArray(listed) ||
+      isStructure(value) ||
+      listed.includes(value);
+    const allowed = values.filter(
+      (value) => (types === undefined || hasType(value, types)) && isListed(value),
+    );
     return { enum: distinct(allowed) };
   }
 
@@ -261,6 +272,10 @@ function hasType(value: JsonValue, types: readonly string[]): boolean {
     if (type === "integer") return Number.isInteger(value);
     return typeof value === type;
   });
+}
+
+function isStructure(value: JsonValue): boolean {
+  return typeof value === "object" && value !== null;
 }
 
 function distinct<T extends JsonValue>(values: readonly T[]): T[] {

@@ -14,10 +14,7 @@ const cases: Readonly<Record<string, readonly [given: JsonValue, want: string]>>
   "an integer": [{ type: "integer", format: "int64" }, "type T = number;"],
   null: [{ type: "null" }, "type T = null;"],
   "several types": [{ type: ["string", "integer", "null"] }, "type T = string | number | null;"],
-  "what would be bytes outside of JSON": [
-    { type: "string", format: "binary" },
-    "type T = string;",
-  ],
+  "what would be bytes outside of JSON": [{ type: "string", format: "binary" }, "type T = string;"],
   "base64 is text": [{ type: "string", format: "byte" }, "type T = string;"],
 
   "an enum": [{ type: "string", enum: ["b", "a"] }, 'type T = "b" | "a";'],
