@@ -1,12 +1,21 @@
 // Generated: what came back: told apart by status, read by content type, nothing guessed.
 import type * as http from "../types/status.js";
+import { ResponseError } from "./errors.js";
 import { bodyKind, matching } from "./media-type.js";
+import { type Reading, readBytes, readText } from "./read-body.js";
+import type { ReadStream, ServerSentEvent } from "./streams.js";
+
+export type { ServerSentEvent };
+
+/** No headers that the contract knows; `response` has all that came. */
+export type NoHeaders = Readonly<Record<never, never>>;
 
 /**
  * An answer that the contract lists as a success. `ok` tells successes from all else; `status` (and, where
  * a status has several, `contentType`) tells them from each other.
  */
-export interface Success<Status extends number, ContentType, Data> {
+export interface Success<Status extends number, ContentType, Data, Headers = NoHeaders> {
+  readonly operationId: string;
   readonly ok: true;
   readonly undocumented?: undefined;
   readonly status: Status;
@@ -14,12 +23,15 @@ export interface Success<Status extends number, ContentType, Data> {
   readonly contentType: ContentType;
   readonly data: Data;
   readonly error?: undefined;
+  /** Those that the contract lists, decoded. In a browser, another origin's are hidden unless it exposes them. */
+  readonly headers: Headers;
   /** Its body has been read, if the contract gives it one. */
   readonly response: Response;
 }
 
 /** An answer that the contract lists, but not as a success: `error` is its body. */
-export interface Failure<Status extends number, ContentType, Problem> {
+export interface Failure<Status extends number, ContentType, Problem, Headers = NoHeaders> {
+  readonly operationId: string;
   readonly ok: false;
   readonly undocumented?: undefined;
   readonly status: Status;
@@ -27,12 +39,15 @@ export interface Failure<Status extends number, ContentType, Problem> {
   readonly contentType: ContentType;
   readonly data?: undefined;
   readonly error: Problem;
+  /** Those that the contract lists, decoded. In a browser, another origin's are hidden unless it exposes them. */
+  readonly headers: Headers;
   /** Its body has been read, if the contract gives it one. */
   readonly response: Response;
 }
 
 /** An answer whose status the contract does not list, be it 2XX or not. */
 export interface Undocumented<Documented extends number> {
+  readonly operationId: string;
   readonly ok: false;
   readonly undocumented: true;
   readonly status: Exclude<http.Status, Documented>;
@@ -41,14 +56,31 @@ export interface Undocumented<Documented extends number> {
   readonly data?: undefined;
   /** Parsed JSON, or text; undefined if there is no body, or one that is neither (then `response` holds it). */
   readonly error: unknown;
+  readonly headers: NoHeaders;
   readonly response: Response;
 }
 
 /** A failure that the contract lists under `default`: its status is none of `Listed`. */
-export interface OtherFailure<Listed extends number, ContentType, Problem>
-  extends Failure<number, ContentType, Problem> {
+export interface OtherFailure<Listed extends number, ContentType, Problem, Headers = NoHeaders>
+  extends Failure<number, ContentType, Problem, Headers> {
   readonly status: Exclude<http.Status, Listed>;
 }
+
+/** Any result of any operation. */
+export interface AnyResult {
+  readonly operationId: string;
+  readonly ok: boolean;
+  readonly undocumented?: boolean | undefined;
+  readonly status: number;
+  readonly contentType: string | undefined;
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly headers: object;
+  readonly response: Response;
+}
+
+/** The data of a result's successes. */
+export type DataOf<Result> = Result extends { readonly ok: true; readonly data: infer Data } ? Data : never;
 
 /** The body of one of an operation's answers. */
 export type BodyOf<Output, Status, ContentType> = Extract<
@@ -65,54 +97,67 @@ export type OtherBodyOf<Output, Listed, ContentType> = BodyOf<
   ContentType
 >;
 
-/** Thrown when a body is not what the contract says: a media type not listed, or JSON that does not parse. */
-export class ResponseError extends Error {
-  override readonly name: string = "ResponseError";
-  readonly operationId: string;
-  readonly status: number;
-  /** As the server gave it. */
-  readonly contentType: string | undefined;
-  /** Its body has been read when `text` is present. */
-  readonly response: Response;
-  /** The body, if it was read. */
-  readonly text: string | undefined;
-
-  constructor(operationId: string, reason: string, response: Response, text?: string) {
-    super(`${operationId}: the answer ${response.status} ${reason}`);
-    this.operationId = operationId;
-    this.status = response.status;
-    this.contentType = contentTypeOf(response);
-    this.response = response;
-    this.text = text;
-  }
+/** The headers of one of an operation's answers, as a client may see them. */
+export type HeadersOf<Output, Status> = Extract<Output, { status: Status }> extends {
+  headers?: infer Headers extends object;
 }
+  ? { readonly [Name in keyof Headers]?: Headers[Name] | undefined }
+  : NoHeaders;
+
+/** The headers that an operation answers with a status that is none of `Listed`. */
+export type OtherHeadersOf<Output, Listed> = HeadersOf<Exclude<Output, { status: Listed }>, number>;
 
 /** The media types of answers by status, class (`4XX`) or `default`; an empty list: no body. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
+/** What of an operation decides how its answers are read. */
+export interface Answering {
+  readonly id: string;
+  readonly answers: Answers;
+  /** Reads the documented headers of an answer, listed by the key of `answers`. */
+  readonly answerHeaders?: (operationId: string, key: string, response: Response) => object;
+  /** Reads a body that comes bit by bit, by its media type. */
+  readonly streams?: Readonly<Record<string, ReadStream>>;
+  /** A schema of the contract names a property `__proto__`: it is one like others. */
+  readonly hasProto?: boolean;
+}
+
 /** Reads an answer by the contract. */
 export async function readAnswer(
-  operationId: string,
-  answers: Answers,
+  operation: Answering,
   response: Response,
-): Promise<Success<number, unknown, unknown> | Failure<number, unknown, unknown> | Undocumented<never>> {
+  reading: Reading,
+): Promise<AnyResult> {
+  const { id: operationId, answers } = operation;
   const { status } = response;
   const key = [String(status), `${Math.floor(status / 100)}XX`, "default"].find((one) =>
     Object.hasOwn(answers, one),
   );
-  if (key === undefined) return undocumented(response);
-  const { contentType, body } = await documented(operationId, answers[key] ?? [], response);
+  if (redirects(response) && (key === undefined || key === "default")) {
+    const place = response.headers.get("location")?.slice(0, 200) ?? "a place that the platform hides";
+    const what = `leads to ${place}: redirects are not followed`;
+    throw new ResponseError(operationId, "redirect", what, response);
+  }
+  if (key === undefined) return undocumented(operation, response, reading);
+  const { contentType, body } = await documented(operation, answers[key] ?? [], response, reading);
+  const headers = operation.answerHeaders?.(operationId, key, response) ?? {};
   // `default` means errors wherever a success is listed.
   const isError = key === "default" && Object.keys(answers).some((one) => one.startsWith("2"));
   return response.ok && !isError
-    ? { ok: true, status, contentType, data: body, response }
-    : { ok: false, status, contentType, error: body, response };
+    ? { operationId, ok: true, status, contentType, data: body, headers, response }
+    : { operationId, ok: false, status, contentType, error: body, headers, response };
+}
+
+/** Browsers show of a redirect that is not followed only that it is one. */
+function redirects({ status, type, headers }: Response): boolean {
+  return type === "opaqueredirect" || (status >= 300 && status < 400 && headers.has("location"));
 }
 
 async function documented(
-  operationId: string,
+  operation: Answering,
   mediaTypes: readonly string[],
   response: Response,
+  reading: Reading,
 ): Promise<{ contentType: string | undefined; body: unknown }> {
   if (mediaTypes.length === 0) return { contentType: undefined, body: undefined };
   const given = contentTypeOf(response);
@@ -124,46 +169,65 @@ async function documented(
         ? mediaTypes[0]
         : undefined;
   if (contentType === undefined) {
-    const reason = `has the content type ${given ?? "(none)"}, not ${mediaTypes.join(" or ")}`;
-    throw new ResponseError(operationId, reason, response);
+    const what = `has the content type ${given ?? "(none)"}, not ${mediaTypes.join(" or ")}`;
+    throw new ResponseError(operation.id, "content-type", what, response);
+  }
+  const { streams = {} } = operation;
+  const stream = Object.hasOwn(streams, contentType) ? streams[contentType] : undefined;
+  if (stream !== undefined) {
+    reading.takeTime();
+    const parse = (text: string) => parseJson(operation, response, text);
+    return { contentType, body: stream(response, reading, parse) };
   }
   switch (bodyKind(contentType.includes("*") ? (given ?? "") : contentType)) {
     case "json":
-      return { contentType, body: await readJson(operationId, response) };
+      return { contentType, body: parseJson(operation, response, await readText(response, reading)) };
     case "binary":
-      return { contentType, body: await response.blob() };
+      return { contentType, body: await readBytes(response, reading) };
     default:
-      return { contentType, body: await response.text() };
+      return { contentType, body: await readText(response, reading) };
   }
 }
 
-async function readJson(operationId: string, response: Response): Promise<unknown> {
-  const text = await response.text();
+function parseJson({ id, hasProto }: Answering, response: Response, text: string): unknown {
+  const fail = (fault: "not-json" | "member-name", what: string) =>
+    new ResponseError(id, fault, what, response, text);
+  // Copied by assignment, as much code does, this member would become the copy's prototype.
+  const refuse = (key: string, value: unknown) => {
+    if (key === "__proto__") throw fail("member-name", "has a member named __proto__");
+    return value;
+  };
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, !hasProto && /__proto__|\\u00/.test(text) ? refuse : undefined);
   } catch (cause) {
-    const reason = text === "" ? "has no body" : "is not JSON";
-    throw Object.assign(new ResponseError(operationId, reason, response, text), { cause });
+    if (cause instanceof ResponseError) throw cause;
+    throw Object.assign(fail("not-json", text === "" ? "has no body" : "is not JSON"), { cause });
   }
 }
 
-async function undocumented(response: Response): Promise<Undocumented<never>> {
+async function undocumented(
+  operation: Answering,
+  response: Response,
+  reading: Reading,
+): Promise<AnyResult> {
   const contentType = contentTypeOf(response);
   const kind = contentType === undefined ? "binary" : bodyKind(contentType);
-  const text = kind === "binary" ? "" : await response.text();
+  const text = kind === "binary" ? "" : await readText(response, reading);
   return {
+    operationId: operation.id,
     ok: false,
     undocumented: true,
-    status: response.status as http.Status,
+    status: response.status,
     contentType,
-    error: text === "" ? undefined : kind === "json" ? parsedOr(text) : text,
+    error: text === "" ? undefined : kind === "json" ? parsedOr(operation, response, text) : text,
+    headers: {},
     response,
   };
 }
 
-function parsedOr(text: string): unknown {
+function parsedOr(operation: Answering, response: Response, text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(operation, response, text);
   } catch {
     return text;
   }

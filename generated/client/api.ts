@@ -1,7 +1,11 @@
 // Generated: all operations as methods of one object, for programs that do not mind holding all of them.
 import type * as types from "../types/index.js";
-import { type CallOptions, type ClientOptions, createClient } from "./client.js";
+import { bind, bindPaged, type Method, type PagedMethod } from "./bound.js";
+import { type ClientOptions, createClient } from "./client.js";
 import * as operations from "./operations.js";
+import * as paged from "./paged.js";
+import type * as paging from "./paging.js";
+import { retries } from "./retries.js";
 
 /** The operations of the API, bound to a client. */
 export interface Api {
@@ -10,28 +14,28 @@ export interface Api {
    *
    * Removes one collaborator from a dashboard.
    */
-  removeDashboardCollaborator(
-    input: types.RemoveDashboardCollaboratorInput,
-    options?: CallOptions,
-  ): Promise<operations.RemoveDashboardCollaboratorResult>;
+  readonly removeDashboardCollaborator: Method<
+    types.RemoveDashboardCollaboratorInput,
+    operations.RemoveDashboardCollaboratorResult
+  >;
   /**
    * Read the sharing configuration of a dashboard
    *
    * Reads the public sharing configuration of a dashboard.
    */
-  retrieveDashboardSharing(
-    input: types.RetrieveDashboardSharingInput,
-    options?: CallOptions,
-  ): Promise<operations.RetrieveDashboardSharingResult>;
+  readonly retrieveDashboardSharing: Method<
+    types.RetrieveDashboardSharingInput,
+    operations.RetrieveDashboardSharingResult
+  >;
   /**
    * Retrieve a dashboard
    *
    * Reads one dashboard, with all of its fields.
    */
-  retrieveDashboard(
-    input: types.RetrieveDashboardInput,
-    options?: CallOptions,
-  ): Promise<operations.RetrieveDashboardResult>;
+  readonly retrieveDashboard: Method<
+    types.RetrieveDashboardInput,
+    operations.RetrieveDashboardResult
+  >;
   /**
    * Update a dashboard
    *
@@ -43,20 +47,20 @@ export interface Api {
    * Open point: Which body fields are mandatory for create and update of dashboards and surveys:
    * not shown.
    */
-  updateDashboard(
-    input: types.UpdateDashboardInput,
-    options?: CallOptions,
-  ): Promise<operations.UpdateDashboardResult>;
+  readonly updateDashboard: Method<
+    types.UpdateDashboardInput,
+    operations.UpdateDashboardResult
+  >;
   /**
    * Delete a dashboard (always refused)
    *
    * A hard delete is not allowed: the service answers 405 and does not remove the dashboard. Use a
    * PATCH that sets `deleted` to true instead.
    */
-  deleteDashboard(
-    input: types.DeleteDashboardInput,
-    options?: CallOptions,
-  ): Promise<operations.DeleteDashboardResult>;
+  readonly deleteDashboard: Method<
+    types.DeleteDashboardInput,
+    operations.DeleteDashboardResult
+  >;
   /**
    * Move a tile
    *
@@ -67,10 +71,10 @@ export interface Api {
    *
    * Open point: Required scopes of move_tile and create_from_template_json: not shown.
    */
-  moveDashboardTile(
-    input: types.MoveDashboardTileInput,
-    options?: CallOptions,
-  ): Promise<operations.MoveDashboardTileResult>;
+  readonly moveDashboardTile: Method<
+    types.MoveDashboardTileInput,
+    operations.MoveDashboardTileResult
+  >;
   /**
    * Create a dashboard from template JSON
    *
@@ -85,10 +89,10 @@ export interface Api {
    *
    * Open point: Required scopes of move_tile and create_from_template_json: not shown.
    */
-  createDashboardFromTemplateJson(
-    input: types.CreateDashboardFromTemplateJsonInput,
-    options?: CallOptions,
-  ): Promise<operations.CreateDashboardFromTemplateJsonResult>;
+  readonly createDashboardFromTemplateJson: Method<
+    types.CreateDashboardFromTemplateJsonInput,
+    operations.CreateDashboardFromTemplateJsonResult
+  >;
   /**
    * List events
    *
@@ -110,10 +114,12 @@ export interface Api {
    *
    * @deprecated
    */
-  listEvents(
-    input: types.ListEventsInput,
-    options?: CallOptions,
-  ): Promise<operations.ListEventsResult>;
+  readonly listEvents: PagedMethod<
+    types.ListEventsInput,
+    operations.ListEventsResult,
+    types.EventPage,
+    paging.ItemOf<types.EventPage, "results">
+  >;
   /**
    * Retrieve an event
    *
@@ -121,10 +127,10 @@ export interface Api {
    *
    * Open point: Layout of the CSV output of the event operations: not shown.
    */
-  retrieveEvent(
-    input: types.RetrieveEventInput,
-    options?: CallOptions,
-  ): Promise<operations.RetrieveEventResult>;
+  readonly retrieveEvent: Method<
+    types.RetrieveEventInput,
+    operations.RetrieveEventResult
+  >;
   /**
    * List surveys
    *
@@ -132,10 +138,12 @@ export interface Api {
    *
    * Open point: Default and maximum page sizes: not shown.
    */
-  listSurveys(
-    input: types.ListSurveysInput,
-    options?: CallOptions,
-  ): Promise<operations.ListSurveysResult>;
+  readonly listSurveys: PagedMethod<
+    types.ListSurveysInput,
+    operations.ListSurveysResult,
+    types.SurveyPage,
+    paging.ItemOf<types.SurveyPage, "results">
+  >;
   /**
    * Create a survey
    *
@@ -144,19 +152,19 @@ export interface Api {
    * Open point: Which body fields are mandatory for create and update of dashboards and surveys:
    * not shown.
    */
-  createSurvey(
-    input: types.CreateSurveyInput,
-    options?: CallOptions,
-  ): Promise<operations.CreateSurveyResult>;
+  readonly createSurvey: Method<
+    types.CreateSurveyInput,
+    operations.CreateSurveyResult
+  >;
   /**
    * Retrieve a survey
    *
    * Reads one survey.
    */
-  retrieveSurvey(
-    input: types.RetrieveSurveyInput,
-    options?: CallOptions,
-  ): Promise<operations.RetrieveSurveyResult>;
+  readonly retrieveSurvey: Method<
+    types.RetrieveSurveyInput,
+    operations.RetrieveSurveyResult
+  >;
   /**
    * Update a survey
    *
@@ -167,19 +175,19 @@ export interface Api {
    * Open point: Which body fields are mandatory for create and update of dashboards and surveys:
    * not shown.
    */
-  updateSurvey(
-    input: types.UpdateSurveyInput,
-    options?: CallOptions,
-  ): Promise<operations.UpdateSurveyResult>;
+  readonly updateSurvey: Method<
+    types.UpdateSurveyInput,
+    operations.UpdateSurveyResult
+  >;
   /**
    * Delete a survey
    *
    * Deletes one survey.
    */
-  deleteSurvey(
-    input: types.DeleteSurveyInput,
-    options?: CallOptions,
-  ): Promise<operations.DeleteSurveyResult>;
+  readonly deleteSurvey: Method<
+    types.DeleteSurveyInput,
+    operations.DeleteSurveyResult
+  >;
   /**
    * Read the activity of one survey
    *
@@ -187,10 +195,10 @@ export interface Api {
    *
    * Open point: Shape of the entries of the activity endpoints: not shown.
    */
-  retrieveSurveyActivity(
-    input: types.RetrieveSurveyActivityInput,
-    options?: CallOptions,
-  ): Promise<operations.RetrieveSurveyActivityResult>;
+  readonly retrieveSurveyActivity: Method<
+    types.RetrieveSurveyActivityInput,
+    operations.RetrieveSurveyActivityResult
+  >;
   /**
    * Summarize the responses of a survey
    *
@@ -199,10 +207,10 @@ export interface Api {
    * Open point: What summarize_responses returns and how the body influences the summary: not
    * shown.
    */
-  summarizeSurveyResponses(
-    input: types.SummarizeSurveyResponsesInput,
-    options?: CallOptions,
-  ): Promise<operations.SummarizeSurveyResponsesResult>;
+  readonly summarizeSurveyResponses: Method<
+    types.SummarizeSurveyResponsesInput,
+    operations.SummarizeSurveyResponsesResult
+  >;
   /**
    * Read the activity of all surveys
    *
@@ -210,10 +218,10 @@ export interface Api {
    *
    * Open point: Shape of the entries of the activity endpoints: not shown.
    */
-  retrieveAllSurveysActivity(
-    input: types.RetrieveAllSurveysActivityInput,
-    options?: CallOptions,
-  ): Promise<operations.RetrieveAllSurveysActivityResult>;
+  readonly retrieveAllSurveysActivity: Method<
+    types.RetrieveAllSurveysActivityInput,
+    operations.RetrieveAllSurveysActivityResult
+  >;
   /**
    * Count survey responses
    *
@@ -221,33 +229,33 @@ export interface Api {
    *
    * Open point: Shape of the responses_count result: not shown.
    */
-  countSurveyResponses(
-    input: types.CountSurveyResponsesInput,
-    options?: CallOptions,
-  ): Promise<operations.CountSurveyResponsesResult>;
+  readonly countSurveyResponses: Method<
+    types.CountSurveyResponsesInput,
+    operations.CountSurveyResponsesResult
+  >;
 }
 
-/** Makes a client and binds the operations to it. */
+/** Makes a client and binds the operations to it. Unless `retry` says otherwise, it has `retries()`. */
 export function createApi(options: ClientOptions = {}): Api {
-  const client = createClient(options);
+  const client = createClient({ retry: retries(), ...options });
   return {
-    removeDashboardCollaborator: (input, options) => operations.removeDashboardCollaborator(client, input, options),
-    retrieveDashboardSharing: (input, options) => operations.retrieveDashboardSharing(client, input, options),
-    retrieveDashboard: (input, options) => operations.retrieveDashboard(client, input, options),
-    updateDashboard: (input, options) => operations.updateDashboard(client, input, options),
-    deleteDashboard: (input, options) => operations.deleteDashboard(client, input, options),
-    moveDashboardTile: (input, options) => operations.moveDashboardTile(client, input, options),
-    createDashboardFromTemplateJson: (input, options) => operations.createDashboardFromTemplateJson(client, input, options),
-    listEvents: (input, options) => operations.listEvents(client, input, options),
-    retrieveEvent: (input, options) => operations.retrieveEvent(client, input, options),
-    listSurveys: (input, options) => operations.listSurveys(client, input, options),
-    createSurvey: (input, options) => operations.createSurvey(client, input, options),
-    retrieveSurvey: (input, options) => operations.retrieveSurvey(client, input, options),
-    updateSurvey: (input, options) => operations.updateSurvey(client, input, options),
-    deleteSurvey: (input, options) => operations.deleteSurvey(client, input, options),
-    retrieveSurveyActivity: (input, options) => operations.retrieveSurveyActivity(client, input, options),
-    summarizeSurveyResponses: (input, options) => operations.summarizeSurveyResponses(client, input, options),
-    retrieveAllSurveysActivity: (input, options) => operations.retrieveAllSurveysActivity(client, input, options),
-    countSurveyResponses: (input, options) => operations.countSurveyResponses(client, input, options),
+    removeDashboardCollaborator: bind(client, operations.removeDashboardCollaborator),
+    retrieveDashboardSharing: bind(client, operations.retrieveDashboardSharing),
+    retrieveDashboard: bind(client, operations.retrieveDashboard),
+    updateDashboard: bind(client, operations.updateDashboard),
+    deleteDashboard: bind(client, operations.deleteDashboard),
+    moveDashboardTile: bind(client, operations.moveDashboardTile),
+    createDashboardFromTemplateJson: bind(client, operations.createDashboardFromTemplateJson),
+    listEvents: bindPaged(client, operations.listEvents, paged.listEvents),
+    retrieveEvent: bind(client, operations.retrieveEvent),
+    listSurveys: bindPaged(client, operations.listSurveys, paged.listSurveys),
+    createSurvey: bind(client, operations.createSurvey),
+    retrieveSurvey: bind(client, operations.retrieveSurvey),
+    updateSurvey: bind(client, operations.updateSurvey),
+    deleteSurvey: bind(client, operations.deleteSurvey),
+    retrieveSurveyActivity: bind(client, operations.retrieveSurveyActivity),
+    summarizeSurveyResponses: bind(client, operations.summarizeSurveyResponses),
+    retrieveAllSurveysActivity: bind(client, operations.retrieveAllSurveysActivity),
+    countSurveyResponses: bind(client, operations.countSurveyResponses),
   };
 }

@@ -1,70 +1,75 @@
 // Generated: which credentials a request carries: those of the first way in that the caller can go.
-import { type Credentials, type Login, type Scheme, type Secret, schemes } from "./security.js";
+import { type Credentials, type Login, type LoginPair, type Scheme, type Secret, schemes } from "./security.js";
+import { isHeaderValue } from "./serialize.js";
 
 /** One secret for whatever an operation asks, or one for each scheme. */
 export type Auth = Secret | Credentials;
 
 /** What credentials add to a request. */
 export interface Authorization {
-  readonly headers: Record<string, string>;
+  readonly headers: Readonly<Record<string, string>>;
   readonly query: readonly string[];
   readonly cookies: readonly string[];
-  /** Headers that fetch would carry on to wherever a redirect leads. */
-  readonly followsRedirects: boolean;
+  /** By scheme, what functions answered: the service may refuse it, and another may be had. */
+  readonly asked: ReadonlyMap<string, string>;
 }
 
-/** The credentials for `security`: alternatives, each the names of schemes that go together. */
+/**
+ * The credentials for `security`: alternatives, each the names of schemes that go together. Functions are told
+ * what of theirs was `refused`; if none has anything else to give, the answer is what was refused.
+ */
 export async function authorize(
+  operationId: string,
   security: readonly (readonly string[])[],
   auth: Auth | undefined,
+  refused?: Authorization,
 ): Promise<Authorization> {
-  const found: Authorization = { headers: {}, query: [], cookies: [], followsRedirects: true };
-  if (auth === undefined) return found;
-  const way = security.find(
-    (names) => names.length > 0 && names.every((name) => credentialFor(name, auth) !== undefined),
-  );
-  let result = found;
+  const headers: Record<string, string> = {};
+  const query: string[] = [];
+  const cookies: string[] = [];
+  const asked = new Map<string, string>();
+  const way = security.find((names) => names.length > 0 && names.every((name) => find(name, auth)));
   for (const name of way ?? []) {
-    const scheme = Object.hasOwn(schemes, name) ? schemes[name] : undefined;
-    const credential = credentialFor(name, auth);
-    if (scheme === undefined || credential === undefined) continue;
-    result = add(result, scheme, typeof credential === "function" ? await credential() : credential);
+    const [scheme, credential] = find(name, auth) as [Scheme, Secret | Login];
+    let text: string;
+    if (typeof credential === "function") {
+      text = asText(await credential(refused?.asked.get(name)));
+      asked.set(name, text);
+    } else text = asText(credential);
+    const fail = (where: string): never => {
+      // The secret itself is nobody's to read.
+      throw new TypeError(`${operationId}: the credential ${name} has characters that no ${where} can hold`);
+    };
+    if (scheme.type === "http") {
+      const kind = scheme.scheme.replace(/^./, (first) => first.toUpperCase());
+      headers["authorization"] = isHeaderValue(text) ? `${kind} ${text}` : fail("header");
+    } else if (scheme.in === "header") {
+      headers[scheme.name.toLowerCase()] = isHeaderValue(text) ? text : fail("header");
+    } else if (scheme.in === "query") {
+      query.push(`${encodeURIComponent(scheme.name)}=${encodeURIComponent(text)}`);
+    } else {
+      // RFC 6265 §4.1.1: who reads a cookie reads it as it was sent.
+      cookies.push(cookieValue.test(text) ? `${scheme.name}=${text}` : fail("cookie"));
+    }
   }
-  return result;
+  const isNew = [...asked].some(([name, text]) => text !== refused?.asked.get(name));
+  return refused === undefined || isNew ? { headers, query, cookies, asked } : refused;
 }
 
-function credentialFor(name: string, auth: Auth): Secret | Login | undefined {
-  if (typeof auth === "string" || typeof auth === "function") return auth;
-  const credentials: Readonly<Record<string, Secret | Login | undefined>> = { ...auth };
-  return Object.hasOwn(credentials, name) ? credentials[name] : undefined;
+/** A scheme and the caller's credential for it, if there are both. */
+function find(name: string, auth: Auth | undefined): [Scheme, Secret | Login] | undefined {
+  const scheme = Object.hasOwn(schemes, name) ? schemes[name] : undefined;
+  const isForAll = typeof auth === "string" || typeof auth === "function";
+  const credentials: Readonly<Record<string, Secret | Login | undefined>> = isForAll ? {} : { ...auth };
+  const credential = isForAll ? auth : Object.hasOwn(credentials, name) ? credentials[name] : undefined;
+  return scheme === undefined || credential === undefined ? undefined : [scheme, credential];
 }
 
-function add(
-  to: Authorization,
-  scheme: Scheme,
-  value: string | { readonly username: string; readonly password: string },
-): Authorization {
-  const text = typeof value === "string" ? value : basic(`${value.username}:${value.password}`);
-  if (scheme.type === "http") {
-    const name = scheme.scheme.replace(/^./, (first) => first.toUpperCase());
-    return { ...to, headers: { ...to.headers, authorization: `${name} ${text}` } };
-  }
-  if (scheme.in === "header") {
-    return { ...to, headers: { ...to.headers, [scheme.name]: text }, followsRedirects: false };
-  }
-  if (scheme.in === "query") {
-    const pair = `${encodeURIComponent(scheme.name)}=${encodeURIComponent(text)}`;
-    return { ...to, query: [...to.query, pair] };
-  }
-  // RFC 6265 §4.1.1: who reads a cookie reads it as it was sent.
-  if (!cookieValue.test(text)) throw new TypeError(`No cookie can hold this ${scheme.name}`);
-  const pair = `${scheme.name}=${text}`;
-  return { ...to, cookies: [...to.cookies, pair], followsRedirects: false };
+/** A login becomes the Base64 of its UTF-8 (RFC 7617). */
+function asText(value: string | LoginPair): string {
+  if (typeof value === "string") return value;
+  const bytes = new TextEncoder().encode(`${value.username}:${value.password}`);
+  return btoa(String.fromCharCode(...bytes));
 }
 
 const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
-
-/** Base64 of the UTF-8 of a text. */
-function basic(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
-}

@@ -1,6 +1,7 @@
 // Generated: how a request's body is sent: as JSON, text, a form, or the bytes that it is.
 import { bodyKind } from "./media-type.js";
-import { queryOf, type Parameter, type Style } from "./serialize.js";
+import { type Parameter, queryOf } from "./serialize.js";
+import { type Style, styled } from "./styled.js";
 
 /** How one property of a form is written (OpenAPI 3.1 §4.8.15). */
 export interface Encoding {
@@ -49,12 +50,13 @@ function urlencoded(
 ): string {
   const parameters = Object.keys(fields).map((name): Parameter => {
     const { contentType, style, explode } = encodingOf(encoding, name);
-    return {
+    if (style === undefined && explode === undefined && contentType === undefined) return name;
+    return styled({
       name,
-      ...(style === undefined ? {} : { style }),
+      style: style ?? "form",
       ...(explode === undefined ? {} : { explode }),
       ...(contentType === undefined || style !== undefined ? {} : { content: contentType }),
-    };
+    });
   });
   return queryOf(fields, parameters).replaceAll("%20", "+");
 }

@@ -1,10 +1,12 @@
-// Generated: the client: where the API is, who calls it, and how one call is made over openapi-fetch.
-import createFetchClient from "openapi-fetch";
-import { type Answers, readAnswer } from "./answer.js";
-import { type Auth, authorize } from "./authorize.js";
-import { type Encoding, encodeBody } from "./body.js";
-import { cookiesOf, headersOf, type Parameter, pathOf, queryOf, type Values } from "./serialize.js";
+// Generated: the client: where the API is, who calls it, and what holds for every call. openapi-fetch carries them out.
+import createFetchClient, { type Middleware } from "openapi-fetch";
+import type { Auth } from "./authorize.js";
+import { ConnectionError } from "./errors.js";
+import type { Retry } from "./retries.js";
 import { defaultBaseUrl } from "./servers.js";
+import type { Validation } from "./validation.js";
+
+export type { Middleware };
 
 /** What a client is made with. */
 export interface ClientOptions {
@@ -16,6 +18,16 @@ export interface ClientOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Instead of the platform's `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
+  /** As openapi-fetch has it; it sees every attempt of a call. */
+  readonly middleware?: readonly Middleware[];
+  /** How many milliseconds an answer may take until it is read; 0: any. Default: 30,000. */
+  readonly timeout?: number;
+  /** How many bytes the body of an answer may have, unpacked. Default: 32 MiB. */
+  readonly maxBytes?: number;
+  /** Whether a call that failed is made again: `retries()`. Default: it is not. */
+  readonly retry?: Retry | false;
+  /** What is checked against the schemas of the contract; the validators are loaded when first needed. */
+  readonly validate?: Validation | false;
 }
 
 /** What one call may change. */
@@ -24,162 +36,103 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Sent with this call; `null` takes a header away. */
   readonly headers?: Readonly<Record<string, string | null>>;
+  /** How many milliseconds an answer may take until it is read; 0: any. */
+  readonly timeout?: number;
+  /** How many bytes the body of the answer may have, unpacked. */
+  readonly maxBytes?: number;
+  /** Whether the call is made again if it failed. */
+  readonly retry?: Retry | false;
+  /** Sent as `Idempotency-Key`: by it the service knows a repeated call, so any method is safe to repeat. */
+  readonly idempotencyKey?: string;
 }
 
 /** A client, to be given to the functions of `operations.ts`. */
-export interface Client {
-  readonly baseUrl: string;
+export interface Client extends Required<Pick<ClientOptions, "baseUrl" | "headers" | "timeout" | "maxBytes">> {
   /** Whether `baseUrl` was chosen by the caller: then operations with servers of their own go there, too. */
   readonly isChosen: boolean;
   readonly auth: Auth | undefined;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly retry: Retry | false;
+  readonly validate: Validation | false;
   readonly send: Send;
 }
 
 /** Makes a client. */
 export function createClient(options: ClientOptions = {}): Client {
-  const { baseUrl = defaultBaseUrl, auth, headers = {}, fetch } = options;
+  const { baseUrl = defaultBaseUrl, fetch, middleware = [] } = options;
   if (baseUrl === undefined) throw new TypeError("The contract names no server: give a baseUrl");
   const { request, use } = fetchClient({ baseUrl, ...(fetch === undefined ? {} : { fetch }) });
-  // openapi-fetch reads bodies by guess: it is given one without, and ours is kept for `readAnswer`.
-  const unread = new Response(null, { status: 204 });
-  use({
-    onResponse({ response, params }) {
-      params.answer = response;
+  // The first to see a request is the last to see its answer.
+  use(keepAnswer, ...middleware.map(keepMade));
+  const send: Send = async (method, path, init) => {
+    await request(method, path, init);
+    return init.params.answer as Response;
+  };
+  return {
+    baseUrl,
+    isChosen: options.baseUrl !== undefined,
+    auth: options.auth,
+    headers: options.headers ?? {},
+    timeout: options.timeout ?? 30_000,
+    maxBytes: options.maxBytes ?? 33_554_432,
+    retry: options.retry ?? false,
+    validate: options.validate ?? false,
+    send,
+  };
+}
+
+// openapi-fetch reads bodies by guess: it is given one without, and ours is kept for `readAnswer`.
+const unread = new Response(null, { status: 204 });
+
+const keepAnswer: Keeper = {
+  onRequest({ request, params: { operationId, sendsCookies } }) {
+    if (!sendsCookies || request.headers.has("cookie")) return;
+    throw new TypeError(`${operationId}: this platform lets no program send cookies of its own`);
+  },
+  onResponse({ response, params }) {
+    params.answer = response;
+    return unread;
+  },
+  onError({ request, error, params: { operationId } }) {
+    if (request.signal.aborted) return;
+    return new ConnectionError(operationId, "no answer came", { cause: error });
+  },
+};
+
+/** Middleware whose answers in place of the service's are kept, too: openapi-fetch shows them to nobody. */
+function keepMade(one: Middleware): Middleware {
+  const { onRequest } = one;
+  if (onRequest === undefined) return one;
+  return {
+    ...one,
+    async onRequest(exchange) {
+      const made = await onRequest(exchange);
+      if (!(made instanceof Response)) return made;
+      (exchange.params as Exchange).answer = made;
       return unread;
     },
-  });
-  const send: Send = async (method, path, init) => {
-    // Without a path here, openapi-fetch would not ask for the serialized one.
-    const params: Exchange = { path: {} };
-    const { response } = await request(method, path, { ...init, params });
-    return params.answer ?? response;
   };
-  return { baseUrl, isChosen: options.baseUrl !== undefined, auth, headers, send };
-}
-
-/** An operation as the contract describes it: what a call needs to know at run time. */
-export interface Operation {
-  readonly id: string;
-  readonly method: string;
-  readonly path: string;
-  /** Path parameters that are not written in the default style. */
-  readonly pathParameters?: readonly Parameter[];
-  readonly query?: readonly Parameter[];
-  readonly headers?: readonly Parameter[];
-  readonly cookies?: readonly Parameter[];
-  /** The media types of the body. */
-  readonly body?: readonly string[];
-  /** How properties of a form are written, by media type. */
-  readonly encoding?: Readonly<Record<string, Readonly<Record<string, Encoding>>>>;
-  /** Alternatives; each the names of security schemes. */
-  readonly security?: readonly (readonly string[])[];
-  /** The operation's own server. */
-  readonly server?: string;
-  readonly answers: Answers;
-}
-
-/** What a caller gives. */
-interface Input {
-  readonly path?: object;
-  readonly query?: object;
-  readonly headers?: object;
-  readonly cookies?: object;
-  readonly contentType?: string | undefined;
-  readonly body?: unknown;
-}
-
-/** Calls an operation. `Result` is what the contract makes of its answers: the two come from one description. */
-export async function call<Result>(
-  client: Client,
-  operation: Operation,
-  input: Input = {},
-  options: CallOptions = {},
-): Promise<Result> {
-  const baseUrl = baseUrlFor(client, operation);
-  const isOurs = originOf(baseUrl) === originOf(client.baseUrl);
-  const authorization = await authorize(operation.security ?? [], isOurs ? client.auth : undefined);
-  const path = pathOf(operation.path, valuesOf(input.path), operation.pathParameters ?? []);
-  const query = [queryOf(valuesOf(input.query), operation.query ?? []), ...authorization.query]
-    .filter((text) => text !== "")
-    .join("&");
-  const cookies = [cookiesOf(valuesOf(input.cookies), operation.cookies ?? []), ...authorization.cookies]
-    .filter((text) => text !== "")
-    .join("; ");
-  const encoded = bodyOf(operation, input);
-  const accept = [...new Set(Object.values(operation.answers).flat())].join(", ");
-  const response = await client.send(operation.method, operation.path, {
-    body: encoded?.body,
-    bodySerializer: (body) => body,
-    pathSerializer: () => withoutSlash(baseUrl) + path,
-    querySerializer: () => query,
-    headers: merged([
-      accept === "" ? {} : { accept },
-      client.headers,
-      headersOf(valuesOf(input.headers), operation.headers ?? []),
-      encoded?.contentType === undefined ? {} : { "content-type": encoded.contentType },
-      cookies === "" ? {} : { cookie: cookies },
-      authorization.headers,
-      options.headers ?? {},
-    ]),
-    ...(authorization.followsRedirects ? {} : { redirect: "error" }),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
-  });
-  return (await readAnswer(operation.id, operation.answers, response)) as Result;
-}
-
-/** Later headers win over earlier ones, whatever the case of their names. */
-function merged(
-  groups: readonly Readonly<Record<string, string | null>>[],
-): Record<string, string | null> {
-  const headers: Record<string, string | null> = {};
-  for (const group of groups) {
-    for (const [name, value] of Object.entries(group)) headers[name.toLowerCase()] = value;
-  }
-  return headers;
-}
-
-function bodyOf({ body: mediaTypes, encoding }: Operation, { body, contentType }: Input) {
-  const mediaType = contentType ?? mediaTypes?.[0];
-  if (body === undefined || mediaType === undefined) return undefined;
-  const fields = encoding !== undefined && Object.hasOwn(encoding, mediaType) ? encoding[mediaType] : {};
-  return encodeBody(body, mediaType, fields);
-}
-
-function baseUrlFor({ baseUrl, isChosen }: Client, { server }: Operation): string {
-  if (server === undefined || isChosen) return baseUrl;
-  return URL.canParse(server) ? server : new URL(server, baseUrl).href;
-}
-
-/** The origin of a URL; a relative one has that of the page, and outside of pages there is none. */
-function originOf(url: string): string | undefined {
-  const page = (globalThis as { location?: { href: string } }).location?.href;
-  return URL.canParse(url, page) ? new URL(url, page).origin : undefined;
-}
-
-function withoutSlash(url: string): string {
-  return url.endsWith("/") ? url.slice(0, -1) : url;
-}
-
-function valuesOf(group: object | undefined): Values {
-  return (group ?? {}) as Values;
 }
 
 /** What is known of one exchange while openapi-fetch carries it out. */
-interface Exchange {
+export interface Exchange {
+  readonly operationId: string;
   readonly path: object;
+  readonly query: object;
+  readonly sendsCookies: boolean;
   answer?: Response;
 }
 
-type Send = (method: string, path: string, init: Init) => Promise<Response>;
+/** Sends one request. */
+export type Send = (method: string, path: string, init: Init) => Promise<Response>;
 
 interface Init {
   readonly body: Blob | FormData | string | undefined;
   readonly bodySerializer: (body: unknown) => unknown;
+  readonly params: Exchange;
   readonly pathSerializer: () => string;
   readonly querySerializer: () => string;
   readonly headers: Readonly<Record<string, string | null>>;
-  readonly redirect?: string;
+  readonly redirect: "manual";
   readonly signal?: AbortSignal;
 }
 
@@ -190,12 +143,16 @@ const fetchClient = createFetchClient as unknown as (
 
 /** The part of openapi-fetch's client that is used. */
 interface FetchClient {
-  request(
-    method: string,
-    path: string,
-    init: Init & { readonly params: Exchange },
-  ): Promise<{ readonly response: Response }>;
-  use(middleware: {
-    onResponse(exchange: { readonly response: Response; readonly params: Exchange }): Response;
-  }): void;
+  request(method: string, path: string, init: Init): Promise<unknown>;
+  use(...middleware: readonly (Middleware | Keeper)[]): void;
+}
+
+interface Keeper {
+  onRequest(exchange: { readonly request: Request; readonly params: Exchange }): void;
+  onResponse(exchange: { readonly response: Response; readonly params: Exchange }): Response;
+  onError(exchange: {
+    readonly request: Request;
+    readonly error: unknown;
+    readonly params: Exchange;
+  }): Error | undefined;
 }

@@ -1,9 +1,23 @@
 // Generated: the client: `createClient` and a function for each operation, or `createApi` for all of them at once.
-export type { Failure, Success, Undocumented } from "./answer.js";
-export { ResponseError } from "./answer.js";
+export type { DataOf, Failure, NoHeaders, Success, Undocumented } from "./answer.js";
 export { type Api, createApi } from "./api.js";
 export type { Auth } from "./authorize.js";
-export { type CallOptions, type Client, type ClientOptions, createClient } from "./client.js";
+export type { Method, PagedMethod } from "./bound.js";
+export { type CallOptions, type Client, type ClientOptions, createClient, type Middleware } from "./client.js";
+export {
+  CallError,
+  ConnectionError,
+  type Fault,
+  ResponseError,
+  TimeoutError,
+  ValidationError,
+} from "./errors.js";
 export * from "./operations.js";
+export { ApiError, orThrow } from "./or-throw.js";
+export * as paged from "./paged.js";
+export type { Paged, PagingOptions } from "./paging.js";
+export { retries, type Retry, type RetryOptions } from "./retries.js";
 export type { Credentials, Login, Secret } from "./security.js";
 export { type Server, serverUrl, servers } from "./servers.js";
+export type { ServerSentEvent } from "./streams.js";
+export type { Validation } from "./validation.js";

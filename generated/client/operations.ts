@@ -1,7 +1,7 @@
 // Generated: every operation of the API as a function, in the order of the contract.
 import type * as types from "../types/index.js";
 import type * as answer from "./answer.js";
-import * as http from "./client.js";
+import * as http from "./call.js";
 
 /** What `removeDashboardCollaborator` came to: tell by `ok`, then by `status`. */
 export type RemoveDashboardCollaboratorResult =

@@ -1,10 +1,13 @@
 // Generated: which credentials the API knows, and how each is sent.
 
-/** A key or token, or what fetches one; asked for every call. */
-export type Secret = string | (() => string | Promise<string>);
+/**
+ * A key or token, or what fetches one: asked for every call, and once more, with what was refused, when the
+ * service answers 401. If it then gives another, the call is made again.
+ */
+export type Secret = string | ((refused?: string) => string | Promise<string>);
 
-/** A name and password of HTTP Basic authentication, or what fetches them; asked for every call. */
-export type Login = LoginPair | (() => LoginPair | Promise<LoginPair>);
+/** A name and password of HTTP Basic authentication, or what fetches them, asked as for a secret. */
+export type Login = LoginPair | ((refused?: string) => LoginPair | Promise<LoginPair>);
 
 /** A name and password. */
 export interface LoginPair {

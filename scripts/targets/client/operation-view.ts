@@ -1,61 +1,113 @@
 // What a generated function knows of its operation at run time: only what differs from the defaults.
 import type { JsonObject, JsonValue } from "../../load/json.js";
 import { setOwn } from "../../load/json.js";
-import type { MediaType } from "../../model/media-type.js";
+import type { ApiModel } from "../../model/api.js";
+import { isJson, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Parameter, ParameterLocation } from "../../model/parameter.js";
 import type { SecurityScheme } from "../../model/security.js";
 import { contentOf } from "../../model/status.js";
+import { type Code, code } from "../../render/code.js";
+import { json, jsonLines, prop, str } from "../../render/typescript.js";
+import { headerView } from "./answer-headers.js";
 import { serverUrl } from "./servers.js";
+import { streamKind } from "./streams.js";
 
 /** One member of the object that describes an operation. */
 export interface MemberView {
   readonly name: string;
-  readonly value: JsonValue;
-  /** Too long for one line. */
-  readonly isLong: boolean;
+  /** On one line, or on several that begin with the indentation of the object's members. */
+  readonly value: Code;
+}
+
+/** What members refer to beside the operation. */
+export interface MemberContext {
+  readonly model: ApiModel;
+  /** How `wire.ts` is called where operations are described. */
+  readonly wire: string;
+  /** Whether any schema of the model has a property `__proto__`. */
+  readonly hasProto: boolean;
 }
 
 /** The members that describe an operation, those that have something to say. */
-export function operationMembers(
-  operation: Operation,
-  schemes: readonly SecurityScheme[],
-): MemberView[] {
+export function operationMembers(operation: Operation, context: MemberContext): MemberView[] {
   const { parameters, requestBody, servers } = operation;
+  const { wire, model } = context;
   const content = requestBody?.content ?? [];
   const [server] = servers;
-  const members: [string, JsonValue | undefined][] = [
-    ["id", operation.operationId],
-    ["method", operation.method.toUpperCase()],
-    ["path", operation.path],
-    ["pathParameters", filled(inPlace(parameters, "path").filter(isObject))],
-    ["query", filled(inPlace(parameters, "query"))],
-    ["headers", filled(inPlace(parameters, "header"))],
-    ["cookies", filled(inPlace(parameters, "cookie"))],
-    ["body", filled(content.map(({ mediaType }) => mediaType))],
-    ["encoding", encodingOf(content)],
-    ["security", filled(securityOf(operation, schemes))],
-    ["server", server === undefined ? undefined : serverUrl(server)],
-    ["answers", answersOf(operation)],
+  const written = (place: ParameterLocation) =>
+    parameters.filter((parameter) => parameter.in === place).map((one) => parameterText(one, wire));
+  const cookies = written("cookie");
+  const headers = answerHeaders(operation, model);
+  const isPlain = content.every(({ mediaType }) => isJson(mediaType));
+  const members: [string, string | undefined][] = [
+    ["id", json(operation.operationId)],
+    ["method", json(operation.method.toUpperCase())],
+    ["path", json(operation.path)],
+    ["pathParameters", listOf(written("path").filter((text) => text.startsWith(`${wire}.`)))],
+    ["query", listOf(written("query"))],
+    ["headers", listOf(written("header"))],
+    ["cookies", cookies.length === 0 ? undefined : `${wire}.cookies(${listOf(cookies)})`],
+    ["body", literalOf(content.map(({ mediaType }) => mediaType))],
+    ["encode", isPlain ? undefined : `${wire}.encodeBody`],
+    ["encoding", literalOf(encodingOf(content))],
+    ["security", literalOf(securityOf(operation, model.securitySchemes))],
+    ["server", server === undefined ? undefined : json(serverUrl(server))],
+    ["answers", literalOf(answersOf(operation))],
+    ["answerHeaders", headers && `${wire}.answerHeaders(${literalOf(headers)})`],
+    ["streams", streamsOf(operation, wire)],
+    ["hasProto", context.hasProto ? "true" : undefined],
   ];
-  return members.flatMap(([name, value]) =>
-    value === undefined ? [] : { name, value, isLong: JSON.stringify(value).length > 80 },
-  );
+  return members.flatMap(([name, text]) => (text === undefined ? [] : { name, value: code(text) }));
 }
 
 const defaultStyles = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
 
-function inPlace(parameters: readonly Parameter[], place: ParameterLocation): JsonValue[] {
-  return parameters
-    .filter((parameter) => parameter.in === place)
-    .map(({ name, style, explode, allowReserved, content }) => {
-      const settings: JsonObject = { name };
-      if (style !== defaultStyles[place]) settings["style"] = style;
-      if (explode !== (style === "form")) settings["explode"] = explode;
-      if (allowReserved) settings["allowReserved"] = true;
-      if (content !== undefined) settings["content"] = content;
-      return Object.keys(settings).length === 1 ? name : settings;
-    });
+/** Its name, if it is written in the default style of its place. */
+function parameterText(parameter: Parameter, wire: string): string {
+  const { name, style, explode, allowReserved, content } = parameter;
+  const isUsual =
+    style === defaultStyles[parameter.in] && explode === (style === "form") && !allowReserved;
+  if (isUsual && content === undefined) return str(name);
+  const settings: JsonObject = { name, style };
+  if (explode !== (style === "form")) settings["explode"] = explode;
+  if (allowReserved) settings["allowReserved"] = true;
+  if (content !== undefined) settings["content"] = content;
+  return `${wire}.styled(${json(settings)})`;
+}
+
+function answerHeaders(operation: Operation, model: ApiModel): JsonObject | undefined {
+  const named = new Map(model.schemas.map((schema) => [schema.name, schema.json]));
+  const views: JsonObject = {};
+  for (const { status, headers } of operation.responses) {
+    if (headers.length === 0) continue;
+    views[status] = headers.map((header) => headerView(header, (name) => named.get(name)));
+  }
+  return Object.keys(views).length === 0 ? undefined : views;
+}
+
+/** The answers that are read item by item: media types, each with the function that reads it. */
+function streamsOf(operation: Operation, wire: string): string | undefined {
+  const kinds = new Map<string, string>();
+  for (const response of operation.responses) {
+    for (const { mediaType } of contentOf(operation, response)) {
+      const kind = streamKind(mediaType);
+      if (kind !== undefined) kinds.set(mediaType, `${prop(mediaType)}: ${wire}.${kind}`);
+    }
+  }
+  return kinds.size === 0 ? undefined : `{ ${[...kinds.values()].join(", ")} }`;
+}
+
+/** On one line if that is short, else one item a line. */
+function listOf(items: readonly string[]): string | undefined {
+  if (items.length === 0) return undefined;
+  const flat = `[${items.join(", ")}]`;
+  return flat.length <= 80 ? flat : `[\n${items.map((item) => `  ${item},\n`).join("")}]`;
+}
+
+function literalOf(value: JsonValue | undefined): string | undefined {
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return undefined;
+  return JSON.stringify(value).length <= 80 ? json(value) : jsonLines(value);
 }
 
 function encodingOf(content: readonly MediaType[]): JsonObject | undefined {
@@ -94,12 +146,4 @@ function answersOf(operation: Operation): JsonObject {
     answers[response.status] = contentOf(operation, response).map(({ mediaType }) => mediaType);
   }
   return answers;
-}
-
-function filled<T extends JsonValue>(list: readonly T[]): JsonValue | undefined {
-  return list.length > 0 ? [...list] : undefined;
-}
-
-function isObject(value: JsonValue): boolean {
-  return typeof value === "object";
 }

@@ -2,10 +2,12 @@
 
 import { isJson, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
+import type { Response } from "../../model/response.js";
 import { referencedName } from "../../model/schema.js";
 import { contentOf, listedWithin, statusClass } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";
 import { ident, json, str } from "../../render/typescript.js";
+import { streamKind } from "./streams.js";
 
 /** How other modules are called where results are declared, and the names of schemas' types. */
 export interface ResultNames {
@@ -25,7 +27,8 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
       const type = mediaType === undefined ? "undefined" : str(mediaType.mediaType);
       return outcomes(response.status, statuses, names).map(([kind, status]) => {
         const body = bodyType(mediaType, response.status, operation, names);
-        return member(`${names.answer}.${kind}`, [status, type, body]);
+        const headers = headersType(response, operation, names);
+        return member(`${names.answer}.${kind}`, [status, type, body, ...headers]);
       });
     });
   });
@@ -53,6 +56,19 @@ function outcomes(status: string, all: readonly string[], names: ResultNames): O
   ];
 }
 
+/** The type of a page of a list operation, and of its items; nothing if its success is no JSON. */
+export function pageOf(
+  operation: Operation,
+  names: ResultNames & { readonly paging: string },
+): { page: Code; item: Code } | undefined {
+  const success = operation.responses.find((response) => response.status.startsWith("2"));
+  const mediaType = success?.content.find((content) => isJson(content.mediaType));
+  if (success === undefined || mediaType === undefined) return undefined;
+  const page = bodyType(mediaType, success.status, operation, names);
+  const items = str(operation.pagination?.items ?? "");
+  return { page: code(page), item: code(`${names.paging}.ItemOf<${page}, ${items}>`) };
+}
+
 function bodyType(
   mediaType: MediaType | undefined,
   status: string,
@@ -60,26 +76,45 @@ function bodyType(
   names: ResultNames,
 ): string {
   if (mediaType === undefined) return "undefined";
-  const schema = mediaType.schema?.json;
-  const reference = typeof schema === "object" ? schema["$ref"] : undefined;
-  if (isJson(mediaType.mediaType) && typeof reference === "string") {
-    const only = Object.keys(schema as object).length === 1;
-    const typeName = names.typeNames.get(referencedName(reference) ?? "");
-    if (only && typeName !== undefined) return `${names.types}.${ident(typeName)}`;
-  }
+  const typeName = typeNameOf(mediaType, names);
+  const stream = streamKind(mediaType.mediaType);
+  if (stream === "events") return `AsyncIterable<${names.answer}.ServerSentEvent>`;
+  if (stream === "lines") return `AsyncIterable<${typeName ?? "unknown"}>`;
+  if (isJson(mediaType.mediaType) && typeName !== undefined) return typeName;
+  return lookup("BodyOf", status, operation, names, str(mediaType.mediaType));
+}
+
+/** The type that a schema has by its name alone. */
+function typeNameOf({ schema }: MediaType, { types, typeNames }: ResultNames): string | undefined {
+  const json = schema?.json;
+  const reference = typeof json === "object" ? json["$ref"] : undefined;
+  if (typeof reference !== "string" || Object.keys(json as object).length !== 1) return undefined;
+  const typeName = typeNames.get(referencedName(reference) ?? "");
+  return typeName === undefined ? undefined : `${types}.${ident(typeName)}`;
+}
+
+/** The last argument of a result whose answer has documented headers. */
+function headersType(response: Response, operation: Operation, names: ResultNames): string[] {
+  if (response.headers.length === 0) return [];
+  return [lookup("HeadersOf", response.status, operation, names)];
+}
+
+/** A part of the operation's output, by status. */
+function lookup(
+  part: string,
+  status: string,
+  operation: Operation,
+  names: ResultNames,
+  ...more: readonly string[]
+): string {
   const output = `${names.types}.${ident(`${operation.typeName}Output`)}`;
   const statuses = operation.responses.map((response) => response.status);
-  const [lookup, key] =
+  const listed = statuses.filter((other) => other !== status);
+  const [name, key] =
     status === "default"
-      ? [
-          "OtherBodyOf",
-          union(
-            statuses.filter((other) => other !== status),
-            names,
-          ),
-        ]
-      : ["BodyOf", statusType(status, statuses, names)];
-  return `${names.answer}.${lookup}<${output}, ${key}, ${str(mediaType.mediaType)}>`;
+      ? [`Other${part}`, union(listed, names)]
+      : [part, statusType(status, statuses, names)];
+  return `${names.answer}.${name}<${[output, key, ...more].join(", ")}>`;
 }
 
 /** On one line if that is short, else an argument a line. */

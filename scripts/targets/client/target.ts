@@ -1,29 +1,45 @@
-// Which files the client is: functions and what they share; of the latter, all but two are the same for every API.
+// Which files the client is: a function for each operation, and what they share.
 import path from "node:path";
 import { loadTemplates } from "../../render/load-templates.js";
 import { typescript } from "../../render/typescript.js";
 import type { Target } from "../target.js";
-import { indexView, operationsView, securityView, serversView } from "./view.js";
+import {
+  apiView,
+  indexView,
+  operationsView,
+  pagedView,
+  securityView,
+  serversView,
+} from "./view.js";
 
 /** Makes `client/`: a function for each operation over openapi-fetch, its types from `../types/`. */
-export const generateClient: Target = async ({ model, templates }) => {
+export const generateClient: Target = async ({ model, templates, imports, targets = [] }) => {
   const set = loadTemplates(
     templates.map((folder) => path.join(folder, "client")),
     typescript,
+    imports,
   );
-  const operations = operationsView(model);
+  const api = apiView(model);
+  const { hasPaged } = api;
+  const hasValidators = targets.includes("validators");
   const views: readonly (readonly [string, unknown])[] = [
-    ["index.ts", indexView(model)],
-    ["operations.ts", operations],
-    ["api.ts", operations],
-    ["client.ts", {}],
-    ["answer.ts", {}],
-    ["authorize.ts", {}],
+    ["index.ts", { ...indexView(model), hasPaged, hasValidators }],
+    ["operations.ts", operationsView(model)],
+    ["api.ts", api],
+    ["bound.ts", { hasPaged }],
+    ...(hasPaged
+      ? ([
+          ["paged.ts", pagedView(model)],
+          ["paging.ts", {}],
+        ] as const)
+      : []),
+    ["client.ts", { hasValidators }],
+    ["call.ts", { hasValidators }],
+    ["errors.ts", { hasValidators }],
+    ...(hasValidators ? ([["validation.ts", {}]] as const) : []),
     ["security.ts", securityView(model)],
     ["servers.ts", serversView(model)],
-    ["serialize.ts", {}],
-    ["body.ts", {}],
-    ["media-type.ts", {}],
+    ...fixed.map((name) => [name, {}] as const),
   ];
   return views.map(([name, view]) => ({
     path: `client/${name}`,
@@ -31,3 +47,20 @@ export const generateClient: Target = async ({ model, templates }) => {
     from: "client",
   }));
 };
+
+/** The same for every API. */
+const fixed = [
+  "answer.ts",
+  "answer-headers.ts",
+  "authorize.ts",
+  "body.ts",
+  "cookies.ts",
+  "media-type.ts",
+  "or-throw.ts",
+  "read-body.ts",
+  "retries.ts",
+  "serialize.ts",
+  "streams.ts",
+  "styled.ts",
+  "wire.ts",
+];

@@ -7,7 +7,7 @@ import { paragraphsOf } from "../../model/text.js";
 import type { Code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { type MemberView, operationMembers } from "./operation-view.js";
-import { type ResultNames, resultsOf } from "./results.js";
+import { pageOf, type ResultNames, resultsOf } from "./results.js";
 import { serverUrl, serverView } from "./servers.js";
 
 /** One operation, as a function and as a method. */
@@ -22,49 +22,149 @@ export interface OperationView {
   readonly results: readonly Code[];
 }
 
-/** The view of `operations.ts` and `api.ts`; the names are those of modules in the former. */
+/** The view of `operations.ts`; names are those of modules there. */
 export interface OperationsView {
   readonly hasOperations: boolean;
   /** Whether any result's status is a class of statuses. */
   readonly usesStatuses: boolean;
+  /** Whether any operation needs more than the plainest calls do. */
+  readonly usesWire: boolean;
   readonly statusNames: string;
   readonly typeNames: string;
   readonly answerNames: string;
-  readonly clientNames: string;
+  readonly callNames: string;
+  readonly wireNames: string;
   readonly operations: readonly OperationView[];
 }
 
-/** The view of `operations.ts` and `api.ts`. */
+/** The view of `operations.ts`. */
 export function operationsView(model: ApiModel): OperationsView {
-  // An operation may have any name; what stands beside it in one module gives way.
-  const taken = new Set(model.operations.map((operation) => operation.functionName));
-  const free = (name: string): string => (taken.has(name) ? free(`${name}_`) : name);
-  const names: ResultNames = {
-    status: free("status"),
-    types: free("types"),
-    answer: free("answer"),
-    typeNames: new Map(model.schemas.map((schema) => [schema.name, schema.typeName])),
-  };
+  const free = freeNames(model);
+  const names = resultNames(model, free);
+  const wire = free("wire");
+  const hasProto = namesProto(model);
   const operations = model.operations.map((operation) => ({
     doc: docFor(operation),
     functionName: operation.functionName,
     inputName: `${operation.typeName}Input`,
     resultName: `${operation.typeName}Result`,
     needsInput: needsInput(operation),
-    members: operationMembers(operation, model.securitySchemes),
+    members: operationMembers(operation, { model, wire, hasProto }),
     results: resultsOf(operation, names),
   }));
-  const usesStatuses = operations.some(({ results }) =>
-    results.some((result) => result.toString().includes(`${names.status}.`)),
-  );
+  const uses = (parts: (operation: OperationView) => readonly Code[], module: string) =>
+    operations.some((one) => parts(one).some((part) => part.toString().includes(`${module}.`)));
   return {
-    usesStatuses,
+    usesStatuses: uses(({ results }) => results, names.status),
+    usesWire: uses(({ members }) => members.map(({ value }) => value), wire),
     hasOperations: model.operations.length > 0,
     statusNames: names.status,
     typeNames: names.types,
     answerNames: names.answer,
-    clientNames: free("http"),
+    callNames: free("http"),
+    wireNames: wire,
     operations,
+  };
+}
+
+/** An operation may have any name; what stands beside it in one module gives way. */
+function freeNames(model: ApiModel): (name: string) => string {
+  const taken = new Set(model.operations.map((operation) => operation.functionName));
+  const free = (name: string): string => (taken.has(name) ? free(`${name}_`) : name);
+  return free;
+}
+
+function resultNames(model: ApiModel, free: (name: string) => string): ResultNames {
+  return {
+    status: free("status"),
+    types: free("types"),
+    answer: free("answer"),
+    typeNames: new Map(model.schemas.map((schema) => [schema.name, schema.typeName])),
+  };
+}
+
+/** Whether a schema has a property that JSON must be allowed to have, then, too. */
+function namesProto({ operations, schemas }: ApiModel): boolean {
+  return [operations, schemas].some((part) => JSON.stringify(part).includes('"__proto__"'));
+}
+
+/** A list operation: the types of its pages and items, and how its pages are found. */
+export interface ListView {
+  readonly page: Code;
+  readonly item: Code;
+}
+
+/** The view of `api.ts`. */
+export interface ApiView {
+  readonly hasOperations: boolean;
+  readonly hasPaged: boolean;
+  readonly usesAnswers: boolean;
+  readonly operations: readonly (Omit<OperationView, "members" | "results"> & {
+    readonly list: ListView | false;
+  })[];
+}
+
+/** The view of `api.ts`: nothing there is called as an operation is. */
+export function apiView(model: ApiModel): ApiView {
+  const names = { ...resultNames(model, (name) => name), paging: "paging" };
+  const operations = model.operations.map((operation) => ({
+    doc: docFor(operation),
+    functionName: operation.functionName,
+    inputName: `${operation.typeName}Input`,
+    resultName: `${operation.typeName}Result`,
+    needsInput: needsInput(operation),
+    list: (operation.pagination !== undefined && pageOf(operation, names)) || (false as const),
+  }));
+  const lists = operations.flatMap(({ list }) => (list === false ? [] : list));
+  return {
+    hasOperations: operations.length > 0,
+    hasPaged: lists.length > 0,
+    usesAnswers: lists.some(({ page }) => page.toString().includes("answer.")),
+    operations,
+  };
+}
+
+/** The view of `paged.ts`; names are those of modules there. */
+export interface PagedView {
+  readonly typeNames: string;
+  readonly answerNames: string;
+  readonly usesAnswers: boolean;
+  readonly operationNames: string;
+  readonly pagingNames: string;
+  readonly lists: readonly (ListView & {
+    readonly doc: Doc;
+    readonly functionName: string;
+    readonly inputName: string;
+    readonly needsInput: boolean;
+    readonly paging: JsonObject;
+  })[];
+}
+
+/** The view of `paged.ts`: the list operations. */
+export function pagedView(model: ApiModel): PagedView {
+  const free = freeNames(model);
+  const names = { ...resultNames(model, free), paging: free("paging") };
+  const lists = model.operations.flatMap((operation) => {
+    const { pagination, functionName, typeName } = operation;
+    const list = pagination && pageOf(operation, names);
+    if (pagination === undefined || list === undefined) return [];
+    const { pointer: _pointer, style: _style, ...paging } = pagination;
+    return {
+      ...list,
+      doc: docFor(operation),
+      functionName,
+      inputName: `${typeName}Input`,
+      needsInput: needsInput(operation),
+      paging,
+    };
+  });
+  return {
+    typeNames: names.types,
+    answerNames: names.answer,
+    usesAnswers: lists.some(({ page }) => page.toString().includes(`${names.answer}.`)),
+    operationNames: free("operations"),
+    pagingNames: names.paging,
+    lists,
   };
 }
 
@@ -83,8 +183,10 @@ function docFor(operation: Operation): Doc {
 /** What `index.ts` exports by name: there, these hide operations of the same name. */
 const exported = new Set(
   (
-    "createApi createClient ResponseError serverUrl servers Api Auth CallOptions Client ClientOptions " +
-    "Credentials Failure Login Secret Server Success Undocumented"
+    "ApiError CallError ConnectionError ResponseError TimeoutError ValidationError createApi createClient " +
+    "orThrow paged retries serverUrl servers Api Auth CallOptions Client ClientOptions Credentials DataOf " +
+    "Failure Fault Login Method Middleware NoHeaders Paged PagedMethod PagingOptions Retry RetryOptions " +
+    "Secret Server ServerSentEvent Success Undocumented Validation"
   ).split(" "),
 );
 
@@ -95,10 +197,10 @@ export interface IndexView {
 
 /** The view of `index.ts`. */
 export function indexView(model: ApiModel): IndexView {
-  const names = new Set(model.operations.map((operation) => operation.functionName));
-  const free = (name: string): string => (names.has(name) ? free(`${name}_`) : name);
+  const free = freeNames(model);
   return {
-    hidden: [...names]
+    hidden: model.operations
+      .map(({ functionName }) => functionName)
       .filter((name) => exported.has(name))
       .map((name) => ({ name, alias: free(name) })),
   };

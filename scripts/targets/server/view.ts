@@ -16,8 +16,8 @@ export interface ServerView {
   readonly secured: boolean;
   /** Whether some operation needs somebody to write its handler. */
   readonly hasStubs: boolean;
-  /** Type names that come from `generated/types`. */
-  readonly imports: readonly string[];
+  /** Whether any handler is given or answers a type of `../types/`. */
+  readonly hasTypes: boolean;
   /** Names that `handlers.ts` needs from `handler.ts`. */
   readonly fromHandler: readonly string[];
   readonly schemes: readonly SchemeView[];
@@ -71,7 +71,7 @@ export function viewOf(model: ApiModel): ServerView {
   return {
     secured: operations.some(({ security }) => security.some((way) => way.length > 0)),
     hasStubs: operations.some(({ refusal }) => refusal === undefined),
-    imports: importsOf(model.operations),
+    hasTypes: model.operations.some(usesTypes),
     fromHandler: [
       ...(model.operations.some(hasSeveralBodies) ? ["BodyOf"] : []),
       ...(operations.length > 0 ? ["Call", "Handler"] : []),
@@ -100,19 +100,9 @@ const groups = [
   },
 ] as const satisfies readonly { in: ParameterLocation; [key: string]: string }[];
 
-function importsOf(operations: readonly Operation[]): string[] {
-  const names: string[] = [];
-  for (const operation of operations) {
-    const { typeName, requestBody, responses } = operation;
-    for (const group of groups) {
-      if (has(operation, group.in)) names.push(`${typeName}${group.suffix}`);
-    }
-    if (hasSeveralBodies(operation)) names.push(`${typeName}Input`);
-    else if (requestBody !== undefined && requestBody.content.length > 0)
-      names.push(`${typeName}Body`);
-    if (responses.length > 0) names.push(`${typeName}Output`);
-  }
-  return names;
+/** Whether anything of an operation has a type of its own. */
+function usesTypes({ parameters, requestBody, responses }: Operation): boolean {
+  return parameters.length + responses.length + (requestBody?.content.length ?? 0) > 0;
 }
 
 function has(operation: Operation, place: ParameterLocation): boolean {
@@ -166,7 +156,7 @@ function handlerTypeOf(operation: Operation): Code {
   const { functionName, typeName, responses } = operation;
   const request = `${typeName}Request${asksForCredentials(operation) ? "<P>" : ""}`;
   // An operation without an answer can only throw.
-  const output = responses.length > 0 ? `${typeName}Output` : "never";
+  const output = responses.length > 0 ? `types.${typeName}Output` : "never";
   const line = `Handler<${request}, ${output}>`;
   const fits = functionName.length + line.length <= 86;
   return code(fits ? line : `Handler<\n  ${request},\n  ${output}\n>`);
@@ -175,9 +165,7 @@ function handlerTypeOf(operation: Operation): Code {
 function docOf(operation: Operation): Doc {
   const { summary, description, method, path, deprecated, openPoints } = operation;
   const parts = [summary, description, `\`${method.toUpperCase()} ${path}\``];
-  if (openPoints.length > 0) {
-    parts.push(`Open points:\n${openPoints.map(({ text }) => `- ${text}`).join("\n")}`);
-  }
+  for (const point of openPoints) parts.push(`Open point: ${point.text}`);
   return {
     text: parts.filter((part) => part !== undefined && part !== "").join("\n\n"),
     tags: deprecated ? [{ name: "deprecated" }] : [],
@@ -191,14 +179,14 @@ function membersOf(operation: Operation): MemberView[] {
     members.push({ name, doc, type: code(type) });
   };
   for (const group of groups) {
-    if (has(operation, group.in)) add(group.name, group.doc, `${typeName}${group.suffix}`);
+    if (has(operation, group.in)) add(group.name, group.doc, `types.${typeName}${group.suffix}`);
   }
   if (requestBody !== undefined && requestBody.content.length === 1) {
     const orNothing = requestBody.required ? "" : " | undefined";
     add(
       "body",
       `Decoded and checked${requestBody.required ? "" : "; `undefined` if the request has none"}.`,
-      `${typeName}Body${orNothing}`,
+      `types.${typeName}Body${orNothing}`,
     );
     if (requestBody.content.some(({ mediaType }) => isRange(mediaType))) {
       add("contentType", "The media type of the body.", `string${orNothing}`);

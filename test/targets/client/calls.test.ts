@@ -336,13 +336,6 @@ describe("an answer", () => {
     expect(await call("look")).toMatchObject({ ok: true, status: 200, data: undefined });
   });
 
-  it("keeps the members of JSON, whatever their names", async () => {
-    server.reply = { headers: jsonType, body: '{"__proto__":{"x":1},"a":null}' };
-    const { data } = await call("readThing", thing);
-    expect(Object.keys(data as object)).toEqual(["__proto__", "a"]);
-    expect({}).not.toHaveProperty("x");
-  });
-
   it.each<[what: string, reply: Recorder["reply"], message: RegExp]>([
     [
       "JSON that is none",

@@ -3,26 +3,30 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generatedFolder, load } from "./generated-client.js";
 
 type Values = Readonly<Record<string, unknown>>;
-interface Parameter {
+interface Settings {
   readonly name: string;
-  readonly style?: string;
+  readonly style: string;
   readonly explode?: boolean;
   readonly allowReserved?: boolean;
   readonly content?: string;
 }
+type Written = string | { readonly name: string };
 interface Serializer {
-  pathOf(template: string, values: Values, parameters: readonly (Parameter | string)[]): string;
-  queryOf(values: Values, parameters: readonly (Parameter | string)[]): string;
-  headersOf(values: Values, parameters: readonly (Parameter | string)[]): object;
-  cookiesOf(values: Values, parameters: readonly (Parameter | string)[]): string;
+  pathOf(template: string, values: Values, parameters: readonly Written[]): string;
+  queryOf(values: Values, parameters: readonly Written[]): string;
+  headersOf(values: Values, parameters: readonly Written[]): object;
 }
 
 let serializer: Serializer;
+let styled: (settings: Settings) => Written;
+let cookies: (parameters: readonly Written[]) => (values: Values) => string;
 let remove: () => void;
 beforeAll(async () => {
   const made = await generatedFolder({ paths: {} });
   remove = made.remove;
   serializer = await load<Serializer>(made.folder, "client/serialize.ts");
+  ({ styled } = await load<{ styled: typeof styled }>(made.folder, "client/styled.ts"));
+  ({ cookies } = await load<{ cookies: typeof cookies }>(made.folder, "client/cookies.ts"));
 });
 afterAll(() => remove());
 
@@ -79,7 +83,7 @@ const table: readonly (readonly [
 
 describe.each(table)("%s, %s, explode: %s", (place, style, explode, ...wanted) => {
   const write = (value: unknown) => {
-    const parameters = [{ name: "color", style, explode }];
+    const parameters = [styled({ name: "color", style, explode })];
     return place === "path"
       ? serializer.pathOf("/{color}", { color: value }, parameters).slice(1)
       : serializer.queryOf({ color: value }, parameters);
@@ -115,7 +119,7 @@ describe("a path", () => {
   });
 
   it("keeps the parts of a label apart", () => {
-    const parameters = [{ name: "id", style: "label", explode: true }];
+    const parameters = [styled({ name: "id", style: "label", explode: true })];
     expect(serializer.pathOf("/{id}", { id: ["a.b", "c"] }, parameters)).toBe("/.a%2Eb.c");
   });
 
@@ -141,22 +145,36 @@ describe("a query", () => {
   });
 
   it("keeps reserved characters where they are allowed, but none that ends the value", () => {
-    const parameters = [{ name: "q", allowReserved: true }];
+    const parameters = [styled({ name: "q", style: "form", allowReserved: true })];
     expect(serializer.queryOf({ q: "/a?b:c,d#&+%" }, parameters)).toBe("q=/a?b:c,d%23%26%2B%25");
   });
 
   it("writes parameters that are JSON as JSON", () => {
-    const parameters = [{ name: "f", content: "application/json" }];
+    const parameters = [styled({ name: "f", style: "form", content: "application/json" })];
     expect(serializer.queryOf({ f: { a: [1, null] } }, parameters)).toBe(
       "f=%7B%22a%22%3A%5B1%2Cnull%5D%7D",
     );
   });
 
   it("nests objects and lists in brackets", () => {
-    const parameters = [{ name: "f", style: "deepObject" }];
+    const parameters = [styled({ name: "f", style: "deepObject" })];
     const values = { f: { a: { b: 1 }, c: [{ d: "x&y" }], e: undefined } };
     expect(serializer.queryOf(values, parameters)).toBe("f[a][b]=1&f[c][0][d]=x%26y");
   });
+
+  it.each([[Number.NaN], [Infinity], [[1, -Infinity]], [{ a: Number.NaN }]])(
+    "is refused with %j, which no text stands for",
+    (value) => {
+      expect(() => serializer.queryOf({ "the n": value }, ["the n"])).toThrow(
+        /^the parameter "the n" is (?:NaN|-?Infinity), which cannot be sent$/,
+      );
+      const styles = ["form", "pipeDelimited", "deepObject"];
+      for (const style of styles) {
+        const parameters = [styled({ name: "the n", style })];
+        expect(() => serializer.queryOf({ "the n": value }, parameters)).toThrow(TypeError);
+      }
+    },
+  );
 
   it("writes dates by their ISO form", () => {
     expect(serializer.queryOf({ d: new Date(0) }, ["d"])).toBe("d=1970-01-01T00%3A00%3A00.000Z");
@@ -171,14 +189,10 @@ describe("headers and cookies", () => {
   });
 
   it("become pairs, none of which can end another", () => {
-    expect(serializer.cookiesOf({ a: "1; b=2", c: [3, 4] }, ["a", "c"])).toBe(
-      "a=1%3B%20b%3D2; c=3; c=4",
-    );
+    expect(cookies(["a", "c"])({ a: "1; b=2", c: [3, 4] })).toBe("a=1%3B%20b%3D2; c=3; c=4");
   });
 
   it("have names that are sent as they are, for who reads a cookie does not decode its name", () => {
-    expect(serializer.cookiesOf({ "a%$&|b": "%", c: [1, 2] }, ["a%$&|b", "c"])).toBe(
-      "a%$&|b=%25; c=1; c=2",
-    );
+    expect(cookies(["a%$&|b", "c"])({ "a%$&|b": "%", c: [1, 2] })).toBe("a%$&|b=%25; c=1; c=2");
   });
 });

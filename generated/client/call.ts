@@ -1,0 +1,227 @@
+// Generated: how one call is made: written by the contract, sent, made again where that is safe, read by the contract.
+import { type AnyResult, type Answering, readAnswer } from "./answer.js";
+import { type Authorization, authorize } from "./authorize.js";
+import type { EncodedBody, Encoding } from "./body.js";
+import type { CallOptions, Client } from "./client.js";
+import { TimeoutError } from "./errors.js";
+import { checkHeader, headersOf, type Parameter, pathOf, queryOf, type Values } from "./serialize.js";
+
+export type { CallOptions, Client };
+
+/** An operation as the contract describes it: what a call needs to know at run time. */
+export interface Operation extends Answering {
+  readonly method: string;
+  readonly path: string;
+  /** Path parameters that are not written in the default style. */
+  readonly pathParameters?: readonly Parameter[];
+  readonly query?: readonly Parameter[];
+  readonly headers?: readonly Parameter[];
+  readonly cookies?: (values: Values) => string;
+  /** The media types of the body. */
+  readonly body?: readonly string[];
+  /** Encodes bodies that are not JSON. */
+  readonly encode?: (
+    value: unknown,
+    mediaType: string,
+    encoding?: Readonly<Record<string, Encoding>>,
+  ) => EncodedBody;
+  /** How properties of a form are written, by media type. */
+  readonly encoding?: Readonly<Record<string, Readonly<Record<string, Encoding>>>>;
+  /** Alternatives; each the names of security schemes. */
+  readonly security?: readonly (readonly string[])[];
+  /** The operation's own server. */
+  readonly server?: string;
+}
+
+/** What a caller gives. */
+export interface Input {
+  readonly path?: object;
+  readonly query?: object;
+  readonly headers?: object;
+  readonly cookies?: object;
+  readonly contentType?: string | undefined;
+  readonly body?: unknown;
+  /** Gives a query that the service wrote, for the URL that it goes to: sent instead of `query`. */
+  readonly search?: (url: string) => string;
+}
+
+/** Calls an operation. `Result` is what the contract makes of its answers: the two come from one description. */
+export async function call<Result>(
+  client: Client,
+  operation: Operation,
+  input: Input = {},
+  options: CallOptions = {},
+): Promise<Result> {
+  const { id: operationId, method, security = [] } = operation;
+  const { retry = client.retry, maxBytes = client.maxBytes, signal } = options;
+  const isRepeatable = repeatable.has(method) || options.idempotencyKey !== undefined;
+  const request = written(client, operation, input, options);
+  const { validate } = client;
+  const checks = validate === false ? undefined : await import("./validation.js");
+  if (validate !== false && validate !== "response") checks?.checkRequest(operation, input, request);
+  const isOurs = originOf(request.url) === originOf(client.baseUrl);
+  const auth = isOurs ? client.auth : undefined;
+  let authorization = await authorize(operationId, security, auth);
+  for (let attempt = 1; ; attempt += 1) {
+    const watch = watching(operationId, options.timeout ?? client.timeout, signal);
+    const again = async (outcome: { response: Response } | { error: unknown }) =>
+      retry !== false && (await retry({ ...outcome, attempt, isRepeatable, signal }));
+    try {
+      let response = await send(client, operation, request, authorization, watch.signal);
+      if (response.status === 401) {
+        const renewed = await authorize(operationId, security, auth, authorization);
+        if (renewed !== authorization) {
+          discard(response);
+          authorization = renewed;
+          response = await send(client, operation, request, authorization, watch.signal);
+        }
+      }
+      if (!response.ok && (await again({ response }))) {
+        discard(response);
+        continue;
+      }
+      const reading = { operationId, maxBytes, signal: watch.signal, takeTime: watch.stop };
+      const result: AnyResult = await readAnswer(operation, response, reading);
+      if (validate !== false && validate !== "request") checks?.checkAnswer(operation, result);
+      return result as Result;
+    } catch (error) {
+      if (!(await again({ error }))) throw error;
+    } finally {
+      watch.stop();
+    }
+  }
+}
+
+/** What may be done twice as well as once (RFC 9110 §9.2.2). */
+const repeatable = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
+
+/** A request but for what says who makes it. */
+export interface Written {
+  /** Without the query. */
+  readonly url: string;
+  readonly query: string;
+  readonly cookies: string;
+  readonly headers: Headers;
+  /** Headers that win over all others. */
+  readonly ownHeaders: Headers;
+  readonly body: EncodedBody["body"] | undefined;
+  /** The values that became path and query, for middleware to see. */
+  readonly values: { readonly path: object; readonly query: object };
+}
+
+/** Headers by their names in lower case; `null` takes one away. */
+type Headers = Readonly<Record<string, string | null>>;
+
+function written(client: Client, operation: Operation, input: Input, options: CallOptions): Written {
+  const { id, answers } = operation;
+  const { path = {}, query = {}, headers = {}, cookies = {} } = input;
+  const accept = [...new Set(Object.values(answers).flat())].join(", ");
+  try {
+    const { body, contentType } = bodyOf(operation, input);
+    const url = urlOf(client, operation) + pathOf(operation.path, path as Values, operation.pathParameters);
+    return {
+      url,
+      query: input.search?.(url) ?? queryOf(query as Values, operation.query),
+      cookies: operation.cookies?.(cookies as Values) ?? "",
+      headers: sendable([
+        ["accept", accept],
+        ...Object.entries(client.headers),
+        ...Object.entries(headersOf(headers as Values, operation.headers)),
+        ["content-type", contentType ?? ""],
+        ["idempotency-key", options.idempotencyKey ?? ""],
+      ]),
+      ownHeaders: sendable(Object.entries(options.headers ?? {})),
+      body,
+      values: { path, query },
+    };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new TypeError(`${id}: ${error.message}`, { cause: error });
+  }
+}
+
+/** Headers under their names in lower case, later ones before earlier ones; empty ones of ours are left out. */
+function sendable(entries: readonly (readonly [name: string, value: string | null])[]): Headers {
+  const headers: Record<string, string | null> = {};
+  for (const [name, value] of entries) {
+    if (value === "") continue;
+    if (value !== null) checkHeader(name, value);
+    headers[name.toLowerCase()] = value;
+  }
+  return headers;
+}
+
+function bodyOf(
+  { body: mediaTypes = [], encode, encoding = {} }: Operation,
+  { body, contentType = mediaTypes[0] }: Input,
+): Partial<EncodedBody> {
+  if (body === undefined || contentType === undefined) return {};
+  if (encode === undefined) return { body: JSON.stringify(body), contentType };
+  return encode(body, contentType, Object.hasOwn(encoding, contentType) ? encoding[contentType] : {});
+}
+
+function send(
+  client: Client,
+  { id: operationId, method, path }: Operation,
+  request: Written,
+  authorization: Authorization,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const query = joined("&", [request.query, ...authorization.query]);
+  const cookie = joined("; ", [request.cookies, ...authorization.cookies]);
+  return client.send(method, path, {
+    body: request.body,
+    bodySerializer: (body) => body,
+    params: { ...request.values, operationId, sendsCookies: cookie !== "" },
+    pathSerializer: () => request.url,
+    querySerializer: () => query,
+    headers: {
+      ...request.headers,
+      ...(cookie === "" ? {} : { cookie }),
+      ...authorization.headers,
+      ...request.ownHeaders,
+    },
+    // A redirect would take headers and bodies to wherever it leads.
+    redirect: "manual",
+    ...(signal === undefined ? {} : { signal }),
+  });
+}
+
+function joined(separator: string, texts: readonly string[]): string {
+  return texts.filter((text) => text !== "").join(separator);
+}
+
+/** An answer that nobody reads. */
+function discard(response: Response): void {
+  response.body?.cancel().catch(() => {});
+}
+
+/** The signal that ends an attempt: the caller's, or time. `stop` lets it take as long as it will. */
+function watching(operationId: string, timeout: number, signal: AbortSignal | undefined) {
+  if (timeout <= 0 || timeout > longestTimer) return { signal, stop: () => {} };
+  const controller = new AbortController();
+  const end = () => {
+    controller.abort(new TimeoutError(operationId, `no whole answer within ${timeout} ms`));
+  };
+  const timer = setTimeout(end, timeout);
+  return {
+    signal: signal === undefined ? controller.signal : AbortSignal.any([signal, controller.signal]),
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Longer timers fire at once. */
+const longestTimer = 2_147_483_647;
+
+/** The server that an operation is called at, without a slash at its end. */
+function urlOf({ baseUrl, isChosen }: Client, { server }: Operation): string {
+  const other = server === undefined || isChosen ? undefined : server;
+  const url = other === undefined || URL.canParse(other) ? (other ?? baseUrl) : new URL(other, baseUrl).href;
+  return url.endsWith("/") ? url.slice(0, -1) : url;
+}
+
+/** The origin of a URL; a relative one has that of the page, and outside of pages there is none. */
+function originOf(url: string): string | undefined {
+  const page = (globalThis as { location?: { href: string } }).location?.href;
+  return URL.canParse(url, page) ? new URL(url, page).origin : undefined;
+}

@@ -1,0 +1,61 @@
+// Generated: what can go wrong with a call, one class for each thing that a program may want to tell apart.
+import type { Issue } from "../validators/index.js";
+
+/** What every error of a call is: no call throws anything else, but the reason with which it was cancelled. */
+export class CallError extends Error {
+  override readonly name: string = "CallError";
+  readonly operationId: string;
+
+  constructor(operationId: string, what: string, options?: ErrorOptions) {
+    super(`${operationId}: ${what}`, options);
+    this.operationId = operationId;
+  }
+}
+
+/** No answer came, or it broke off: the network's own error is the `cause`. */
+export class ConnectionError extends CallError {
+  override readonly name: string = "ConnectionError";
+}
+
+/** The answer was not there, whole, in time. */
+export class TimeoutError extends CallError {
+  override readonly name: string = "TimeoutError";
+}
+
+/** What of an answer was not as the contract says, or as a client can take it. */
+export type Fault = "content-type" | "not-json" | "member-name" | "header" | "too-large" | "redirect" | "page";
+
+/** An answer that is not what the contract says, or more than the client takes. */
+export class ResponseError extends CallError {
+  override readonly name: string = "ResponseError";
+  readonly fault: Fault;
+  readonly status: number;
+  /** As the server gave it. */
+  readonly contentType: string | undefined;
+  /** Its body has been read, or given up. */
+  readonly response: Response;
+  /** The body, if it was read and is text. */
+  readonly text: string | undefined;
+
+  constructor(operationId: string, fault: Fault, what: string, response: Response, text?: string) {
+    super(operationId, `the answer ${response.status} ${what}`);
+    this.fault = fault;
+    this.status = response.status;
+    this.contentType = response.headers.get("content-type") ?? undefined;
+    this.response = response;
+    this.text = text;
+  }
+}
+
+/** A request or an answer that the schemas of the contract do not allow. */
+export class ValidationError extends CallError {
+  override readonly name: string = "ValidationError";
+  /** Every place that is wrong, up to a limit. */
+  readonly issues: readonly Issue[];
+
+  constructor(operationId: string, what: string, issues: readonly Issue[]) {
+    const list = issues.map(({ where, expected }) => `\n  ${where}: expected ${expected}`).join("");
+    super(operationId, `${what} breaks the contract${list}`);
+    this.issues = issues;
+  }
+}

@@ -1,0 +1,59 @@
+// Generated: results for those who prefer exceptions: the data of a success, or an error that says what came instead.
+import type { AnyResult, DataOf } from "./answer.js";
+import { CallError } from "./errors.js";
+
+/** An answer that is no success, thrown. */
+export class ApiError extends CallError {
+  override readonly name: string = "ApiError";
+  readonly status: number;
+  /** Whether the contract does not list the status. */
+  readonly undocumented: boolean;
+  /** The media type by which the body was read. */
+  readonly contentType: string | undefined;
+  /** The body, as the result's `error`: where the contract has problem documents (RFC 9457), one of these. */
+  readonly problem: unknown;
+  /** What the service calls the request in its logs, if it says so. */
+  readonly requestId: string | undefined;
+  readonly response: Response;
+
+  constructor({ operationId, status, undocumented, contentType, error, response }: AnyResult) {
+    super(operationId, `the service answered ${status}${saying(error)}`);
+    this.status = status;
+    this.undocumented = undocumented === true;
+    this.contentType = contentType;
+    this.problem = error;
+    this.requestId = requestIdOf(response);
+    this.response = response;
+  }
+}
+
+/**
+ * The data of a result, or of the promise of one, if it is a success; else throws an `ApiError`.
+ *
+ * `const survey = await orThrow(retrieveSurvey(client, input));`
+ */
+export async function orThrow<Result extends AnyResult>(
+  result: Result | Promise<Result>,
+): Promise<DataOf<Result>> {
+  const settled = await result;
+  if (!settled.ok) throw new ApiError(settled);
+  return settled.data as DataOf<Result>;
+}
+
+const requestIdHeaders = ["x-request-id", "request-id", "x-correlation-id", "x-trace-id"];
+
+function requestIdOf({ headers }: Response): string | undefined {
+  for (const name of requestIdHeaders) {
+    const value = headers.get(name);
+    if (value !== null) return value;
+  }
+  return undefined;
+}
+
+/** The title and detail of a problem document (RFC 9457), cut where they are long. */
+function saying(problem: unknown): string {
+  if (typeof problem !== "object" || problem === null) return "";
+  const { title, detail } = problem as { readonly title?: unknown; readonly detail?: unknown };
+  const texts = [title, detail].filter((text) => typeof text === "string" && text !== "");
+  return texts.length === 0 ? "" : `: ${texts.join(": ").slice(0, 300)}`;
+}

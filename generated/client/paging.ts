@@ -1,0 +1,144 @@
+// Generated: lists that come page by page: one call after the other, as long as the service names a next page.
+import type { AnyResult } from "./answer.js";
+import type { CallOptions, Client, Input } from "./call.js";
+import { ResponseError } from "./errors.js";
+import { ApiError } from "./or-throw.js";
+
+/** How a list is read page by page: names of query parameters, and of properties of a page. */
+export interface Paging {
+  /** Query parameter: how many items a page may hold. */
+  readonly limit: string;
+  /** Query parameter: how many items come before the page. */
+  readonly offset: string;
+  /** Property: the page's items. */
+  readonly items: string;
+  /** Property: the URL of the following page; absent, null or empty on the last. */
+  readonly next?: string;
+  /** Property: how many items there are on all pages. */
+  readonly total?: string;
+}
+
+/** What reading a list may change: every call of it, and where it ends. */
+export interface PagingOptions extends CallOptions {
+  /** How many items are read at most. Default: all. */
+  readonly limit?: number;
+}
+
+/** An item of a page. */
+export type ItemOf<Page, Items extends keyof Page> = NonNullable<Page[Items]> extends readonly (infer Item)[]
+  ? Item
+  : never;
+
+/** A list operation, read as one: the calls are made as the loop needs them, and an answer of failure is thrown. */
+export interface Paged<ListInput, Page, Item> {
+  /** The items of all pages, one by one. */
+  items(client: Client, input: ListInput, options?: PagingOptions): AsyncGenerator<Item, void, undefined>;
+  /** The pages, as the service answers them. */
+  pages(client: Client, input: ListInput, options?: PagingOptions): AsyncGenerator<Page, void, undefined>;
+}
+
+type List<ListInput> = (client: Client, input: ListInput, options?: CallOptions) => Promise<AnyResult>;
+
+/** Makes a paged list of an operation. */
+export function paged<ListInput, Page, Item>(
+  list: List<never>,
+  paging: Paging,
+): Paged<ListInput, Page, Item> {
+  const pages = (client: Client, input: ListInput, options: PagingOptions = {}) =>
+    pagesOf(list as List<Input>, paging, client, (input ?? {}) as Input, options) as AsyncGenerator<Page, void, undefined>;
+  return {
+    pages,
+    async *items(client, input, options = {}) {
+      let left = options.limit ?? Infinity;
+      for await (const page of pages(client, input, options)) {
+        for (const item of itemsOf(page, paging) ?? []) {
+          if (left <= 0) return;
+          left -= 1;
+          yield item as Item;
+        }
+      }
+    },
+  };
+}
+
+async function* pagesOf(
+  list: List<Input>,
+  paging: Paging,
+  client: Client,
+  input: Input,
+  { limit = Infinity, ...options }: PagingOptions,
+): AsyncGenerator<unknown, void, undefined> {
+  const seen = new Set<string>();
+  let current: Input | undefined = input;
+  let count = 0;
+  while (current !== undefined && count < limit) {
+    const result: AnyResult = await list(client, current, options);
+    if (!result.ok) throw new ApiError(result);
+    const items = itemsOf(result.data, paging);
+    if (items === undefined) throw notPaged(result, `has no list ${JSON.stringify(paging.items)}`);
+    yield result.data;
+    count += items.length;
+    const link = paging.next === undefined ? undefined : member(result.data, paging.next);
+    if (typeof link === "string" && link !== "") {
+      current = { ...input, search: following(link, result, seen) };
+    } else {
+      current = paging.next === undefined ? further(current, result.data, items.length, paging) : undefined;
+    }
+  }
+}
+
+/** Takes the query of a link, if it leads to the same list and to a page that has not been read. */
+function following(link: string, result: AnyResult, seen: Set<string>): (url: string) => string {
+  return (url) => {
+    const { location } = globalThis as { location?: { href: string } };
+    const here = new URL(url, location?.href);
+    const shown = JSON.stringify(link.slice(0, 200));
+    if (!URL.canParse(link, here)) throw notPaged(result, `names a next page that is no URL: ${shown}`);
+    const { origin, pathname, search } = new URL(link, here);
+    if (origin !== here.origin || !isSamePath(pathname, here.pathname)) {
+      throw notPaged(result, `names a next page that is not of this list: ${shown}`);
+    }
+    if (seen.has(search)) throw notPaged(result, `names a next page that has been read: ${shown}`);
+    seen.add(search);
+    return search.slice(1);
+  };
+}
+
+/** Without links: the page that begins where this one ends, unless this one is the last. */
+function further(input: Input, page: unknown, count: number, paging: Paging): Input | undefined {
+  const query = { ...input.query } as Record<string, unknown>;
+  const offset = Number(query[paging.offset] ?? 0) + count;
+  const total = paging.total === undefined ? undefined : member(page, paging.total);
+  if (count === 0 || count < Number(query[paging.limit] ?? 0)) return undefined;
+  if (typeof total === "number" && offset >= total) return undefined;
+  return { ...input, query: { ...query, [paging.offset]: offset } };
+}
+
+/** Servers escape more or less of a path than we do. */
+function isSamePath(one: string, other: string): boolean {
+  const [first = [], second = []] = [one, other].map((path) => path.split("/").map(unescaped));
+  return first.length === second.length && first.every((segment, index) => segment === second[index]);
+}
+
+function unescaped(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** The items of a page, none if it leaves them out; undefined if it is no page. */
+function itemsOf(page: unknown, { items }: Paging): readonly unknown[] | undefined {
+  const list = typeof page === "object" ? (member(page, items) ?? []) : undefined;
+  return Array.isArray(list) ? list : undefined;
+}
+
+function member(page: unknown, name: string): unknown {
+  if (typeof page !== "object" || page === null || !Object.hasOwn(page, name)) return undefined;
+  return (page as Readonly<Record<string, unknown>>)[name];
+}
+
+function notPaged({ operationId, response }: AnyResult, what: string): ResponseError {
+  return new ResponseError(operationId, "page", what, response);
+}

@@ -1,0 +1,95 @@
+// Generated: bodies that come item by item: JSON Lines, and server-sent events.
+import { ResponseError } from "./errors.js";
+import { brokenOff, type Reading } from "./read-body.js";
+
+/** One server-sent event (HTML Living Standard §9.2). */
+export interface ServerSentEvent {
+  /** Its type: `message` unless the server names it. */
+  readonly event: string;
+  readonly data: string;
+  /** The last id that the server gave, for the header `Last-Event-ID` of a later call. */
+  readonly id?: string;
+  /** After how many milliseconds the server asks to be called again. */
+  readonly retry?: number;
+}
+
+/** Reads a body that comes bit by bit; `parse` reads the JSON of one item. */
+export type ReadStream = (
+  response: Response,
+  reading: Reading,
+  parse: (text: string) => unknown,
+) => AsyncIterable<unknown>;
+
+/** The values of `application/x-ndjson` and `application/jsonl`, one a line; empty lines say nothing. */
+export const lines: ReadStream = async function* (response, reading, parse) {
+  for await (const line of linesOf(response, reading, /\r?\n/)) {
+    if (line.trim() !== "") yield parse(line);
+  }
+};
+
+/** The events of `text/event-stream`; one that is not whole when the stream ends is none. */
+export const events: ReadStream = async function* (response, reading) {
+  let data: string[] = [];
+  let size = 0;
+  let event = "message";
+  let kept: { id?: string; retry?: number } = {};
+  for await (const line of linesOf(response, reading, /\r\n|\n|\r/)) {
+    if (line === "") {
+      if (data.length > 0) yield { event, data: data.join("\n"), ...kept };
+      data = [];
+      size = 0;
+      event = "message";
+      continue;
+    }
+    const [, field = "", value = ""] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+    if (field === "data") {
+      data.push(value);
+      size += value.length;
+      if (size > reading.maxBytes) throw tooLarge(response, reading);
+    } else if (field === "event") event = value;
+    else if (field === "id" && !value.includes("\0")) kept = { ...kept, id: value };
+    else if (field === "retry" && /^\d+$/.test(value)) kept = { ...kept, retry: Number(value) };
+  }
+};
+
+/** The lines of a body; none is kept that is longer than a body may be. */
+async function* linesOf(
+  response: Response,
+  reading: Reading,
+  end: RegExp,
+): AsyncGenerator<string, void, undefined> {
+  if (response.body === null) return;
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let begun: string[] = [];
+  let size = 0;
+  let held = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch((cause) => {
+        throw brokenOff(response, reading, cause);
+      });
+      const text = held + (done ? decoder.decode() : decoder.decode(value, { stream: true }));
+      // It may be the first half of a line end.
+      held = !done && text.endsWith("\r") ? "\r" : "";
+      const [first = "", ...more] = text.slice(0, text.length - held.length).split(end);
+      begun.push(first);
+      size += first.length;
+      for (const next of more) {
+        yield begun.join("");
+        begun = [next];
+        size = next.length;
+      }
+      if (size > reading.maxBytes) throw tooLarge(response, reading);
+      if (done) return yield begun.join("");
+    }
+  } finally {
+    // Nobody may be reading any longer: then the server need not go on.
+    reader.cancel().catch(() => {});
+  }
+}
+
+function tooLarge(response: Response, { operationId, maxBytes }: Reading): ResponseError {
+  const what = `has an item of more than the ${maxBytes} bytes that the client takes`;
+  return new ResponseError(operationId, "too-large", what, response);
+}

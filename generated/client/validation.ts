@@ -1,0 +1,58 @@
+// Generated: what goes out and comes in, held against the schemas of the contract. Loaded only when it is asked for.
+import { operations } from "../validators/index.js";
+import type { Checked, OperationValidators } from "../validators/index.js";
+import type { AnyResult } from "./answer.js";
+import type { Input, Operation, Written } from "./call.js";
+import { ValidationError } from "./errors.js";
+
+/** What is checked: what the service answers, what it is sent, or both. */
+export type Validation = "response" | "request" | "both";
+
+/** Throws a `ValidationError` for a request that the contract does not allow. */
+export function checkRequest({ id, path, body: mediaTypes }: Operation, input: Input, request: Written): void {
+  const validators = operations.get(id);
+  if (validators === undefined) return;
+  const { headers, cookies, query } = request;
+  const texts = Object.entries({ ...headers, ...(cookies === "" ? {} : { cookie: cookies }) });
+  judge(id, "the request", [
+    validators.parameters({
+      path: variablesOf(path, request.url),
+      query,
+      headers: Object.fromEntries(texts.filter((entry): entry is [string, string] => entry[1] !== null)),
+    }),
+    ...bodyChecked(validators, input.contentType ?? mediaTypes?.[0], input.body),
+  ]);
+}
+
+/** Throws a `ValidationError` for an answer whose body or headers break the contract. */
+export function checkAnswer({ id, streams = {} }: Operation, result: AnyResult): void {
+  const { status, contentType = "", response, undocumented } = result;
+  const validators = operations.get(id);
+  if (validators === undefined || undocumented || Object.hasOwn(streams, contentType)) return;
+  const body = result.ok ? result.data : result.error;
+  const headers = Object.fromEntries(response.headers);
+  const what = `the answer ${status}`;
+  judge(id, what, [validators.response(status, result.contentType, body, headers)]);
+}
+
+function judge(operationId: string, what: string, checks: readonly Checked<unknown>[]): void {
+  const issues = checks.flatMap((checked) => (checked.ok ? [] : checked.errors));
+  if (issues.length > 0) throw new ValidationError(operationId, what, issues);
+}
+
+function bodyChecked(
+  validators: OperationValidators,
+  contentType: string | undefined,
+  body: unknown,
+): Checked<unknown>[] {
+  if (body === undefined || contentType === undefined) return [];
+  return [validators.requestBody(contentType, body)];
+}
+
+/** The texts that stand for a template's variables in a URL. */
+function variablesOf(template: string, url: string): Record<string, string> {
+  const names = [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
+  const literals = template.split(/\{[^{}]+\}/).map((text) => text.replace(/[^\w/]/g, "\\$&"));
+  const [, ...texts] = new RegExp(`${literals.join("([^/]*)")}$`).exec(url) ?? [];
+  return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? ""]));
+}

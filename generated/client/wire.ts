@@ -1,0 +1,6 @@
+// Generated: what only some operations need to be sent and read; a bundle holds what its operations name.
+export { answerHeaders } from "./answer-headers.js";
+export { encodeBody } from "./body.js";
+export { cookies } from "./cookies.js";
+export { events, lines } from "./streams.js";
+export { styled } from "./styled.js";
