@@ -20,9 +20,15 @@ export function inert(text: string, most: number = longestText): string {
   return text.length > most ? `${visible(text.slice(0, most))}…` : visible(text);
 }
 
-/** The text with every active character shown as a visible escape, whatever its length. */
+/** The text with every active character shown as a visible escaped, whatever its length. */
 export function visible(text: string): string {
-  return text.replace(active, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
+  const shown = text.replace(active, escaped);
+  // GitHub's runners obey `##[command]` wherever it stands in a line of a log.
+  return shown.includes("##[") ? shown.replaceAll("##[", `##${escaped("[")}`) : shown;
+}
+
+function escaped(character: string): string {
+  return `\\u{${character.codePointAt(0)!.toString(16)}}`;
 }
 
 /** A text of several lines made inert, its line ends kept. */

@@ -1,4 +1,5 @@
 // How findings are told to programs: one JSON array, the same members in every finding, null where there is nothing.
+import { asciiJson } from "./ascii-json.js";
 import type { Diagnostic, Severity } from "./diagnostic.js";
 import { inert } from "./inert.js";
 import { type Printed, placeOf } from "./resolve.js";
@@ -56,10 +57,5 @@ export function toJson(diagnostics: readonly Diagnostic[], document?: Printed): 
 
 /** `toJson` as text: ASCII only, so that no terminal acts on a pointer or a file name; `[]` for no findings. */
 export function printJson(diagnostics: readonly Diagnostic[], document?: Printed): string {
-  const text = JSON.stringify(toJson(diagnostics, document), null, 2);
-  const ascii = text.replace(
-    /[\u007f-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-  return `${ascii}\n`;
+  return asciiJson(toJson(diagnostics, document));
 }

@@ -38,7 +38,7 @@ export function folderSource(folder: string, cwd: string = process.cwd()): Sourc
         throw error;
       }
     },
-    display: (relative) => toSlashes(path.relative(cwd, path.join(base, relative))),
+    display: (relative) => shown(toSlashes(path.relative(cwd, path.join(base, relative)))),
     absolute: (relative) => path.join(base, relative),
   };
 }
@@ -66,6 +66,11 @@ function isNotThere(error: unknown): boolean {
     code === "ELOOP" ||
     code === "EACCES"
   );
+}
+
+/** No file's name may begin a line of a log as a command to GitHub's runners does. */
+function shown(file: string): string {
+  return /^\s*::/.test(file) ? `./${file}` : file;
 }
 
 function toSlashes(file: string): string {

@@ -373,7 +373,7 @@ describe("specloom explain", () => {
   it("says what a rule means", async () => {
     const answer = await run(explain, ["property-became-required"]);
     expect(answer.code).toBe(0);
-    expect(answer.out).toMatch(/^property-became-required: .+\n\n[^]{80,}\.\n$/);
+    expect(answer.out).toMatch(/^property-became-required: .+\n\n[\s\S]{80,}\.\n$/);
     for (const line of answer.out.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
   });
 

@@ -30,6 +30,7 @@ describe("is shown as an escape", () => {
     ],
     ["tag characters", "\u{e0041}", "\\u{e0041}"],
     ["a lone surrogate", "\ud800", "\\u{d800}"],
+    ["a command to a runner, wherever it stands", "x ##[add-mask]y", "x ##\\u{5b}add-mask]y"],
   ])("%s", (_name, text, shown) => {
     expect(inert(text)).toBe(shown);
   });

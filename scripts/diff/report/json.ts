@@ -1,4 +1,5 @@
 // The report for programs: one JSON object; templates/report/report.schema.json describes it.
+import { asciiJson } from "../../diagnostics/ascii-json.js";
 import { inert } from "../../diagnostics/inert.js";
 import type { JsonValue } from "../../load/json.js";
 import type { ChangedOperation, Impact, SymbolEffect } from "../change.js";
@@ -51,12 +52,7 @@ export function toJson({ summary, changes, version }: Report): JsonReport {
 
 /** `toJson` as text: ASCII only, so that no terminal acts on a text of the documents. */
 export function printJson(report: Report): string {
-  const text = JSON.stringify(toJson(report), null, 2);
-  const ascii = text.replace(
-    /[\u007f-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-  return `${ascii}\n`;
+  return asciiJson(toJson(report));
 }
 
 function toJsonChange(change: ReportedChange): JsonChange {

@@ -1,4 +1,5 @@
 // The report as SARIF 2.1.0 (OASIS, 2020): what code scanning of forges and editors reads.
+import { asciiJson } from "../../diagnostics/ascii-json.js";
 import { inert } from "../../diagnostics/inert.js";
 import { ruleNamed } from "../rules.js";
 import { label } from "./allow-list.js";
@@ -20,11 +21,7 @@ export function printSarif(report: Report): string {
       },
     ],
   };
-  const ascii = JSON.stringify(log, null, 2).replace(
-    /[\u007f-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-  return `${ascii}\n`;
+  return asciiJson(log);
 }
 
 /** SARIF §3.49, reportingDescriptor. */

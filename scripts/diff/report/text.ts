@@ -31,7 +31,7 @@ const mostOfWitness = 160;
  *
  *     breaking property-became-required: property "name" became required
  *       POST /surveys
- *       spec/openapi.yaml:412
+ *       at spec/openapi.yaml:410 → spec/openapi.yaml:412
  *         - 410   required: [id]
  *         + 412   required: [id, name]
  *       callers: CreateSurveyInput: … → …
@@ -59,7 +59,7 @@ function block(change: ReportedChange, excerpts: Excerpts, paint: Paint): string
     lines.push(`  ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`);
   }
   const places = [before, after].filter((place) => place !== null);
-  lines.push(paint(`  ${places.map((place) => inert(written(place))).join(" → ")}`, "faint"));
+  lines.push(paint(`  at ${places.map((place) => inert(written(place))).join(" → ")}`, "faint"));
   for (const line of diffLines(excerpts.rows(change, mostRows))) {
     const how = line.sign === "-" ? "removed" : line.sign === "+" ? "added" : "faint";
     lines.push(paint(`    ${line.sign} ${line.number.padStart(5)}  ${line.text}`.trimEnd(), how));
