@@ -1,5 +1,5 @@
 // That the support table is true: what it calls ignored or refused is reported, and the model carries the rest.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/load/json.js";
@@ -10,15 +10,16 @@ import type { SpecDocument } from "../../scripts/load/spec-document.js";
 import { buildModel } from "../../scripts/model/api.js";
 import { judge, rules } from "../../scripts/rules/index.js";
 import { objects } from "../../scripts/rules/objects.js";
+import { otherCodes } from "../../scripts/rules/other-codes.js";
 import { sitesOf } from "../../scripts/rules/sites.js";
-import { supportMarkdown, supportTable } from "../../scripts/rules/support.js";
+import { codesMarkdown, supportMarkdown, supportTable } from "../../scripts/rules/support.js";
 
 const cases = path.join(import.meta.dirname, "cases");
 const found = readdirSync(cases)
   .map((name) => readFileSync(path.join(cases, name, "expected.txt"), "utf8"))
   .join("");
-/** Found while reading, before there is a document to judge; test/load shows them. */
-const foundByLoad = ["remote-reference", "reference-escapes", "unsupported-reference"];
+/** Found while reading, or when validators are made; the tests of those show them. */
+const foundElsewhere = otherCodes.map(([code]) => code);
 
 const sink = await loadDocumentFromText(
   readFileSync(path.join(import.meta.dirname, "kitchen-sink.yaml"), "utf8"),
@@ -40,13 +41,60 @@ describe("what the table calls ignored or refused", () => {
   test.each(rows)(
     "is reported: $construct of $where, as $code",
     ({ construct, code, support, where }) => {
-      if (foundByLoad.includes(code ?? "")) return;
+      if (foundElsewhere.includes(code ?? "")) return;
       expect(rules.map((rule) => rule.code)).toContain(code);
       const said = construct.startsWith("`") ? `${construct} of (an? )${where} is ` : "";
       const severity = support === "refused" ? "error" : "warning";
       expect(found).toMatch(new RegExp(`${severity} ${code}: ${said.replaceAll("$", "\\$")}`));
     },
   );
+});
+
+describe("the codes of findings", () => {
+  const scripts = path.join(import.meta.dirname, "../../scripts");
+  const sources = (folder: string) =>
+    readdirSync(path.join(scripts, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => readFileSync(path.join(scripts, folder, file), "utf8"))
+      .join("\n");
+  const outside = ["load", "targets", "model"].map(sources).join("\n");
+  const ofRules = rules.map(({ code }) => code);
+
+  test("that no rule has are all listed, and written somewhere", () => {
+    // `code: "…"`, `refuse("…"`, `refusal(place, "…"`, `report("key", "…"`, `return "…"` of unavailable.ts.
+    const written =
+      /(?:code: |[rR]efuse\w*\(|refusal\(|#report\(|#fail\()\s*(?:[\w#.]+,\s*|"[$\w]+",\s*)?"([a-z]+(?:-[a-z]+)+)"/g;
+    const found = new Set([...outside.matchAll(written)].map(([, code]) => code));
+    expect(found.size).toBeGreaterThan(15);
+    for (const code of found) expect([...foundElsewhere, ...ofRules]).toContain(code);
+    for (const code of foundElsewhere) expect(outside).toContain(`"${code}"`);
+  });
+
+  test("are all in the expected findings of test/load and of the rules' cases", () => {
+    const folder = path.join(import.meta.dirname, "../load/cases");
+    const shown = readdirSync(folder)
+      .map((name) => path.join(folder, name, "expected.txt"))
+      .filter((file) => existsSync(file))
+      .map((file) => readFileSync(file, "utf8"))
+      .join("");
+    const codes = [...(shown + found).matchAll(/(?:error|warning) ([a-z-]+): /g)];
+    for (const [, code] of codes) expect([...foundElsewhere, ...ofRules]).toContain(code);
+  });
+
+  test("are listed once each", () => {
+    const all = [...foundElsewhere, ...ofRules];
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test("of the support table are all codes of findings", () => {
+    for (const { code } of supportTable())
+      if (code !== undefined) expect([...foundElsewhere, ...ofRules]).toContain(code);
+  });
+
+  test("are printed as Markdown", async () => {
+    const file = path.join(import.meta.dirname, "codes.md");
+    await expect(codesMarkdown(rules)).toMatchFileSnapshot(file);
+  });
 });
 
 describe("what the table calls supported", () => {

@@ -1,0 +1,41 @@
+// What is found before the rules are asked, or after: by reading, by the structure check, by making validators.
+
+/** Codes of findings about documents that no rule has, and what each finds. */
+export const otherCodes: readonly (readonly [code: string, finds: string])[] = [
+  ["alias-cycle", "a YAML alias to something that holds it"],
+  ["dangling-reference", "a reference that points to nothing"],
+  ["duplicate-key", "a name that is given twice in one object"],
+  ["empty-file", "a file that holds nothing"],
+  ["enum-too-long", "an enum with more values than are read"],
+  ["file-too-large", "a file, or all files together, larger than what is read"],
+  ["invalid-encoding", "a file that is not UTF-8"],
+  ["invalid-json", "a text that is not JSON"],
+  ["invalid-structure", "what the OpenAPI schema does not allow, and no rule says better"],
+  ["invalid-yaml", "a text that is not YAML"],
+  ["key-not-string", "a YAML name that is no string"],
+  ["merge-key", "a YAML merge key"],
+  ["missing-file", "a file that is not there"],
+  ["not-a-file", "a folder in which no document can be told"],
+  ["number-out-of-range", "a number beyond what a double holds"],
+  ["pattern-too-long", "a pattern with more characters than are read"],
+  ["reference-cycle", "references that lead back to themselves and never to a value"],
+  ["reference-escapes", "a reference to a file outside the root document's folder"],
+  [
+    "reference-to-other-kind",
+    "a reference to another kind of object than is expected in its place",
+  ],
+  ["remote-reference", "a reference to a URL"],
+  ["several-documents", "a second YAML document in one file"],
+  ["too-deep", "objects or lists that nest too deep"],
+  ["too-many-copies", "more references than are copied where OpenAPI knows none"],
+  ["too-many-files", "a document of more files than are read"],
+  ["too-many-nodes", "more values than are read"],
+  [
+    "unevaluated-too-wide",
+    "an unevaluated keyword beside more schemas than validators are made for",
+  ],
+  ["unsupported-reference", "a reference that is no JSON pointer to a JSON or YAML file"],
+  ["unsupported-version", "a document that is neither OpenAPI 3.0 nor 3.1"],
+  ["views-too-wide", "schemas whose views for reading and writing take too many validators"],
+  ["yaml-tag", "a YAML tag"],
+];
