@@ -1,4 +1,5 @@
 // Which members of an object travel: read-only ones are never written, write-only ones never read (OAS 3.1 §4.8.24.2).
+import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { type JsonSchema, referencedName } from "./schema.js";
 
@@ -35,6 +36,7 @@ export class Travel {
   readonly #schemas: ReadonlyMap<string, JsonSchema>;
   readonly #marked = new Set<string>();
   readonly #facts = new Map<JsonObject, MemberFacts>();
+  #names = 0;
 
   constructor(schemas: ReadonlyMap<string, JsonSchema>, use: Use) {
     this.#schemas = schemas;
@@ -76,6 +78,7 @@ export class Travel {
     if (isObject(dependent)) {
       for (const name of Object.keys(dependent)) choices.push(this.of(dependent[name]));
     }
+    if (this.#names > mostNames) throw tooManyNames();
     const hidden = union([...included.map((part) => part.hidden), this.#ownHidden(schema)]);
     const perhapsHidden = union([
       hidden,
@@ -85,6 +88,7 @@ export class Travel {
       without(ownDemands(schema), perhapsHidden),
       ...[...included, ...choices].map((part) => without(part.demanded, hidden)),
     ]);
+    this.#names += hidden.size + perhapsHidden.size + demanded.size;
     return { hidden, perhapsHidden, demanded };
   }
 
@@ -160,13 +164,30 @@ function listOf(schema: JsonObject, key: string): JsonValue[] {
   return Array.isArray(list) ? [...list] : [];
 }
 
-/** All members of the sets; one of them as it is, where the others add nothing. */
+/** All members of the sets; the largest of them as it is, where the others add nothing. */
 export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
-  const [first = none, ...others] = [...new Set(sets)].filter((set) => set.size > 0);
-  if (others.length === 0) return first;
-  const all = new Set(first);
-  for (const set of others) for (const name of set) all.add(name);
-  return all;
+  const largest = sets.reduce((one, other) => (other.size > one.size ? other : one), none);
+  let all: Set<string> | undefined;
+  for (const set of sets) {
+    if (set === largest) continue;
+    for (const name of set) {
+      if (largest.has(name)) continue;
+      all ??= new Set(largest);
+      all.add(name);
+    }
+  }
+  return all ?? largest;
+}
+
+/** So many names are remembered of all schemas together: chains of parts that each add some would ask for more. */
+export const mostNames = 3_000_000;
+
+/** What ends the work when it is more. */
+export function tooManyNames(): DiagnosticsError {
+  const message =
+    "to know which members are read-only or write-only, too many schemas have to be combined";
+  const help = "Write shorter chains of allOf";
+  return new DiagnosticsError([{ code: "views-too-wide", severity: "error", message, help }]);
 }
 
 function without(set: ReadonlySet<string>, names: ReadonlySet<string>): ReadonlySet<string> {

@@ -10,7 +10,7 @@ import type { Operation } from "./operation.js";
 import type { RequestBody } from "./request-body.js";
 import type { Response } from "./response.js";
 import { type JsonSchema, type NamedSchema, type Schema, schemaReference } from "./schema.js";
-import { markOf, Travel, targetOf, type Use, union } from "./travel.js";
+import { markOf, mostNames, Travel, targetOf, tooManyNames, type Use, union } from "./travel.js";
 
 /** The parts of a model that hold schemas. */
 export interface Parts {
@@ -56,6 +56,7 @@ class Views {
   readonly #queue: Wanted[] = [];
   readonly #taken: Set<string>;
   #copies = 0;
+  #remembered = 0;
   /** Whether every view is what the document says. */
   readonly isIdle: boolean;
 
@@ -150,6 +151,8 @@ class Views {
     const { hidden, perhapsHidden } = this.#travel[use].of(schema);
     const names = union([inherited, hidden]);
     const dropped = union([names, perhapsHidden]);
+    if (dropped !== inherited) this.#remembered += dropped.size;
+    if (this.#remembered > mostNames) throw tooManyNames();
     let result = schema;
     for (const key of Object.keys(schema)) {
       const value = schema[key] as JsonValue;
@@ -198,7 +201,8 @@ class Views {
     const original = name === undefined ? undefined : this.#schemas.get(name);
     if (original === undefined) return reference;
     const { demanded } = this.#travel[use].of(original.json);
-    const inherited = [...names].filter((one) => demanded.has(one));
+    const [few, many] = names.size < demanded.size ? [names, demanded] : [demanded, names];
+    const inherited = [...few].filter((one) => many.has(one));
     const isOwn = use === "reading" || !this.#differing.writing.has(original.name);
     if (inherited.length === 0 && isOwn) return reference;
     return schemaReference(this.#want(original, use, inherited.sort(), isOwn));
