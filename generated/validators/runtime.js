@@ -10,14 +10,13 @@ export let errors = 0;
 let told = [];
 
 /** What functions that are asked about a value again and again found of it: by function, then by value. */
-let found = new Map();
+let found;
 
 /** In place of what was found: it is being looked for; the reasons were not told. */
 const open = Symbol("open");
 const untold = Symbol("untold");
 
-/** How often reasons that were told, but did not count in the end, are told again; and how often they were. */
-const mostRetold = 1_000;
+/** How often reasons that were told, but did not count in the end, were looked for again. */
 let retold = 0;
 
 /** Thrown by a function that is asked about a value before it has answered. */
@@ -30,7 +29,7 @@ export const hasOwn = Object.prototype.hasOwnProperty;
 export function problems(is, value) {
   errors = 0;
   told = [];
-  found = new Map();
+  found = undefined;
   retold = 0;
   let fits;
   try {
@@ -43,9 +42,8 @@ export function problems(is, value) {
     if (!(error instanceof RangeError)) throw error;
     return [{ path: [], keyword: "depth", expected: "a value that is not nested so deep" }];
   }
-  found = new Map();
   if (fits) return undefined;
-  const reasons = told.filter(({ keyword }) => keyword !== undefined);
+  const reasons = told.filter((failure) => !isSilent(failure));
   told = [];
   return reasons.map(({ parts, keyword, expected, name }) => ({
     path: parts.reverse().flat(),
@@ -56,6 +54,7 @@ export function problems(is, value) {
 
 /** What a function found of this value before; `undefined` if it has to look, and then to `remember` it. */
 export function recall(is, value) {
+  found ??= new Map();
   let ofValue = found.get(is);
   if (ofValue === undefined) {
     ofValue = new Map();
@@ -70,7 +69,7 @@ export function recall(is, value) {
       fail([]);
       return false;
     }
-    if (retold === mostRetold) {
+    if (retold === most) {
       fail([], "$ref", "a value that its schema allows");
       return false;
     }
@@ -83,6 +82,11 @@ export function recall(is, value) {
 /** Whether a reason is still told, of this very value and not only of an equal one. */
 function isTold(reason, value) {
   return typeof value === "object" && told.includes(reason);
+}
+
+/** Whether a failure only counts, for its reasons are told already. */
+function isSilent({ keyword }) {
+  return keyword === undefined;
 }
 
 /** Keeps what a function found of a value, and answers it. There were `before` failures when it began. */
@@ -103,6 +107,12 @@ export function missing(...path) {
   fail(path, "required", "a value (required)");
 }
 
+/** A value is no integer, or was rounded when it was read: numbers hold integers up to 2^53 exactly. */
+export function notInteger(path, value) {
+  const isRounded = Number.isInteger(value);
+  fail(path, "type", isRounded ? "an integer between -(2^53 - 1) and 2^53 - 1" : "an integer");
+}
+
 /** What failed since there were `count` failures was below this place. */
 export function within(count, ...path) {
   for (let index = count; index < told.length; index++) told[index].parts.push(path);
@@ -115,25 +125,28 @@ export function forget(count) {
 }
 
 /**
- * No alternative of a union matches, or too many do (`passing` lists them). Those of another type than the value
- * are not worth a word, unless all are.
+ * None of a union's alternatives matches, or more than one does. Those of another type than the value are not worth
+ * a word, unless all are.
  */
-export function unmatched(count, path, keyword, expected, passing) {
-  if (Array.isArray(passing)) forget(count);
+export function unmatched(before, path, keyword, alternatives, matching = 0) {
+  const exactly = keyword === "oneOf" ? "exactly one" : "one";
+  const expected = `a value that matches ${exactly} of ${alternatives} alternatives`;
+  if (matching > 1) forget(before);
   else if (errors <= most) {
-    const types = new Set();
-    const others = told.splice(count).filter((failure) => {
+    const types = [];
+    const others = told.splice(before).filter((failure) => {
       const isType = failure.keyword === "type" && failure.parts.flat().length === path.length;
-      if (isType) types.add(failure.expected);
+      if (isType) types.push(failure.expected);
       return !isType;
     });
-    errors = count;
-    if (others.length === 0 && types.size > 0) {
-      fail(path, "type", [...types].join(" or "));
-      return;
-    }
     told.push(...others);
     errors = told.length;
+    if (types.length > 0 && others.every(isSilent)) {
+      fail(path, "type", [...new Set(types)].join(" or "));
+      return;
+    }
+    // Of the only one that is left, its own failures say all.
+    if (types.length === alternatives - 1) return;
   }
   fail(path, keyword, expected);
 }

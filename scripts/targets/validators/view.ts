@@ -26,16 +26,11 @@ export interface ValidatorsView {
   readonly local: Readonly<Record<keyof typeof localNames, string>>;
   /** How it imports those that other files export. */
   readonly imported: Readonly<Record<"operation" | "OperationValidators", Code>>;
-  /** Types that `index.ts` hands on. */
-  readonly exports: readonly { readonly name: string; readonly file: string }[];
+  /** Types that `index.ts` hands on, unless an operation has their name. */
+  readonly exports: Readonly<Record<(typeof exported)[number], boolean>>;
 }
 
-const exported = [
-  { name: "RawParameters", file: "./decode.js" },
-  { name: "Checked", file: "./issue.js" },
-  { name: "Issue", file: "./issue.js" },
-  { name: "OperationValidators", file: "./operation.js" },
-];
+const exported = ["RawParameters", "Checked", "Issue", "OperationValidators"] as const;
 
 /** The view of a whole model. */
 export function viewOf(model: ApiModel): ValidatorsView {
@@ -67,7 +62,12 @@ export function viewOf(model: ApiModel): ValidatorsView {
       operation: importOf("operation", local.operation),
       OperationValidators: importOf("OperationValidators", local.OperationValidators),
     },
-    exports: exported.filter(({ name }) => !given.has(name)),
+    exports: {
+      RawParameters: !given.has("RawParameters"),
+      Checked: !given.has("Checked"),
+      Issue: !given.has("Issue"),
+      OperationValidators: !given.has("OperationValidators"),
+    },
   };
 }
 

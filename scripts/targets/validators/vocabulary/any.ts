@@ -13,7 +13,8 @@ const rightType = new Map<string, (data: Name) => Code>([
   ["array", (data) => _`Array.isArray(${data})`],
   ["object", (data) => _`isObject(${data})`],
   ["number", (data) => _`Number.isFinite(${data})`],
-  ["integer", (data) => _`Number.isInteger(${data})`],
+  // Beyond, parsing has rounded: what came is not what was sent.
+  ["integer", (data) => _`Number.isSafeInteger(${data})`],
   ["bytes", (data) => _`isBytes(${data})`],
 ]);
 const wrongType = new Map<string, (data: Name) => Code>([
@@ -62,7 +63,11 @@ export const any: Vocabulary = (around) => [
       }
       const bare = allowed.filter((type) => parts[type] === undefined);
       if (allowed?.includes("bytes") === true) around().helper("isBytes");
-      const refuse = () => fail(cxt, { keyword: "type", expected: words.ofTypes(allowed) });
+      const refuse = () => {
+        const isInteger = allowed.length === 1 && allowed[0] === "integer";
+        if (!isInteger) fail(cxt, { keyword: "type", expected: words.ofTypes(allowed) });
+        else gen.code(_`${around().helper("notInteger")}([${where(cxt)}], ${data})`);
+      };
       if (types.length === 0) {
         gen.if(hasNone(data, bare), refuse);
         return;
