@@ -1,13 +1,14 @@
 // What is sent to one operation: a minimal and a full request, and every change of the full one that is tried.
-import { type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { type BodyKind, bodyKind } from "../../model/body-kind.js";
 import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Parameter } from "../../model/parameter.js";
 import type { FindSchema } from "./flat.js";
+import type { Change } from "./place.js";
 import { type Amount, Samples } from "./sample.js";
-import { type Change, type Changes, changesOf, type Start } from "./walk.js";
+import { type Changes, changesOf, type Start } from "./walk.js";
 
 /** What is sent: parameters by place and name, and a body. */
 export type Request = JsonObject;
@@ -128,7 +129,19 @@ function parameterValue({ schema }: Parameter, samples: Samples): JsonValue | un
 function bodyValue(content: MediaType, amount: Amount, samples: Samples): JsonValue | undefined {
   const kind = bodyKind(content.mediaType);
   if (kind !== "json" && kind !== "form") return "text";
-  return content.schema === undefined ? {} : samples.of(content.schema.json, amount);
+  const value = content.schema === undefined ? {} : samples.of(content.schema.json, amount);
+  return kind === "form" && isObject(value) ? flatFields(value) : value;
+}
+
+/** The fields of a form that are texts, or lists of texts: how others are written is not said by every form. */
+function flatFields(value: JsonObject): JsonObject {
+  const fields: JsonObject = {};
+  for (const name of Object.keys(value)) {
+    const field = value[name] as JsonValue;
+    const items = Array.isArray(field) ? field : [field];
+    if (!items.some(isObject)) setOwn(fields, name, field);
+  }
+  return fields;
 }
 
 /** A body of only what is required, where the minimal request has none. */

@@ -12,8 +12,8 @@ export interface Trial {
   readonly why: string;
 }
 
-/** What a place of a request is. */
-export interface Place {
+/** What is known of a place of a request. */
+export interface Kind {
   /** Each way in which it can be matched. */
   readonly alternatives: readonly Flat[];
   /** Whether it is written as text, as parameters and the fields of forms are: every text is a string. */
@@ -28,7 +28,7 @@ const mostItems = 200;
 export function validTrials(
   flat: Flat,
   value: JsonValue | undefined,
-  place: Place,
+  place: Kind,
   samples: Samples,
 ): Trial[] {
   const trials: Trial[] = [];
@@ -72,7 +72,7 @@ export function validTrials(
 export function invalidTrials(
   flat: Flat,
   value: JsonValue | undefined,
-  place: Place,
+  place: Kind,
   samples: Samples,
 ): Trial[] {
   const trials = [...wrongTypes(place)];
@@ -124,7 +124,7 @@ export function invalidTrials(
 }
 
 /** Values of a type that no alternative allows. */
-function wrongTypes({ alternatives, text }: Place): Trial[] {
+function wrongTypes({ alternatives, text }: Kind): Trial[] {
   const allowed = new Set<string>();
   for (const { types, values } of alternatives) {
     if (types === undefined && values === undefined) return [];

@@ -20,6 +20,8 @@ export interface Union {
 
 /** A schema in one piece. */
 export interface Flat {
+  /** The names of the schemas that it is made of. */
+  readonly names: ReadonlySet<string>;
   /** JSON's types and `integer`; absent: any. */
   readonly types: ReadonlySet<string> | undefined;
   /** Of `enum` and `const`. */
@@ -49,8 +51,8 @@ export function flatten(schema: JsonSchema, find: FindSchema): Flat {
   return merging.flat();
 }
 
-/** The name of the schema that a schema is nothing but a reference to. */
-export function nameOf(schema: JsonSchema): string | undefined {
+/** The name of the schema that a schema refers to. */
+function nameOf(schema: JsonSchema): string | undefined {
   if (!isObject(schema)) return undefined;
   const reference = own(schema, "$ref");
   return typeof reference === "string" ? referencedName(reference) : undefined;
@@ -102,6 +104,7 @@ function isNull(schema: JsonSchema): boolean {
 class Merging {
   readonly unions: Union[] = [];
   readonly #find: FindSchema;
+  readonly #names = new Set<string>();
   #left = most;
   #types: Set<string> | undefined;
   #values: readonly JsonValue[] | undefined;
@@ -123,6 +126,7 @@ class Merging {
 
   flat(): Flat {
     return {
+      names: this.#names,
       types: this.#types,
       values: this.#values,
       examples: this.#examples,
@@ -144,7 +148,10 @@ class Merging {
     if (schema === false) this.#types = new Set();
     if (!isObject(schema) || this.#left-- <= 0) return;
     const name = nameOf(schema);
-    if (name !== undefined) this.add(this.#find(name));
+    if (name !== undefined && !this.#names.has(name)) {
+      this.#names.add(name);
+      this.add(this.#find(name));
+    }
     this.#ownKeywords(schema);
     const all = own(schema, "allOf");
     if (Array.isArray(all)) for (const member of all) this.add(member);
@@ -156,6 +163,7 @@ class Merging {
   }
 
   take(flat: Flat): void {
+    for (const name of flat.names) this.#names.add(name);
     this.#narrowTypes(flat.types);
     this.#narrowValues(flat.values);
     this.#examples.push(...flat.examples);

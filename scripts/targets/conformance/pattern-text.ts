@@ -2,7 +2,11 @@
 import { type Expression, parsePattern } from "../../keywords/pattern-syntax.js";
 
 /** Characters that are tried for a set, the likeliest first. */
-const candidates = [..."a0A-_1 ./:@x#+=,;bZ9$%&*()[]{}<>!?'\"\\|~^`é\n\t"];
+const candidates = [
+  ..."a0A-_1 ./:@x#+=,;",
+  ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
+  ..."é\n\t",
+];
 
 /** No text that is longer is made. */
 const longest = 2_000;
@@ -80,6 +84,7 @@ class Maker {
 }
 
 function memberOf(source: string): string | undefined {
+  if ([...source].length === 1 && source !== ".") return source;
   try {
     const set = new RegExp(`^${source}$`, "u");
     return candidates.find((character) => set.test(character));

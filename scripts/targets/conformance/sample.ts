@@ -1,7 +1,7 @@
 // A value that a schema matches: only what is required, or every property, each union as its first member has it.
 import { type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
 import type { JsonSchema } from "../../model/schema.js";
-import { alternativesOf, type FindSchema, type Flat, flatten, nameOf } from "./flat.js";
+import { alternativesOf, type FindSchema, type Flat, flatten } from "./flat.js";
 import { matchingText } from "./text.js";
 
 /** How much of what is optional a value has. */
@@ -9,7 +9,7 @@ export type Amount = "minimal" | "full";
 
 /** Values are made so deep, and of so many parts; what is optional beyond is left out. */
 const deepest = 12;
-const mostParts = 600;
+const mostParts = 300;
 /** A list has at most so many items, however many it must have. */
 const mostItems = 64;
 
@@ -18,7 +18,7 @@ export class Samples {
   readonly find: FindSchema;
   #left = mostParts;
   /** Names of the schemas on the way to where a value is being made. */
-  readonly #above: string[] = [];
+  readonly #above: ReadonlySet<string>[] = [];
 
   constructor(find: FindSchema) {
     this.find = find;
@@ -44,21 +44,24 @@ export class Samples {
   }
 
   #value(schema: JsonSchema, amount: Amount): JsonValue | undefined {
-    const name = nameOf(schema);
-    if (this.#above.length > deepest) return undefined;
-    // A schema inside itself: what is optional ends there.
-    if (name !== undefined && this.#above.includes(name) && amount === "full") return undefined;
-    this.#above.push(name ?? "");
-    try {
-      const [first] = this.alternatives(schema);
-      return first === undefined ? undefined : this.#valueOf(first, amount);
-    } finally {
-      this.#above.pop();
-    }
+    const [first] = this.alternatives(schema);
+    return first === undefined ? undefined : this.#valueOf(first, amount);
   }
 
   #valueOf(flat: Flat, amount: Amount): JsonValue | undefined {
+    const above = this.#above;
+    if (above.length > deepest) return undefined;
+    // A schema inside itself: what is optional ends there.
+    const isInside = [...flat.names].some((name) => above.some((names) => names.has(name)));
+    if (isInside && amount === "full") return undefined;
     this.#left--;
+    above.push(flat.names);
+    const value = this.#make(flat, amount);
+    above.pop();
+    return value;
+  }
+
+  #make(flat: Flat, amount: Amount): JsonValue | undefined {
     const { values } = flat;
     const given = flat.examples.find((example) => fits(example, flat));
     if (given !== undefined) return given;
@@ -118,9 +121,9 @@ export class Samples {
     }
     const items = flat.items ?? true;
     if (amount === "full" && list.length === 0 && items !== false) {
-      for (const alternative of this.#itemsOf(items)) {
+      for (const alternative of this.alternatives(items)) {
         if (list.length >= most || this.#left <= 0) break;
-        const value = this.#above.length > deepest ? undefined : this.#inside(items, alternative);
+        const value = this.#valueOf(alternative, "full");
         if (value !== undefined) list.push(value);
       }
     }
@@ -131,18 +134,6 @@ export class Samples {
       list.push(flat.unique && list.length > 0 ? another(value, next) : value);
     }
     return list;
-  }
-
-  #itemsOf(items: JsonSchema): Flat[] {
-    const name = nameOf(items);
-    return name !== undefined && this.#above.includes(name) ? [] : this.alternatives(items);
-  }
-
-  #inside(items: JsonSchema, alternative: Flat): JsonValue | undefined {
-    this.#above.push(nameOf(items) ?? "");
-    const value = this.#valueOf(alternative, "full");
-    this.#above.pop();
-    return value;
   }
 }
 

@@ -22,9 +22,9 @@ const files = [
 ] as const;
 
 /** Makes `conformance/`: requests of every kind for each operation, for a server that claims to keep the contract. */
-export const generateConformance: Target = async ({ model, templates }) => {
+export const generateConformance: Target = async ({ model, templates, imports }) => {
   const folders = templates.map((folder) => join(folder, "conformance"));
-  const set = loadTemplates(folders, typescript);
+  const set = loadTemplates(folders, typescript, imports);
   const view = viewOf(model);
   return files.map((file) => ({
     path: `conformance/${file}`,

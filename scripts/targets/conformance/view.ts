@@ -8,8 +8,8 @@ import { str } from "../../render/typescript.js";
 import { type Cases, casesMaker } from "./cases.js";
 import { literal } from "./literal.js";
 import { Paths } from "./paths.js";
+import type { Change } from "./place.js";
 import { falseCredentials } from "./security.js";
-import type { Change } from "./walk.js";
 
 /** What the template of the cases is given. */
 export interface ConformanceView {

@@ -1,19 +1,11 @@
 // Every place of a request, from the outside in, and what is tried there; a schema inside itself is gone into once.
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { invalidTrials, shown, type Trial, validTrials } from "./changes.js";
-import { type Flat, nameOf } from "./flat.js";
+import type { Flat } from "./flat.js";
+import { mayMatch } from "./may-match.js";
+import { below, type Change, changeAt, holding, inUnion, mayBeRight, type Place } from "./place.js";
 import type { Samples } from "./sample.js";
-
-/** The way to a part of a request: `["body", "questions", 0, "type"]`. */
-export type At = readonly (string | number)[];
-
-/** One part of the full request replaced or, without `to`, left out. */
-export interface Change {
-  readonly at: At;
-  readonly to?: JsonValue;
-  readonly why: string;
-}
 
 /** What is tried of one operation. */
 export interface Changes {
@@ -23,7 +15,7 @@ export interface Changes {
 
 /** A part of the request with its schema. */
 export interface Start {
-  readonly at: At;
+  readonly at: Change["at"];
   readonly schema: JsonSchema;
   readonly value: JsonValue | undefined;
   /** Whether it is written as text, so that every text is a string. */
@@ -32,18 +24,19 @@ export interface Start {
   readonly required: boolean;
 }
 
-interface Site extends Start {
+interface Site extends Start, Place {
   readonly alternatives: readonly Flat[];
   /** Which alternative the value is of. */
   readonly chosen: number;
   /** Set for an item of a list that has one of each alternative: only what is below the place is tried. */
   readonly oneOfEach?: boolean;
-  /** Set where the place is not in the full request: a value that holds it, to be put at `at` as a whole. */
-  readonly inside?: { readonly whole: JsonValue; readonly way: At };
 }
 
-/** So many changes are tried of one operation. */
-const most = 600;
+/** So many changes are tried of one operation, and their values have so many characters. */
+const most = 400;
+const mostCharacters = 60_000;
+/** Longer values of an alternative are made of only what is required. */
+const longest = 1_000;
 
 /** All that is tried at these parts of the full request and inside of them. */
 export function changesOf(starts: readonly Start[], samples: Samples): Changes {
@@ -59,6 +52,8 @@ class Walk {
   readonly #queue: Site[] = [];
   /** Names of the schemas that were gone into. */
   readonly #seen = new Set<string>();
+  #left = most;
+  #charactersLeft = mostCharacters;
 
   constructor(samples: Samples) {
     this.#samples = samples;
@@ -66,12 +61,12 @@ class Walk {
 
   enter(start: Start): void {
     const alternatives = this.#samples.alternatives(start.schema);
-    this.#queue.push({ ...start, alternatives, chosen: 0 });
+    this.#queue.push({ ...start, alternatives, chosen: 0, unions: [] });
   }
 
   run(): void {
     for (let index = 0; index < this.#queue.length; index++) {
-      if (this.changes.valid.length + this.changes.invalid.length >= most) return;
+      if (this.#left <= 0 || this.#charactersLeft <= 0) return;
       this.#visit(this.#queue[index] as Site);
     }
   }
@@ -80,14 +75,15 @@ class Walk {
     const { alternatives, chosen, value, required } = site;
     const flat = alternatives[chosen];
     if (flat === undefined) return;
-    if (required) this.#add("invalid", site, { why: "left out, though required" });
+    const others = alternatives.filter((other) => other !== flat);
+    const place = inUnion(site, value, others);
+    if (required) this.#refused(site, { why: "left out, though required" });
     if (site.oneOfEach !== true || chosen === 0) {
-      for (const trial of validTrials(flat, value, site, this.#samples))
-        this.#add("valid", site, trial);
+      for (const trial of validTrials(flat, value, site, this.#samples)) this.#taken(site, trial);
       for (const trial of invalidTrials(flat, value, site, this.#samples))
-        this.#add("invalid", site, trial);
+        this.#refused(place, trial);
     }
-    this.#children(site, flat, value);
+    this.#children({ ...site, ...place }, flat, value);
     if (site.oneOfEach !== true) this.#otherAlternatives(site);
   }
 
@@ -95,25 +91,33 @@ class Walk {
   #otherAlternatives(site: Site): void {
     for (const [index, flat] of site.alternatives.entries()) {
       if (index === site.chosen) continue;
-      const value = this.#samples.ofAlternative(flat, "full");
-      if (value === undefined || (site.text && value === null)) continue;
-      this.#add("valid", site, { to: value, why: alternativeInWords(flat, index) });
+      const whole = this.#valueOf(flat);
+      if (whole === undefined || (site.text && whole === null)) continue;
+      const others = site.alternatives.filter((other) => other !== flat);
+      // A value without parts often matches more than one; where just one may be matched, it is left.
+      const isPlain = typeof whole !== "object";
+      if (isPlain && others.some((other) => mayMatch(other, whole, this.#samples.find))) continue;
+      this.#taken(site, { to: whole, why: alternativeInWords(flat, index) });
       if (site.inside !== undefined) continue;
-      this.#children({ ...site, chosen: index, inside: { whole: value, way: [] } }, flat, value);
+      const place = inUnion(holding(site, whole), whole, others);
+      this.#children({ ...site, ...place, chosen: index }, flat, whole);
     }
+  }
+
+  #valueOf(flat: Flat): JsonValue | undefined {
+    const value = this.#samples.ofAlternative(flat, "full");
+    const isLong = value !== undefined && JSON.stringify(value).length > longest;
+    return isLong ? this.#samples.ofAlternative(flat, "minimal") : value;
   }
 
   /** What is below a place; once for each alternative of a schema that has a name. */
   #children(site: Site, flat: Flat, value: JsonValue | undefined): void {
-    const name = nameOf(site.schema);
-    if (name !== undefined) {
-      const key = `${site.chosen} ${name}`;
-      if (this.#seen.has(key)) {
-        this.#unmatched(site, flat);
-        return;
-      }
-      this.#seen.add(key);
+    const names = [...flat.names].join(" ");
+    if (names !== "" && this.#seen.has(names)) {
+      this.#unmatched(site, flat);
+      return;
     }
+    this.#seen.add(names);
     if (isObject(value)) this.#members(site, flat, value);
     if (Array.isArray(value)) this.#items(site, flat, value);
   }
@@ -123,98 +127,65 @@ class Walk {
     if (site.alternatives.length < 2) return;
     for (const [name, schema] of properties) {
       if (!isConstant(schema)) continue;
-      const trial = { to: "none-of-these", why: "no member of the union" };
-      this.#add("invalid", { ...site, ...below(site, name) }, trial);
-    }
-  }
-
-  #items(site: Site, flat: Flat, value: readonly JsonValue[]): void {
-    const alternatives = this.#samples.alternatives(flat.items ?? true);
-    const oneOfEach = flat.prefixItems.length === 0 && value.length === alternatives.length;
-    for (const [index, item] of value.entries()) {
-      const prefix = flat.prefixItems[index];
-      if (prefix === undefined && !oneOfEach && index > flat.prefixItems.length) return;
-      this.#queue.push({
-        ...below(site, index),
-        schema: prefix ?? flat.items ?? true,
-        value: item,
-        text: site.text,
-        required: false,
-        alternatives: prefix === undefined ? alternatives : this.#samples.alternatives(prefix),
-        chosen: oneOfEach ? index : 0,
-        oneOfEach,
-      });
+      this.#refused(below(site, name), { to: "none-of-these", why: "no member of the union" });
     }
   }
 
   #members(site: Site, flat: Flat, value: JsonObject): void {
     for (const name of Object.keys(value)) {
       const schema = flat.properties.get(name) ?? flat.additional ?? true;
-      this.#queue.push({
-        ...below(site, name),
-        schema,
-        value: value[name] as JsonValue,
-        text: site.text,
-        required: flat.required.has(name),
-        alternatives: this.#samples.alternatives(schema),
-        chosen: 0,
-      });
+      const required = flat.required.has(name);
+      this.#enterBelow(site, name, { schema, value: value[name] as JsonValue, required });
     }
     if (flat.additional !== false) return;
-    const stranger = below(site, "no-such-member");
-    this.#add(
-      "invalid",
-      { ...site, ...stranger },
-      { to: "text", why: "a member that is not allowed" },
-    );
+    this.#refused(below(site, "no-such-member"), {
+      to: "text",
+      why: "a member that is not allowed",
+    });
   }
 
-  #add(kind: keyof Changes, site: Pick<Site, "at" | "inside">, trial: Trial): void {
-    const { at, inside } = site;
-    if (inside === undefined) this.changes[kind].push({ at, ...trial });
-    else if (inside.way.length === 0) {
-      if (Object.hasOwn(trial, "to")) this.changes[kind].push({ at, ...trial });
-    } else {
-      const to = changed(inside.whole, inside.way, trial);
-      this.changes[kind].push({ at, to, why: `in it ${inside.way.join(".")}: ${trial.why}` });
+  #items(site: Site, flat: Flat, value: readonly JsonValue[]): void {
+    const { prefixItems, items = true } = flat;
+    const alternatives = this.#samples.alternatives(items);
+    const oneOfEach = prefixItems.length === 0 && value.length === alternatives.length;
+    for (const [index, item] of value.entries()) {
+      const prefix = prefixItems[index];
+      // Items that are alike need not all be tried.
+      if (prefix === undefined && !oneOfEach && index > prefixItems.length) return;
+      const part = { schema: prefix ?? items, value: item, required: false };
+      this.#enterBelow(site, index, part, oneOfEach);
     }
   }
-}
 
-/** A part of a place, which may be in a value that is put there as a whole. */
-function below({ at, inside }: Site, part: string | number): Pick<Site, "at" | "inside"> {
-  if (inside === undefined) return { at: [...at, part] };
-  return { at, inside: { whole: inside.whole, way: [...inside.way, part] } };
-}
+  #enterBelow(
+    site: Site,
+    name: string | number,
+    part: Pick<Site, "schema" | "value" | "required">,
+    oneOfEach = false,
+  ): void {
+    const alternatives = this.#samples.alternatives(part.schema);
+    const chosen = oneOfEach ? Number(name) : 0;
+    const place = below(site, name);
+    this.#queue.push({ ...place, ...part, text: site.text, alternatives, chosen, oneOfEach });
+  }
 
-/** The value with one part replaced or left out. */
-function changed(value: JsonValue, way: At, { to }: Trial): JsonValue {
-  const [part, ...rest] = way;
-  if (Array.isArray(value)) {
-    const list = [...value];
-    const index = Number(part);
-    if (rest.length === 0 && to === undefined) list.splice(index, 1);
-    else
-      list[index] =
-        rest.length === 0 ? (to as JsonValue) : changed(list[index] ?? null, rest, trialOf(to));
-    return list;
+  #taken(place: Place, trial: Trial): void {
+    this.#add(this.changes.valid, changeAt(place, trial));
   }
-  const object: JsonObject = {};
-  if (!isObject(value)) return value;
-  for (const name of Object.keys(value)) {
-    const member = value[name] as JsonValue;
-    if (name !== part) setOwn(object, name, member);
-    else if (rest.length > 0) setOwn(object, name, changed(member, rest, trialOf(to)));
-    else if (to !== undefined) setOwn(object, name, to);
-  }
-  if (rest.length === 0 && to !== undefined && !Object.hasOwn(value, String(part))) {
-    setOwn(object, String(part), to);
-  }
-  return object;
-}
 
-function trialOf(to: JsonValue | undefined): Trial {
-  return { why: "", ...(to === undefined ? {} : { to }) };
+  #refused(place: Place, trial: Trial): void {
+    if (mayBeRight(place, trial, this.#samples.find)) return;
+    this.#add(this.changes.invalid, changeAt(place, trial));
+  }
+
+  #add(list: Change[], change: Change | undefined): void {
+    if (change === undefined) return;
+    this.#left--;
+    // What is but the same letter many times over is printed as a number.
+    const { to } = change;
+    if (typeof to === "object") this.#charactersLeft -= JSON.stringify(to).length;
+    list.push(change);
+  }
 }
 
 function isConstant(schema: JsonSchema): schema is JsonObject {

@@ -1,17 +1,18 @@
 // A service in memory, made of the generated stubs, that keeps to the contract: what the suite must find no fault with.
+import type { ConformanceOptions, Values } from "../../../generated/conformance/index.js";
 import { createFetchHandler, type FetchHandler } from "../../../generated/server/fetch.js";
 import { type Handlers, HttpProblem, scopes } from "../../../generated/server/index.js";
 import type { Dashboard, SurveyWrite, SurveyWritten } from "../../../generated/types/index.js";
 import * as samples from "../samples.js";
 
 /** A survey, a dashboard and an event that exist, by the names of parameters. */
-export const examples = { project_id: "1", dashboard_id: 42 } as const;
+export const examples: Values = { project_id: "1", dashboard_id: 42 };
 const survey = { id: samples.survey.id };
 const dashboard = { id: 42 };
 const event = { id: "e-1" };
 
 /** The same where one name means different things. */
-export const examplesOf = {
+export const examplesOf: NonNullable<ConformanceOptions["examplesOf"]> = {
   retrieveDashboard: dashboard,
   updateDashboard: dashboard,
   deleteDashboard: dashboard,
@@ -22,7 +23,7 @@ export const examplesOf = {
   deleteSurvey: survey,
   retrieveSurveyActivity: survey,
   summarizeSurveyResponses: survey,
-} as const;
+};
 
 /** A key that is worth these scopes, and nothing else. */
 export function keyFor(wanted: readonly string[]): Record<string, string> {
