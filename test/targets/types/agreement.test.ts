@@ -218,7 +218,7 @@ const typeName = (index: number) => `T${index}`;
 let generated: Generated;
 beforeAll(async () => {
   generated = await generate({ openapi: "3.1.0", info: { title: "T", version: "1" }, ...parts() });
-});
+}, 120_000);
 
 /** A document in which each case is the body of an operation. */
 function parts(): JsonObject {
