@@ -1,5 +1,5 @@
 // `specloom check-generated`: is what is committed what the document makes? For CI; the same as `generate --check`.
-import { generateOptions, requestFrom } from "./command/generate-options.js";
+import { generateOptions, requestFrom, wordsOf } from "./command/generate-options.js";
 import { Progress } from "./command/progress.js";
 import { checkOutput } from "./command/stale.js";
 import type { Terminal } from "./command/terminal.js";
@@ -13,7 +13,8 @@ export const summary = "fail with a diff when a generated file is stale";
 export const options: Readonly<Record<string, Option>> = generateOptions;
 
 /** Runs the command; answers its exit code. */
-export function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const request = requestFrom(parseArguments(args, options, 0));
-  return checkOutput(request, terminal, new Progress(terminal));
+export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const given = parseArguments(args, options, 0);
+  const request = await requestFrom(given);
+  return checkOutput(request, wordsOf(given), terminal, new Progress(terminal));
 }

@@ -1,6 +1,6 @@
 // `specloom generate`: the document's types, client, validators and server stubs. Computes everything, then writes.
 import { exitCode } from "./command/exit-code.js";
-import { generateOptions, requestFrom } from "./command/generate-options.js";
+import { generateOptions, requestFrom, wordsOf } from "./command/generate-options.js";
 import { type OutputRequest, planOutput } from "./command/output.js";
 import { Progress } from "./command/progress.js";
 import { printWarnings } from "./command/report.js";
@@ -31,8 +31,10 @@ export const options: Readonly<Record<string, Option>> = {
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const given = parseArguments(args, options, 0);
   refuseContradictions(given);
-  const request = requestFrom(given);
-  if (given.flag("check")) return checkOutput(request, terminal, new Progress(terminal));
+  const request = await requestFrom(given);
+  if (given.flag("check")) {
+    return checkOutput(request, wordsOf(given), terminal, new Progress(terminal));
+  }
   const mode = { dryRun: given.flag("dry-run"), timings: given.flag("timings") };
   if (given.flag("watch")) {
     return watchAndRepeat(request.spec, terminal, () => generateOnce(request, terminal, mode));

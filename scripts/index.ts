@@ -1,9 +1,9 @@
 // The toolkit as functions: what `import … from "analytics-project-api"` offers. The command line is made of the same.
 import { type Output, type OutputRequest, planOutput } from "./command/output.js";
 import { Progress } from "./command/progress.js";
-import { targetNames } from "./targets/target.js";
 import { apply } from "./write/apply.js";
 
+export { type Config, defineConfig } from "./command/config.js";
 export type { Output, OutputRequest } from "./command/output.js";
 export type { Reading } from "./command/read.js";
 export type { Diagnostic, Location, Note, Severity } from "./diagnostics/diagnostic.js";
@@ -19,16 +19,15 @@ export { targetNames } from "./targets/target.js";
 export type { Artifact } from "./write/artifact.js";
 export type { Plan } from "./write/plan.js";
 
-/** What `generate` is asked for: as on the command line, all targets when none is named. */
-export type GenerateOptions = Omit<OutputRequest, "targets"> &
-  Partial<Pick<OutputRequest, "targets">>;
+/** What `generate` is asked for: as on the command line, where targets need not be named. */
+export type GenerateOptions = OutputRequest;
 
 /**
  * Generates and writes. Throws `DiagnosticsError`, with the old output as it was, when the document is refused or
  * a file in the way is not ours to overwrite.
  */
 export async function generate(options: GenerateOptions): Promise<Output> {
-  const output = await planOutput({ targets: targetNames, ...options }, new Progress());
+  const output = await planOutput(options, new Progress());
   await apply(output.plan);
   return output;
 }

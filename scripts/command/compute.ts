@@ -9,7 +9,7 @@ import { templatesFolder } from "./package-root.js";
 import type { Progress } from "./progress.js";
 
 /** What to compute. */
-export interface Order {
+export interface Order extends Required<Pick<TargetInput, "imports" | "enums" | "clientFiles">> {
   readonly targets: readonly TargetName[];
   /** Folders, absolute, that hold the user's own templates as `<target>/<name>.hbs`. */
   readonly templates: readonly string[];
@@ -24,7 +24,16 @@ export async function computeArtifacts(
   progress: Progress,
 ): Promise<Artifact[]> {
   const made = new Map<TargetName, Artifact[]>();
-  const input: TargetInput = { model, templates: [...order.templates, templatesFolder] };
+  const { imports, enums, clientFiles } = order;
+  const folders = [...order.templates, templatesFolder];
+  const input: TargetInput = {
+    model,
+    templates: folders,
+    targets: order.targets,
+    imports,
+    enums,
+    clientFiles,
+  };
   const beside =
     order.threads && order.targets.includes("types") && availableParallelism() > 1
       ? progress.phase("types", () => onThread(input))

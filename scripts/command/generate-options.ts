@@ -1,11 +1,14 @@
-// The options that `generate` and `check-generated` share, and what they ask for.
+// The options that `generate` and `check-generated` share, and what they ask for together with the project's config.
+import type { Selection } from "../model/selection.js";
 import { type TargetName, targetNames } from "../targets/target.js";
+import { readConfig } from "./config.js";
 import type { OutputRequest } from "./output.js";
 import { defaultSpec } from "./package-root.js";
-import { type Arguments, type Option, UsageError } from "./usage.js";
+import { type Arguments, type Option, oneOf, UsageError } from "./usage.js";
 
 /** The options, as the help shows them. */
 export const generateOptions: Readonly<Record<string, Option>> = {
+  config: { type: "string", value: "file", help: "the project's options (specloom.config.*)" },
   spec: { type: "string", value: "file", help: "the OpenAPI document (spec/openapi.yaml)" },
   out: { type: "string", value: "folder", help: "where the files go (generated)" },
   target: {
@@ -19,24 +22,83 @@ export const generateOptions: Readonly<Record<string, Option>> = {
     value: "folder",
     help: "your own templates, <target>/<name>.hbs; ours fill the gaps",
   },
+  include: {
+    type: "string",
+    multiple: true,
+    value: "what",
+    help: "only operations with tag:<tag>, path:</a/*> or operation:<id>",
+  },
+  exclude: { type: "string", multiple: true, value: "what", help: "the same, to be left out" },
+  imports: {
+    type: "string",
+    value: "js|ts|none",
+    help: "how generated modules import each other (js)",
+  },
+  enums: { type: "string", value: "union|const|open", help: "what an enum becomes (union)" },
+  "client-files": {
+    type: "string",
+    value: "one|tags",
+    help: "the client's functions in one file, or one for each tag (one)",
+  },
 };
 
-/** What the command line asks for. Throws `UsageError` for a target that is not ours. */
-export function requestFrom(given: Arguments): OutputRequest {
-  const templates = given.text("templates");
+/** What the command line asks for, and the project's config where it says nothing. Throws `UsageError`. */
+export async function requestFrom(given: Arguments): Promise<OutputRequest> {
+  const config = await readConfig(given.text("config"));
+  const targets = targetsFrom(given.list("target")) ?? config.targets;
+  const templates = given.text("templates") ?? config.templates;
+  const include = selectionFrom("include", given) ?? config.include;
+  const exclude = selectionFrom("exclude", given) ?? config.exclude;
   return {
-    spec: given.text("spec") ?? defaultSpec(),
-    out: given.text("out") ?? "generated",
-    targets: targetsFrom(given.list("target")),
+    spec: given.text("spec") ?? config.spec ?? defaultSpec(),
+    out: given.text("out") ?? config.out ?? "generated",
+    ...(targets === undefined ? {} : { targets }),
     ...(templates === undefined ? {} : { templates }),
+    choice: {
+      ...(include === undefined ? {} : { include }),
+      ...(exclude === undefined ? {} : { exclude }),
+    },
+    imports: oneOf("imports", given.text("imports"), ["js", "ts", "none"], config.imports ?? "js"),
+    enums: oneOf("enums", given.text("enums"), ["union", "const", "open"], config.enums ?? "union"),
+    clientFiles: oneOf(
+      "client-files",
+      given.text("client-files"),
+      ["one", "tags"],
+      config.clientFiles ?? "one",
+    ),
     force: given.flag("force"),
   };
 }
 
-function targetsFrom(names: readonly string[]): readonly TargetName[] {
+const kinds = { tag: "tags", path: "paths", operation: "operations" } as const;
+
+function selectionFrom(option: string, given: Arguments): Selection | undefined {
+  const words = given.list(option);
+  if (words.length === 0) return undefined;
+  const selection: Record<string, string[]> = {};
+  for (const word of words) {
+    const [, kind, value] = /^(tag|path|operation):(.+)$/s.exec(word) ?? [];
+    if (kind === undefined || value === undefined) {
+      throw new UsageError(`--${option} takes tag:…, path:… or operation:…, not '${word}'`);
+    }
+    const list = kinds[kind as keyof typeof kinds];
+    selection[list] = [...(selection[list] ?? []), value];
+  }
+  return selection;
+}
+
+/** The words of a command line that asks for the same again. */
+export function wordsOf(given: Arguments): string[] {
+  return Object.entries(generateOptions).flatMap(([name, { multiple }]) => {
+    const value = multiple === true ? given.list(name).join(",") : given.text(name);
+    return value === undefined || value === "" ? [] : [`--${name}`, value];
+  });
+}
+
+function targetsFrom(names: readonly string[]): readonly TargetName[] | undefined {
   const unknown = names.find((name) => !targetNames.some((known) => known === name));
   if (unknown !== undefined) {
     throw new UsageError(`--target takes ${targetNames.join(", ")}, not '${unknown}'`);
   }
-  return names.length === 0 ? targetNames : targetNames.filter((name) => names.includes(name));
+  return names.length === 0 ? undefined : targetNames.filter((name) => names.includes(name));
 }

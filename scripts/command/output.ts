@@ -1,22 +1,33 @@
 // From a spec file to a plan for the output folder: all of `generate` but the writing.
 import { resolve } from "node:path";
 import type { SpecDocument } from "../load/spec-document.js";
-import type { TargetName } from "../targets/target.js";
-import { readDisk } from "../write/disk.js";
+import type { ApiModel } from "../model/api.js";
+import { type Choice, choose, unmatchedWords } from "../model/selection.js";
+import {
+  defaultTargets,
+  type TargetInput,
+  type TargetName,
+  targetNames,
+} from "../targets/target.js";
+import { readDisk, targetsOn } from "../write/disk.js";
 import { makePlan, type Plan } from "../write/plan.js";
 import { computeArtifacts } from "./compute.js";
 import type { Progress } from "./progress.js";
 import { type Reading, readSpec, refuseErrors } from "./read.js";
+import { UsageError } from "./usage.js";
 
 /** What to generate, from what, and where to. */
-export interface OutputRequest {
+export interface OutputRequest extends Pick<TargetInput, "imports" | "enums" | "clientFiles"> {
   /** The OpenAPI document. */
   readonly spec: string;
   /** The output folder. */
   readonly out: string;
-  readonly targets: readonly TargetName[];
+  /** Absent: the default ones, and those that the output folder has already. */
+  readonly targets?: readonly TargetName[];
   /** A folder with the user's own templates. */
   readonly templates?: string;
+  /** The operations to generate (default: all). */
+  readonly choice?: Choice;
   /** Overwrite and remove also what somebody edited. */
   readonly force?: boolean;
   /** Make the types on a thread of their own (default: where the document is large enough to gain by it). */
@@ -30,6 +41,12 @@ function isLarge(document: SpecDocument): boolean {
   return document.files.reduce((length, { text }) => length + text.length, 0) > LARGE;
 }
 
+/** What is made when nothing is named: what was asked for once is not left to grow stale. */
+async function usualTargets(out: string): Promise<readonly TargetName[]> {
+  const there = await targetsOn(out);
+  return targetNames.filter((name) => defaultTargets.includes(name) || there.has(name));
+}
+
 /** The document that was read, and what writing would do. */
 export interface Output {
   readonly reading: Reading;
@@ -40,20 +57,36 @@ export interface Output {
 export async function planOutput(request: OutputRequest, progress: Progress): Promise<Output> {
   const reading = await readSpec(request.spec, progress);
   refuseErrors(reading);
+  const targets = request.targets ?? (await usualTargets(request.out));
+  const { choice = {} } = request;
+  refuseUnmatched(reading.model, choice);
   const artifacts = await computeArtifacts(
-    reading.model,
+    choose(reading.model, choice),
     {
-      targets: request.targets,
+      targets,
       templates: request.templates === undefined ? [] : [resolve(request.templates)],
       threads: request.threads ?? isLarge(reading.document),
+      imports: request.imports ?? "js",
+      enums: request.enums ?? "union",
+      clientFiles: request.clientFiles ?? "one",
     },
     progress,
   );
   const plan = await progress.phase("plan", async () =>
     makePlan(artifacts, await readDisk(request.out, artifacts), {
-      targets: request.targets,
+      targets,
       force: request.force ?? false,
     }),
   );
   return { reading, plan };
 }
+
+// A word that no operation answers to is misspelt, or was forgotten when the document changed.
+function refuseUnmatched(model: ApiModel, choice: Choice): void {
+  const [first] = unmatchedWords(model, choice);
+  if (first === undefined) return;
+  const { list, by, word } = first;
+  throw new UsageError(`${list}: no operation has ${words[by]} '${word}'`);
+}
+
+const words = { tags: "the tag", paths: "the path", operations: "the operationId" } as const;

@@ -1,17 +1,20 @@
 // What `--check` says: which files are not what the document makes, how they differ, and the way to mend it.
 import { inert } from "../diagnostics/inert.js";
-import { targetNames } from "../targets/target.js";
 import { staleTargets } from "../write/check.js";
 import { exitCode } from "./exit-code.js";
 import { type OutputRequest, planOutput } from "./output.js";
-import { defaultSpec, packageRoot } from "./package-root.js";
+import { packageRoot } from "./package-root.js";
 import type { Progress } from "./progress.js";
 import { printWarnings } from "./report.js";
 import type { Terminal } from "./terminal.js";
 
-/** Compares the disk with what would be generated; answers the exit code. Touches nothing. */
+/**
+ * Compares the disk with what would be generated; answers the exit code. Touches nothing. `words` are the options of
+ * the command line, for it to be said again.
+ */
 export async function checkOutput(
   request: OutputRequest,
+  words: readonly string[],
   terminal: Terminal,
   progress: Progress,
 ): Promise<number> {
@@ -33,19 +36,14 @@ export async function checkOutput(
     }
   }
   terminal.err(
-    `${files} stale file${files === 1 ? "" : "s"}; to mend: ${inert(mendingCommand(request, edited))}\n`,
+    `${files} stale file${files === 1 ? "" : "s"}; to mend: ${inert(mendingCommand(words, edited))}\n`,
   );
   return exitCode.findings;
 }
 
 /** The command line that makes the files what they should be. */
-function mendingCommand({ spec, out, targets, templates }: OutputRequest, edited: boolean): string {
-  const words: string[] = [];
-  if (spec !== defaultSpec()) words.push("--spec", spec);
-  if (out !== "generated") words.push("--out", out);
-  if (targets.length < targetNames.length) words.push("--target", targets.join(","));
-  if (templates !== undefined) words.push("--templates", templates);
-  if (edited) words.push("--force");
+function mendingCommand(given: readonly string[], edited: boolean): string {
+  const words = edited ? [...given, "--force"] : given;
   return [...generateHere(words.length > 0), ...words].map(quoted).join(" ");
 }
 

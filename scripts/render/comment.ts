@@ -61,7 +61,7 @@ function inertLine(line: string): string {
       .trimEnd()
       .replace(hidden, escaped)
       // Words that some tool obeys wherever in a comment it finds them, even behind a backslash:
-      // tsc (@internal, @jsx, @ts-ignore), bundlers (@__PURE__, @license, @preserve), source maps.
+      // tsc (@internal, @jsx, @ts-expect-error), bundlers (@__PURE__, @license, @preserve), source maps.
       .replace(
         /[#@](?=internal|__|\s*source(?:Mapping)?URL|license|preserve|cc_on|jsx|ts-|vite)/gi,
         (sign) => (sign === "@" ? "&#64;" : "&#35;"),

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { type ImportSpecifiers, withImports } from "./import-specifiers.js";
 import type { Language } from "./sink.js";
 import { compileTemplate, type Template, type TemplateText } from "./template.js";
 
@@ -14,9 +15,14 @@ export interface TemplateSet {
 
 /**
  * The templates of folders that all belong to one target: ours last, those that override it file by
- * file before. `_name.hbs` is the partial `name`. Nothing is read before it is needed.
+ * file before. `_name.hbs` is the partial `name`. Nothing is read before it is needed. `imports` says how
+ * what they make imports its neighbours.
  */
-export function loadTemplates(folders: readonly string[], language: Language): TemplateSet {
+export function loadTemplates(
+  folders: readonly string[],
+  language: Language,
+  imports: ImportSpecifiers = "js",
+): TemplateSet {
   const templates = new Map<string, Template>();
   refuseUnused(folders);
 
@@ -26,7 +32,8 @@ export function loadTemplates(folders: readonly string[], language: Language): T
     const found = read(folders, `${name}.hbs`);
     // Names of templates are ours, not a user's: one that is missing is a mistake of ours.
     if (found === undefined) throw new Error(`no template ${name}.hbs in ${folders.join(", ")}`);
-    const made = compileTemplate(found, language, (partial) => read(folders, `_${partial}.hbs`));
+    const written = withImports(found, imports, folders);
+    const made = compileTemplate(written, language, (partial) => read(folders, `_${partial}.hbs`));
     templates.set(name, made);
     return made;
   }

@@ -1,5 +1,6 @@
 // The list of targets. A new target is a folder here, one under `templates/` and a line in this list.
 import { generateClient } from "./client/target.js";
+import { generateConformance } from "./conformance/target.js";
 import { generateServer } from "./server/target.js";
 import type { Target, TargetName } from "./target.js";
 import { generateTypes } from "./types/target.js";
@@ -11,4 +12,5 @@ export const targets: Readonly<Record<TargetName, Target>> = {
   client: generateClient,
   validators: generateValidators,
   server: generateServer,
+  conformance: generateConformance,
 };

@@ -1,17 +1,36 @@
 // What a target is: a pure function from the model to the files of its folder.
 import type { ApiModel } from "../model/api.js";
+import type { ImportSpecifiers } from "../render/import-specifiers.js";
 import type { Artifact } from "../write/artifact.js";
 
 /** The targets we generate, each with a folder here, one under `templates/` and one under `generated/`. */
-export const targetNames = ["types", "client", "validators", "server"] as const;
+export const targetNames = ["types", "client", "validators", "server", "conformance"] as const;
 /** One of the targets. */
 export type TargetName = (typeof targetNames)[number];
+
+/** The targets that are made when none is named; the others are made where they have been asked for once. */
+export const defaultTargets: readonly TargetName[] = ["types", "client", "validators", "server"];
+
+/** How generated modules import each other: `./client.js`, `./client.ts`, or `./client`. */
+export type Imports = ImportSpecifiers;
+/** What an enum becomes: a union of literals, a constant object beside it, or a union that answers may exceed. */
+export type Enums = "union" | "const" | "open";
+/** Whether the client's functions stand in one file, or in one for each tag. */
+export type ClientFiles = "one" | "tags";
 
 /** What every target is given. Plain data, so that a target may run on another thread. */
 export interface TargetInput {
   readonly model: ApiModel;
   /** Folders that hold `<target>/<name>.hbs`, absolute: a user's own first, ours last. A file found earlier wins. */
   readonly templates: readonly string[];
+  /** The targets that are made beside this one: what is not there cannot be referred to. Only itself when left out. */
+  readonly targets?: readonly TargetName[];
+  /** `js` when left out. */
+  readonly imports?: Imports;
+  /** `union` when left out. */
+  readonly enums?: Enums;
+  /** `one` when left out. */
+  readonly clientFiles?: ClientFiles;
 }
 
 /** Makes the files of one target; paths start with the target's name. Touches no disk but the templates. */

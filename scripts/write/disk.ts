@@ -56,6 +56,14 @@ export async function readDisk(folder: string, artifacts: readonly Artifact[]): 
   return { folder, root, manifest, standing };
 }
 
+/** The targets that made the files of a folder, as far as its manifest can be believed. */
+export async function targetsOn(folder: string): Promise<ReadonlySet<string>> {
+  const { manifest } = await readDisk(folder, []);
+  return new Set(
+    "manifest" in manifest ? [...manifest.manifest.values()].map(({ from }) => from) : [],
+  );
+}
+
 async function readRoot(folder: string): Promise<Disk["root"]> {
   try {
     // `stat`, not `lstat`: that the output folder is a link is its owner's choice.

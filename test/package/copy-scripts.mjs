@@ -1,7 +1,10 @@
-// After `tsc`: brings along the generated modules that are JavaScript already, with their declarations.
+// After `tsc`: brings along what is no TypeScript: generated modules with their declarations, and published schemas.
 import { cpSync, readdirSync } from "node:fs";
 
-const from = "generated/validators";
-for (const file of readdirSync(from)) {
-  if (/\.(?:js|d\.ts)$/.test(file)) cpSync(`${from}/${file}`, `dist/${from}/${file}`);
+const kinds = { "generated/validators": /\.(?:js|d\.ts)$/, scripts: /\.schema\.json$/ };
+
+for (const [from, isMeant] of Object.entries(kinds)) {
+  for (const file of readdirSync(from, { recursive: true, encoding: "utf8" })) {
+    if (isMeant.test(file)) cpSync(`${from}/${file}`, `dist/${from}/${file}`);
+  }
 }

@@ -62,5 +62,6 @@ const fixed = [
   "serialize.ts",
   "streams.ts",
   "styled.ts",
+  "watch.ts",
   "wire.ts",
 ];

@@ -34,9 +34,13 @@ const files = [
 ] as const;
 
 /** Typed handlers to fill in, and a server that calls them with what the contract lets pass. */
-export async function generateServer({ model, templates }: TargetInput): Promise<Artifact[]> {
+export async function generateServer({
+  model,
+  templates,
+  imports,
+}: TargetInput): Promise<Artifact[]> {
   const folders = templates.map((folder) => join(folder, "server"));
-  const set = loadTemplates(folders, typescript);
+  const set = loadTemplates(folders, typescript, imports);
   const view = viewOf(model);
   return files.map((file) => ({
     path: `server/${file}`,

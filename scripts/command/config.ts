@@ -1,0 +1,114 @@
+// `specloom.config.{ts,js,mjs,json}`: what a project always asks for. The command line goes before it.
+import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { inert } from "../diagnostics/inert.js";
+import type { Selection } from "../model/selection.js";
+import type { ClientFiles, Enums, Imports, TargetName } from "../targets/target.js";
+import { UsageError } from "./usage.js";
+
+/** What a config file may say: each member is described in `config.schema.json`, which it is checked against. */
+export interface Config {
+  /** The OpenAPI document. */
+  readonly spec?: string;
+  /** The folder that the files go into. */
+  readonly out?: string;
+  /** What is made. */
+  readonly targets?: readonly TargetName[];
+  /** A folder with templates of your own. */
+  readonly templates?: string;
+  /** The operations to generate. */
+  readonly include?: Selection;
+  /** The operations to leave out, also of those that `include` names. */
+  readonly exclude?: Selection;
+  /** How generated modules import each other. */
+  readonly imports?: Imports;
+  /** What an enum becomes. */
+  readonly enums?: Enums;
+  /** Whether the client's functions stand in one file, or in one for each tag. */
+  readonly clientFiles?: ClientFiles;
+}
+
+/** Says of an object that it is a config, for editors to complete and compilers to check. */
+export function defineConfig(config: Config): Config {
+  return config;
+}
+
+/** The names that are looked for, in this order, where the command stands. */
+const names = [
+  "specloom.config.ts",
+  "specloom.config.js",
+  "specloom.config.mjs",
+  "specloom.config.json",
+];
+
+/**
+ * The config in `file`, or in the one file of a usual name here; empty where there is none. Its files and folders
+ * are made relative to where the command stands. Throws `UsageError` where it is no config.
+ */
+export async function readConfig(file: string | undefined): Promise<Config> {
+  const found = file ?? names.find((name) => existsSync(name));
+  if (found === undefined) return {};
+  if (!existsSync(found)) throw new UsageError(`--config: there is no file '${found}'`);
+  const config = await checked(await contentOf(found), found);
+  const folder = dirname(found);
+  const placed = (path: string) => relative(".", resolve(folder, path)) || ".";
+  return {
+    ...config,
+    ...(config.spec === undefined ? {} : { spec: placed(config.spec) }),
+    ...(config.out === undefined ? {} : { out: placed(config.out) }),
+    ...(config.templates === undefined ? {} : { templates: placed(config.templates) }),
+  };
+}
+
+async function contentOf(file: string): Promise<unknown> {
+  try {
+    if (file.endsWith(".json")) return JSON.parse(readFileSync(file, "utf8")) as unknown;
+    const url = pathToFileURL(resolve(file)).href;
+    const module = (await (/\.[cm]?ts$/.test(file)
+      ? typescript(file, url)
+      : import(url))) as object;
+    if ("default" in module) return module.default;
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : ""}`);
+  }
+  throw new UsageError(`${file} exports no config: write \`export default defineConfig({ … })\``);
+}
+
+/** A module in TypeScript: by Node itself where it can, else translated into a file beside it for a moment. */
+async function typescript(file: string, url: string): Promise<unknown> {
+  if ("typescript" in process.features && process.features.typescript !== false) return import(url);
+  const { createRequire } = await import("node:module");
+  const ts = createRequire(import.meta.url)("typescript") as typeof import("typescript");
+  const { outputText } = ts.transpileModule(readFileSync(file, "utf8"), {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+  });
+  const beside = join(dirname(resolve(file)), `.specloom.config.${randomUUID()}.mjs`);
+  try {
+    await writeFile(beside, outputText);
+    return await import(pathToFileURL(beside).href);
+  } finally {
+    await rm(beside, { force: true });
+  }
+}
+
+async function checked(value: unknown, file: string): Promise<Config> {
+  const { Ajv2020 } = await import("ajv/dist/2020.js");
+  const schema = JSON.parse(readFileSync(new URL("./config.schema.json", import.meta.url), "utf8"));
+  const check = new Ajv2020({ allErrors: true, useDefaults: false }).compile<Config>(schema);
+  if (check(value)) {
+    const { $schema: _, ...config } = value as Config & { $schema?: string };
+    return config;
+  }
+  const lines = (check.errors ?? []).map(({ instancePath, message, params }) => {
+    const extra = (params as { additionalProperty?: string }).additionalProperty;
+    const allowed = (params as { allowedValues?: unknown[] }).allowedValues;
+    const where = instancePath.slice(1).replaceAll("/", ".") || "the config";
+    if (extra !== undefined) return `${where} has no member '${extra}'`;
+    if (allowed !== undefined) return `${where} takes ${allowed.join(", ")}`;
+    return `${where} ${message}`;
+  });
+  throw new UsageError(`${file} is no config: ${inert(lines.join("; "))}`);
+}

@@ -1,0 +1,112 @@
+// Which operations are generated: those that a selection of tags, paths and operationIds leaves, and what they need.
+import type { ApiModel } from "./api.js";
+import type { Operation } from "./operation.js";
+import { referencedName } from "./schema.js";
+
+/** Operations by what they have; one is meant when any of the lists has it. `*` stands for any text. */
+export interface Selection {
+  readonly tags?: readonly string[];
+  readonly paths?: readonly string[];
+  /** operationIds. */
+  readonly operations?: readonly string[];
+}
+
+/** What to keep of a document. */
+export interface Choice {
+  /** Absent: all. */
+  readonly include?: Selection;
+  /** Goes before `include`. */
+  readonly exclude?: Selection;
+}
+
+/** A word of a selection that no operation answers to: most likely it is misspelt. */
+export interface Unmatched {
+  readonly list: "include" | "exclude";
+  readonly by: keyof Selection;
+  readonly word: string;
+}
+
+/**
+ * The model with the chosen operations alone. Schemas that only the others use are gone, those that nobody uses
+ * stay: they were written to be had. Names stay as they are, whatever is left out.
+ */
+export function choose(model: ApiModel, choice: Choice): ApiModel {
+  const { include, exclude } = choice;
+  if (include === undefined && exclude === undefined) return model;
+  const included = include === undefined ? () => true : matcherOf(include);
+  const excluded = exclude === undefined ? () => false : matcherOf(exclude);
+  const keeps = (operation: Operation) => included(operation) && !excluded(operation);
+  const operations = model.operations.filter(keeps);
+  const dropped = model.operations.filter((operation) => !keeps(operation));
+  const needed = reached(model, [operations, model.webhooks]);
+  const others = reached(model, [dropped]);
+  return {
+    ...model,
+    operations,
+    tags: model.tags.filter(
+      ({ name }) =>
+        operations.some(({ tags }) => tags.includes(name)) ||
+        !dropped.some(({ tags }) => tags.includes(name)),
+    ),
+    schemas: model.schemas.filter(({ name }) => needed.has(name) || !others.has(name)),
+  };
+}
+
+/** The words of a choice that no operation answers to. */
+export function unmatchedWords(model: ApiModel, choice: Choice): Unmatched[] {
+  const lists = ["include", "exclude"] as const;
+  const kinds = ["tags", "paths", "operations"] as const;
+  return lists.flatMap((list) =>
+    kinds.flatMap((by) =>
+      (choice[list]?.[by] ?? [])
+        .filter((word) => !model.operations.some(matcherOf({ [by]: [word] })))
+        .map((word) => ({ list, by, word })),
+    ),
+  );
+}
+
+function matcherOf({ tags = [], paths = [], operations = [] }: Selection) {
+  const pathPatterns = paths.map(patternOf);
+  const operationPatterns = operations.map(patternOf);
+  return (operation: Operation): boolean =>
+    operation.tags.some((tag) => tags.includes(tag)) ||
+    pathPatterns.some((matches) => matches(operation.path)) ||
+    operationPatterns.some((matches) => matches(operation.operationId));
+}
+
+/** Text with `*` for any text: its parts in order, the first at the start, the last at the end. */
+function patternOf(word: string): (text: string) => boolean {
+  const [first = "", ...rest] = word.split("*");
+  const last = rest.pop();
+  if (last === undefined) return (text) => text === word;
+  return (text) => {
+    if (!text.startsWith(first) || text.length < first.length + last.length) return false;
+    let from = first.length;
+    for (const part of rest) {
+      const found = text.indexOf(part, from);
+      if (found < 0) return false;
+      from = found + part.length;
+    }
+    return from <= text.length - last.length && text.endsWith(last);
+  };
+}
+
+/** The names of all schemas that values lead to, through references and discriminators. */
+function reached(model: ApiModel, from: readonly unknown[]): Set<string> {
+  const schemas = new Map(model.schemas.map((schema) => [schema.name, schema.json]));
+  const names = new Set<string>();
+  const rest: unknown[] = [...from];
+  while (rest.length > 0) {
+    const value = rest.pop();
+    if (typeof value !== "object" || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      const name = key === "$ref" && typeof inner === "string" ? referencedName(inner) : undefined;
+      if (name === undefined) rest.push(inner);
+      else if (!names.has(name)) {
+        names.add(name);
+        rest.push(schemas.get(name));
+      }
+    }
+  }
+  return names;
+}

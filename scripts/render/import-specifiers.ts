@@ -1,0 +1,29 @@
+// How the modules that templates make name each other: a template says `./client.js`, a project may want it otherwise.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { TemplateText } from "./template.js";
+
+/** `./client.js`, `./client.ts`, or `./client`. */
+export type ImportSpecifiers = "js" | "ts" | "none";
+
+/**
+ * The template with its relative imports written another way. The text of a template is ours or the user's, never a
+ * document's: nothing has been filled in yet. A module that is JavaScript as we make it keeps its name for TypeScript.
+ */
+export function withImports(
+  template: TemplateText,
+  specifiers: ImportSpecifiers,
+  folders: readonly string[],
+): TemplateText {
+  if (specifiers === "js" || !template.file.endsWith(".ts.hbs")) return template;
+  const isJavaScript = (module: string) =>
+    folders.some((folder) => existsSync(join(folder, `${module}.js.hbs`)));
+  const text = template.text.replaceAll(
+    /((?:\bfrom |\bimport\()")(\.\.?\/[\w./-]+)\.js"/g,
+    (_, before: string, module: string) => {
+      if (specifiers === "none") return `${before}${module}"`;
+      return `${before}${module}.${isJavaScript(module) ? "js" : "ts"}"`;
+    },
+  );
+  return { ...template, text };
+}

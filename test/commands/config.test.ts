@@ -1,0 +1,197 @@
+// `specloom.config.*`: what a project always asks for, and that the command line goes before it.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Config } from "../../scripts/index.js";
+import { newFolder, specloom } from "./specloom.js";
+
+const document = `openapi: 3.1.0
+info: { title: Zoo, version: "1" }
+tags: [{ name: animals }, { name: keepers }]
+paths:
+  /animals:
+    get:
+      operationId: listAnimals
+      tags: [animals]
+      responses:
+        "200": { description: All., content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Animal" } } } } }
+  /animals/{id}:
+    get:
+      operationId: readAnimal
+      tags: [animals]
+      parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+      responses:
+        "200": { description: One., content: { application/json: { schema: { $ref: "#/components/schemas/Animal" } } } }
+  /keepers:
+    get:
+      operationId: listKeepers
+      tags: [keepers]
+      responses:
+        "200": { description: All., content: { application/json: { schema: { $ref: "#/components/schemas/Keeper" } } } }
+components:
+  schemas:
+    Animal: { type: object, properties: { mood: { enum: [calm, wild] }, keeper: { $ref: "#/components/schemas/Name" } } }
+    Name: { type: string }
+    Keeper: { type: object, properties: { name: { $ref: "#/components/schemas/Name" }, shift: { $ref: "#/components/schemas/Shift" } } }
+    Shift: { enum: [day, night] }
+    Unused: { type: string }
+`;
+
+let folder: string;
+beforeEach(() => {
+  folder = newFolder();
+  mkdirSync(join(folder, "api"));
+  writeFileSync(join(folder, "api/zoo.yaml"), document);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const read = (path: string) => readFileSync(join(folder, path), "utf8");
+const run = (...args: string[]) => specloom(folder, ["generate", ...args]);
+const types = () => read("made/types/index.ts");
+
+describe("a config file", () => {
+  const settings: Config = { spec: "api/zoo.yaml", out: "made", targets: ["types"] };
+
+  it.each([
+    [
+      "specloom.config.json",
+      JSON.stringify({ $schema: "./node_modules/x/config.schema.json", ...settings }),
+    ],
+    ["specloom.config.js", `export default ${JSON.stringify(settings)};\n`],
+    ["specloom.config.mjs", `export default ${JSON.stringify(settings)};\n`],
+    [
+      "specloom.config.ts",
+      `type Out = string;\nconst out: Out = "made";\nexport default { ...${JSON.stringify(settings)}, out };\n`,
+    ],
+  ])("%s says what is generated", (name, text) => {
+    write("package.json", '{ "type": "module" }');
+    write(name, text);
+    const { code, err } = run();
+    expect(code, err).toBe(0);
+    expect(types()).toContain("export interface Animal");
+    expect(existsSync(join(folder, "made/client"))).toBe(false);
+    expect(specloom(folder, ["check-generated"]).code).toBe(0);
+  });
+
+  it("gives way to the command line", () => {
+    write("specloom.config.json", JSON.stringify({ ...settings, spec: "missing.yaml", out: "no" }));
+    expect(run("--spec", "api/zoo.yaml", "--out", "made").code).toBe(0);
+    expect(types()).toContain("export interface Animal");
+    expect(existsSync(join(folder, "no"))).toBe(false);
+  });
+
+  it("elsewhere has its folders where it stands", () => {
+    write(
+      "api/other.json",
+      JSON.stringify({ spec: "zoo.yaml", out: "../made", targets: ["types"] }),
+    );
+    expect(run("--config", "api/other.json").code).toBe(0);
+    expect(types()).toContain("export interface Animal");
+  });
+
+  it.each<[string, string, string]>([
+    ["a member that does not exist", '{ "sepc": "a.yaml" }', "the config has no member 'sepc'"],
+    [
+      "a target that does not exist",
+      '{ "targets": ["tpyes"] }',
+      "targets.0 takes types, client, validators, server, conformance",
+    ],
+    ["a value of another type", '{ "out": 1 }', "out must be string"],
+    ["what is no JSON", "{", "specloom.config.json cannot be read"],
+  ])("that holds %s is refused, with the place", (_what, text, message) => {
+    write("specloom.config.json", text);
+    const { code, err } = run();
+    expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+    expect(existsSync(join(folder, "made"))).toBe(false);
+  });
+
+  it("that is asked for and missing is refused", () => {
+    expect(run("--config", "none.json")).toMatchObject({ code: 2 });
+  });
+
+  it("is published with a schema that its type fits", () => {
+    const schema = JSON.parse(
+      readFileSync(join(import.meta.dirname, "../../scripts/command/config.schema.json"), "utf8"),
+    );
+    const full: Required<Config> = {
+      spec: "a.yaml",
+      out: "b",
+      targets: ["types", "conformance"],
+      templates: "c",
+      include: { tags: ["a"], paths: ["/b/*"], operations: ["c*"] },
+      exclude: {},
+      imports: "none",
+      enums: "open",
+      clientFiles: "tags",
+    };
+    expect(new Ajv2020().compile(schema)(full)).toBe(true);
+    expect(Object.keys(full)).toEqual(
+      Object.keys(schema.properties).filter((name) => name !== "$schema"),
+    );
+  });
+});
+
+describe("a choice of operations", () => {
+  const base = ["--spec", "api/zoo.yaml", "--out", "made"];
+  const functions = () =>
+    [...read("made/validators/index.ts").matchAll(/^export const (\w+):/gm)].map(
+      ([, name]) => name,
+    );
+
+  it.each<[string, string[], string[]]>([
+    ["a tag", ["--include", "tag:animals"], ["listAnimals", "readAnimal"]],
+    ["a path", ["--include", "path:/keepers"], ["listKeepers"]],
+    ["paths", ["--include", "path:/animals*"], ["listAnimals", "readAnimal"]],
+    ["the inside of a path", ["--include", "path:/*/{id}"], ["readAnimal"]],
+    ["an operation", ["--include", "operation:readAnimal"], ["readAnimal"]],
+    ["several", ["--include", "operation:read*,tag:keepers"], ["readAnimal", "listKeepers"]],
+    ["all but a tag", ["--exclude", "tag:animals"], ["listKeepers"]],
+    [
+      "a tag but one of it",
+      ["--include", "tag:animals", "--exclude", "operation:readAnimal"],
+      ["listAnimals"],
+    ],
+  ])("by %s", (_what, options, expected) => {
+    expect(run(...base, ...options).code).toBe(0);
+    expect(functions().slice(0, expected.length)).toEqual(expected);
+    expect(functions()).not.toContain(expected.includes("listKeepers") ? "none" : "listKeepers");
+  });
+
+  it("leaves out the schemas that only the others use", () => {
+    expect(run(...base, "--include", "tag:animals").code).toBe(0);
+    const names = [...types().matchAll(/^export (?:type|interface) (\w+)/gm)].map(
+      ([, name]) => name,
+    );
+    expect(names).toEqual(expect.arrayContaining(["Animal", "Name", "Unused"]));
+    expect(names).not.toContain("Keeper");
+    expect(names).not.toContain("Shift");
+  });
+
+  it.each(["tag:animal", "path:/animals/", "operation:readanimal"])(
+    "by %s, which nothing answers to, is refused",
+    (word) => {
+      const { code, err } = run(...base, "--include", word);
+      expect([code, err]).toEqual([2, expect.stringContaining("no operation has the")]);
+    },
+  );
+});
+
+describe("imports between generated modules", () => {
+  const base = ["--spec", "api/zoo.yaml", "--out", "made"];
+  const specifiers = () =>
+    ["client/index.ts", "validators/index.ts", "server/core.ts", "types/index.ts"].flatMap((file) =>
+      [...read(`made/${file}`).matchAll(/from "(\..*?)"/g)].map(([, name = ""]) => name),
+    );
+
+  it.each([
+    ["js", /\.js$/],
+    ["ts", /(?:\.ts|\/schemas\.js)$/],
+    ["none", /\/[\w-]+$/],
+  ] as const)("are written as %s", (imports, form) => {
+    expect(run(...base, "--imports", imports).code).toBe(0);
+    expect(specifiers().length).toBeGreaterThan(10);
+    for (const specifier of specifiers()) expect(specifier).toMatch(form);
+  });
+});
