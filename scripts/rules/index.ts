@@ -53,6 +53,7 @@ import { sitesOf } from "./sites.js";
 import { tagUndeclared } from "./tag-undeclared.js";
 import { typeMissing } from "./type-missing.js";
 import { uncheckedBody } from "./unchecked-body.js";
+import { unevaluatedTooWide } from "./unevaluated-too-wide.js";
 import { unexpectedRequestBody } from "./unexpected-request-body.js";
 import { unexpectedResponseBody } from "./unexpected-response-body.js";
 import { unknownField } from "./unknown-field.js";
@@ -114,6 +115,7 @@ export const rules: readonly Rule[] = [
   impossibleRange,
   numberLosesDigits,
   endlessSchema,
+  unevaluatedTooWide,
   defaultInvalid,
   exampleInvalid,
   openPointsMalformed,

@@ -30,10 +30,6 @@ export const otherCodes: readonly (readonly [code: string, finds: string])[] = [
   ["too-many-copies", "more references than are copied where OpenAPI knows none"],
   ["too-many-files", "a document of more files than are read"],
   ["too-many-nodes", "more values than are read"],
-  [
-    "unevaluated-too-wide",
-    "an unevaluated keyword beside more schemas than validators are made for",
-  ],
   ["unsupported-reference", "a reference that is no JSON pointer to a JSON or YAML file"],
   ["unsupported-version", "a document that is neither OpenAPI 3.0 nor 3.1"],
   ["views-too-wide", "schemas whose views for reading and writing take too many validators"],

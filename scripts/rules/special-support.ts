@@ -277,7 +277,7 @@ export const special: readonly Row[] = [
     "refused",
     "JSON Schema Core 2020-12 §11",
     "unevaluated-too-wide",
-    "found when validators are made",
+    "more than 1,000, counted on every way that leads to them",
   ),
   row(
     "an unknown type",

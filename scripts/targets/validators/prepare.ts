@@ -5,6 +5,7 @@ import { keywordNamed } from "../../keywords/index.js";
 import type { Holds } from "../../keywords/keyword.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
+import { hasUnevaluated, isTooWide, mostFollowed } from "../../model/unevaluated.js";
 import { implicitTag, refusesObjects, type TagValue } from "./tag.js";
 
 /** A schema as our vocabulary reads it (`vocabulary/*.ts`). `{}` is a schema that every value matches. */
@@ -72,14 +73,10 @@ const any = new Set("additionalProperties items propertyNames".split(" "));
 /** The names on the way from a schema with `unevaluated…` down to here; `undefined` when there is none above. */
 type Trail = ReadonlySet<string> | undefined;
 
-/** So many references are written out for one schema; a schema that asks for more cannot be what its author meant. */
-const mostWrittenOut = 1_000;
-
 /** Prepares the schemas of one model. */
 export class Preparation {
   readonly #find: FindSchema;
   readonly #refusingNull = new Map<string, boolean>();
-  #writtenOut = 0;
 
   constructor(find: FindSchema) {
     this.#find = find;
@@ -87,7 +84,6 @@ export class Preparation {
 
   /** The schema in the form that `schema-functions.ts` compiles. */
   prepare(schema: JsonSchema): Prepared {
-    this.#writtenOut = 0;
     return this.#schema(schema, undefined);
   }
 
@@ -99,7 +95,7 @@ export class Preparation {
       prepared["never"] = travels.find((mark) => own(schema, mark) === true) ?? true;
       return prepared;
     }
-    const trail = above ?? (hasUnevaluated(schema) ? new Set<string>() : undefined);
+    const trail = above ?? (hasUnevaluated(schema) ? this.#newTrail(schema) : undefined);
     const tagged = this.#tagged(schema, trail) ?? this.#toldApart(schema, trail);
     const parts: Record<string, Prepared> = Object.create(null);
     for (const key of Object.keys(schema)) {
@@ -152,6 +148,18 @@ export class Preparation {
     return undefined;
   }
 
+  #newTrail(schema: JsonObject): Trail {
+    const tooWide = isTooWide(schema, (one) => {
+      const reference = own(one, "$ref");
+      const name = typeof reference === "string" ? referencedName(reference) : undefined;
+      return name === undefined ? undefined : { name, target: this.#find(name) ?? true };
+    });
+    if (!tooWide) return new Set();
+    // The rules refuse it with its place; this is for whoever generates without asking them.
+    const message = `to know what a schema leaves unevaluated, more than ${mostFollowed} references have to be followed`;
+    throw new DiagnosticsError([{ code: "unevaluated-too-wide", severity: "error", message }]);
+  }
+
   /** What is evaluated behind a reference is known only by looking there: such a reference is written out. */
   #reference(prepared: Prepared, $ref: string, trail: Trail): void {
     const name = referencedName($ref);
@@ -161,8 +169,6 @@ export class Preparation {
     }
     if (trail === undefined) prepared["$ref"] = name;
     else if (!trail.has(name)) {
-      this.#writtenOut++;
-      if (this.#writtenOut > mostWrittenOut) throw tooWide(name);
       prepared["behind"] = this.#schema(target, new Set([...trail, name]));
     }
   }
@@ -255,12 +261,6 @@ export class Preparation {
   }
 }
 
-function tooWide(name: string): DiagnosticsError {
-  const message = `to know what ${JSON.stringify(name)} leaves unevaluated, more than ${mostWrittenOut} references have to be followed`;
-  const help = "Use additionalProperties, or fewer references beside unevaluatedProperties";
-  return new DiagnosticsError([{ code: "unevaluated-too-wide", severity: "error", message, help }]);
-}
-
 /** Whether a keyword says something only to those who ask which parts of a value were looked at. */
 function asksNothing(key: string, value: unknown): boolean {
   return any.has(key) && value !== false && isEmpty(value as Prepared);
@@ -293,12 +293,6 @@ function mayBeBytes(schema: JsonObject): boolean {
 function refusesAll(schema: JsonObject): boolean {
   const refused = own(schema, "not");
   return refused === true || (isObject(refused) && Object.keys(refused).length === 0);
-}
-
-function hasUnevaluated(schema: object): boolean {
-  return (
-    Object.hasOwn(schema, "unevaluatedProperties") || Object.hasOwn(schema, "unevaluatedItems")
-  );
 }
 
 /** The keyword whose members a discriminator beside it selects. */

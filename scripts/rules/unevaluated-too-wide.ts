@@ -1,0 +1,31 @@
+// unevaluated-too-wide: unevaluatedProperties or unevaluatedItems beside more schemas than checks can be made for.
+import { append } from "../load/pointer.js";
+import { isTooWide, mostFollowed } from "../model/unevaluated.js";
+import type { Rule } from "./rule.js";
+import { referenced, speakingSchemas } from "./schema-sites.js";
+
+/** Refused: what was looked at behind a reference is known only by writing out what stands there. */
+export const unevaluatedTooWide: Rule = {
+  code: "unevaluated-too-wide",
+  finds: "an unevaluated keyword beside more schemas than validators are made for",
+  *check(inspection) {
+    for (const { value: schema, pointer } of speakingSchemas(inspection)) {
+      const keyword = ["unevaluatedProperties", "unevaluatedItems"].find((key) =>
+        Object.hasOwn(schema, key),
+      );
+      if (keyword === undefined) continue;
+      const tooWide = isTooWide(schema, (one) => {
+        const found = referenced(inspection, one);
+        return found && { name: found.pointer, target: found.value };
+      });
+      if (!tooWide) continue;
+      yield {
+        severity: "error",
+        message: `to know what is left to ${keyword}, more than ${mostFollowed} references have to be followed`,
+        pointer: append(pointer, keyword),
+        at: "key",
+        help: "use additionalProperties or items, or fewer references beside it",
+      };
+    }
+  },
+};
