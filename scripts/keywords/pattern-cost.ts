@@ -1,4 +1,14 @@
 // What matching a pattern may cost: in how many ways a text can be read decides how long a backtracking engine tries.
+import {
+  assertsLate,
+  fewRounds,
+  hasLoop,
+  looksAtStart,
+  looksIn,
+  startsAnchored,
+  tooManyWays,
+  waysThrough,
+} from "./pattern-shape.js";
 import { type Expression, parsePattern } from "./pattern-syntax.js";
 
 /** How the time to match grows with the text; `unknown` where looking into it costs too much. */
@@ -7,8 +17,6 @@ export type PatternCost = "linear" | "polynomial" | "exponential" | "unknown";
 /** How much is looked at for one pattern; everyday patterns stay below a hundredth of it. */
 export const mostSteps = 300_000;
 const mostPositions = 400;
-/** Up to here, the rounds of a bounded repetition are few enough to be tried in every way. */
-const fewRounds = 8;
 
 /** How many steps may still be taken; they are taken off while a pattern is judged. */
 export interface Budget {
@@ -50,35 +58,6 @@ const anything: Expression = {
 };
 const order: readonly PatternCost[] = ["linear", "polynomial", "unknown", "exponential"];
 const worse = (a: PatternCost, b: PatternCost) => (order.indexOf(a) > order.indexOf(b) ? a : b);
-
-function startsAnchored(tree: Expression): boolean {
-  if (tree.is === "start") return true;
-  if (tree.is === "sequence") {
-    const first = tree.parts.find((part) => part.is !== "empty" && part.is !== "look");
-    return first !== undefined && startsAnchored(first);
-  }
-  return tree.is === "choice" && tree.parts.every(startsAnchored);
-}
-
-/** What looks around from the one place where an anchored pattern starts. */
-function looksAtStart(tree: Expression): Expression[] {
-  if (tree.is !== "sequence" || !startsAnchored(tree)) return [];
-  const consuming = tree.parts.findIndex((part) => !["start", "empty", "look"].includes(part.is));
-  return tree.parts.slice(0, consuming === -1 ? tree.parts.length : consuming);
-}
-
-function hasLoop(tree: Expression): boolean {
-  if (tree.is === "repeat") return tree.most > fewRounds || hasLoop(tree.inner);
-  if (tree.is === "look") return hasLoop(tree.inner);
-  return (tree.is === "sequence" || tree.is === "choice") && tree.parts.some(hasLoop);
-}
-
-function* looksIn(tree: Expression): Generator<Extract<Expression, { is: "look" }>> {
-  if (tree.is === "look") yield tree;
-  if (tree.is === "look" || tree.is === "repeat") yield* looksIn(tree.inner);
-  if (tree.is === "sequence" || tree.is === "choice")
-    for (const part of tree.parts) yield* looksIn(part);
-}
 
 /** A piece of the automaton: where it begins, where it ends, whether it matches the empty text. */
 interface Piece {
@@ -151,7 +130,8 @@ class Automaton {
     // (a?){25}: which of the rounds match nothing can be chosen in 2^25 ways.
     if (least > fewRounds && piece.empty) this.repeatsNothing = true;
     // Many rounds of more than one character are as bad as endless ones: (a|aa){50}.
-    if (most === Infinity || (most > fewRounds && inner.is !== "set")) {
+    const isLong = most > fewRounds || waysThrough(inner) ** most > tooManyWays;
+    if (most === Infinity || (isLong && inner.is !== "set")) {
       // In x+ it is the last of the rounds that goes on, as in the automaton of x x x*.
       const loop = must === 1 && least === 1 ? piece : this.add(inner);
       this.#link(loop.last, loop.first);
@@ -209,7 +189,7 @@ function costOf(tree: Expression, pattern: RegExp, budget: Budget): PatternCost 
   if (automaton.repeatsNothing) return "exponential";
   const { follow } = automaton;
   // Where the match may end at once, nothing is tried again; behind an assertion, that is for the text to say.
-  const done = new Set(endsAnchored(tree) ? [] : whole.last);
+  const done = new Set(assertsLate(tree) ? [] : whole.last);
   const count = follow.length;
   const components = componentsOf(follow);
   const meets = table(count, (a, b) => automaton.meet(a, b));
@@ -245,29 +225,6 @@ function costOf(tree: Expression, pattern: RegExp, budget: Budget): PatternCost 
     }
   }
   return "linear";
-}
-
-/** Whether the text has a say in whether a match may end: an assertion stands behind all that consumes. */
-function endsAnchored(tree: Expression): boolean {
-  switch (tree.is) {
-    case "sequence": {
-      const last = tree.parts.findLastIndex((part) => !matchesNothing(part));
-      return tree.parts.slice(Math.max(0, last)).some(endsAnchored);
-    }
-    case "choice":
-      return tree.parts.some(endsAnchored);
-    case "repeat":
-      return tree.least > 0 && endsAnchored(tree.inner);
-    default:
-      return tree.is !== "set" && tree.is !== "back";
-  }
-}
-
-function matchesNothing(tree: Expression): boolean {
-  if (tree.is === "sequence") return tree.parts.every(matchesNothing);
-  if (tree.is === "choice") return tree.parts.some(matchesNothing);
-  if (tree.is === "repeat") return tree.least === 0 || matchesNothing(tree.inner);
-  return tree.is !== "set";
 }
 
 /** Whether two ways that start together in the loop of `p` part and come together again. */
