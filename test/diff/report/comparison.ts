@@ -1,0 +1,43 @@
+// Reports for tests: two texts compared as the command compares two files.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { compareModels } from "../../../scripts/diff/compare.js";
+import { printReport, type ReportFormat } from "../../../scripts/diff/report/print.js";
+import {
+  makeReport,
+  type Report,
+  type ReportOptions,
+} from "../../../scripts/diff/report/report.js";
+import { loadDocumentFromText } from "../../../scripts/load/load.js";
+import { buildModel } from "../../../scripts/model/api.js";
+
+const templates = join(import.meta.dirname, "../../../templates/report");
+
+/** The report of two documents, given as text with the name of their file. */
+export async function reportOf(
+  before: string,
+  after: string,
+  names: readonly [string, string] = ["base.yaml", "openapi.yaml"],
+  options: Partial<ReportOptions> = {},
+): Promise<Report> {
+  const [old, now] = [
+    await loadDocumentFromText(before, names[0]),
+    await loadDocumentFromText(after, names[1]),
+  ];
+  const [left, right] = [old, now].map((document) => ({
+    document,
+    model: buildModel(document),
+    prefix: "",
+  }));
+  if (left === undefined || right === undefined) throw new Error("two sides were read");
+  const changes = compareModels(left.model, right.model);
+  return makeReport(changes, left, right, { today: "2026-11-21", ...options });
+}
+
+/** The report in a format, as it goes into a file. */
+export function inFormat(report: Report, format: ReportFormat, colour = false): string {
+  return printReport(report, format, {
+    colour,
+    template: (name) => readFileSync(join(templates, name), "utf8"),
+  });
+}

@@ -1,0 +1,44 @@
+// What reviewers get of three edits of our own document: whole, as Markdown, and in short in README.md.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { inFormat, reportOf } from "./comparison.js";
+import { edits, ours } from "./edits.js";
+
+const names = ["git:main:spec/openapi.yaml", "spec/openapi.yaml"] as const;
+const repository = join(import.meta.dirname, "../../..");
+
+describe.each(edits)("$name", ({ name, revision }) => {
+  it("has this comment", async () => {
+    const report = await reportOf(ours, revision, names);
+    await expect(inFormat(report, "markdown")).toMatchFileSnapshot(`expected/${name}.md`);
+  });
+
+  it("has this text", async () => {
+    const report = await reportOf(ours, revision, names);
+    await expect(inFormat(report, "text")).toMatchFileSnapshot(`expected/${name}.txt`);
+  });
+});
+
+describe("README.md", () => {
+  it("shows them", async () => {
+    const shown: string[] = [];
+    for (const { purpose, revision } of edits) {
+      const report = await reportOf(ours, revision, names);
+      const comment = inFormat(report, "markdown")
+        .split("\n")
+        .filter((line) => !line.startsWith("<!--"))
+        .map((line) => (line.startsWith("#") ? `**${line.replace(/^#+ /, "")}**` : line))
+        .join("\n")
+        .trim();
+      shown.push(`*${purpose}*\n\n<blockquote>\n\n${comment}\n\n</blockquote>`);
+    }
+    const readme = readFileSync(join(repository, "README.md"), "utf8");
+    const expected = readme.replace(
+      /(<!-- review:[^\n]*-->\n)[\s\S]*?(<!-- \/review -->)/,
+      (_, begin: string, end: string) => `${begin}\n${shown.join("\n\n")}\n\n${end}`,
+    );
+    expect(expected).toContain(shown[0]);
+    await expect(expected).toMatchFileSnapshot(join(repository, "README.md"));
+  });
+});

@@ -1,0 +1,110 @@
+// That no text of a document acts where a report is read: in a terminal, a log, a comment, a page, a program.
+import { describe, expect, it } from "vitest";
+import { reportFormats } from "../../../scripts/diff/report/print.js";
+import type { Report } from "../../../scripts/diff/report/report.js";
+import { inFormat, reportOf } from "./comparison.js";
+import { hostile, hostilePair } from "./hostile.js";
+
+const active = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
+/** What a runner of GitHub obeys in a line of a log. */
+const command = /^\s*::|##\[/m;
+
+async function hostileReport(text: string): Promise<Report> {
+  const [before, after] = hostilePair(text);
+  const entry = {
+    rule: "operation-removed",
+    reason: text,
+    expires: "2999-12-31",
+    location: { file: text, line: 1, column: 1, length: 1 },
+  };
+  return reportOf(before, after, [`${text}.json`, `new ${text}.json`], {
+    allowList: { entries: [entry], files: [] },
+  });
+}
+
+describe.each(Object.entries(hostile))("a text that tries %s", (_, text) => {
+  it("is in the report, and changes much of it", async () => {
+    const { changes } = await hostileReport(text);
+    expect(changes.length).toBeGreaterThan(10);
+    expect(changes.some(({ allowed }) => allowed !== undefined)).toBe(true);
+  });
+
+  it.each(reportFormats)("hides nothing and commands nothing in %s", async (format) => {
+    const printed = inFormat(await hostileReport(text), format);
+    expect(printed).not.toMatch(active);
+    if (format !== "github") expect(printed).not.toMatch(command);
+  });
+
+  it("colours nothing by itself", async () => {
+    const printed = inFormat(await hostileReport(text), "text", true);
+    const ours = new RegExp(`${"\u001b"}\\[(?:0|1|2|31|32|33)m`, "g");
+    expect(printed.replace(ours, "")).not.toMatch(active);
+    expect(printed).toMatch(ours);
+  });
+
+  it("stays within its annotation", async () => {
+    const report = await hostileReport(text);
+    const lines = inFormat(report, "github").trimEnd().split("\n");
+    expect(lines).toHaveLength(report.changes.length);
+    for (const line of lines) {
+      expect(line).toMatch(
+        /^::(?:error|warning|notice) file=[^:,]+,line=\d+,col=\d+,title=[^:,]+::(?!.*%(?!25|0A))/,
+      );
+    }
+  });
+
+  it("stays code in Markdown", async () => {
+    const printed = inFormat(await hostileReport(text), "markdown");
+    const left = withoutCode(printed).replace(
+      /<!-- specloom diff -->|<\/?(?:details|summary|b)>|^> \[!CAUTION\]\n> (?=[\dO])/gm,
+      "",
+    );
+    expect(left).not.toMatch(/[<>`@|~$\\]|\]\(|\]:|https?:|www\.|GH-|:\w+:|!\[/);
+    expect(left).not.toMatch(/^\s*(?:={3,}|-{3,}|\d+\. )/m);
+    expect(left).not.toMatch(/#\d|&\w+;|&#/);
+    expect(left.match(/^#+ .*/gm)?.every((line) => /^#{3,4} [A-Z]/.test(line))).toBe(true);
+  });
+
+  it("stays text in HTML", async () => {
+    const page = inFormat(await hostileReport(text), "html");
+    const body = page
+      .replace(/<style>[\s\S]*?<\/style>/, "")
+      .replace(/<script>[\s\S]*?<\/script>/, "");
+    const tags = [...body.matchAll(/<[^>]*>?/g)].map(([tag]) => tag);
+    for (const tag of tags) {
+      expect(tag).toMatch(/^<\/?[a-z][a-z0-9]*(?: [a-z-]+(?:="[^"<>]*")?)*>$|^<!doctype html>$/);
+      expect(tag).not.toMatch(
+        / (?:on\w+|style|src|srcdoc|formaction)=|<(?:img|svg|iframe|base|link)/,
+      );
+      const target = / href="([^"]*)"/.exec(tag)?.[1];
+      if (target !== undefined) expect(target).toMatch(/^#[\w.-]+$/);
+    }
+    expect(page.match(/<script/g)).toHaveLength(1);
+  });
+
+  it("stays data in JSON and SARIF", async () => {
+    const report = await hostileReport(text);
+    expect(inFormat(report, "json")).toMatch(/^[\n -~]*$/);
+    const sarif = inFormat(report, "sarif");
+    expect(sarif).toMatch(/^[\n -~]*$/);
+    for (const { message, locations } of JSON.parse(sarif).runs[0].results) {
+      expect(message.text.replace(/\\[\\[\]]|\{\{|\}\}/g, "")).not.toMatch(/[[\]{}]/);
+      expect(locations[0].physicalLocation.artifactLocation.uri).toMatch(/^[\w%.~!*'()/-]+$/);
+    }
+  });
+});
+
+/** What is left of Markdown without its code: blocks by CommonMark §4.5, spans by §6.1. */
+function withoutCode(markdown: string): string {
+  const lines: string[] = [];
+  let fence: string | undefined;
+  for (const line of markdown.split("\n")) {
+    const [, run = "", rest = ""] = /^ {0,3}(?: {2})?(`{3,})([^`]*)$/.exec(line) ?? [];
+    if (fence === undefined && run !== "") fence = run;
+    else if (fence !== undefined && run.length >= fence.length && rest.trim() === "")
+      fence = undefined;
+    else if (fence === undefined) lines.push(line);
+  }
+  expect(fence, "every block ends").toBeUndefined();
+  return lines.join("\n").replace(/(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g, "CODE");
+}

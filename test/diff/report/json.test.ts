@@ -1,0 +1,97 @@
+// That the reports for programs are what their schemas say.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import { inFormat, reportOf } from "./comparison.js";
+import { edits, ours } from "./edits.js";
+import { hostile, hostilePair } from "./hostile.js";
+
+const schema = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../../templates/report/report.schema.json"), "utf8"),
+);
+const valid = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema);
+
+describe("--format json", () => {
+  const cases: readonly [string, string, string][] = [
+    ["nothing that changed", ours, ours],
+    ...edits.map(({ name, revision }): [string, string, string] => [name, ours, revision]),
+    ...Object.entries(hostile).map(([tries, text]): [string, string, string] => [
+      `a text that tries ${tries}`,
+      ...hostilePair(text),
+    ]),
+  ];
+  it.each(cases)("is what its schema says, of %s", async (_, before, after) => {
+    const entry = {
+      rule: "operation-id-changed",
+      reason: "known",
+      expires: "2999-12-31",
+      location: { file: "allow.yaml", line: 3, column: 1, length: 1 },
+    };
+    const options = {
+      allowList: { entries: [entry], files: [] },
+      handlers: new Map([["createSurvey", { file: "a.ts", line: 2, column: 1, length: 1 }]]),
+    };
+    const report = JSON.parse(inFormat(await reportOf(before, after, undefined, options), "json"));
+    expect(valid(report), JSON.stringify(valid.errors)).toBe(true);
+    expect(report.summary.breaking + report.summary.review + report.summary.safe).toBe(
+      report.changes.filter((change: object) => !("allowed" in change)).length,
+    );
+  });
+
+  it("tells places, effects and handlers", async () => {
+    const [edit] = edits;
+    if (edit === undefined) throw new Error("there are edits");
+    const handlers = new Map([["createSurvey", { file: "a.ts", line: 2, column: 1, length: 1 }]]);
+    const { changes } = JSON.parse(
+      inFormat(await reportOf(ours, edit.revision, undefined, { handlers }), "json"),
+    );
+    const change = changes.find(
+      ({ rule }: { rule: string }) => rule === "property-became-required",
+    );
+    expect(change).toMatchObject({
+      impact: "breaking",
+      operations: expect.arrayContaining([
+        { method: "post", path: "/api/projects/{project_id}/surveys/" },
+      ]),
+      before: { file: "base.yaml", line: expect.any(Number) },
+      after: { file: "openapi.yaml", line: expect.any(Number) },
+    });
+    expect(change.effects.servers).toContainEqual({
+      operationId: "createSurvey",
+      handler: "createSurvey",
+      file: "a.ts",
+      line: 2,
+    });
+  });
+
+  it("cannot hold what its schema does not know", async () => {
+    const report = JSON.parse(inFormat(await reportOf(ours, ours), "json"));
+    expect(valid({ ...report, more: 1 })).toBe(false);
+  });
+});
+
+describe("--format sarif", () => {
+  it("is a log of version 2.1.0 with a rule, a place and a fingerprint for each result", async () => {
+    for (const { revision } of edits) {
+      const report = await reportOf(ours, revision);
+      const { version, $schema, runs } = JSON.parse(inFormat(report, "sarif"));
+      expect([version, $schema, runs.length]).toEqual([
+        "2.1.0",
+        "https://json.schemastore.org/sarif-2.1.0.json",
+        1,
+      ]);
+      const { rules } = runs[0].tool.driver;
+      expect(runs[0].results).toHaveLength(report.changes.length);
+      for (const result of runs[0].results) {
+        expect(rules[result.ruleIndex].id).toBe(result.ruleId);
+        expect(rules[result.ruleIndex].shortDescription.text).toMatch(/\.$/);
+        expect(["error", "warning", "note"]).toContain(result.level);
+        const { physicalLocation } = result.locations[0];
+        expect(physicalLocation.artifactLocation.uri).toBe("openapi.yaml");
+        expect(physicalLocation.region.startLine).toBeGreaterThan(0);
+        expect(Object.keys(result.partialFingerprints)).toEqual(["specloom/v1"]);
+      }
+    }
+  });
+});
