@@ -115,9 +115,12 @@ function folded(change: ReportedChange, excerpts: Excerpts): string {
   for (const { symbol, before: old, after: now } of effects.clients.slice(0, mostEffects)) {
     facts.push(`Client callers: ${codeSpan(symbol)}: ${type(old)} → ${type(now)}`);
   }
-  for (const { handler, file, line } of effects.servers.slice(0, mostEffects)) {
-    const at = file === undefined ? "" : ` at ${codeSpan(`${file}:${line}`)}`;
-    facts.push(`Server implementers: ${codeSpan(handler)}${at}`);
+  if (effects.servers.length > 0) {
+    const handlers = effects.servers.slice(0, mostEffects).map(({ handler, file, line }) => {
+      const at = file === undefined ? "" : ` at ${codeSpan(`${file}:${line}`)}`;
+      return `${codeSpan(handler)}${at}`;
+    });
+    facts.push(`Server implementers: ${handlers.join(", ")}`);
   }
   const unsaid =
     Math.max(0, effects.clients.length - mostEffects) +

@@ -71,9 +71,11 @@ function block(change: ReportedChange, excerpts: Excerpts, paint: Paint): string
   for (const { symbol, before: old, after: now } of effects.clients) {
     lines.push(`  callers: ${inert(symbol)}: ${inert(old ?? "none")} → ${inert(now ?? "none")}`);
   }
-  for (const { handler, file, line } of effects.servers) {
-    const at = file === undefined ? "" : ` at ${inert(file)}:${line}`;
-    lines.push(`  implementers: ${inert(handler)}${at}`);
+  if (effects.servers.length > 0) {
+    const handlers = effects.servers.map(({ handler, file, line }) =>
+      file === undefined ? inert(handler) : `${inert(handler)} at ${inert(file)}:${line}`,
+    );
+    lines.push(`  implementers: ${handlers.join(", ")}`);
   }
   if (effects.validators !== null) lines.push(`  validators: ${inert(effects.validators)}`);
   if (allowed !== undefined) {

@@ -27,8 +27,10 @@ export function adviseVersion(
   const old = parsed(before);
   const now = parsed(after);
   const suggested = suggest(changes, old?.[0] === 0);
+  // A patch for words is good manners; nobody is misled by its lack.
+  const needed = changes.every(isSilent) ? "none" : suggested;
   const next = old === undefined ? null : text(bumped(old, suggested));
-  const sufficient = old === undefined || now === undefined ? null : reaches(old, now, suggested);
+  const sufficient = old === undefined || now === undefined ? null : reaches(old, now, needed);
   const advice = { before, after, suggested, next, sufficient };
   if (sufficient !== false) return { advice };
   const place = { pointer: "/info/version" };
@@ -53,12 +55,14 @@ function suggest(changes: readonly Change[], beforeOne: boolean): Bump {
   if (counted.length === 0) return "none";
   const worst = worstImpact(counted);
   if (worst === "breaking") return beforeOne ? "minor" : "major";
-  const silent = counted.every(({ impact, effects }) => {
-    const { wire, clients, servers, validators } = effects;
-    const acted = clients.length + servers.length > 0 || wire !== null || validators !== null;
-    return impact === "safe" && !acted;
-  });
-  return silent || beforeOne ? "patch" : "minor";
+  return counted.every(isSilent) || beforeOne ? "patch" : "minor";
+}
+
+/** True for what asks nobody to act. */
+function isSilent({ impact, effects }: Change): boolean {
+  const { wire, clients, servers, validators } = effects;
+  const acts = clients.length + servers.length > 0 || wire !== null || validators !== null;
+  return impact === "safe" && !acts;
 }
 
 type Numbers = readonly [number, number, number];
