@@ -5,6 +5,7 @@ import { inert, visible } from "./inert.js";
 import { Lines } from "./lines.js";
 import { type Printed, placeOf } from "./resolve.js";
 import { inOrder } from "./sort.js";
+import { widthOf } from "./width.js";
 
 /** How the text is dressed. */
 export interface TextOptions {
@@ -86,12 +87,12 @@ function excerpt(line: string, { column, length }: Location): { shown: string; c
   const first = Math.floor(from);
   const last = Math.min(line.length, first + widest);
   const before = (first > 0 ? "…" : "") + columns(line.slice(first, start), 0);
-  const meant = columns(line.slice(start, Math.min(end, last)), before.length);
-  const after = columns(line.slice(Math.min(end, last), last), before.length + meant.length);
+  const meant = columns(line.slice(start, Math.min(end, last)), widthOf(before));
+  const after = columns(line.slice(Math.min(end, last), last), widthOf(before + meant));
   const shown = before + meant + after + (last < line.length ? "…" : "");
   return {
     shown: shown.trimEnd(),
-    caret: `${" ".repeat(before.length)}^${"~".repeat(Math.max(0, meant.length - 1))}`,
+    caret: `${" ".repeat(widthOf(before))}^${"~".repeat(Math.max(0, widthOf(meant) - 1))}`,
   };
 }
 
@@ -99,7 +100,7 @@ function excerpt(line: string, { column, length }: Location): { shown: string; c
 function columns(text: string, column: number): string {
   let shown = "";
   for (const [index, piece] of text.split("\t").entries()) {
-    if (index > 0) shown += " ".repeat(tabStop - ((column + shown.length) % tabStop));
+    if (index > 0) shown += " ".repeat(tabStop - ((column + widthOf(shown)) % tabStop));
     shown += visible(piece);
   }
   return shown;

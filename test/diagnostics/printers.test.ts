@@ -107,6 +107,9 @@ describe("text", () => {
     ["a tab inside what is meant", "a\tb", 0, 3, ["a   b", "^~~~~"]],
     ["an escape is as wide as it is shown", "\u001b: x", 3, 4, ["\\u{1b}: x", "        ^"]],
     ["a caret stands where a line ends", "a:", 2, 3, ["a:", "  ^"]],
+    ["wide characters take two columns", "日本: x", 4, 5, ["日本: x", "      ^"]],
+    ["so do emoji", "😀b", 0, 3, ["😀b", "^~~"]],
+    ["an accent of its own takes none", "e\u0301: x", 4, 5, ["e\u0301: x", "   ^"]],
     ["only the first line is underlined", "abc\ndef", 1, 7, ["abc", " ^~"]],
   ])("%s", (_name, text, start, end, expected) => {
     expect(caret(text, start, end)).toEqual(expected);
