@@ -31,7 +31,7 @@ describe("README.md", () => {
         .map((line) => (line.startsWith("#") ? `**${line.replace(/^#+ /, "")}**` : line))
         .join("\n")
         .trim();
-      shown.push(`*${purpose}*\n\n<blockquote>\n\n${comment}\n\n</blockquote>`);
+      shown.push(`<details>\n<summary>${purpose}</summary>\n\n${comment}\n\n</details>`);
     }
     const readme = readFileSync(join(repository, "README.md"), "utf8");
     const expected = readme.replace(
