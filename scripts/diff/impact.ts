@@ -117,6 +117,14 @@ export function impactOf(shift: Shift, flow: Flow): Impact {
   return (shift === "narrower") === (flow === "request") ? "breaking" : "safe";
 }
 
+/** Of both ways. */
+const texts = {
+  // A format is a type to generated code, even where all its values fit the other.
+  "format-changed": { least: "breaking" },
+  // Engines read patterns differently: a proof holds for one of them.
+  "pattern-changed": { least: "review" },
+} as const;
+
 /**
  * Where people judge otherwise than sets do: at least the first impact even if all values are still accepted,
  * at most the second even if some are not.
@@ -128,11 +136,11 @@ export const judgements: Readonly<
     // Undeclared members are accepted, and ignored: a sender should know.
     "property-removed": { least: "review" },
     "optional-property-removed": { least: "review" },
-    // Generated types follow the format even where values do not.
-    "format-changed": { least: "review" },
+    "named-union-member-removed": { least: "breaking" },
+    ...texts,
   },
   answer: {
-    "format-changed": { least: "review" },
+    ...texts,
     // Receivers are asked to expect values that they do not know.
     "enum-value-added": { most: "review" },
     "union-member-added": { most: "review" },
@@ -141,19 +149,25 @@ export const judgements: Readonly<
 };
 
 /** The impact of a schema change that names no shift: notes to readers, and what only people can weigh. */
-export const annotationImpacts: Readonly<Record<string, Impact>> = {
-  "schema-documentation-changed": "safe",
-  "schema-extension-changed": "review",
-  "default-changed": "review",
-  "schema-deprecated": "safe",
-  "schema-undeprecated": "safe",
-  "read-only-changed": "review",
-  "write-only-changed": "review",
-  "discriminator-changed": "review",
-  "format-unchecked-changed": "review",
-  "content-changed": "breaking",
-  "content-schema-changed": "review",
-  "xml-changed": "review",
-  // It has no effect on values of the type that it stands beside: something else was meant.
-  "idle-keyword-changed": "review",
-};
+export const annotationImpacts: Readonly<Record<string, Impact | Readonly<Record<Flow, Impact>>>> =
+  {
+    ...impacts,
+    // Of the other way, nothing is said.
+    "read-only-changed": { request: "review", answer: "safe" },
+    "write-only-changed": { request: "safe", answer: "review" },
+    "extensible-enum-value-added": "safe",
+    // Senders of the value are not understood; readers expect the list to change.
+    "extensible-enum-value-removed": { request: "breaking", answer: "safe" },
+    "schema-documentation-changed": "safe",
+    "schema-extension-changed": "review",
+    "default-changed": "review",
+    "schema-deprecated": "safe",
+    "schema-undeprecated": "safe",
+    "discriminator-changed": "review",
+    "format-unchecked-changed": "review",
+    "content-changed": "breaking",
+    "content-schema-changed": "review",
+    "xml-changed": "review",
+    // It judges no value of the type that it stands beside, and its text does not tell which way it moves.
+    "idle-keyword-changed": "review",
+  };

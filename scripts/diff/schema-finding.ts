@@ -11,6 +11,8 @@ export interface Finding {
   readonly message: string;
   /** How it moves what is accepted; absent: it does not. */
   readonly shift?: Shift;
+  /** True where no value is judged otherwise, and what the text says counts instead. */
+  readonly idle?: true;
   /** Of what is said of a property as a whole. */
   readonly property?: PropertyChange;
   readonly before: string | null;
@@ -31,6 +33,8 @@ export interface Step {
   readonly after: ViewedSchema;
   /** True inside `not`. */
   readonly flip: boolean;
+  /** True below a keyword that speaks of no value that either side accepts. */
+  readonly idle?: boolean;
 }
 
 /** What a comparison of two views found. */
@@ -44,7 +48,7 @@ export function placeOf(view: SchemaView, keyword: string): string | null {
   return view.keywords.get(keyword)?.[0]?.pointer ?? null;
 }
 
-/** Adds a finding about a keyword; one that speaks of no value either side accepts shifts nothing. */
+/** Adds a finding about a keyword; of one that speaks of no value either side accepts, the text counts. */
 export function report(
   found: Findings,
   keyword: string,
@@ -52,9 +56,12 @@ export function report(
   finding: { rule: string; message: string; shift?: Shift },
 ): void {
   const [before, after] = views;
-  const { shift: _, ...idle } = { ...finding, rule: "idle-keyword-changed" };
+  const { shift, ...idle } = { ...finding, rule: "idle-keyword-changed" };
+  // Which way it moves, only a text that has one tells.
+  const text =
+    shift === undefined || shift === "changed" ? idle : { ...finding, idle: true as const };
   found.findings.push({
-    ...(isIdle(keyword, views) ? idle : finding),
+    ...(isIdle(keyword, views) ? text : finding),
     before: placeOf(before, keyword) ?? before.pointer,
     after: placeOf(after, keyword) ?? after.pointer,
   });
@@ -69,7 +76,7 @@ export function kindsOf(view: SchemaView): number {
 }
 
 /** True for a keyword that speaks of no kind of value that either side accepts, such as `minItems` of a string. */
-function isIdle(keyword: string, views: readonly [SchemaView, SchemaView]): boolean {
+export function isIdle(keyword: string, views: readonly [SchemaView, SchemaView]): boolean {
   const kinds = keywordNamed(keyword)?.appliesTo?.reduce((all, name) => all | kindsNamed(name), 0);
   return kinds !== undefined && views.every((view) => (kindsOf(view) & kinds) === 0);
 }

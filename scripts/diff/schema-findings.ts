@@ -3,7 +3,8 @@ import { isObject } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { JsonSchema } from "../model/schema.js";
 import { canonical } from "./containment/canonical.js";
-import { type Findings, kebab, placeOf, report } from "./schema-finding.js";
+import { type Findings, isIdle, kebab, placeOf, report } from "./schema-finding.js";
+import { compareOpenList, formatChange, promiseOf } from "./schema-notes.js";
 import { compareBound, compareTypes, compareValues } from "./schema-values.js";
 import {
   membersOf,
@@ -48,6 +49,7 @@ export function findChanges(
   before: SchemaView,
   after: SchemaView,
   alike: (before: JsonSchema, after: JsonSchema) => boolean,
+  exists: (reference: string) => boolean,
 ): Findings {
   const found: Findings = { findings: [], steps: [] };
   const done = new Set<string>(identities);
@@ -63,7 +65,7 @@ export function findChanges(
   compareTypes(before, after, found);
   compareValues(before, after, found);
   compareProperties(before, after, found);
-  compareUnions(before, after, found, alike);
+  compareUnions(before, after, found, alike, exists);
   for (const keyword of ["type", "enum", "const", "properties", "required", "anyOf", "oneOf"]) {
     done.add(keyword);
   }
@@ -99,6 +101,8 @@ function compareProperties(before: SchemaView, after: SchemaView, found: Finding
   const now = membersOf(after, "properties");
   const oldRequired = requiredOf(before);
   const nowRequired = requiredOf(after);
+  const idle = isIdle("properties", [before, after]);
+  const told = idle ? { idle: true as const } : {};
   for (const name of new Set([...old.keys(), ...now.keys(), ...oldRequired, ...nowRequired])) {
     const left = old.get(name);
     const right = now.get(name);
@@ -110,9 +114,24 @@ function compareProperties(before: SchemaView, after: SchemaView, found: Finding
       wasOptional: !was,
       isOptional: !is,
     };
-    const places = { before: left?.pointer ?? null, after: right?.pointer ?? null, property };
+    const places = {
+      before: left?.pointer ?? null,
+      after: right?.pointer ?? null,
+      property,
+      ...told,
+    };
+    const mark = left && right ? travelMark(left.json, right.json) : undefined;
+    if (mark !== undefined) {
+      found.findings.push({
+        rule: `${kebab(mark)}-changed`,
+        message: `${mark}: ${!travels(left?.json ?? true)} → ${!travels(right?.json ?? true)}`,
+        before: left?.pointer ?? null,
+        after: right?.pointer ?? null,
+      });
+      continue;
+    }
     if (left !== undefined && right !== undefined) {
-      found.steps.push({ before: left, after: right, flip: false });
+      found.steps.push({ before: left, after: right, flip: false, idle });
     } else if (left !== undefined) {
       found.findings.push({
         rule: was ? "property-removed" : "optional-property-removed",
@@ -139,6 +158,7 @@ function compareProperties(before: SchemaView, after: SchemaView, found: Finding
       message: `${declared ? "" : `${JSON.stringify(name)} `}became ${is ? "required" : "optional"}`,
       shift: is ? "narrower" : "wider",
       ...(declared ? { property } : {}),
+      ...told,
       before: left?.pointer ?? before.pointer,
       after: right?.pointer ?? after.pointer,
     });
@@ -154,7 +174,12 @@ function compareSubschema(
   const old = schemaIn(before, keyword);
   const now = schemaIn(after, keyword);
   if (old !== undefined && now !== undefined) {
-    found.steps.push({ before: old, after: now, flip: keyword === "not" });
+    found.steps.push({
+      before: old,
+      after: now,
+      flip: keyword === "not",
+      idle: isIdle(keyword, [before, after]),
+    });
   } else if (old !== undefined || now !== undefined) {
     report(found, keyword, [before, after], {
       rule: `${kebab(keyword)}-${now ? "added" : "removed"}`,
@@ -186,7 +211,8 @@ function compareMembers(
   for (const name of new Set([...old.keys(), ...now.keys()])) {
     const left = old.get(name);
     const right = now.get(name);
-    if (left && right) found.steps.push({ before: left, after: right, flip: false });
+    const idle = isIdle(keyword, [before, after]);
+    if (left && right) found.steps.push({ before: left, after: right, flip: false, idle });
     else {
       found.findings.push({
         rule: `${kebab(keyword)}-${right ? "added" : "removed"}`,
@@ -194,6 +220,7 @@ function compareMembers(
         shift: right ? "narrower" : "wider",
         before: left?.pointer ?? before.pointer,
         after: right?.pointer ?? after.pointer,
+        ...(idle ? { idle } : {}),
       });
     }
   }
@@ -204,6 +231,7 @@ function compareUnions(
   after: SchemaView,
   found: Findings,
   alike: (before: JsonSchema, after: JsonSchema) => boolean,
+  exists: (reference: string) => boolean,
 ): void {
   for (const keyword of ["oneOf", "anyOf"]) {
     const old = unionOf(before, keyword);
@@ -235,7 +263,10 @@ function compareUnions(
         found.steps.push({ before: member, after: twin, flip: false });
       } else {
         found.findings.push({
-          rule: "union-member-removed",
+          rule:
+            tag === undefined || !isReference(member.json) || exists(tag)
+              ? "union-member-removed"
+              : "named-union-member-removed",
           message: `a member of ${keyword} is gone${tag === undefined ? "" : `: ${tag}`}`,
           shift: "narrower",
           before: member.pointer,
@@ -273,6 +304,25 @@ function tagOf(schema: JsonSchema): string | undefined {
   return typeof $ref === "string" ? $ref : typeof title === "string" ? title : undefined;
 }
 
+function isReference(schema: JsonSchema): boolean {
+  return isObject(schema) && typeof schema["$ref"] === "string";
+}
+
+/** False for a property that its view leaves out: read-only in a request, write-only in an answer. */
+function travels(schema: JsonSchema): boolean {
+  if (!isObject(schema)) return true;
+  const { not, readOnly, writeOnly } = schema;
+  const refused = not === true || (isObject(not) && Object.keys(not).length === 0);
+  return !refused || (readOnly !== true && writeOnly !== true);
+}
+
+/** What decides that a property travels on one side only. */
+function travelMark(before: JsonSchema, after: JsonSchema): "readOnly" | "writeOnly" | undefined {
+  if (travels(before) === travels(after)) return undefined;
+  const hidden = travels(before) ? after : before;
+  return isObject(hidden) && hidden["readOnly"] === true ? "readOnly" : "writeOnly";
+}
+
 /** Keywords whose value is compared as a whole. */
 function compareRest(
   keyword: string,
@@ -295,6 +345,19 @@ function compareRest(
   const message = `${keyword}: ${shown(old)} → ${shown(now)}`;
   const views = [before, after] as const;
   const end = old === undefined ? "added" : now === undefined ? "removed" : "changed";
+  const promise = promiseOf(keyword, old?.[0]?.value, now?.[0]?.value, after);
+  if (promise !== undefined) {
+    report(found, keyword, views, promise);
+    return;
+  }
+  if (keyword === "x-extensible-enum") {
+    compareOpenList(old?.[0]?.value, now?.[0]?.value, views, found);
+    return;
+  }
+  if (keyword === "format" && end === "changed") {
+    report(found, keyword, views, { ...formatChange(old?.[0]?.value, now?.[0]?.value), message });
+    return;
+  }
   if (
     ["pattern", "format", "multipleOf", "uniqueItems", "if", "dependentRequired"].includes(keyword)
   ) {

@@ -1,7 +1,7 @@
 // What changed in the schemas that requests and answers reach: found once per pair, judged by containment.
 import { isObject, own } from "../load/json.js";
 import type { ApiModel } from "../model/api.js";
-import type { JsonSchema, NamedSchema, Schema } from "../model/schema.js";
+import { type JsonSchema, type NamedSchema, referencedName, type Schema } from "../model/schema.js";
 import { type ChangedOperation, graver, type Impact, type SymbolEffect } from "./change.js";
 import { type Containment, Containments } from "./containment/contains.js";
 import type { Draft } from "./draft.js";
@@ -23,6 +23,8 @@ interface Node {
   readonly flip: boolean;
   readonly findings: readonly Finding[];
   readonly users: Set<Node>;
+  /** Users to which the pair judges no value. */
+  readonly idleUsers: Set<Node>;
   /** True for what travels as plain text: a parameter or header. */
   text: boolean;
   /** Where an operation uses the pair itself. */
@@ -92,13 +94,14 @@ export class SchemaComparison {
     const left: { before?: NamedSchema; after?: NamedSchema }[] = [];
     for (const [name, before] of this.#named.before) {
       const after = this.#named.after.get(name);
-      if (old.has(before.pointer)) continue;
+      if (old.has(before.pointer) || before.view !== undefined) continue;
       if (after === undefined) left.push({ before });
       else if (now.has(after.pointer)) continue;
       else if (!this.#identities.same(before.json, after.json)) left.push({ before, after });
     }
     for (const [name, after] of this.#named.after) {
-      if (!this.#named.before.has(name) && !now.has(after.pointer)) left.push({ after });
+      if (after.view !== undefined || now.has(after.pointer)) continue;
+      if (!this.#named.before.has(name)) left.push({ after });
     }
     return left;
   }
@@ -107,18 +110,28 @@ export class SchemaComparison {
   drafts(): Draft[] {
     const drafts: Draft[] = [];
     const named = new Map<Node, Impact>();
+    const live = this.#live();
     for (const node of this.#nodes.values()) {
       if (node.findings.length === 0) continue;
       const roots = rootsOf(node);
       const local = this.#question(node, localBudget);
-      const accepted = roots.every(
-        (root) => this.#answer(root).answer === "yes" && !this.#idle(root),
-      );
+      const accepted =
+        live.has(node) &&
+        roots.every((root) => this.#answer(root).answer === "yes" && !this.#idle(root));
       const idle = this.#idle(node);
       for (const finding of node.findings) {
-        const impact = this.#impact(finding, node, local, { accepted, idle });
+        // Who writes a condition on a member says that the member occurs, declared or not.
+        const open = finding.rule.startsWith("dependent-schemas");
+        const answer = open ? this.#question(node, localBudget, false) : local;
+        const impact = this.#endless(finding, node)
+          ? "breaking"
+          : this.#impact(finding, node, answer, {
+              accepted: accepted && !open,
+              idle,
+              live: live.has(node),
+            });
         for (const root of roots) named.set(root, graver(named.get(root) ?? "safe", impact));
-        const shown = finding.shift !== undefined && impact !== "safe" && local.answer === "no";
+        const shown = finding.shift !== undefined && impact !== "safe" && answer.answer === "no";
         const { label, key, symbol } = this.#placeOf(finding);
         drafts.push({
           rule: finding.rule,
@@ -127,7 +140,7 @@ export class SchemaComparison {
           operations: operationsOf(roots),
           before: finding.before ?? undefined,
           after: finding.after ?? undefined,
-          ...(shown ? { witness: local.witness } : {}),
+          ...(shown ? { witness: answer.witness } : {}),
           ...(finding.shift === undefined
             ? {}
             : {
@@ -139,6 +152,21 @@ export class SchemaComparison {
       }
     }
     return [...drafts, ...this.#unexplained(named)];
+  }
+
+  /** The pairs that judge values: what stands below an idle keyword only is none. */
+  #live(): Set<Node> {
+    const uses = new Map<Node, Node[]>();
+    for (const node of this.#nodes.values()) {
+      for (const user of node.users) {
+        const used = uses.get(user);
+        if (used === undefined) uses.set(user, [node]);
+        else used.push(node);
+      }
+    }
+    const live = new Set([...this.#nodes.values()].filter((node) => node.operations.size > 0));
+    for (const node of live) for (const used of uses.get(node) ?? []) live.add(used);
+    return live;
   }
 
   /** What no finding explains is told where the operations meet it. */
@@ -199,11 +227,22 @@ export class SchemaComparison {
     finding: Finding,
     node: Node,
     local: Containment,
-    { accepted, idle }: { readonly accepted: boolean; readonly idle: boolean },
+    {
+      accepted,
+      idle,
+      live,
+    }: { readonly accepted: boolean; readonly idle: boolean; readonly live: boolean },
   ): Impact {
-    if (finding.shift === undefined) return annotationImpacts[finding.rule] ?? "review";
-    let impact: Impact = impactOf(finding.shift, node.flip ? opposite(node.flow) : node.flow);
+    const flow = node.flip ? opposite(node.flow) : node.flow;
+    if (finding.shift === undefined) {
+      const noted = annotationImpacts[finding.rule] ?? "review";
+      return typeof noted === "string" ? noted : noted[flow];
+    }
+    let impact: Impact = impactOf(finding.shift, flow);
+    if (finding.idle) return impact;
     if (impact === "breaking" && local.answer === "unknown") impact = "review";
+    if (!live && finding.shift === "changed")
+      return graver("review", judgements[node.flow][finding.rule]?.least ?? "review");
     if (accepted || (local.answer === "yes" && !idle)) impact = "safe";
     if (node.text && finding.rule.startsWith("type-") && readsAsText(node)) {
       if (impact === "breaking") impact = "review";
@@ -225,11 +264,21 @@ export class SchemaComparison {
       : this.#containments.impossible(before.json, "before", flow);
   }
 
-  #question(node: Node, budget?: number): Containment {
+  /** True where values were accepted and none is any more: a contract that neither side can keep. */
+  #endless({ shift }: Finding, { before, after, flow, flip }: Node): boolean {
+    return (
+      shift === "narrower" &&
+      !flip &&
+      this.#containments.impossible(after.json, "after", flow) &&
+      !this.#containments.impossible(before.json, "before", flow)
+    );
+  }
+
+  #question(node: Node, budget?: number, closed = !node.flip): Containment {
     const { before, after, flow, flip } = node;
     const question = {
       direction: flow,
-      closed: !flip,
+      closed,
       ...(budget === undefined ? {} : { budget }),
     };
     return (flow === "request") === flip
@@ -238,9 +287,13 @@ export class SchemaComparison {
   }
 
   #visit(before: Schema, after: Schema, flow: Flow, flip: boolean): Node | undefined {
-    const waiting: { before: ViewedSchema; after: ViewedSchema; flip: boolean; user?: Node }[] = [
-      { before, after, flip },
-    ];
+    const waiting: {
+      before: ViewedSchema;
+      after: ViewedSchema;
+      flip: boolean;
+      idle?: boolean;
+      user?: Node;
+    }[] = [{ before, after, flip }];
     let first: Node | undefined;
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       if (this.#identities.same(next.before.json, next.after.json)) continue;
@@ -251,13 +304,19 @@ export class SchemaComparison {
       if (node === undefined) {
         const { findings, steps } = this.#find(old, now, flow);
         const made = { before: old, after: now, flow, flip: next.flip, findings };
-        node = { ...made, users: new Set<Node>(), text: false, operations: new Map() };
+        node = {
+          ...made,
+          users: new Set<Node>(),
+          idleUsers: new Set<Node>(),
+          text: false,
+          operations: new Map(),
+        };
         this.#nodes.set(key, node);
         for (const step of [...steps].reverse()) {
           waiting.push({ ...step, flip: next.flip !== step.flip, user: node });
         }
       }
-      if (next.user !== undefined) node.users.add(next.user);
+      if (next.user !== undefined) (next.idle ? node.idleUsers : node.users).add(next.user);
       first ??= node;
     }
     return first;
@@ -270,12 +329,21 @@ export class SchemaComparison {
       viewOf(before, this.#named.before),
       viewOf(after, this.#named.after),
       alike,
+      (reference) => {
+        const name = referencedName(reference);
+        return name !== undefined && this.#named.after.has(name);
+      },
     );
     // Said in other words: only notes to readers are left to tell.
-    if (!found.findings.some((finding) => finding.shift !== undefined)) return found;
+    const shifts = ({ shift, idle, rule }: Finding) =>
+      shift !== undefined &&
+      idle !== true &&
+      !rule.startsWith("named-union") &&
+      rule !== "format-changed";
+    if (!found.findings.some(shifts)) return found;
     const idle = this.#containments.impossible(before.json, "before", flow);
     if (idle || !this.#containments.equal(before.json, after.json, flow)) return found;
-    return { ...found, findings: found.findings.filter((finding) => finding.shift === undefined) };
+    return { ...found, findings: found.findings.filter((finding) => !shifts(finding)) };
   }
 }
 
@@ -306,7 +374,10 @@ function opposite(flow: Flow): Flow {
 /** The pairs that operations use and that reach this one. */
 function rootsOf(node: Node): Node[] {
   const reached = new Set([node]);
-  for (const next of reached) for (const user of next.users) reached.add(user);
+  for (const next of reached) {
+    for (const user of next.users) reached.add(user);
+    for (const user of next.idleUsers) reached.add(user);
+  }
   return [...reached].filter((one) => one.operations.size > 0);
 }
 
