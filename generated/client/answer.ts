@@ -175,7 +175,7 @@ async function documented(
   const { streams = {} } = operation;
   const stream = Object.hasOwn(streams, contentType) ? streams[contentType] : undefined;
   if (stream !== undefined) {
-    reading.takeTime();
+    reading.watch.isStream = true;
     const parse = (text: string) => parseJson(operation, response, text);
     return { contentType, body: stream(response, reading, parse) };
   }
@@ -190,19 +190,23 @@ async function documented(
 }
 
 function parseJson({ id, hasProto }: Answering, response: Response, text: string): unknown {
-  const fail = (fault: "not-json" | "member-name", what: string) =>
-    new ResponseError(id, fault, what, response, text);
-  // Copied by assignment, as much code does, this member would become the copy's prototype.
-  const refuse = (key: string, value: unknown) => {
-    if (key === "__proto__") throw fail("member-name", "has a member named __proto__");
-    return value;
-  };
+  let isRefused = false;
   try {
-    return JSON.parse(text, !hasProto && /__proto__|\\u00/.test(text) ? refuse : undefined);
+    // To look at every member takes several times as long; the name may be written with escapes.
+    if (hasProto === true || !(text.includes("__proto__") || text.includes("\\u00"))) {
+      return JSON.parse(text);
+    }
+    const value = JSON.parse(text, (name, member) => {
+      isRefused ||= name === "__proto__";
+      return member;
+    });
+    if (!isRefused) return value;
   } catch (cause) {
-    if (cause instanceof ResponseError) throw cause;
-    throw Object.assign(fail("not-json", text === "" ? "has no body" : "is not JSON"), { cause });
+    const what = text === "" ? "has no body" : "is not JSON";
+    throw Object.assign(new ResponseError(id, "not-json", what, response, text), { cause });
   }
+  // Copied by assignment, as much code does, the member would become the copy's prototype.
+  throw new ResponseError(id, "member-name", "has a member named __proto__", response, text);
 }
 
 async function undocumented(

@@ -1,10 +1,10 @@
 // Generated: how one call is made: written by the contract, sent, made again where that is safe, read by the contract.
-import { type AnyResult, type Answering, readAnswer } from "./answer.js";
+import { type Answering, readAnswer } from "./answer.js";
 import { type Authorization, authorize } from "./authorize.js";
 import type { EncodedBody, Encoding } from "./body.js";
 import type { CallOptions, Client } from "./client.js";
-import { TimeoutError } from "./errors.js";
 import { checkHeader, headersOf, type Parameter, pathOf, queryOf, type Values } from "./serialize.js";
+import { type Watch, watching } from "./watch.js";
 
 export type { CallOptions, Client };
 
@@ -59,38 +59,43 @@ export async function call<Result>(
   const { validate } = client;
   const checks = validate === false ? undefined : await import("./validation.js");
   if (validate !== false && validate !== "response") checks?.checkRequest(operation, input, request);
-  const isOurs = originOf(request.url) === originOf(client.baseUrl);
-  const auth = isOurs ? client.auth : undefined;
+  const auth = request.isOurs ? client.auth : undefined;
   let authorization = await authorize(operationId, security, auth);
+  const exchange = async (watch: Watch) => {
+    const response = await send(client, operation, request, authorization, watch);
+    if (response.status !== 401) return response;
+    const renewed = await authorize(operationId, security, auth, authorization);
+    if (renewed === authorization) return response;
+    discard(response);
+    authorization = renewed;
+    return send(client, operation, request, authorization, watch);
+  };
   for (let attempt = 1; ; attempt += 1) {
+    signal?.throwIfAborted();
     const watch = watching(operationId, options.timeout ?? client.timeout, signal);
-    const again = async (outcome: { response: Response } | { error: unknown }) =>
+    const again = async (outcome: Outcome) =>
       retry !== false && (await retry({ ...outcome, attempt, isRepeatable, signal }));
     try {
-      let response = await send(client, operation, request, authorization, watch.signal);
-      if (response.status === 401) {
-        const renewed = await authorize(operationId, security, auth, authorization);
-        if (renewed !== authorization) {
-          discard(response);
-          authorization = renewed;
-          response = await send(client, operation, request, authorization, watch.signal);
-        }
-      }
+      const response = await Promise.race([exchange(watch), watch.ended]);
       if (!response.ok && (await again({ response }))) {
         discard(response);
         continue;
       }
-      const reading = { operationId, maxBytes, signal: watch.signal, takeTime: watch.stop };
-      const result: AnyResult = await readAnswer(operation, response, reading);
+      const reading = readAnswer(operation, response, { operationId, maxBytes, watch });
+      const result = await Promise.race([reading, watch.ended]);
       if (validate !== false && validate !== "request") checks?.checkAnswer(operation, result);
       return result as Result;
     } catch (error) {
       if (!(await again({ error }))) throw error;
     } finally {
-      watch.stop();
+      if (watch.isStream === true) watch.stopTimer();
+      else watch.release();
     }
   }
 }
+
+/** What an attempt came to that was no success. */
+type Outcome = { readonly response: Response } | { readonly error: unknown };
 
 /** What may be done twice as well as once (RFC 9110 §9.2.2). */
 const repeatable = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
@@ -99,6 +104,8 @@ const repeatable = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
 export interface Written {
   /** Without the query. */
   readonly url: string;
+  /** Whether it goes to the origin of the client's base URL. */
+  readonly isOurs: boolean;
   readonly query: string;
   readonly cookies: string;
   readonly headers: Headers;
@@ -118,9 +125,11 @@ function written(client: Client, operation: Operation, input: Input, options: Ca
   const accept = [...new Set(Object.values(answers).flat())].join(", ");
   try {
     const { body, contentType } = bodyOf(operation, input);
-    const url = urlOf(client, operation) + pathOf(operation.path, path as Values, operation.pathParameters);
+    const server = serverOf(client, operation);
+    const url = server.url + pathOf(operation.path, path as Values, operation.pathParameters);
     return {
       url,
+      isOurs: server.isOurs,
       query: input.search?.(url) ?? queryOf(query as Values, operation.query),
       cookies: operation.cookies?.(cookies as Values) ?? "",
       headers: sendable([
@@ -165,14 +174,14 @@ function send(
   { id: operationId, method, path }: Operation,
   request: Written,
   authorization: Authorization,
-  signal: AbortSignal | undefined,
+  watch: Watch,
 ): Promise<Response> {
   const query = joined("&", [request.query, ...authorization.query]);
   const cookie = joined("; ", [request.cookies, ...authorization.cookies]);
   return client.send(method, path, {
     body: request.body,
     bodySerializer: (body) => body,
-    params: { ...request.values, operationId, sendsCookies: cookie !== "" },
+    params: { ...request.values, operationId, sendsCookies: cookie !== "", watch },
     pathSerializer: () => request.url,
     querySerializer: () => query,
     headers: {
@@ -183,7 +192,6 @@ function send(
     },
     // A redirect would take headers and bodies to wherever it leads.
     redirect: "manual",
-    ...(signal === undefined ? {} : { signal }),
   });
 }
 
@@ -196,28 +204,14 @@ function discard(response: Response): void {
   response.body?.cancel().catch(() => {});
 }
 
-/** The signal that ends an attempt: the caller's, or time. `stop` lets it take as long as it will. */
-function watching(operationId: string, timeout: number, signal: AbortSignal | undefined) {
-  if (timeout <= 0 || timeout > longestTimer) return { signal, stop: () => {} };
-  const controller = new AbortController();
-  const end = () => {
-    controller.abort(new TimeoutError(operationId, `no whole answer within ${timeout} ms`));
-  };
-  const timer = setTimeout(end, timeout);
-  return {
-    signal: signal === undefined ? controller.signal : AbortSignal.any([signal, controller.signal]),
-    stop: () => clearTimeout(timer),
-  };
-}
-
-/** Longer timers fire at once. */
-const longestTimer = 2_147_483_647;
-
-/** The server that an operation is called at, without a slash at its end. */
-function urlOf({ baseUrl, isChosen }: Client, { server }: Operation): string {
+/** The server that an operation is called at, without a slash at its end, and whether it may know who calls. */
+function serverOf({ baseUrl, isChosen }: Client, { server }: Operation): { url: string; isOurs: boolean } {
   const other = server === undefined || isChosen ? undefined : server;
   const url = other === undefined || URL.canParse(other) ? (other ?? baseUrl) : new URL(other, baseUrl).href;
-  return url.endsWith("/") ? url.slice(0, -1) : url;
+  return {
+    url: url.endsWith("/") ? url.slice(0, -1) : url,
+    isOurs: other === undefined || originOf(url) === originOf(baseUrl),
+  };
 }
 
 /** The origin of a URL; a relative one has that of the page, and outside of pages there is none. */

@@ -5,6 +5,7 @@ import { ConnectionError } from "./errors.js";
 import type { Retry } from "./retries.js";
 import { defaultBaseUrl } from "./servers.js";
 import type { Validation } from "./validation.js";
+import type { Watch } from "./watch.js";
 
 export type { Middleware };
 
@@ -17,7 +18,7 @@ export interface ClientOptions {
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Instead of the platform's `fetch`. */
-  readonly fetch?: (request: Request) => Promise<Response>;
+  readonly fetch?: Fetch;
   /** As openapi-fetch has it; it sees every attempt of a call. */
   readonly middleware?: readonly Middleware[];
   /** How many milliseconds an answer may take until it is read; 0: any. Default: 30,000. */
@@ -29,6 +30,9 @@ export interface ClientOptions {
   /** What is checked against the schemas of the contract; the validators are loaded when first needed. */
   readonly validate?: Validation | false;
 }
+
+/** The platform's `fetch`, or what stands for it; what does not pass `init` on cannot be cancelled on the way. */
+export type Fetch = (request: Request, init: { readonly signal: AbortSignal }) => Promise<Response>;
 
 /** What one call may change. */
 export interface CallOptions {
@@ -58,14 +62,15 @@ export interface Client extends Required<Pick<ClientOptions, "baseUrl" | "header
 
 /** Makes a client. */
 export function createClient(options: ClientOptions = {}): Client {
-  const { baseUrl = defaultBaseUrl, fetch, middleware = [] } = options;
+  const { baseUrl = defaultBaseUrl, fetch = globalThis.fetch, middleware = [] } = options;
   if (baseUrl === undefined) throw new TypeError("The contract names no server: give a baseUrl");
-  const { request, use } = fetchClient({ baseUrl, ...(fetch === undefined ? {} : { fetch }) });
+  const { request, use } = fetchClient({ baseUrl });
   // The first to see a request is the last to see its answer.
   use(keepAnswer, ...middleware.map(keepMade));
   const send: Send = async (method, path, init) => {
-    await request(method, path, init);
-    return init.params.answer as Response;
+    const { params } = init;
+    await request(method, path, { ...init, fetch: (request) => fetch(request, params.watch.init) });
+    return params.answer as Response;
   };
   return {
     baseUrl,
@@ -92,8 +97,7 @@ const keepAnswer: Keeper = {
     params.answer = response;
     return unread;
   },
-  onError({ request, error, params: { operationId } }) {
-    if (request.signal.aborted) return;
+  onError({ error, params: { operationId } }) {
     return new ConnectionError(operationId, "no answer came", { cause: error });
   },
 };
@@ -119,6 +123,7 @@ export interface Exchange {
   readonly path: object;
   readonly query: object;
   readonly sendsCookies: boolean;
+  readonly watch: Watch;
   answer?: Response;
 }
 
@@ -133,26 +138,25 @@ interface Init {
   readonly querySerializer: () => string;
   readonly headers: Readonly<Record<string, string | null>>;
   readonly redirect: "manual";
-  readonly signal?: AbortSignal;
 }
 
 // Its own types follow paths, ours follow operations; to instantiate them costs the compiler far more than all else.
 const fetchClient = createFetchClient as unknown as (
-  options: Pick<ClientOptions, "baseUrl" | "fetch">,
+  options: Required<Pick<ClientOptions, "baseUrl">>,
 ) => FetchClient;
 
 /** The part of openapi-fetch's client that is used. */
 interface FetchClient {
-  request(method: string, path: string, init: Init): Promise<unknown>;
+  request(
+    method: string,
+    path: string,
+    init: Init & { fetch(request: Request): Promise<Response> },
+  ): Promise<unknown>;
   use(...middleware: readonly (Middleware | Keeper)[]): void;
 }
 
 interface Keeper {
   onRequest(exchange: { readonly request: Request; readonly params: Exchange }): void;
   onResponse(exchange: { readonly response: Response; readonly params: Exchange }): Response;
-  onError(exchange: {
-    readonly request: Request;
-    readonly error: unknown;
-    readonly params: Exchange;
-  }): Error | undefined;
+  onError(exchange: { readonly error: unknown; readonly params: Exchange }): Error;
 }

@@ -57,7 +57,11 @@ export function checkHeader(name: string, text: string): void {
 
 /** Percent-encodes all that has a meaning in URLs; half a character becomes U+FFFD. */
 export function encode(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
+  }
 }
 
 /** The text of one value; `name` is that of its parameter. Throws for a number that no text stands for. */

@@ -1,6 +1,6 @@
 // Generated: bodies that come item by item: JSON Lines, and server-sent events.
 import { ResponseError } from "./errors.js";
-import { brokenOff, type Reading } from "./read-body.js";
+import { nextChunk, type Reading } from "./read-body.js";
 
 /** One server-sent event (HTML Living Standard §9.2). */
 export interface ServerSentEvent {
@@ -59,17 +59,18 @@ async function* linesOf(
   end: RegExp,
 ): AsyncGenerator<string, void, undefined> {
   if (response.body === null) return;
+  const { watch } = reading;
   const reader = response.body.getReader();
+  watch.reader = reader;
   const decoder = new TextDecoder();
   let begun: string[] = [];
   let size = 0;
   let held = "";
   try {
     for (;;) {
-      const { done, value } = await reader.read().catch((cause) => {
-        throw brokenOff(response, reading, cause);
-      });
-      const text = held + (done ? decoder.decode() : decoder.decode(value, { stream: true }));
+      const chunk = await nextChunk(reader, response, reading);
+      const done = chunk === undefined;
+      const text = held + (done ? decoder.decode() : decoder.decode(chunk, { stream: true }));
       // It may be the first half of a line end.
       held = !done && text.endsWith("\r") ? "\r" : "";
       const [first = "", ...more] = text.slice(0, text.length - held.length).split(end);
@@ -86,6 +87,7 @@ async function* linesOf(
   } finally {
     // Nobody may be reading any longer: then the server need not go on.
     reader.cancel().catch(() => {});
+    watch.release();
   }
 }
 
