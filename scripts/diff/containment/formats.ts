@@ -23,6 +23,16 @@ export function hasFormat(format: string, text: string): boolean | undefined {
     : undefined;
 }
 
+/** What every string of a format looks like; other strings may, too. */
+export const formatShapes: Readonly<Record<string, string>> = {
+  date: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+  "date-time": "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt\\s]",
+  time: "^[0-9]{2}:[0-9]{2}:",
+  email: "@",
+  ipv4: "^[0-9.]+$",
+  uuid: "^([uU][rR][nN]:[uU]{2}[iI][dD]:)?[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$",
+};
+
 /** Strings of one format or another. */
 export const formatSamples: readonly string[] = [
   "2024-01-01T00:00:00Z",

@@ -2,7 +2,7 @@
 import { type Automaton, automatonOf } from "./automaton.js";
 import type { Branch } from "./branch.js";
 import { findString } from "./find-string.js";
-import { formatSamples } from "./formats.js";
+import { formatSamples, formatShapes } from "./formats.js";
 import type { Outcome, Solver } from "./solver.js";
 
 /** Finds a string for the atoms of a branch. */
@@ -26,7 +26,15 @@ export function solveString(solver: Solver, branch: Branch): Outcome {
       const automaton = automatonOf(formula.text);
       if (automaton === undefined) relaxed = true;
       else (positive ? matches : misses).push(automaton);
-    } else relaxed = true;
+    } else {
+      relaxed = true;
+      if (formula.op !== "format" || !positive) continue;
+      const shape = Object.hasOwn(formatShapes, formula.text)
+        ? formatShapes[formula.text]
+        : undefined;
+      const automaton = shape === undefined ? undefined : automatonOf(shape);
+      if (automaton !== undefined) matches.push(automaton);
+    }
   }
   if (least > most) return "none";
   const found = findString({ matches, misses, least, most, except });
