@@ -104,17 +104,26 @@ function filesOf(path: string): string[] {
 
 /** Lets one process pack while others wait. */
 async function lock(): Promise<() => void> {
-  const folder = join(modules, ".lock");
+  const file = join(modules, ".lock");
   for (;;) {
     try {
-      mkdirSync(folder);
-      return () => rmSync(folder, { recursive: true, force: true });
+      writeFileSync(file, String(process.pid), { flag: "wx" });
+      return () => rmSync(file, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
-    // Left behind by a process that was killed: packing never takes so long.
-    const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > 180_000) rmSync(folder, { recursive: true, force: true });
+    if (!isRunning(file)) rmSync(file, { force: true });
     await sleep(100);
+  }
+}
+
+// A process that was killed leaves its lock behind.
+function isRunning(file: string): boolean {
+  try {
+    const pid = Number(readFileSync(file, "utf8"));
+    if (pid > 0) process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -64,14 +64,14 @@ function readOptions() {
       },
     });
   } catch (error) {
-    return fail(`${(error as Error).message}\n\n${help}`);
+    return fail(`${(error as Error).message}\n\n${help}`, 2);
   }
 }
 
 function portOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  return port <= 65_535 ? port : fail(`not a port: ${text}`);
+  return port <= 65_535 ? port : fail(`not a port: ${text}`, 2);
 }
 
 function introduce(url: string, demo: Demo): void {
@@ -94,7 +94,7 @@ Try:
 Ctrl+C stops it.`);
 }
 
-function fail(message: string): never {
+function fail(message: string, code = 1): never {
   console.error(message);
-  process.exit(1);
+  process.exit(code);
 }

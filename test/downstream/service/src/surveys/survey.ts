@@ -35,7 +35,12 @@ export async function showSurveys(db: Db, rows: readonly Row[]): Promise<Survey[
   return rows.map((row) => {
     const { targeting_flag_id, targeting_flag_filters, remove_targeting_flag, ...fields } =
       writtenOf(row.written);
-    return { id: row.id, ...fields, ...shared(row, around), feature_flag_keys: keysOf(row, around) };
+    return {
+      id: row.id,
+      ...fields,
+      ...shared(row, around),
+      feature_flag_keys: keysOf(row, around),
+    };
   });
 }
 

@@ -1,0 +1,133 @@
+// `npm run service`, as its user meets it.
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { install } from "./install.js";
+import type { Process } from "./specification/process.js";
+
+await install();
+const { spawnProgram } = await import("./specification/process.js");
+const { answer, clientOf } = await import("./specification/world.js");
+
+const repository = join(import.meta.dirname, "../../..");
+const serve = join(import.meta.dirname, "serve.ts");
+const { DATABASE_URL: _, ...env } = process.env;
+
+describe("npm run service -- --json", () => {
+  let service: Process;
+  beforeAll(async () => {
+    service = await spawnProgram([serve, "--port", "0"]);
+  });
+  afterAll(() => service?.stop("SIGKILL"));
+
+  it("prints one line, and ids in it that exist", async () => {
+    expect(service.output().trim().split("\n")).toHaveLength(1);
+    expect(Object.keys(JSON.parse(service.output()))).toEqual([
+      "url",
+      "key",
+      "project",
+      "environment",
+      "dashboard",
+      "survey",
+      "event",
+    ]);
+    const { url, key, project, environment, dashboard, survey, event } = service;
+    const api = clientOf(url, key);
+    await answer(api.retrieveDashboard({ path: { project_id: environment, id: dashboard } }));
+    await answer(api.retrieveSurvey({ path: { project_id: project, id: survey } }));
+    await answer(api.retrieveEvent({ path: { project_id: environment, id: event } }));
+  });
+
+  it("stops on SIGTERM, with exit code 0", async () => {
+    expect(await service.stop("SIGTERM")).toBe(0);
+    await expect(fetch(service.url)).rejects.toThrow();
+  });
+});
+
+describe("npm run service", () => {
+  it("prints the address, a key and three commands, which work; stops on SIGINT", async () => {
+    const npm = spawn("npm", ["run", "service", "--", "--port", "0"], {
+      cwd: repository,
+      env,
+      stdio: ["ignore", "pipe", "inherit"],
+      detached: true,
+    });
+    const gone = new Promise((resolve) => npm.once("close", resolve));
+    let text = "";
+    for await (const piece of npm.stdout) {
+      text += piece;
+      if (text.includes("Ctrl+C")) break;
+    }
+    expect(text).toMatch(/listens on http:\/\/127\.0\.0\.1:\d+\. .*in memory/);
+    expect(text).toMatch(/^Key: key_[\w-]+$/m);
+    const commands = text.match(/^ {2}curl .*$/gm) ?? [];
+    expect(commands).toHaveLength(3);
+    if (spawnSync("curl", ["--version"]).status === 0) {
+      for (const command of commands) {
+        const answered = execFileSync("sh", ["-c", `${command.trim()} -sS --fail`], {
+          encoding: "utf8",
+        });
+        expect(() => JSON.parse(answered), command).not.toThrow();
+      }
+    }
+    // As a terminal does it: to every process of the group.
+    process.kill(-(npm.pid ?? 0), "SIGINT");
+    await gone;
+    const [, url = ""] = /(http:\S+\d)\./.exec(text) ?? [];
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  it("--data keeps everything across restarts, and the key", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "service-command-"));
+    try {
+      const first = await spawnProgram([serve, "--port", "0", "--data", folder]);
+      const path = { project_id: first.project, id: first.dashboard };
+      const body = { name: "Kept" };
+      await answer(clientOf(first.url, first.key).updateDashboard({ path, body }));
+      expect(await first.stop("SIGINT")).toBe(0);
+      expect(statSync(join(folder, "key")).mode & 0o777).toBe(0o600);
+
+      const second = await spawnProgram([serve, "--port", "0", "--data", folder]);
+      const { key, project, environment, dashboard, survey, event } = first;
+      expect(second).toMatchObject({ key, project, environment, dashboard, survey, event });
+      const seen = clientOf(second.url, key).retrieveDashboard({ path });
+      expect(await answer(seen)).toMatchObject(body);
+      expect(await second.stop("SIGTERM")).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it("says what is wrong with its command line: exit code 2", () => {
+    for (const args of [
+      ["--prot", "1"],
+      ["--port", "x"],
+      ["--port", "99999"],
+    ]) {
+      const { status, stderr, stdout } = run(...args);
+      expect(status, stderr).toBe(2);
+      expect(stderr).not.toMatch(/ {4}at /);
+      expect(stdout).toBe("");
+    }
+  });
+
+  it("insists on a port that it was told: exit code 1 where that is taken", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const address = other.address();
+    const port = typeof address === "object" ? String(address?.port) : "";
+    await expect(spawnProgram([serve, "--port", port])).rejects.toThrow(/exit code 1: .*in use/s);
+    await new Promise((resolve) => other.close(resolve));
+  });
+});
+
+function run(...args: string[]) {
+  return spawnSync(process.execPath, ["--import", "tsx", serve, ...args], {
+    cwd: repository,
+    env,
+    encoding: "utf8",
+  });
+}

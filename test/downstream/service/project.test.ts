@@ -1,0 +1,65 @@
+// The project itself: a stranger's, strictly typed against the package as it is installed.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { install, installed } from "./install.js";
+
+await install();
+
+const project = import.meta.dirname;
+const repository = join(project, "../../..");
+const sources = readdirSync(join(project, "src"), { recursive: true, encoding: "utf8" }).filter(
+  (file) => file.endsWith(".ts"),
+);
+
+function node(...args: string[]) {
+  return spawnSync(process.execPath, args, { cwd: project, encoding: "utf8" });
+}
+
+it("has the package from its tarball, not from the repository", () => {
+  expect(existsSync(join(installed, "dist/generated/server/index.js"))).toBe(true);
+  expect(existsSync(join(installed, "scripts"))).toBe(false);
+});
+
+it("compiles", { timeout: 180_000 }, () => {
+  const { status, stdout } = node(join(repository, "node_modules/typescript/bin/tsc"), "-p", ".");
+  expect(stdout).toBe("");
+  expect(status).toBe(0);
+});
+
+it("imports nothing but what its package.json lists, at the versions that the repository has", () => {
+  const theirs = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
+  const ours = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
+  expect(sources.length).toBeGreaterThan(20);
+  for (const file of sources) {
+    const text = readFileSync(join(project, "src", file), "utf8");
+    for (const [, specifier = ""] of text.matchAll(/from "([^"]+)"/g)) {
+      if (specifier.startsWith("./") || specifier.startsWith("../")) {
+        expect(join("src", file, "..", specifier), file).toMatch(/^src\//);
+        continue;
+      }
+      if (specifier.startsWith("node:")) {
+        expect(builtinModules).toContain(specifier.slice("node:".length));
+        continue;
+      }
+      const name = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+      expect(theirs.dependencies, file).toHaveProperty([name]);
+      if (name !== ours.name) expect(theirs.dependencies[name]).toBe(ours.devDependencies[name]);
+    }
+  }
+});
+
+it("doctor finds every handler, in step with the contract", () => {
+  const cli = join(installed, "dist/scripts/cli.js");
+  const { status, stdout, stderr } = node(
+    cli,
+    "doctor",
+    project,
+    "--spec",
+    join(installed, "spec/openapi.yaml"),
+  );
+  expect(stdout + stderr).not.toMatch(/error|warning/);
+  expect(status, stderr).toBe(0);
+});

@@ -1,0 +1,41 @@
+// The service as the reference has it, over real sockets, by the generated client: once on PGlite, once on PostgreSQL.
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { install } from "./install.js";
+import { embedded, noServer, type Store, server } from "./specification/stores.js";
+import type { World } from "./specification/world.js";
+
+await install();
+const { access } = await import("./specification/access.js");
+const { dashboards } = await import("./specification/dashboards.js");
+const { durability, instances, oneProcess } = await import("./specification/durability.js");
+const { events } = await import("./specification/events.js");
+const { surveys } = await import("./specification/surveys.js");
+const { openWorld } = await import("./specification/world.js");
+
+function specification(openStore: () => Promise<Store>, sharing: (store: () => Store) => void) {
+  let store: Store;
+  let world: World;
+  beforeAll(async () => {
+    store = await openStore();
+    world = await openWorld(await store.fresh());
+  });
+  afterAll(async () => {
+    await world?.close();
+    await store?.close();
+  });
+  describe("Dashboards", () => dashboards(() => world));
+  describe("Events", () => events(() => world));
+  describe("Surveys", () => surveys(() => world));
+  describe("Authentication and errors", () => access(() => world));
+  describe("Durability", () => durability(() => store));
+  describe("Sharing", () => sharing(() => store));
+}
+
+describe("on PGlite", () => specification(async () => embedded(), oneProcess));
+
+const missing = noServer();
+if (missing !== undefined && process.env["CI"] !== "true") {
+  describe("on PostgreSQL", () => it.skip(missing, () => {}));
+} else {
+  describe("on PostgreSQL", () => specification(server, instances));
+}

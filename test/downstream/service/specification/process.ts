@@ -1,0 +1,71 @@
+// The service as a process of its own: started as a user would, stopped as a user or a catastrophe would.
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import type { Place } from "../src/store/connect.js";
+
+const project = join(import.meta.dirname, "..");
+const main = join(project, "src/main.ts");
+
+/** What `--json` prints. */
+export interface Introduction {
+  readonly url: string;
+  readonly key: string;
+  readonly project: string;
+  readonly environment: string;
+  readonly dashboard: number;
+  readonly survey: string;
+  readonly event: string;
+}
+
+/** A process that listens. */
+export interface Process extends Introduction {
+  /** All that it has printed to standard output. */
+  output(): string;
+  /** Sends a signal, and answers the exit code when it is gone. */
+  stop(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts `src/main.ts --demo --json` on a place; throws what it said if it did not start. */
+export async function spawnService({ databaseUrl, folder }: Place): Promise<Process> {
+  return spawnProgram(
+    [main, "--demo", "--port", "0", ...(folder === undefined ? [] : ["--data", folder])],
+    databaseUrl,
+  );
+}
+
+/** Starts a program that ends its introduction with a line of JSON. */
+export async function spawnProgram(
+  args: readonly string[],
+  databaseUrl?: string,
+): Promise<Process> {
+  const { DATABASE_URL: _, ...env } = process.env;
+  const child = spawn(process.execPath, ["--import", "tsx", ...args, "--json"], {
+    cwd: join(project, "../../.."),
+    env: databaseUrl === undefined ? env : { ...env, DATABASE_URL: databaseUrl },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = { out: "", err: "" };
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    said.out += text;
+  });
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    said.err += text;
+  });
+  const gone = exitOf(child);
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on("data", () => said.out.includes("\n") && resolve());
+    gone.then((code) => reject(new Error(`exit code ${code}: ${said.err}`)));
+  });
+  return {
+    ...(JSON.parse(said.out) as Introduction),
+    output: () => said.out,
+    stop: (signal) => {
+      child.kill(signal);
+      return gone;
+    },
+  };
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once("close", (code) => resolve(code)));
+}

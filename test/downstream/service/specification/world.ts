@@ -1,0 +1,134 @@
+// What each part of the specification happens in: a service that listens, and a project of its own.
+import { randomUUID } from "node:crypto";
+import { type Api, createApi } from "analytics-project-api/client";
+import { scopes } from "analytics-project-api/server";
+import type { Insertable } from "kysely";
+import { createKey } from "../src/authenticate.js";
+import { createDashboard } from "../src/dashboards/dashboard.js";
+import type { Db } from "../src/service.js";
+import { type Running, start } from "../src/start.js";
+import type { Place } from "../src/store/connect.js";
+import type { Tables } from "../src/store/tables.js";
+
+/** A service on a database that nothing else uses. */
+export interface World {
+  readonly url: string;
+  readonly running: Running;
+  readonly db: Db;
+  /** A new project with one member, who has a key to everything. */
+  project(): Promise<Project>;
+  close(): Promise<void>;
+}
+
+/** A project, and what its member can do and see. */
+export interface Project {
+  readonly id: string;
+  readonly userId: number;
+  readonly key: string;
+  readonly api: Api;
+  /** The same member with a key of just these scopes. */
+  withScopes(...scopes: string[]): Promise<Api>;
+  /** Another member. */
+  colleague(): Promise<{ readonly id: number; readonly uuid: string; readonly api: Api }>;
+  /** A dashboard with tiles of these names. */
+  dashboard(...tiles: string[]): Promise<number>;
+  capture(...events: Partial<Insertable<Tables["events"]>>[]): Promise<string[]>;
+  /** The activity log, the oldest first: what was done to what, and which fields it changed. */
+  activity(): Promise<{ scope: string; item: string; activity: string; fields: string[] }[]>;
+  /** A request that no generated client would make. */
+  send(method: string, path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** Starts a service. It checks each of its answers against the contract. */
+export async function openWorld(place: Place): Promise<World> {
+  const running = await start({ ...place, port: 0 });
+  const { url, db } = running;
+  return { url, running, db, project: () => newProject(db, url), close: () => running.close() };
+}
+
+/** A client of a service. */
+export function clientOf(baseUrl: string, auth: string): Api {
+  return createApi({ baseUrl, auth });
+}
+
+async function newProject(db: Db, url: string): Promise<Project> {
+  const id = `project ${randomUUID().slice(0, 8)}`;
+  await db.insertInto("projects").values({ id, name: id }).execute();
+  const member = async () => {
+    const { id: userId, uuid } = await db
+      .insertInto("users")
+      .values({
+        distinct_id: randomUUID(),
+        first_name: "Jo",
+        last_name: "Doe",
+        email: `${randomUUID()}@example.com`,
+      })
+      .returning(["id", "uuid"])
+      .executeTakeFirstOrThrow();
+    await db.insertInto("memberships").values({ project_id: id, user_id: userId }).execute();
+    const key = await createKey(db, userId, scopes);
+    return { id: userId, uuid, key, api: clientOf(url, key) };
+  };
+  const { id: userId, key, api } = await member();
+  return {
+    id,
+    userId,
+    key,
+    api,
+    withScopes: async (...held) => clientOf(url, await createKey(db, userId, held)),
+    colleague: member,
+    dashboard: async (...tiles) => {
+      const { id: made } = await createDashboard(
+        db,
+        { userId, scopes },
+        { project_id: id, name: "Overview", creation_mode: "default" },
+        tiles.map((name) => ({ name })),
+      );
+      return made;
+    },
+    capture: async (...events) => {
+      const rows = events.map((event) => ({
+        id: randomUUID(),
+        project_id: id,
+        event: "$pageview",
+        distinct_id: "someone",
+        timestamp: "2026-01-01T00:00:00Z",
+        ...event,
+      }));
+      await db.insertInto("events").values(rows).execute();
+      return rows.map((row) => row.id);
+    },
+    activity: async () => {
+      const entries = await db
+        .selectFrom("activity_log")
+        .selectAll()
+        .where("project_id", "=", id)
+        .orderBy("id")
+        .execute();
+      return entries.map(({ scope, item_id, activity, changes }) => ({
+        scope,
+        item: item_id,
+        activity,
+        fields: (changes as { field: string }[]).map(({ field }) => field).sort(),
+      }));
+    },
+    send: (method, path, init = {}) =>
+      fetch(url + path, {
+        method,
+        ...init,
+        headers: { authorization: `Bearer ${key}`, ...init.headers },
+      }),
+  };
+}
+
+/** What a call was answered with, if that was a success of the contract; fails the test otherwise. */
+export async function answer<Result extends { readonly ok: boolean; readonly status: number }>(
+  call: Promise<Result>,
+): Promise<
+  Extract<Result, { readonly ok: true }> extends { readonly data: infer Data } ? Data : never
+> {
+  const result = await call;
+  if (result.ok) return (result as unknown as { readonly data: never }).data;
+  const { error } = result as unknown as { readonly error: unknown };
+  throw new Error(`answered ${result.status}: ${JSON.stringify(error)}`);
+}
