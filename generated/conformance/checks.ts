@@ -3,7 +3,7 @@
 import type { OperationCases, RequestValues } from "./case.js";
 import { cases, falseCredentials, scopes } from "./cases.js";
 import { accepted, type Expected, refused, refusedAsInvalid } from "./judge.js";
-import { type ConformanceOptions, examplesFor } from "./options.js";
+import { type ConformanceOptions, type Credentials, examplesFor } from "./options.js";
 import { changedBy, requestOf, type Sent, withExamples } from "./request.js";
 
 /** One thing to try: a request and what it should be answered with, or why it cannot be tried. */
@@ -17,7 +17,10 @@ export interface Trying {
   readonly one: OperationCases;
   readonly options: ConformanceOptions;
   /** Headers of a caller with these scopes; `null`: there is none. */
-  readonly authorize: (scopes: readonly string[]) => Promise<Readonly<Record<string, string>> | null>;
+  readonly authorize: (
+    scopes: readonly string[],
+    lacking: readonly string[],
+  ) => Promise<Credentials | null>;
 }
 
 /** What a server has to refuse; none of it may change anything. */
@@ -37,7 +40,7 @@ export async function* refusals(trying: Trying): AsyncIterable<Check> {
     yield { name: "invalid requests", skip };
     return;
   }
-  yield* bodyRefused(trying, whole, base, caller);
+  yield* bodyRefused(trying, whole);
   for (const change of one.invalid) {
     const name = `${placeOf(change.at)}: ${change.why}`;
     const changed = changedBy(base, change);
@@ -104,7 +107,8 @@ async function* callersRefused(trying: Trying, base: RequestValues): AsyncIterab
   for (const lacking of lacks) {
     if (lacking.length === 0) continue;
     const name = `without the scope ${lacking.join(", ")}`;
-    const caller = await authorize(scopes.filter((scope) => !lacking.includes(scope)));
+    const others = scopes.filter((scope) => !lacking.includes(scope));
+    const caller = await authorize(others, lacking);
     if (caller === null) yield { name, skip: "authorize has no such caller" };
     else yield { name, sent: as(caller, sent), expected: refused(403) };
   }
@@ -119,22 +123,19 @@ function* pathRefused(one: OperationCases, whole: Sent): Iterable<Check> {
     yield {
       name: `${one.wrongMethod}, which the path does not have`,
       sent,
-      expected: { ...refused(405), allow: one.allow },
+      expected: { ...refused(405), ofNoOperation: true, allow: one.allow },
     };
   }
   if (one.leadsNowhere === true) {
     const target = `${path.replace(/\/$/, "")}/no-such-place/at-all`;
-    yield { name: "a path that there is not", sent: { ...bare, method: one.method, target }, expected: refused(404) };
+    const sent = { ...bare, method: one.method, target };
+    const expected = { ...refused(404), ofNoOperation: true };
+    yield { name: "a path that there is not", sent, expected };
   }
 }
 
 /** Bodies that cannot be read at all. */
-function* bodyRefused(
-  { one, options }: Trying,
-  whole: Sent,
-  base: RequestValues,
-  caller: Readonly<Record<string, string>>,
-): Iterable<Check> {
+function* bodyRefused({ one, options }: Trying, whole: Sent): Iterable<Check> {
   const { body } = one;
   if (body === undefined || whole.body === undefined) return;
   const expected = refusedAsInvalid(one, options);
@@ -151,10 +152,6 @@ function* bodyRefused(
   if (other !== undefined && typeof whole.body === "string") {
     const headers = { ...whole.headers, "content-type": other };
     yield { name: `a body of the type ${other}`, sent: { ...whole, headers }, expected: refused(415) };
-  }
-  if (body.required) {
-    const sent = as(caller, requestOf(one, { ...base, body: undefined }));
-    yield { name: "no body", sent, expected };
   }
 }
 
@@ -185,13 +182,13 @@ function missingExamples({ one, options }: Trying): boolean {
 }
 
 /** Headers of a caller with just the scopes of the first way in. */
-async function callerOf({ one, authorize }: Trying): Promise<Readonly<Record<string, string>> | null> {
+async function callerOf({ one, authorize }: Trying): Promise<Credentials | null> {
   const [way = []] = one.security;
   if (one.security.length === 0 || way.length === 0) return {};
-  return authorize(way.flatMap((scheme) => scheme.scopes));
+  return authorize(way.flatMap((scheme) => scheme.scopes), []);
 }
 
-function as(caller: Readonly<Record<string, string>>, sent: Sent): Sent {
+function as(caller: Credentials, sent: Sent): Sent {
   return { ...sent, headers: { ...sent.headers, ...caller } };
 }
 

@@ -71,7 +71,7 @@ async function tried(one: OperationCases, options: ConformanceOptions): Promise<
   const trying: Trying = {
     one,
     options,
-    authorize: async (scopes) => (await options.authorize?.(scopes, one.operationId)) ?? null,
+    authorize: async (scopes, lacking) => (await options.authorize?.(scopes, lacking)) ?? null,
   };
   const failures: Failure[] = [];
   const skips: Skip[] = [];

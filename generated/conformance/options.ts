@@ -3,18 +3,21 @@
 import type { RequestValues, Values } from "./case.js";
 import type { OperationId } from "./cases.js";
 
+/** Headers that show who calls. */
+export type Credentials = Readonly<Record<string, string>>;
+
 /** What the suite has to be told. */
 export interface ConformanceOptions {
   /** Where the server is; as a function where that is known only when the first test runs. */
   readonly baseUrl: string | (() => string);
   /**
-   * Headers of a caller who has exactly these scopes, such as `{ authorization: "Bearer …" }`; `null` where there is
-   * none: what needs one is then skipped.
+   * Headers of a caller who has all of these scopes and, where some are to be lacking, none of those:
+   * `{ authorization: "Bearer …" }`. `null` where there is no such caller: what needs one is then skipped.
    */
   readonly authorize?: (
     scopes: readonly string[],
-    operationId: OperationId,
-  ) => Readonly<Record<string, string>> | null | Promise<Readonly<Record<string, string>> | null>;
+    lacking: readonly string[],
+  ) => Credentials | null | Promise<Credentials | null>;
   /** Values of parameters that exist on the server, by the parameter's name: `{ project_id: 1 }`. */
   readonly examples?: Values;
   /** The same for single operations, by operationId: `{ retrieveSurvey: { id: "…" } }`. */

@@ -2,7 +2,7 @@
 import { checkOf } from "../../keywords/formats.js";
 import type { JsonValue } from "../../load/json.js";
 import type { Flat } from "./flat.js";
-import { edgesOf, type Samples, typeOf } from "./sample.js";
+import { beside, edgesOf, type Samples, stepAt, typeOf } from "./sample.js";
 import { longest, matchingText, mismatching, ofLength } from "./text.js";
 
 /** A value, or nothing, for one place; `why` says in words what is tried. */
@@ -89,12 +89,14 @@ export function invalidTrials(
   if (type === "integer" || type === "number") {
     const whole = type === "integer";
     const { least, most } = edgesOf(flat, whole);
-    const step = bound("multipleOf") ?? (whole ? 1 : 0.5);
-    if (least !== undefined) add(least - step, "a number just below the least");
-    if (most !== undefined) add(most + step, "a number just above the largest");
     const multiple = bound("multipleOf");
-    if (multiple !== undefined)
-      add((least ?? multiple) + multiple / 2, `no multiple of ${multiple}`);
+    const step = (edge: number) => multiple ?? (whole ? 1 : stepAt(edge));
+    if (least !== undefined) add(beside(least, -step(least)), "a number just below the least");
+    if (most !== undefined) add(beside(most, step(most)), "a number just above the largest");
+    if (multiple !== undefined && multiple !== 1) {
+      const between = whole && multiple > 1 ? 1 : multiple / 2;
+      add(beside(least ?? multiple, between), `no multiple of ${multiple}`);
+    }
     if (flat.format === "int32" && most === undefined) add(2_147_483_648, "more than 32 bits");
   }
   if (type === "string") {

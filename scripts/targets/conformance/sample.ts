@@ -1,7 +1,7 @@
 // A value that a schema matches: only what is required, or every property, each union as its first member has it.
 import { type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
 import type { JsonSchema } from "../../model/schema.js";
-import { alternativesOf, type FindSchema, type Flat, flatten } from "./flat.js";
+import { alternativesOf, type Bound, type FindSchema, type Flat, flatten } from "./flat.js";
 import { matchingText } from "./text.js";
 
 /** How much of what is optional a value has. */
@@ -163,27 +163,31 @@ function fits(example: JsonValue, { types, values }: Flat): boolean {
 
 /** Numbers at the edges of what a schema allows; `undefined` where it names no such edge. */
 export function edgesOf(
-  flat: Flat,
+  { bounds }: Flat,
   whole: boolean,
 ): { least: number | undefined; most: number | undefined } {
-  const step = flat.bounds.get("multipleOf") ?? (whole ? 1 : 0.5);
-  const { bounds } = flat;
-  const up = (bound: number) => Math.ceil(bound / step) * step;
-  const down = (bound: number) => Math.floor(bound / step) * step;
-  const above = bounds.get("exclusiveMinimum");
-  const below = bounds.get("exclusiveMaximum");
-  const least = bounds.get("minimum");
-  const most = bounds.get("maximum");
-  return {
-    least: larger(
-      least === undefined ? undefined : up(least),
-      above === undefined ? undefined : down(above) + step,
-    ),
-    most: smaller(
-      most === undefined ? undefined : down(most),
-      below === undefined ? undefined : up(below) - step,
-    ),
+  const multiple = bounds.get("multipleOf") ?? (whole ? 1 : undefined);
+  const up = (bound: number) =>
+    multiple === undefined ? bound : Math.ceil(bound / multiple) * multiple;
+  const down = (bound: number) =>
+    multiple === undefined ? bound : Math.floor(bound / multiple) * multiple;
+  const at = (name: Bound, edge: (bound: number) => number) => {
+    const bound = bounds.get(name);
+    return bound === undefined ? undefined : edge(bound);
   };
+  const above = at("exclusiveMinimum", (bound) => beside(down(bound), multiple ?? stepAt(bound)));
+  const below = at("exclusiveMaximum", (bound) => beside(up(bound), -(multiple ?? stepAt(bound))));
+  return { least: larger(at("minimum", up), above), most: smaller(at("maximum", down), below) };
+}
+
+/** A number beside another, without what binary fractions add. */
+export function beside(bound: number, step: number): number {
+  return Number((bound + step).toPrecision(15));
+}
+
+/** A small step from a number that need not be whole. */
+export function stepAt(bound: number): number {
+  return Math.abs(bound) < 1e6 ? 0.01 : Math.abs(bound) / 1e6;
 }
 
 function larger(one: number | undefined, other: number | undefined): number | undefined {

@@ -1,0 +1,62 @@
+// The contract beside this file generated into a folder of its own, and loaded: suite, validators and server.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import type * as Suite from "../../../generated/conformance/index.js";
+import type * as Requests from "../../../generated/conformance/request.js";
+import { loadDocument } from "../../../scripts/load/load.js";
+import { buildModel } from "../../../scripts/model/api.js";
+import { generateConformance } from "../../../scripts/targets/conformance/target.js";
+import { generateServer } from "../../../scripts/targets/server/target.js";
+import { generateTypes } from "../../../scripts/targets/types/target.js";
+import { generateValidators } from "../../../scripts/targets/validators/target.js";
+
+const templates = [join(import.meta.dirname, "../../../templates")];
+
+/** The generated modules together; types of the operations are those of our own contract, which nobody looks at. */
+export interface Generated {
+  readonly conformance: (options: unknown) => Promise<Suite.ConformanceReport>;
+  readonly conformanceTests: (options: unknown) => Suite.ConformanceTest[];
+  readonly cases: readonly Suite.OperationCases[];
+  readonly requestOf: typeof Requests.requestOf;
+  readonly changedBy: typeof Requests.changedBy;
+  // biome-ignore lint/suspicious/noExplicitAny: its types exist only once it has been generated
+  readonly createFetchHandler: (
+    handlers: any,
+    options: any,
+  ) => (request: Request) => Promise<Response>;
+  readonly folder: string;
+  remove(): void;
+}
+
+/** Generates a document for a suite to be tried. */
+export async function generated(document: string): Promise<Generated> {
+  const model = buildModel(await loadDocument(document));
+  const folder = mkdtempSync(join(tmpdir(), "specloom-conformance-"));
+  const targets = [generateTypes, generateValidators, generateServer, generateConformance];
+  const artifacts = await Promise.all(targets.map((target) => target({ model, templates })));
+  for (const { path, text } of artifacts.flat()) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const outfile = join(folder, "all.mjs");
+  const contents = ["conformance/index", "conformance/request", "server/fetch"]
+    .map((name) => `export * from "./${name}.ts";`)
+    .join("\n");
+  await build({
+    stdin: { contents, resolveDir: folder },
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    outfile,
+    logLevel: "silent",
+  });
+  const modules = (await import(pathToFileURL(outfile).href)) as Omit<
+    Generated,
+    "folder" | "remove"
+  >;
+  return { ...modules, folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
