@@ -1,0 +1,237 @@
+// A server that does what no server should: the client says what is wrong, in time, and does nothing else.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type ClientOptions,
+  ConnectionError,
+  createClient,
+  ResponseError,
+  retrieveSurvey,
+  TimeoutError,
+} from "../../../generated/client/index.js";
+import { type Behaviour, Service } from "./service.js";
+
+const service = new Service();
+const elsewhere = new Service();
+beforeAll(async () => {
+  await service.start();
+  await elsewhere.start();
+});
+afterAll(() => {
+  service.stop();
+  elsewhere.stop();
+});
+
+const input = { path: { project_id: "1", id: "2" } };
+const asJson = { "content-type": "application/json" };
+const megabyte = Buffer.alloc(1_000_000, "x");
+
+const table: readonly (readonly [
+  what: string,
+  behave: Behaviour,
+  error: new (...args: never[]) => Error,
+  message: RegExp,
+  options?: ClientOptions,
+])[] = [
+  [
+    "another content type",
+    (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>hello"),
+    ResponseError,
+    /^retrieveSurvey: the answer 200 has the content type text\/html, not application\/json$/,
+  ],
+  [
+    "JSON that is cut, as a whole body",
+    (_, response) => response.writeHead(200, asJson).end('{"name": "a'),
+    ResponseError,
+    /^retrieveSurvey: the answer 200 is not JSON$/,
+  ],
+  [
+    "a body that ends before its length",
+    (_, response) => {
+      response.writeHead(200, { ...asJson, "content-length": 100 }).write('{"name": "a');
+      setTimeout(() => response.destroy(), 20);
+    },
+    ConnectionError,
+    /^retrieveSurvey: the answer 200 broke off$/,
+  ],
+  [
+    "no answer but a closed connection",
+    (request) => request.socket.destroy(),
+    ConnectionError,
+    /^retrieveSurvey: no answer came$/,
+  ],
+  [
+    "something that is not HTTP",
+    (request) => request.socket.end("220 mail ready\r\n"),
+    ConnectionError,
+    /^retrieveSurvey: no answer came$/,
+  ],
+  [
+    "silence",
+    () => {},
+    TimeoutError,
+    /^retrieveSurvey: no whole answer within 150 ms$/,
+    { timeout: 150 },
+  ],
+  [
+    "silence in the middle of a body",
+    (_, response) => response.writeHead(200, asJson).write('{"name":'),
+    TimeoutError,
+    /^retrieveSurvey: no whole answer within 150 ms$/,
+    { timeout: 150 },
+  ],
+  [
+    "a body that never ends, a little at a time",
+    (_, response) => {
+      const timer = setInterval(() => response.write(" "), 20);
+      response.on("close", () => clearInterval(timer));
+      response.writeHead(200, asJson);
+    },
+    TimeoutError,
+    /^retrieveSurvey: no whole answer within 150 ms$/,
+    { timeout: 150 },
+  ],
+  [
+    "100 MB that it says it will send",
+    (_, response) => {
+      response.writeHead(200, { ...asJson, "content-length": 100_000_000 }).write(megabyte);
+    },
+    ResponseError,
+    /^retrieveSurvey: the answer 200 has more than the 33554432 bytes that the client takes$/,
+  ],
+  [
+    "100 MB that it does not announce",
+    (_, response) => {
+      response.writeHead(200, asJson);
+      let left = 100;
+      const more = () => {
+        while (left > 0 && !response.destroyed) {
+          left -= 1;
+          if (!response.write(megabyte)) return void response.once("drain", more);
+        }
+        response.end();
+      };
+      more();
+    },
+    ResponseError,
+    /^retrieveSurvey: the answer 200 has more than the 33554432 bytes that the client takes$/,
+  ],
+  [
+    "an error page without end",
+    (_, response) => response.writeHead(500, { "content-type": "text/plain" }).end(megabyte),
+    ResponseError,
+    /^retrieveSurvey: the answer 500 has more than the 1000 bytes that the client takes$/,
+    { maxBytes: 1000 },
+  ],
+  ...[301, 302, 303, 307, 308].map(
+    (status) =>
+      [
+        `a redirect elsewhere: ${status}`,
+        (_, response) =>
+          response.writeHead(status, { location: `${elsewhere.baseUrl}/steal` }).end(),
+        ResponseError,
+        new RegExp(
+          `^retrieveSurvey: the answer ${status} leads to http://127.0.0.1:\\d+/steal: redirects are not followed$`,
+        ),
+      ] as (typeof table)[number],
+  ),
+  [
+    "a member __proto__",
+    (_, response) => response.writeHead(200, asJson).end('{"__proto__":{"isAdmin":true}}'),
+    ResponseError,
+    /^retrieveSurvey: the answer 200 has a member named __proto__$/,
+  ],
+  [
+    "a member __proto__, deep down and written with escapes",
+    (_, response) =>
+      response.writeHead(200, asJson).end('{"a":[{"\\u005f_pr\\u006fto__":{"isAdmin":true}}]}'),
+    ResponseError,
+    /^retrieveSurvey: the answer 200 has a member named __proto__$/,
+  ],
+];
+
+describe("a server that answers with", () => {
+  it.each(table)("%s", async (_what, behave, error, message, options = {}) => {
+    service.reset(behave);
+    elsewhere.reset((_request, response) => response.end("{}"));
+    const client = createClient({ baseUrl: service.baseUrl, auth: "secret", ...options });
+    const failure = await retrieveSurvey(client, input).catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(error);
+    expect((failure as Error).message).toMatch(message);
+    expect(String(failure)).not.toContain("secret");
+    expect(service.asked).toHaveLength(1);
+    expect(elsewhere.asked, "asked elsewhere").toHaveLength(0);
+    expect({}).not.toHaveProperty("isAdmin");
+  });
+
+  it("__proto__ as a value, or anything else that is only unusual, is read", async () => {
+    service.reset((_, response) => {
+      const odd = '{"name":"__proto__","constructor":{"x":1},"description":"\\u005f\\u0000"}';
+      response.writeHead(200, { "content-type": "Application/JSON ; charset=UTF-8" }).end(odd);
+    });
+    const client = createClient({ baseUrl: service.baseUrl });
+    const { data } = await retrieveSurvey(client, input);
+    expect(data).toEqual({ name: "__proto__", constructor: { x: 1 }, description: "_\0" });
+  });
+});
+
+describe("the caller", () => {
+  it.each([
+    ["before the call", 0],
+    ["while no answer comes", 50],
+  ])("can cancel %s, with a reason", async (_what, after) => {
+    service.reset(() => {});
+    const controller = new AbortController();
+    const reason = new Error("enough");
+    if (after === 0) controller.abort(reason);
+    else setTimeout(() => controller.abort(reason), after);
+    const client = createClient({ baseUrl: service.baseUrl });
+    const { signal } = controller;
+    await expect(retrieveSurvey(client, input, { signal })).rejects.toBe(reason);
+  });
+
+  it("can cancel while the body is read, and the connection ends", async () => {
+    const closed = new Promise<void>((resolve) => {
+      service.reset((request, response) => {
+        response.writeHead(200, asJson).write("{");
+        request.socket.once("close", () => resolve());
+      });
+    });
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 50);
+    const client = createClient({ baseUrl: service.baseUrl });
+    const { signal } = controller;
+    await expect(retrieveSurvey(client, input, { signal })).rejects.toThrow(/abort/);
+    await closed;
+  });
+
+  it("is not held up by a fetch that takes no notice", async () => {
+    const client = createClient({
+      baseUrl: service.baseUrl,
+      fetch: () => new Promise(() => {}),
+      timeout: 50,
+    });
+    await expect(retrieveSurvey(client, input)).rejects.toThrow(TimeoutError);
+  });
+
+  it.each([
+    ["a credential", { auth: "se\ncret" }],
+    ["a credential from a function", { auth: async () => "se\r\nx-admin: cret" }],
+    ["a header", { headers: { "x-key": "se\ncret" } }],
+  ])("is told of %s that no header can hold, without its text", async (_what, options) => {
+    const client = createClient({ baseUrl: service.baseUrl, ...options });
+    const failure = await retrieveSurvey(client, input).catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(TypeError);
+    expect(String(failure)).toMatch(/^TypeError: retrieveSurvey: .* no header can hold$/);
+    expect(String(failure)).not.toMatch(/se\n|cret/);
+  });
+
+  it.each([[Number.NaN], [Infinity]])("is told of a parameter that is %s", async (limit) => {
+    const { listSurveys } = await import("../../../generated/client/index.js");
+    const client = createClient({ baseUrl: service.baseUrl });
+    service.reset((_, response) => response.end());
+    await expect(
+      listSurveys(client, { path: { project_id: "1" }, query: { limit } }),
+    ).rejects.toThrow(`listSurveys: the parameter "limit" is ${limit}, which cannot be sent`);
+    expect(service.asked).toHaveLength(0);
+  });
+});

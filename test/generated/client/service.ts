@@ -1,0 +1,57 @@
+// A server on a real socket that does what a test tells it to, and notes what it was asked.
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What the service does with one request; `number` counts them from 1. */
+export type Behaviour = (
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  number: number,
+) => void;
+
+/** A request as it came. */
+export interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A running server; `behave` is what it does. */
+export class Service {
+  behave: Behaviour = (_request, response) => response.end();
+  readonly asked: Asked[] = [];
+  readonly #server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { method = "", url = "", headers } = request;
+      this.asked.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+      this.behave(request, response, this.asked.length);
+    });
+  });
+
+  get baseUrl(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  start(): Promise<void> {
+    return new Promise((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+  }
+
+  /** Forgets what was asked; from now on does this. */
+  reset(behave: Behaviour): void {
+    this.asked.length = 0;
+    this.behave = behave;
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+/** Answers JSON. */
+export function json(response: http.ServerResponse, value: unknown, status = 200): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
+}
