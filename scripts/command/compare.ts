@@ -22,6 +22,7 @@ import { writeWhole } from "../write/apply.js";
 import { exitCode } from "./exit-code.js";
 import { templatesFolder } from "./package-root.js";
 import { Progress } from "./progress.js";
+import { DocumentRefused } from "./read.js";
 import { counted } from "./report.js";
 import type { Terminal } from "./terminal.js";
 import { UsageError } from "./usage.js";
@@ -86,7 +87,6 @@ async function compare(
   { allowList, handlers, today }: Known,
 ): Promise<Report> {
   const sides = await progress.phase("load", () => readSides(request));
-  const modelled = (side: Side): ReportedSide => ({ ...side, model: buildModel(side.document) });
   const before = await progress.phase("model", () => modelled(sides.before));
   const after = await progress.phase("model", () => modelled(sides.after));
   const changes = await progress.phase("compare", () => compareModels(before.model, after.model));
@@ -95,6 +95,15 @@ async function compare(
     ...(allowList === undefined ? {} : { allowList }),
     ...(handlers === undefined ? {} : { handlers }),
   });
+}
+
+function modelled(side: Side): ReportedSide {
+  try {
+    return { ...side, model: buildModel(side.document) };
+  } catch (error) {
+    if (!(error instanceof DiagnosticsError)) throw error;
+    throw new DocumentRefused(side.document, error.diagnostics);
+  }
 }
 
 function fails({ summary }: Report, on: DiffRequest["failOn"]): boolean {
@@ -106,7 +115,8 @@ function fails({ summary }: Report, on: DiffRequest["failOn"]): boolean {
 function unusable(error: unknown, terminal: Terminal): number {
   if (error instanceof UnusableInput) terminal.err(`${inert(error.message)}\n`);
   else if (error instanceof DiagnosticsError) {
-    terminal.err(printText(error.diagnostics, error, { colour: terminal.colour }));
+    const document = error instanceof DocumentRefused ? error.document : error;
+    terminal.err(printText(error.diagnostics, document, { colour: terminal.colour }));
     terminal.err(`${counted(error.diagnostics)}; nothing was compared\n`);
   } else throw error;
   return exitCode.usage;

@@ -4,7 +4,8 @@ import path from "node:path";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { quote } from "./refuse.js";
 
-const names = ["openapi.yaml", "openapi.yml", "openapi.json"];
+/** How the document of a folder may be called. */
+export const documentNames: readonly string[] = ["openapi.yaml", "openapi.yml", "openapi.json"];
 const shownFiles = 5;
 
 /** The document's file: `named` itself, or what it holds as a folder. Throws where a folder holds none, or several. */
@@ -15,12 +16,12 @@ export async function documentFile(named: string): Promise<string> {
   );
   if (!isFolder) return named;
   const entries = (await readdir(named).catch(() => [])).sort();
-  const documents = entries.filter((entry) => names.includes(entry));
+  const documents = entries.filter((entry) => documentNames.includes(entry));
   const [only] = documents;
   if (only !== undefined && documents.length === 1) return path.join(named, only);
   const holds =
     documents.length === 0
-      ? `it holds no ${names.slice(0, -1).join(", ")} or ${names.at(-1)}`
+      ? `it holds no ${documentNames.slice(0, -1).join(", ")} or ${documentNames.at(-1)}`
       : `it holds ${documents.join(" and ")}`;
   const candidates = documents.length > 0 ? documents : entries.filter(isReadable);
   const paths = candidates.slice(0, shownFiles).map((entry) => path.join(named, entry));

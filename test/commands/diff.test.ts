@@ -193,7 +193,11 @@ describe("what may be compared", () => {
 
   const unusable: readonly [string, readonly string[], RegExp][] = [
     ["a missing file", ["nowhere.yaml", "base.yaml"], /nowhere\.yaml: there is no such file/],
-    ["a folder without a document", [".", "base.yaml"], /holds none of openapi\.yaml/],
+    [
+      "a folder without a document",
+      [".", "base.yaml"],
+      /is a folder, and it holds no openapi\.yaml/,
+    ],
     ["standard input twice", ["-", "-"], /one side only/],
     ["an unknown revision", ["git:nonsense", "base.yaml"], /git knows no revision "nonsense"/],
     ["an option as a revision", ["git:--help", "base.yaml"], /"--help" is not a revision/],

@@ -1,6 +1,6 @@
 // What a word on the command line names: a file, a folder with a document, standard input, or either out of git.
-import { stat } from "node:fs/promises";
 import path from "node:path";
+import { documentNames } from "../../load/folder.js";
 import { type LoadOptions, loadDocument, loadFrom } from "../../load/load.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import { GitObjects, mergeBase } from "./git-objects.js";
@@ -23,9 +23,6 @@ export interface Request {
   readonly stdin?: LoadOptions["stdin"];
 }
 
-/** How the file of a folder's document may be called. */
-const names = ["openapi.yaml", "openapi.yml", "openapi.json"];
-
 /**
  * Reads both sides. Without a revision it is the working tree's document, without a base what that was where the
  * branch left the main branch. Throws `UnusableInput`, or `DiagnosticsError` for a document that cannot be read.
@@ -47,29 +44,7 @@ export async function readSides(request: Request): Promise<{ before: Side; after
 async function readSide(given: string, file: string, { stdin }: Request): Promise<Side> {
   const options = stdin === undefined ? {} : { stdin };
   if (given.startsWith("git:")) return readFromGit(given, file);
-  if (given === "-") return { document: await loadDocument("-", options), prefix: "" };
-  return { document: await loadDocument(await documentAt(given), options), prefix: "" };
-}
-
-/** The file that a path means: itself, or the document of a folder. */
-async function documentAt(given: string): Promise<string> {
-  const isFolder = await stat(given).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) return given;
-  for (const name of names) {
-    const file = path.join(given, name);
-    if (await isFile(file)) return file;
-  }
-  throw new UnusableInput(`${given} holds none of ${names.join(", ")}`);
-}
-
-async function isFile(file: string): Promise<boolean> {
-  return stat(file).then(
-    (found) => found.isFile(),
-    () => false,
-  );
+  return { document: await loadDocument(given, options), prefix: "" };
 }
 
 /** `git:REV`, which means the other side's file, `git:REV:file` from the top, `git:REV:./file` from where we are. */
@@ -102,11 +77,14 @@ async function readFromGit(given: string, file: string): Promise<Side> {
 async function documentIn(tree: GitTree, wanted: string): Promise<string> {
   const isFolder = wanted === "" || (await tree.entry(wanted))?.kind === "folder";
   if (!isFolder) return wanted;
-  for (const name of names) {
-    const file = path.posix.join(wanted, name);
-    if ((await tree.entry(file))?.kind === "file") return file;
+  const found: string[] = [];
+  for (const name of documentNames) {
+    if ((await tree.entry(path.posix.join(wanted, name)))?.kind === "file") found.push(name);
   }
-  throw new UnusableInput(`${wanted || "the repository"} holds none of ${names.join(", ")}`);
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return path.posix.join(wanted, only);
+  const holds = found.length === 0 ? `none of ${documentNames.join(", ")}` : found.join(" and ");
+  throw new UnusableInput(`${wanted || "the repository"} holds ${holds} at that revision`);
 }
 
 function slashed(file: string): string {
