@@ -2,7 +2,7 @@
 import { exitCode } from "./command/exit-code.js";
 import { defaultSpec } from "./command/package-root.js";
 import { Progress } from "./command/progress.js";
-import { readSpec } from "./command/read.js";
+import { DocumentRefused, readSpec } from "./command/read.js";
 import { counted, formats, printed } from "./command/report.js";
 import type { Terminal } from "./command/terminal.js";
 import { type Option, oneOf, parseArguments } from "./command/usage.js";
@@ -25,6 +25,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const progress = new Progress(terminal);
   const { document, diagnostics } = await readSpec(file, progress).catch((error: unknown) => {
     // What cannot be read is a finding like any other, and is printed in the same format.
+    if (error instanceof DocumentRefused) return error;
     if (error instanceof DiagnosticsError)
       return { document: error, diagnostics: error.diagnostics };
     throw error;

@@ -15,11 +15,18 @@ export interface Reading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads and judges the document in `file`. Throws `DiagnosticsError` when it cannot be read at all. */
+/** Reads and judges the document in `file`. Throws `DiagnosticsError` when it cannot be read or understood at all. */
 export async function readSpec(file: string, progress: Progress): Promise<Reading> {
   const loaded = await progress.phase("load", () => readDocument(file));
   const { document } = loaded;
-  const model = await progress.phase("model", () => buildModel(document));
+  let model: ApiModel;
+  try {
+    model = await progress.phase("model", () => buildModel(document));
+  } catch (error) {
+    if (!(error instanceof DiagnosticsError)) throw error;
+    // What cannot be made into a model cannot be judged, but what is known by now is told.
+    throw new DocumentRefused(document, [...loaded.diagnostics, ...error.diagnostics]);
+  }
   const structure = await progress.phase("structure", () => checkStructure(document));
   const diagnostics = await progress.phase("rules", () =>
     judge(document, model, structure, loaded),
