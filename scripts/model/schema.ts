@@ -62,8 +62,8 @@ export class SchemaBuilder {
   readonly #queue: string[] = [];
   readonly #finished: NamedSchema[] = [];
   readonly #types: TypeSayings;
-  /** Schemas that are read with a type which they do not say, found so far. */
-  readonly impliedTypes: ImpliedType[] = [];
+  /** By pointer: what several operations use is built for each of them. */
+  readonly #implied = new Map<string, ImpliedType>();
   /** Discriminators that select nothing, found so far. */
   readonly inertDiscriminators: InertDiscriminator[] = [];
 
@@ -84,6 +84,11 @@ export class SchemaBuilder {
   build(pointer: string, written: JsonValue | undefined): Schema | undefined {
     if (!isObject(written) && typeof written !== "boolean") return undefined;
     return { pointer, json: this.#upgrade(written, pointer) };
+  }
+
+  /** Schemas that are read with a type which they do not say, found so far. */
+  get impliedTypes(): ImpliedType[] {
+    return [...this.#implied.values()];
   }
 
   /** Builds all that has a name. Call once, after everything that refers to schemas has been built. */
@@ -161,7 +166,7 @@ export class SchemaBuilder {
     };
     const type = untyped ? this.#types.implied(written) : undefined;
     if (type !== undefined) {
-      this.impliedTypes.push({ pointer, type });
+      this.#implied.set(pointer, { pointer, type });
       change("type", type);
     }
     const isOpen = untyped && type === undefined;
