@@ -72,7 +72,12 @@ export class Module {
         });
       }
     } else if (ts.isFunctionDeclaration(statement) && statement.name !== undefined) {
-      this.#declare(statement, statement.name, {});
+      const { type } = statement;
+      const value = returnedBy(statement);
+      this.#declare(statement, statement.name, {
+        ...(value === undefined ? {} : { value }),
+        ...(type === undefined ? {} : { type }),
+      });
     } else if (ts.isImportDeclaration(statement)) {
       this.#readImport(statement);
     } else if (ts.isExportDeclaration(statement)) {
@@ -141,9 +146,12 @@ export interface Member {
   readonly value?: TypeScript.Expression;
 }
 
-/** The members of an object literal, through parentheses, `as` and `satisfies`; `undefined` for anything else. */
+/**
+ * The members of an object literal, through parentheses, `as` and `satisfies`, also of one that a function
+ * returns; `undefined` for anything else.
+ */
 export function membersOf(expression: TypeScript.Expression): Member[] | undefined {
-  const inner = unwrapped(expression);
+  const inner = madeBy(unwrapped(expression));
   if (!ts.isObjectLiteralExpression(inner)) return undefined;
   return inner.properties.map((node): Member => {
     if (ts.isSpreadAssignment(node)) {
@@ -162,10 +170,18 @@ export function membersOf(expression: TypeScript.Expression): Member[] | undefin
   });
 }
 
-/** The name that an expression consists of, if it is one. */
+/** The name that an expression consists of, or that it calls. */
 export function nameIn(expression: TypeScript.Expression): string | undefined {
   const inner = unwrapped(expression);
+  if (ts.isCallExpression(inner)) return nameIn(inner.expression);
   return ts.isIdentifier(inner) ? inner.text : undefined;
+}
+
+/** The names of all that a value is made of: `logged(listSurveys(service))`. */
+export function namesIn(expression: TypeScript.Expression): string[] {
+  const inner = unwrapped(expression);
+  if (ts.isCallExpression(inner)) return [inner.expression, ...inner.arguments].flatMap(namesIn);
+  return ts.isIdentifier(inner) ? [inner.text] : [];
 }
 
 /** The name of a type and that of its one argument: `Handlers<Caller>`. */
@@ -173,8 +189,7 @@ export function typeNames(
   declaration: Declaration,
 ): { readonly name: string; readonly argument?: string } | undefined {
   const { value, type } = declaration;
-  const written =
-    type ?? (value !== undefined && ts.isSatisfiesExpression(value) ? value.type : undefined);
+  const written = type ?? (value === undefined ? undefined : typeOf(value));
   if (written === undefined || !ts.isTypeReferenceNode(written)) return undefined;
   if (!ts.isIdentifier(written.typeName)) return undefined;
   const [argument] = written.typeArguments ?? [];
@@ -184,6 +199,27 @@ export function typeNames(
     ts.isIdentifier(argument.typeName)
     ? { name, argument: argument.typeName.text }
     : { name };
+}
+
+function typeOf(value: TypeScript.Expression): TypeScript.TypeNode | undefined {
+  if (ts.isSatisfiesExpression(value) || ts.isArrowFunction(value)) return value.type;
+  return undefined;
+}
+
+/** What a function without branches returns; any other expression is what it is. */
+function madeBy(expression: TypeScript.Expression): TypeScript.Expression {
+  const isFunction = ts.isArrowFunction(expression) || ts.isFunctionExpression(expression);
+  return (isFunction ? returnedBy(expression) : undefined) ?? expression;
+}
+
+function returnedBy({
+  body,
+}: Pick<TypeScript.FunctionLikeDeclarationBase, "body">): TypeScript.Expression | undefined {
+  if (body === undefined) return undefined;
+  if (!ts.isBlock(body)) return unwrapped(body);
+  const last = body.statements.at(-1);
+  if (last === undefined || !ts.isReturnStatement(last)) return undefined;
+  return last.expression === undefined ? undefined : unwrapped(last.expression);
 }
 
 function unwrapped(expression: TypeScript.Expression): TypeScript.Expression {

@@ -3,7 +3,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { DiagnosedFile, Location } from "../diagnostics/diagnostic.js";
 import { HANDLERS, type Surroundings } from "./handler-files.js";
-import { type Declaration, type Member, Module, membersOf, nameIn, typeNames } from "./module.js";
+import {
+  type Declaration,
+  type Member,
+  Module,
+  membersOf,
+  nameIn,
+  namesIn,
+  typeNames,
+} from "./module.js";
 
 /** A handler of a project. */
 export interface FoundHandler {
@@ -119,8 +127,11 @@ class Reader {
   }
 
   #add(module: Module, { name, nameNode, node, value }: Member): void {
-    const local = value === undefined ? undefined : nameIn(value);
-    const declaration = local === undefined ? undefined : this.#named(module, local);
+    const names = value === undefined ? [] : namesIn(value);
+    const declared = names.flatMap((local) => this.#named(module, local) ?? []);
+    // Of a handler that something else wraps or makes, the one that remembers its signature is meant.
+    const marked = declared.find((one) => found(name, one).signature !== undefined);
+    const declaration = marked ?? (names.length === 1 ? declared[0] : undefined);
     if (declaration !== undefined) this.#addDeclared(name, declaration);
     else {
       const location = module.locate(nameNode);

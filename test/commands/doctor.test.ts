@@ -192,6 +192,27 @@ describe("doctor", () => {
     expect(strays(await codes(workshop))).toEqual([]);
   });
 
+  it.each([
+    [
+      "function",
+      "export function handlers(shelf: object): Handlers<Caller> {\n  return {",
+      "};\n}",
+    ],
+    ["arrow", "export const handlers = (shelf: object): Handlers<Caller> => ({", "});"],
+  ])(
+    "follows a map that a function makes, of handlers that are made and wrapped: %s",
+    async (...[, begin, end]) => {
+      const workshop = await started();
+      replace(workshop, index, {
+        "export const handlers: Handlers<Caller> = {": begin,
+        "  listBooks,\n  createBook,\n":
+          "  listBooks: listBooks(shelf),\n  createBook: logged(createBook(shelf)),\n",
+        "  dropLoans,\n};": `  dropLoans,\n${end}\nfunction logged<H>(handler: H): H { return handler; }`,
+      });
+      expect(await codes(workshop)).toEqual([]);
+    },
+  );
+
   it("says which part of a map it cannot read", async () => {
     const workshop = await started();
     replace(workshop, index, {
