@@ -75,7 +75,7 @@ describe("the installed package", () => {
     );
   });
 
-  for (const entry of ["", "/client", "/server", "/validators", "/types"]) {
+  for (const entry of ["", "/client", "/server", "/validators", "/types", "/conformance"]) {
     it(`analytics-project-api${entry} can be imported and required`, () => {
       const specifier = JSON.stringify(`analytics-project-api${entry}`);
       const names = node(

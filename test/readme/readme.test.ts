@@ -61,7 +61,7 @@ describe("README.md", () => {
   }
 
   it("generating in a fresh copy changes nothing", () => {
-    for (const folder of ["types", "client", "validators", "server"]) {
+    for (const folder of ["types", "client", "validators", "server", "conformance"]) {
       for (const file of readdirSync(join(repository, "generated", folder))) {
         const path = join("generated", folder, file);
         expect(readFileSync(join(copy, path), "utf8"), path).toBe(
