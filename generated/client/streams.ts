@@ -82,7 +82,9 @@ async function* linesOf(
         size = next.length;
       }
       if (size > reading.maxBytes) throw tooLarge(response, reading);
-      if (done) return yield begun.join("");
+      if (!done) continue;
+      if (size > 0) yield begun.join("");
+      return;
     }
   } finally {
     // Nobody may be reading any longer: then the server need not go on.

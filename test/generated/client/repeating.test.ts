@@ -1,0 +1,264 @@
+// Which calls are made again, and when; and credentials that are fetched anew when they are refused.
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  type CallOptions,
+  type ClientOptions,
+  createApi,
+  createClient,
+  createSurvey,
+  deleteSurvey,
+  retries,
+  retrieveSurvey,
+  updateSurvey,
+} from "../../../generated/client/index.js";
+import { type Behaviour, json, Service } from "./service.js";
+
+const service = new Service();
+beforeAll(() => service.start());
+afterAll(() => service.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const input = { path: { project_id: "1", id: "2" } };
+const impatient = retries({ delay: 1 });
+const client = (options: ClientOptions = {}) =>
+  createClient({ baseUrl: service.baseUrl, retry: impatient, ...options });
+
+/** Fails so many times, in its own way, then answers. */
+function failing(times: number, fail: Behaviour): Behaviour {
+  return (request, response, number) => {
+    if (number <= times) fail(request, response, number);
+    else json(response, { name: "a" }, request.method === "POST" ? 201 : 200);
+  };
+}
+const unavailable: Behaviour = (_, response) => response.writeHead(503).end("later");
+const hangUp: Behaviour = (request) => request.socket.destroy();
+
+describe("a call is made again", () => {
+  it.each<[what: string, fail: Behaviour, options?: CallOptions]>([
+    ["after 408", (_, response) => response.writeHead(408).end()],
+    ["after 429", (_, response) => response.writeHead(429).end()],
+    ["after 502", (_, response) => response.writeHead(502).end()],
+    ["after 503", unavailable],
+    ["after 504", (_, response) => response.writeHead(504).end()],
+    ["when no answer came", hangUp],
+    ["when time was over", () => {}, { timeout: 100 }],
+    [
+      "when the answer broke off",
+      (_, response) => {
+        response.writeHead(200, { "content-type": "application/json", "content-length": 99 });
+        response.write("{");
+        setTimeout(() => response.destroy(), 20);
+      },
+    ],
+  ])("%s", async (_what, fail, options) => {
+    service.reset(failing(2, fail));
+    expect(await retrieveSurvey(client(), input, options)).toMatchObject({ ok: true });
+    expect(service.asked).toHaveLength(3);
+  });
+
+  it("three times, and then its answer is the answer", async () => {
+    service.reset(failing(9, unavailable));
+    expect(await retrieveSurvey(client(), input)).toMatchObject({ status: 503, error: undefined });
+    expect(service.asked).toHaveLength(3);
+  });
+
+  it("as often as `attempts` says", async () => {
+    service.reset(failing(9, unavailable));
+    await retrieveSurvey(client({ retry: retries({ attempts: 5, delay: 1 }) }), input);
+    expect(service.asked).toHaveLength(5);
+  });
+
+  it("by an object of all operations, unless it is told not to", async () => {
+    service.reset(failing(1, (_, response) => response.writeHead(503, { "retry-after": 0 }).end()));
+    const { baseUrl } = service;
+    expect(await createApi({ baseUrl }).retrieveSurvey(input)).toMatchObject({ ok: true });
+    service.reset(failing(1, unavailable));
+    expect(await createApi({ baseUrl, retry: false }).retrieveSurvey(input)).toMatchObject({
+      status: 503,
+    });
+  });
+
+  it("though it is a POST, if it has an idempotency key, which every attempt carries", async () => {
+    const options = { idempotencyKey: "k1" };
+    service.reset(failing(1, unavailable));
+    const created = await createSurvey(client(), { path: { project_id: "1" }, body: {} }, options);
+    expect(created).toMatchObject({ status: 201 });
+    expect(service.asked.map(({ headers, body }) => [headers["idempotency-key"], body])).toEqual([
+      ["k1", "{}"],
+      ["k1", "{}"],
+    ]);
+  });
+
+  it("with DELETE", async () => {
+    service.reset((_, response, number) => response.writeHead(number < 3 ? 503 : 204).end());
+    expect(await deleteSurvey(client(), input)).toMatchObject({ status: 204 });
+  });
+});
+
+describe("a call is not made again", () => {
+  it.each<[what: string, call: () => Promise<unknown>, fail: Behaviour]>([
+    [
+      "with POST",
+      () => createSurvey(client(), { path: { project_id: "1" }, body: {} }),
+      unavailable,
+    ],
+    ["with PATCH", () => updateSurvey(client(), { ...input, body: {} }), unavailable],
+    [
+      "after 500",
+      () => retrieveSurvey(client(), input),
+      (_, response) => response.writeHead(500).end(),
+    ],
+    [
+      "after an answer that breaks the contract",
+      () => retrieveSurvey(client(), input),
+      (_, response) => response.writeHead(200, { "content-type": "text/html" }).end(),
+    ],
+    ["when the call says so", () => retrieveSurvey(client(), input, { retry: false }), unavailable],
+    [
+      "by a client that was not told to",
+      () => retrieveSurvey(createClient({ baseUrl: service.baseUrl }), input),
+      unavailable,
+    ],
+    [
+      "when the service asks for too much patience",
+      () => retrieveSurvey(client(), input),
+      (_, response) => response.writeHead(503, { "retry-after": "31" }).end(),
+    ],
+  ])("%s", async (_what, call, fail) => {
+    service.reset(failing(9, fail));
+    await call().catch(() => {});
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it("once the caller has had enough of waiting", async () => {
+    service.reset(failing(9, unavailable));
+    const signal = AbortSignal.timeout(50);
+    const patient = client({ retry: retries({ delay: 60_000, maxDelay: 60_000 }) });
+    vi.spyOn(Math, "random").mockReturnValue(1);
+    await expect(retrieveSurvey(patient, input, { signal })).rejects.toThrow(/timeout/);
+    expect(service.asked).toHaveLength(1);
+  });
+});
+
+describe("the wait", () => {
+  const waits = async (retry = retries(), headers: Record<string, string> = {}) => {
+    const waited: (number | undefined)[] = [];
+    vi.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, wait?: number) => {
+      waited.push(wait);
+      run();
+    }) as typeof setTimeout);
+    const response = new Response(null, { status: 503, headers });
+    const attempt = { isRepeatable: true, response, signal: undefined };
+    for (let number = 1; await retry({ ...attempt, attempt: number }); number += 1);
+    return waited;
+  };
+
+  it("doubles, up to the longest, and is a random part of that", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    const retry = retries({ attempts: 6, delay: 100, maxDelay: 500 });
+    expect(await waits(retry)).toEqual([50, 100, 200, 250, 250]);
+  });
+
+  it.each([
+    ["0", [0, 0]],
+    ["2", [2000, 2000]],
+  ])("is what Retry-After asks for: %s", async (seconds, want) => {
+    expect(await waits(retries(), { "retry-after": seconds })).toEqual(want);
+  });
+
+  it("ends at the date that Retry-After gives", async () => {
+    vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-01-01T00:00:00Z"));
+    const date = { "retry-after": "Thu, 01 Jan 2026 00:00:07 GMT" };
+    expect(await waits(retries({ attempts: 2 }), date)).toEqual([7000]);
+    const past = { "retry-after": "Thu, 01 Jan 2025 00:00:07 GMT" };
+    expect(await waits(retries({ attempts: 2 }), past)).toEqual([0]);
+  });
+
+  it("is ours when Retry-After is neither", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(1);
+    expect(await waits(retries({ attempts: 2 }), { "retry-after": "soon" })).toEqual([500]);
+  });
+});
+
+describe("credentials that the service refuses", () => {
+  const guarded: Behaviour = (request, response) => {
+    if (request.headers.authorization === "Bearer new") json(response, { name: "a" });
+    else response.writeHead(401).end();
+  };
+
+  it("are asked for once more, with what was refused, and the call is made again", async () => {
+    service.reset(guarded);
+    const auth = vi.fn(async (refused?: string) => (refused === undefined ? "old" : "new"));
+    const called = await retrieveSurvey(client({ auth }), input);
+    expect(called).toMatchObject({ ok: true });
+    expect(auth.mock.calls).toEqual([[undefined], ["old"]]);
+    expect(service.asked.map(({ headers }) => headers.authorization)).toEqual([
+      "Bearer old",
+      "Bearer new",
+    ]);
+  });
+
+  it("may be those of one scheme, and the body is sent again", async () => {
+    service.reset((request, response) => {
+      if (request.headers.authorization === "Bearer new") json(response, { name: "a" }, 201);
+      else response.writeHead(401).end();
+    });
+    const auth = { personalApiKey: (refused?: string) => (refused === "old" ? "new" : "old") };
+    await createSurvey(client({ auth }), { path: { project_id: "1" }, body: { name: "a" } });
+    expect(service.asked.map(({ body }) => body)).toEqual(['{"name":"a"}', '{"name":"a"}']);
+  });
+
+  it.each<[what: string, auth: string | (() => string), asked: number]>([
+    ["are not sent again when there are no others", () => "old", 1],
+    ["are not asked for when they are a value", "old", 1],
+    ["are asked for once only", vi.fn().mockReturnValueOnce("a").mockReturnValueOnce("b"), 2],
+  ])("%s", async (_what, auth, asked) => {
+    service.reset(guarded);
+    expect(await retrieveSurvey(client({ auth }), input)).toMatchObject({ status: 401 });
+    expect(service.asked).toHaveLength(asked);
+  });
+});
+
+describe("middleware", () => {
+  it("sees every attempt, may change request and answer, and is told path and query", async () => {
+    service.reset(failing(1, unavailable));
+    const seen: unknown[] = [];
+    const called = await retrieveSurvey(
+      client({
+        middleware: [
+          {
+            onRequest({ request, schemaPath, params }) {
+              seen.push([schemaPath, params.path]);
+              request.headers.set("x-signed", "yes");
+            },
+            onResponse({ response }) {
+              seen.push(response.status);
+              return response.ok ? Response.json({ name: "b" }) : undefined;
+            },
+          },
+        ],
+      }),
+      input,
+    );
+    expect(called).toMatchObject({ ok: true, data: { name: "b" } });
+    const place = ["/api/projects/{project_id}/surveys/{id}/", input.path];
+    expect(seen).toEqual([place, 503, place, 200]);
+    expect(service.asked[0]?.headers["x-signed"]).toBe("yes");
+  });
+
+  it("may answer in place of the service, and after a failure", async () => {
+    service.reset(hangUp);
+    const instead = Response.json({ title: "no" }, { status: 418 });
+    expect(
+      await retrieveSurvey(client({ middleware: [{ onRequest: () => instead }] }), input),
+    ).toMatchObject({ status: 418, error: { title: "no" } });
+    expect(service.asked).toHaveLength(0);
+    const onError = () => Response.json({ name: "kept" });
+    expect(await retrieveSurvey(client({ middleware: [{ onError }] }), input)).toMatchObject({
+      ok: true,
+      data: { name: "kept" },
+    });
+  });
+});

@@ -1,0 +1,125 @@
+// What of the client is in a bundle: what its calls use, and nothing else; measured beside bare openapi-fetch.
+import { join, relative } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { beforeAll, describe, expect, it } from "vitest";
+
+const repository = join(import.meta.dirname, "../../..");
+
+interface Bundle {
+  /** Bytes, minified and compressed. */
+  readonly size: number;
+  /** The modules of the generated code in it. */
+  readonly modules: readonly string[];
+}
+
+/** Bundles a program for the browser, and measures what is loaded at first. */
+async function bundle(program: string): Promise<Bundle> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: program, resolveDir: repository, loader: "ts" },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    splitting: true,
+    outdir: "out",
+    write: false,
+    metafile: true,
+    absWorkingDir: repository,
+  });
+  const loaded = new Set(["out/stdin.js"]);
+  for (const file of loaded) {
+    for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
+      if (kind === "import-statement") loaded.add(path);
+    }
+  }
+  const modules = [...loaded].flatMap((file) =>
+    Object.entries(metafile.outputs[file]?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) =>
+      bytesInOutput > 0 && path.startsWith("generated/") ? path : [],
+    ),
+  );
+  const texts = outputFiles.filter(({ path }) => loaded.has(relative(repository, path)));
+  return { size: gzipSync(Buffer.concat(texts.map(({ contents }) => contents))).length, modules };
+}
+
+const bare = `
+  import createClient from "openapi-fetch";
+  const client = createClient({ baseUrl: "http://localhost", headers: { authorization: "Bearer k" } });
+  const params = { path: { project_id: "1" }, query: { limit: 10 } };
+  console.log(await client.GET("/api/projects/{project_id}/surveys/", { params }));
+`;
+const call = (name: string, input: string, more = "") => `
+  import { createClient, ${name} } from "./generated/client/index.ts";
+  ${more}
+  const client = createClient({ baseUrl: "http://localhost", auth: "k" });
+  console.log(await ${name}(client, { path: { project_id: "1" }, ${input} }));
+`;
+
+describe("a bundle", () => {
+  let openapiFetch: Bundle;
+  let list: Bundle;
+  beforeAll(async () => {
+    openapiFetch = await bundle(bare);
+    list = await bundle(call("listSurveys", "query: { limit: 10 }"));
+  });
+
+  it("of one call is less than three times as large as bare openapi-fetch, which reads by guess", () => {
+    expect(list.size / openapiFetch.size).toBeLessThan(2.8);
+  });
+
+  it("of one call holds nothing that this call does not need", () => {
+    const needed = [
+      "answer",
+      "authorize",
+      "call",
+      "client",
+      "errors",
+      "media-type",
+      "operations",
+      "read-body",
+      "security",
+      "serialize",
+      "servers",
+      "watch",
+    ];
+    expect(list.modules.map((path) => path.replace(/^.*\/|\.ts$/g, "")).sort()).toEqual(needed);
+  });
+
+  it("of any one call is as large", async () => {
+    for (const [name, input] of [
+      ["createSurvey", "body: {}"],
+      ["deleteSurvey", "query: {}"],
+    ] as const) {
+      expect(Math.abs((await bundle(call(name, input))).size - list.size)).toBeLessThan(100);
+    }
+  });
+
+  it.each([
+    [
+      "retries",
+      'import { retries } from "./generated/client/index.ts"; console.log(retries());',
+      700,
+    ],
+    [
+      "pages",
+      'import { paged } from "./generated/client/index.ts"; console.log(paged.listSurveys);',
+      1400,
+    ],
+    [
+      "exceptions",
+      'import { orThrow } from "./generated/client/index.ts"; console.log(orThrow);',
+      500,
+    ],
+  ])("with %s is larger by what these are", async (_what, more, most) => {
+    const { size } = await bundle(call("listSurveys", "query: { limit: 10 }", more));
+    expect(size).toBeGreaterThan(list.size);
+    expect(size - list.size).toBeLessThan(most);
+  });
+
+  it("of all operations has no validators either: they are loaded when they are asked for", async () => {
+    const all = await bundle(
+      'import { createApi } from "./generated/client/index.ts"; console.log(createApi({ validate: "both" }));',
+    );
+    expect(all.modules.filter((path) => path.includes("validat"))).toEqual([]);
+  });
+});
