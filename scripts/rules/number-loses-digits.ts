@@ -11,7 +11,8 @@ import { speakingSchemas } from "./schema-sites.js";
 const values = new Set(["const", "enum", "default"]);
 /** So many digits are told of any double by those who print it; a number written with more loses some. */
 const digitsOfADouble = 17;
-const long = /[0-9][0-9.]{15}/;
+/** A number of so many digits, where numbers stand; in a string it has a quote beside it, mostly. */
+const long = /[\s,:[+-](?:\.?[0-9][0-9.]{15,}|0[xo][0-9a-fA-F]{14,})(?=[\s,\]}eE]|$)/;
 
 /** A warning: types, checks and decoders use the number that it was read as. */
 export const numberLosesDigits: Rule = {
