@@ -1,10 +1,11 @@
 // `specloom doctor <dir>`: what the handlers of a project lack, without compiling it; `--fix` writes the missing ones.
 
+import { DocumentRefused } from "./command/document-refused.js";
 import { exitCode } from "./command/exit-code.js";
 import { createdLines, createFiles, missingFiles } from "./command/fill-in.js";
 import { defaultSpec } from "./command/package-root.js";
 import { Progress } from "./command/progress.js";
-import { DocumentRefused, type Reading, readSpec, refuseErrors } from "./command/read.js";
+import { type Reading, readSpec, refuseErrors } from "./command/read.js";
 import { counted, formats, printed } from "./command/report.js";
 import type { Terminal } from "./command/terminal.js";
 import { type Option, oneOf, parseArguments, UsageError } from "./command/usage.js";

@@ -1,8 +1,10 @@
 // `specloom validate [spec]`: is this a document we can serve? All findings at once, each with its place.
+
+import { DocumentRefused } from "./command/document-refused.js";
 import { exitCode } from "./command/exit-code.js";
 import { defaultSpec } from "./command/package-root.js";
 import { Progress } from "./command/progress.js";
-import { DocumentRefused, readSpec } from "./command/read.js";
+import { readSpec } from "./command/read.js";
 import { counted, formats, printed } from "./command/report.js";
 import type { Terminal } from "./command/terminal.js";
 import { type Option, oneOf, parseArguments } from "./command/usage.js";

@@ -1,8 +1,8 @@
 // What a person reads when a command fails: findings with their places, a usage line, and never a stack trace.
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { inert } from "../diagnostics/inert.js";
+import { DocumentRefused } from "./document-refused.js";
 import { exitCode } from "./exit-code.js";
-import { DocumentRefused } from "./read.js";
 import { counted, printed } from "./report.js";
 import type { Terminal } from "./terminal.js";
 import { UsageError } from "./usage.js";

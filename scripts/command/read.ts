@@ -5,6 +5,7 @@ import type { SpecDocument } from "../load/spec-document.js";
 import { checkStructure } from "../load/structure.js";
 import { type ApiModel, buildModel } from "../model/api.js";
 import { judge } from "../rules/index.js";
+import { DocumentRefused } from "./document-refused.js";
 import type { Progress } from "./progress.js";
 
 /** A document, what it means, and all that is to be said about it. */
@@ -38,14 +39,5 @@ export async function readSpec(file: string, progress: Progress): Promise<Readin
 export function refuseErrors({ document, diagnostics }: Reading): void {
   if (diagnostics.some((diagnostic) => diagnostic.severity === "error")) {
     throw new DocumentRefused(document, diagnostics);
-  }
-}
-
-/** A document that was read and refused: the findings, and the document that tells their places. */
-export class DocumentRefused extends DiagnosticsError {
-  readonly document: SpecDocument;
-  constructor(document: SpecDocument, diagnostics: readonly Diagnostic[]) {
-    super(diagnostics);
-    this.document = document;
   }
 }
