@@ -272,7 +272,11 @@ export function events(world: () => World): void {
   describe("CSV", () => {
     const header = "id,distinct_id,properties,event,timestamp,person,elements,elements_chain";
     it("by the query's format: a line of names, then a line for each event, as RFC 4180 has it", async () => {
-      const query = { format: "csv", select: ["event", "properties.text"], limit: 2 } as const;
+      const query: ListEventsQuery = {
+        format: "csv",
+        select: ["event", "properties.text"],
+        limit: 2,
+      };
       expect(await answer(project.api.listEvents({ path: { project_id }, query }))).toBe(
         'event,properties.text\r\n"signed, ""up""","a,b\r\n""c"""\r\nsigned up,\r\n',
       );

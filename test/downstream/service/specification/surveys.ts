@@ -1,5 +1,5 @@
 // Surveys: sections 2.5 to 2.8, 3, 4.3 and 8 of the reference.
-import type { Survey, SurveyWrite } from "analytics-project-api/types";
+import type { Survey, SurveyQuestion, SurveyWrite } from "analytics-project-api/types";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writable } from "../src/surveys/written.js";
 import { answer, type Project, type World } from "./world.js";
@@ -379,7 +379,7 @@ const targeting = new Set(["targeting_flag_id", "targeting_flag_filters", "remov
 
 const filters = { groups: [{ properties: [], rollout_percentage: 50 }] };
 
-const questions: SurveyWrite["questions"] = [
+const questions: SurveyQuestion[] = [
   {
     type: "open",
     question: "Why?",
@@ -422,7 +422,7 @@ const everything: Required<SurveyWrite> = {
   targeting_flag_id: 34,
   targeting_flag_filters: { groups: [] },
   remove_targeting_flag: true,
-  questions: questions ?? [],
+  questions,
   conditions: { url: "/pricing", deep: [{ er: null }] },
   appearance: { backgroundColor: "#fff" },
   start_date: "2026-01-01T00:00:00Z",
