@@ -8,7 +8,7 @@ export const readOnlyKeyword: Keyword = {
   section: "JSON Schema Validation 2020-12 §9.4",
   holds: "value",
   support: "supported",
-  remark: "documented",
+  remark: "left out of what is written",
   expects: "a boolean",
   accepts: isBoolean,
 };

@@ -8,7 +8,7 @@ export const writeOnlyKeyword: Keyword = {
   section: "JSON Schema Validation 2020-12 §9.4",
   holds: "value",
   support: "supported",
-  remark: "documented",
+  remark: "left out of what is read",
   expects: "a boolean",
   accepts: isBoolean,
 };

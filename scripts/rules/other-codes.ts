@@ -32,6 +32,9 @@ export const otherCodes: readonly (readonly [code: string, finds: string])[] = [
   ["too-many-nodes", "more values than are read"],
   ["unsupported-reference", "a reference that is no JSON pointer to a JSON or YAML file"],
   ["unsupported-version", "a document that is neither OpenAPI 3.0 nor 3.1"],
-  ["views-too-wide", "schemas whose views for reading and writing take too many validators"],
+  [
+    "views-too-wide",
+    "parts combined in chains too long to tell which members are read-only or write-only",
+  ],
   ["yaml-tag", "a YAML tag"],
 ];

@@ -279,6 +279,7 @@ export const special: readonly Row[] = [
     "unevaluated-too-wide",
     "more than 1,000, counted on every way that leads to them",
   ),
+  row("properties or items alone", "Schema Object", "ignored", "OAS 3.1 §4.8.24", "type-missing"),
   row(
     "an unknown type",
     "Schema Object",
