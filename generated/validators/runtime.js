@@ -43,13 +43,27 @@ export function problems(is, value) {
     return [{ path: [], keyword: "depth", expected: "a value that is not nested so deep" }];
   }
   if (fits) return undefined;
-  const reasons = told.filter((failure) => !isSilent(failure));
+  const reasons = [];
+  for (const failure of told) {
+    if (isSilent(failure)) continue;
+    const { parts, keyword, expected, name } = failure;
+    const path = parts.reverse().flat();
+    const words = name === undefined ? expected : `${expected} ${quoted(name)}`;
+    const reason = { path, keyword, expected: words };
+    // Alternatives may fail for one reason, which is told once.
+    if (!reasons.some((other) => isSame(other, reason))) reasons.push(reason);
+  }
   told = [];
-  return reasons.map(({ parts, keyword, expected, name }) => ({
-    path: parts.reverse().flat(),
-    keyword,
-    expected: name === undefined ? expected : `${expected} ${quoted(name)}`,
-  }));
+  return reasons;
+}
+
+function isSame(one, other) {
+  return (
+    one.expected === other.expected &&
+    one.keyword === other.keyword &&
+    one.path.length === other.path.length &&
+    one.path.every((part, index) => part === other.path[index])
+  );
 }
 
 /** What a function found of this value before; `undefined` if it has to look, and then to `remember` it. */
