@@ -123,7 +123,8 @@ export class SchemaComparison {
         // Who writes a condition on a member says that the member occurs, declared or not.
         const open = finding.rule.startsWith("dependent-schemas");
         const answer = open ? this.#question(node, localBudget, false) : local;
-        const impact = this.#endless(finding, node)
+        const endless = this.#endless(finding, node);
+        const impact = endless
           ? "breaking"
           : this.#impact(finding, node, answer, {
               accepted: accepted && !open,
@@ -133,10 +134,11 @@ export class SchemaComparison {
         for (const root of roots) named.set(root, graver(named.get(root) ?? "safe", impact));
         const shown = finding.shift !== undefined && impact !== "safe" && answer.answer === "no";
         const { label, key, symbol } = this.#placeOf(finding);
+        const message = `${finding.message}${endless ? "; no value fits any more" : ""}`;
         drafts.push({
-          rule: finding.rule,
+          rule: endless ? "schema-became-impossible" : finding.rule,
           impact,
-          message: label === "" ? finding.message : `${label}: ${finding.message}`,
+          message: label === "" ? message : `${label}: ${message}`,
           operations: operationsOf(roots),
           before: finding.before ?? undefined,
           after: finding.after ?? undefined,

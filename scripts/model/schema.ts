@@ -30,7 +30,7 @@ export interface NamedSchema extends Schema {
   readonly view?: { readonly of: string; readonly use: "writing" | "reading" };
 }
 
-/** A discriminator beside no union, as written (OAS 3.1 §4.8.25). */
+/** A discriminator beside no union, or what is more than its property and mapping, as written (OAS 3.1 §4.8.25). */
 export interface InertDiscriminator {
   readonly pointer: string;
   readonly json: JsonValue;
@@ -64,7 +64,7 @@ export class SchemaBuilder {
   readonly #types: TypeSayings;
   /** By pointer: what several operations use is built for each of them. */
   readonly #implied = new Map<string, ImpliedType>();
-  /** Discriminators that select nothing, found so far. */
+  /** Discriminators that select nothing, and what else stands in those that do, found so far. */
   readonly inertDiscriminators: InertDiscriminator[] = [];
 
   constructor(document: SpecDocument, names: NameScope) {
@@ -194,8 +194,17 @@ export class SchemaBuilder {
         this.#referenceTo(target),
       );
       if (result === written) result = copyOf(written);
-      if (normal !== undefined) result["discriminator"] = normal;
-      else {
+      if (normal !== undefined) {
+        result["discriminator"] = normal;
+        const place = append(pointer, "discriminator");
+        const {
+          propertyName: _,
+          mapping: __,
+          ...rest
+        } = own(written, "discriminator") as JsonObject;
+        if (Object.keys(rest).length > 0)
+          this.inertDiscriminators.push({ pointer: place, json: rest });
+      } else {
         const place = append(pointer, "discriminator");
         this.inertDiscriminators.push({
           pointer: place,

@@ -7,7 +7,8 @@ const judged =
 const own: Readonly<Record<string, Rule>> = {
   "schema-became-impossible": {
     title: "No value is accepted any more",
-    explanation: `The schema became \`false\`: whatever is sent or given, it is refused. ${judged}`,
+    explanation:
+      "What the schema asks for cannot be met: whatever is sent or given is refused. Neither those who send nor those who answer can keep such a contract, so it is breaking both ways; mostly it is a slip.",
   },
   "schema-became-possible": {
     title: "Values are accepted where none was",

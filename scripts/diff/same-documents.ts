@@ -1,0 +1,11 @@
+// Whether there is anything to compare: two documents that say the same to the letter have no change between them.
+import type { SpecDocument } from "../load/spec-document.js";
+import { equalValues } from "./identical.js";
+
+/** True when both documents hold the same members, in whatever order; then no model has to be built. */
+export function areSameDocuments(before: SpecDocument, after: SpecDocument): boolean {
+  const texts = ({ files }: SpecDocument) => files.map(({ text }) => text);
+  const [old, now] = [texts(before), texts(after)];
+  if (old.length === now.length && old.every((text, index) => text === now[index])) return true;
+  return before.version === after.version && equalValues(before.root, after.root);
+}

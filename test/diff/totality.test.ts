@@ -1,0 +1,64 @@
+// Nothing changes in silence: each place of a document that holds one of everything is changed, one at a time.
+import { describe, expect, it } from "vitest";
+import { compareModels } from "../../scripts/diff/compare.js";
+import { rules } from "../../scripts/diff/rules.js";
+import { loadDocumentFromText } from "../../scripts/load/load.js";
+import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import { kitchenSink, mutationsOf } from "./kitchen-sink.js";
+
+/** What means nothing, and why. */
+const meaningless: readonly (readonly [RegExp, string])[] = [
+  [/^\w+ .*\/parameters\/0\/required$/, "a path parameter is required whatever is said"],
+  [/^\w+ .*\/parameters\/0\/style$/, "the default style written out, or one that is none"],
+  [/^remove .*\/type$/, "who lists members means an object, who describes items an array"],
+  [/^remove .*\/url\/minLength$/, "the pattern beside it asks for more"],
+  [/^change .*\/count\/minimum$/, "no multiple of two lies between the bounds"],
+  [/^remove .*\/minContains$/, "the default written out"],
+  [/^remove .*\/patternProperties(?:\/\^x)?$/, "all other members are asked the same"],
+  [
+    /^\w+ .*\/discriminator\/mapping(?:\/[sc])?$/,
+    "members say by themselves which value is theirs",
+  ],
+  [/^add to .*\/(?:parameters\/2|examples\/soup|responses\/default)$/, "beside a reference"],
+  [/^add to .*\/if$/, "a note inside a condition that judges as before"],
+  [
+    /^add to .*\/(?:variables|content|properties|encoding|headers|links|callbacks|cooked|webhooks|dependent\w+|flows|securitySchemes)$/,
+    "a text among objects, which is no entry of the map",
+  ],
+];
+
+describe("every change is told", () => {
+  it("of a document that holds one of everything", { timeout: 120_000 }, async () => {
+    const modelOf = async (document: object): Promise<ApiModel> =>
+      buildModel(await loadDocumentFromText(JSON.stringify(document), "api.json"));
+    const before = await modelOf(kitchenSink);
+    expect(compareModels(before, await modelOf(kitchenSink)).changes).toEqual([]);
+    const silent: string[] = [];
+    const unknown = new Set<string>();
+    const unused = new Set(meaningless.map(([pattern]) => pattern));
+    let told = 0;
+    let refused = 0;
+    for (const { name, document } of mutationsOf(kitchenSink)) {
+      let after: ApiModel;
+      try {
+        after = await modelOf(document);
+      } catch {
+        refused++;
+        continue;
+      }
+      const { changes } = compareModels(before, after);
+      for (const { rule } of changes) if (!rules.has(rule)) unknown.add(rule);
+      if (changes.length > 0) told++;
+      else {
+        const known = meaningless.find(([pattern]) => pattern.test(name));
+        if (known === undefined) silent.push(name);
+        else unused.delete(known[0]);
+      }
+    }
+    console.log(`${told} changes told, ${refused} documents refused by the loader`);
+    expect([...unknown], "rules without an explanation").toEqual([]);
+    expect(silent, "changes in silence").toEqual([]);
+    expect([...unused], "exceptions that are none").toEqual([]);
+    expect(told).toBeGreaterThan(500);
+  });
+});
