@@ -10,10 +10,10 @@ export interface Encoding {
   readonly explode?: boolean;
 }
 
-/** A body as `fetch` takes it, and the media type to declare; none where `fetch` adds the boundary itself. */
+/** A body as `fetch` takes it, and the media type to declare. */
 export interface EncodedBody {
-  readonly body: Blob | FormData | string;
-  readonly contentType?: string;
+  readonly body: Blob | string;
+  readonly contentType: string;
 }
 
 /** Encodes `value`, which is of the type that the contract gives for `mediaType`. */
@@ -30,7 +30,7 @@ export function encodeBody(
       return { body: String(value), contentType };
     case "form":
       return /^multipart/i.test(mediaType)
-        ? { body: formData(fieldsOf(value), encoding) }
+        ? multipart(fieldsOf(value), encoding)
         : { body: urlencoded(fieldsOf(value), encoding), contentType };
     case "binary":
       return { body: value instanceof Blob ? value : new Blob([value as BlobPart]), contentType };
@@ -61,24 +61,52 @@ function urlencoded(
   return queryOf(fields, parameters).replaceAll("%20", "+");
 }
 
-function formData(
+/**
+ * The parts of a form (RFC 7578), written by hand: `FormData` gives a file name to every part that has a type, and
+ * servers take such a part for a file.
+ */
+function multipart(
   fields: Readonly<Record<string, unknown>>,
   encoding: Readonly<Record<string, Encoding>>,
-): FormData {
-  const form = new FormData();
+): EncodedBody {
+  const boundary = `form-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
+  const pieces: BlobPart[] = [];
   for (const [name, value] of Object.entries(fields)) {
     const { contentType } = encodingOf(encoding, name);
     for (const part of Array.isArray(value) ? value : [value]) {
       if (part === undefined || part === null) continue;
-      if (part instanceof Blob) form.append(name, part);
-      else if (contentType === undefined && typeof part !== "object") form.append(name, String(part));
-      else {
-        const text = typeof part === "string" ? part : JSON.stringify(part);
-        form.append(name, new Blob([text], { type: contentType ?? "application/json" }));
-      }
+      const { content, type, fileName } = partOf(part, contentType);
+      const file = fileName === undefined ? "" : `; filename="${quoted(fileName)}"`;
+      pieces.push(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${file}\r\n`,
+        type === undefined ? "\r\n" : `Content-Type: ${type}\r\n\r\n`,
+        content,
+        "\r\n",
+      );
     }
   }
-  return form;
+  const body = new Blob([...pieces, `--${boundary}--\r\n`]);
+  return { body, contentType: `multipart/form-data; boundary=${boundary}` };
+}
+
+/** What is sent for one value of a form, and what is said of it (OpenAPI 3.1 §4.8.15.1). */
+function partOf(
+  value: unknown,
+  contentType: string | undefined,
+): { content: Blob | string; type?: string | undefined; fileName?: string } {
+  // Where the contract leaves a choice, a file says itself which it is.
+  const type = contentType?.includes(",") === true ? undefined : contentType;
+  if (value instanceof Blob) {
+    const fileName = value instanceof File ? value.name : "blob";
+    return { content: value, type: value.type || (type ?? "application/octet-stream"), fileName };
+  }
+  if (typeof value !== "object") return { content: String(value), type };
+  return { content: JSON.stringify(value), type: type ?? "application/json" };
+}
+
+/** A name as a browser would write it, so that it cannot end where it stands. */
+function quoted(name: string): string {
+  return name.replace(/\r\n|\r|\n/g, "%0D%0A").replaceAll('"', "%22");
 }
 
 function encodingOf(encoding: Readonly<Record<string, Encoding>>, name: string): Encoding {

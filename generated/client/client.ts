@@ -131,7 +131,7 @@ export interface Exchange {
 export type Send = (method: string, path: string, init: Init) => Promise<Response>;
 
 interface Init {
-  readonly body: Blob | FormData | string | undefined;
+  readonly body: Blob | string | undefined;
   readonly bodySerializer: (body: unknown) => unknown;
   readonly params: Exchange;
   readonly pathSerializer: () => string;

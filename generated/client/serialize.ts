@@ -106,7 +106,14 @@ function simple(name: string, value: unknown, encode: Encode): string {
   if (isScalar(value)) return encode(textOf(name, value));
   const parts = partsOf(value as object);
   const flat = Array.isArray(value) ? parts.map(([, part]) => part) : parts.flat();
-  return flat.map((part) => encode(textOf(name, part))).join(",");
+  return joined(name, flat.map((part) => encode(textOf(name, part))), ",");
+}
+
+/** Parts in a row; throws where one could not be told from two. */
+export function joined(name: string, parts: readonly string[], separator: string): string {
+  if (!parts.some((part) => part.includes(separator))) return parts.join(separator);
+  const sign = JSON.stringify(decodeURIComponent(separator));
+  throw new TypeError(`the parameter ${JSON.stringify(name)} has a part with ${sign}, which separates its parts`);
 }
 
 /** `name=a&name=b` for a list, `key=value` for an object: the style of queries, exploded. */

@@ -1,5 +1,5 @@
 // Generated: parameters that are not written in the default style of their place (OpenAPI 3.1 §4.8.12.3).
-import { type Encode, isScalar, type Parameter, partsOf, textOf } from "./serialize.js";
+import { type Encode, isScalar, joined, type Parameter, partsOf, textOf } from "./serialize.js";
 
 /** The styles of OpenAPI. */
 export type Style =
@@ -24,13 +24,13 @@ export interface Settings {
 
 /** What a style puts before the value, between its parts, and whether each part carries a name. */
 const styles = {
-  simple: { start: "", exploded: ",", joined: ",", named: false },
-  label: { start: ".", exploded: ".", joined: ",", named: false },
-  matrix: { start: ";", exploded: ";", joined: ",", named: true },
-  form: { start: "", exploded: "&", joined: ",", named: true },
-  spaceDelimited: { start: "", exploded: "&", joined: "%20", named: true },
-  pipeDelimited: { start: "", exploded: "&", joined: "%7C", named: true },
-  deepObject: { start: "", exploded: "&", joined: "&", named: true },
+  simple: { start: "", exploded: ",", separator: ",", named: false },
+  label: { start: ".", exploded: ".", separator: ",", named: false },
+  matrix: { start: ";", exploded: ";", separator: ",", named: true },
+  form: { start: "", exploded: "&", separator: ",", named: true },
+  spaceDelimited: { start: "", exploded: "&", separator: "%20", named: true },
+  pipeDelimited: { start: "", exploded: "&", separator: "%7C", named: true },
+  deepObject: { start: "", exploded: "&", separator: "&", named: true },
 } as const;
 
 /** A parameter that is written as `settings` say. */
@@ -45,12 +45,13 @@ export function styled(settings: Settings): Parameter {
 
 function serialize(settings: Settings, value: unknown, encode: Encode, write: Encode): string {
   const { style, explode = style === "form", content } = settings;
-  const { start, exploded, joined, named } = styles[style];
+  const { start, exploded, separator, named } = styles[style];
   const name = encode(settings.name);
   const text = (part: unknown) => write(textOf(settings.name, part));
   const pair = (key: string, value: string) => (value === "" && style === "matrix" ? key : `${key}=${value}`);
   if (content !== undefined || isScalar(value)) {
-    const whole = content !== undefined && /[/+]json\b/i.test(content) ? write(JSON.stringify(value)) : text(value);
+    const isJson = content !== undefined && /[/+]json\b/i.test(content);
+    const whole = isJson ? write(JSON.stringify(value)) : text(value);
     return start + (named ? pair(name, whole) : whole);
   }
   if (style === "deepObject") return deep(name, value as object, text, encode).join("&");
@@ -59,7 +60,7 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
   if (parts.length === 0) return "";
   if (!explode) {
     const flat = isList ? parts.map(([, part]) => part) : parts.flat();
-    const whole = flat.map(text).join(joined);
+    const whole = joined(settings.name, flat.map(text), separator);
     return start + (named ? pair(name, whole) : whole);
   }
   const texts = parts.map(([key, part]) => {

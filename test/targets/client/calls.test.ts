@@ -148,8 +148,17 @@ describe("a body", () => {
     }).formData();
     expect([...form.keys()]).toEqual(["name", "meta", "file", "tags", "tags"]);
     expect(form.get("file")).toMatchObject({ name: "a.txt", type: "text/plain", size: 7 });
-    expect(form.get("meta")).toMatchObject({ type: "application/json" });
-    expect(await (form.get("meta") as File).text()).toBe('{"a":"b"}');
+    expect(form.get("meta")).toBe('{"a":"b"}');
+    expect(server.last.body).toContain(
+      'Content-Disposition: form-data; name="meta"\r\nContent-Type: application/json\r\n\r\n{',
+    );
+  });
+
+  it("is a form whose names end nothing", async () => {
+    const file = new File(["x"], 'a"\r\nX-Evil: 1');
+    await call("sendFiles", { body: { 'n"\r\n': "v", file } });
+    expect(server.last.body).toContain('name="n%22%0D%0A"\r\n\r\nv\r\n');
+    expect(server.last.body).toContain('filename="a%22%0D%0AX-Evil: 1"\r\n');
   });
 
   it.each([

@@ -176,6 +176,16 @@ describe("a query", () => {
     },
   );
 
+  it.each([
+    ["spaceDelimited", ["a b"], " "],
+    ["pipeDelimited", { a: "b|c" }, "|"],
+  ])("is refused in style %s with %j: its parts could not be told", (style, value, sign) => {
+    const parameters = [styled({ name: "p", style })];
+    expect(() => serializer.queryOf({ p: value }, parameters)).toThrow(
+      `the parameter "p" has a part with "${sign}", which separates its parts`,
+    );
+  });
+
   it("writes dates by their ISO form", () => {
     expect(serializer.queryOf({ d: new Date(0) }, ["d"])).toBe("d=1970-01-01T00%3A00%3A00.000Z");
   });
@@ -186,6 +196,10 @@ describe("headers and cookies", () => {
     expect(serializer.headersOf({ "X-A": ["1", "a b"], "X-B": undefined }, ["X-A", "X-B"])).toEqual(
       { "X-A": "1,a b" },
     );
+  });
+
+  it("are refused where a part of a list holds a comma", () => {
+    expect(() => serializer.headersOf({ "X-A": ["a,b"] }, ["X-A"])).toThrow(TypeError);
   });
 
   it("become pairs, none of which can end another", () => {
