@@ -1,14 +1,15 @@
 // Generated: everything that is tried of one operation, in order: who may call it, what it refuses, what it takes.
 
-import type { OperationCases, RequestValues } from "./case.js";
-import { cases, falseCredentials, scopes } from "./cases.js";
+import { as, asStranger, callerOf, callerWith, isGuarded, missableScopes } from "./callers.js";
+import type { Change, OperationCases, RequestValues } from "./case.js";
+import { cases, scopes } from "./cases.js";
 import { accepted, type Expected, refused, refusedAsInvalid } from "./judge.js";
 import { type ConformanceOptions, type Credentials, examplesFor } from "./options.js";
 import { changedBy, requestOf, type Sent, withExamples } from "./request.js";
 
 /** One thing to try: a request and what it should be answered with, or why it cannot be tried. */
 export type Check = { readonly name: string } & (
-  | { readonly sent: Sent; readonly expected: Expected; readonly mayLackExample?: boolean }
+  | { readonly sent: Sent; readonly expected: Expected; readonly mayBeMissing?: boolean }
   | { readonly skip: string }
 );
 
@@ -16,99 +17,100 @@ export type Check = { readonly name: string } & (
 export interface Trying {
   readonly one: OperationCases;
   readonly options: ConformanceOptions;
-  /** Headers of a caller with these scopes; `null`: there is none. */
-  readonly authorize: (
-    scopes: readonly string[],
-    lacking: readonly string[],
-  ) => Promise<Credentials | null>;
+  /** Who may call; `null`: nobody is known. */
+  readonly caller: Credentials | null;
+  /** The request that is broken in one place at a time: the full one, if it is valid. */
+  readonly base: RequestValues;
+  /** Whether an id in the path is one that nobody said to exist. */
+  readonly mayBeMissing: boolean;
+}
+
+/** Gets ready to try an operation. */
+export async function tryingOf(one: OperationCases, options: ConformanceOptions): Promise<Trying> {
+  const known = examplesFor(options, one.operationId);
+  const inPath = one.parameters?.filter(({ in: place }) => place === "path") ?? [];
+  return {
+    one,
+    options,
+    caller: await callerOf(one, options),
+    base: await baseOf(one, options),
+    mayBeMissing: options.prepare === undefined && !inPath.every(({ name }) => Object.hasOwn(known, name)),
+  };
 }
 
 /** What a server has to refuse; none of it may change anything. */
 export async function* refusals(trying: Trying): AsyncIterable<Check> {
-  const { one, options } = trying;
-  const base = await preparedBase(trying);
-  yield* callersRefused(trying, base);
-  const caller = await callerOf(trying);
+  const { one, options, base, caller, mayBeMissing } = trying;
+  const sent = requestOf(one, base);
+  if (isGuarded(one)) yield* callersRefused(trying, sent);
   if (caller === null) {
-    yield { name: "invalid requests", skip: "authorize has no caller who may" };
+    yield { name: "invalid requests", skip: nobody };
     return;
   }
-  const whole = as(caller, requestOf(one, base));
+  const whole = as(caller, sent);
   yield* pathRefused(one, whole);
   if (!whole.valid) {
-    const skip = `no valid request is known: ${whole.issues.slice(0, 3).join("; ")}`;
-    yield { name: "invalid requests", skip };
+    yield { name: "invalid requests", skip: `no valid request is known: ${inShort(whole.issues)}` };
     return;
   }
   yield* bodyRefused(trying, whole);
   for (const change of one.invalid) {
-    const name = `${placeOf(change.at)}: ${change.why}`;
+    const name = nameOf(change);
     const changed = changedBy(base, change);
-    const sent = changed === undefined ? undefined : as(caller, requestOf(one, changed));
+    const broken = changed === undefined ? undefined : as(caller, requestOf(one, changed));
     const expected = refusedAsInvalid(one, options, change.at[0] === "path");
-    if (sent === undefined) yield { name, skip: "the request has no such part" };
-    else if (sent.valid) yield { name, skip: "the contract's validators take it" };
-    else yield { name, sent, expected };
+    if (broken === undefined) yield { name, skip: noSuchPart };
+    else if (broken.valid) yield { name, skip: "the contract's validators take it" };
+    else yield { name, sent: broken, expected, mayBeMissing };
   }
 }
 
 /** What a server has to take. */
 export async function* acceptances(trying: Trying): AsyncIterable<Check> {
-  const { one } = trying;
-  const caller = await callerOf(trying);
-  const requests: (readonly [name: string, change: (values: RequestValues) => RequestValues | undefined])[] = [
-    ...one.valid.map(
-      (change) =>
-        [`${placeOf(change.at)}: ${change.why}`, (values: RequestValues) => changedBy(values, change)] as const,
-    ),
-  ];
-  if (one.full !== undefined) requests.unshift(["everything", (values) => values]);
-  requests.unshift(["only what is required", () => filled(trying, one.minimal)]);
-  const missing = missingExamples(trying);
-  for (const [name, change] of requests) {
-    if (caller === null) {
-      yield { name, skip: "authorize has no caller who may" };
-      continue;
+  const { one, options, caller, mayBeMissing } = trying;
+  const minimal = filled(one, options, one.minimal);
+  const full = filled(one, options, one.full ?? one.minimal);
+  yield* taken("only what is required", minimal);
+  if (one.full !== undefined) yield* taken("everything", full);
+  for (const change of one.valid) yield* taken(nameOf(change), changedBy(full, change));
+
+  async function* taken(name: string, values: RequestValues | undefined): AsyncIterable<Check> {
+    if (caller === null) yield { name, skip: nobody };
+    else if (values === undefined) yield { name, skip: noSuchPart };
+    else {
+      const sent = as(caller, requestOf(one, await prepared(one, options, values)));
+      if (sent.valid) yield { name, sent, expected: accepted(one), mayBeMissing };
+      else yield { name, skip: `the contract's validators refuse it: ${inShort(sent.issues)}` };
     }
-    const values = change(filled(trying, one.full ?? one.minimal));
-    const prepared = values === undefined ? undefined : await prepare(trying, values);
-    const sent = prepared === undefined ? undefined : as(caller, requestOf(one, prepared));
-    if (sent === undefined) yield { name, skip: "the request has no such part" };
-    else if (!sent.valid) {
-      yield { name, skip: `the contract's validators refuse it: ${sent.issues.slice(0, 3).join("; ")}` };
-    } else yield { name, sent, expected: accepted(one), mayLackExample: missing };
   }
 }
 
-/** The request that reads what the operation writes, on the same path; `undefined` where there is none. */
-export async function readingOf(trying: Trying): Promise<Sent | undefined> {
-  const { one } = trying;
-  if (one.method === "GET" || one.method === "HEAD") return undefined;
-  const reading = cases.find(({ method, path }) => method === "GET" && path === one.path);
-  if (reading === undefined) return undefined;
-  const caller = await callerOf({ ...trying, one: reading });
-  if (caller === null) return undefined;
-  const { path = {} } = await preparedBase(trying);
-  return as(caller, requestOf(reading, { ...filled(trying, reading.minimal), path }));
+const nobody = "authorize has no caller who may";
+const noSuchPart = "the request has no such part";
+
+function inShort(issues: readonly string[]): string {
+  return issues.slice(0, 3).join("; ");
 }
 
-/** Who may not call: nobody, a stranger, one who lacks a scope. */
-async function* callersRefused(trying: Trying, base: RequestValues): AsyncIterable<Check> {
-  const { one, authorize } = trying;
-  const [way] = one.security;
-  if (way === undefined || one.security.some((schemes) => schemes.length === 0)) return;
-  const sent = requestOf(one, base);
+/** The request that reads what the operation writes, on the same path; `undefined` where there is none. */
+export async function readingOf({ one, options, base }: Trying): Promise<Sent | undefined> {
+  if (one.method === "GET" || one.method === "HEAD") return undefined;
+  const reading = cases.find(({ method, path }) => method === "GET" && path === one.path);
+  const caller = reading === undefined ? null : await callerOf(reading, options);
+  if (reading === undefined || caller === null) return undefined;
+  const { path = {} } = base;
+  return as(caller, requestOf(reading, { ...filled(reading, options, reading.minimal), path }));
+}
+
+/** Who may not call. */
+async function* callersRefused({ one, options }: Trying, sent: Sent): AsyncIterable<Check> {
   yield { name: "without credentials", sent, expected: refused(401) };
-  const stranger = withFalseCredentials(sent, way.map(({ scheme }) => scheme));
+  const stranger = asStranger(one, sent);
   if (stranger !== undefined) yield { name: "with a key that is not one", sent: stranger, expected: refused(401) };
-  const asked = new Set(one.security.flatMap((schemes) => schemes.flatMap((scheme) => scheme.scopes)));
-  // With several ways in, a scope that one of them asks for is not missed on another.
-  const lacks = one.security.length === 1 ? [...asked].map((scope) => [scope]) : [[...asked]];
-  for (const lacking of lacks) {
-    if (lacking.length === 0) continue;
+  for (const lacking of missableScopes(one)) {
     const name = `without the scope ${lacking.join(", ")}`;
     const others = scopes.filter((scope) => !lacking.includes(scope));
-    const caller = await authorize(others, lacking);
+    const caller = await callerWith(others, lacking, options);
     if (caller === null) yield { name, skip: "authorize has no such caller" };
     else yield { name, sent: as(caller, sent), expected: refused(403) };
   }
@@ -119,12 +121,9 @@ function* pathRefused(one: OperationCases, whole: Sent): Iterable<Check> {
   const [path = ""] = whole.target.split("?", 1);
   const bare = { headers: whole.headers, valid: true, issues: [] };
   if (one.wrongMethod !== undefined) {
+    const name = `${one.wrongMethod}, which the path does not have`;
     const sent = { ...bare, method: one.wrongMethod, target: path };
-    yield {
-      name: `${one.wrongMethod}, which the path does not have`,
-      sent,
-      expected: { ...refused(405), ofNoOperation: true, allow: one.allow },
-    };
+    yield { name, sent, expected: { ...refused(405), ofNoOperation: true, allow: one.allow } };
   }
   if (one.leadsNowhere === true) {
     const target = `${path.replace(/\/$/, "")}/no-such-place/at-all`;
@@ -135,89 +134,50 @@ function* pathRefused(one: OperationCases, whole: Sent): Iterable<Check> {
 }
 
 /** Bodies that cannot be read at all. */
-function* bodyRefused({ one, options }: Trying, whole: Sent): Iterable<Check> {
+function* bodyRefused({ one, options, mayBeMissing }: Trying, whole: Sent): Iterable<Check> {
   const { body } = one;
-  if (body === undefined || whole.body === undefined) return;
-  const expected = refusedAsInvalid(one, options);
+  if (body === undefined || typeof whole.body !== "string") return;
   if (body.kind === "json") {
-    const malformed = ['{"a":1', "{'a':1}", "{} {}", ""].slice(0, body.required ? 4 : 3);
+    const malformed = ['{"a":1', "{'a':1}", "{} {}", ...(body.required ? [""] : [])];
     for (const text of malformed) {
       const name = text === "" ? "an empty body" : `a body that is not JSON: ${text}`;
-      yield { name, sent: { ...whole, body: text }, expected };
+      const expected = refusedAsInvalid(one, options);
+      yield { name, sent: { ...whole, body: text }, expected, mayBeMissing };
     }
   }
-  const other = ["application/x-no-such-type", "text/x-no-such-type"].find(
-    (type) => !body.accepts.some((range) => range === "*/*" || range === `${type.split("/")[0]}/*`),
+  const type = ["application/x-no-such-type", "text/x-no-such-type"].find((candidate) =>
+    body.accepts.every((range) => range !== "*/*" && range !== `${candidate.split("/")[0]}/*`),
   );
-  if (other !== undefined && typeof whole.body === "string") {
-    const headers = { ...whole.headers, "content-type": other };
-    yield { name: `a body of the type ${other}`, sent: { ...whole, headers }, expected: refused(415) };
-  }
+  if (type === undefined) return;
+  const sent = { ...whole, headers: { ...whole.headers, "content-type": type } };
+  yield { name: `a body of the type ${type}`, sent, expected: refused(415), mayBeMissing };
 }
 
-/** The request that is broken in one place at a time: the full one, if it is valid. */
-async function preparedBase(trying: Trying): Promise<RequestValues> {
-  const { one } = trying;
-  for (const values of [one.full, one.minimal]) {
-    if (values === undefined) continue;
-    const prepared = await prepare(trying, filled(trying, values));
-    if (values === one.minimal || requestOf(one, prepared).valid) return prepared;
-  }
-  return {};
+async function baseOf(one: OperationCases, options: ConformanceOptions): Promise<RequestValues> {
+  const minimal = () => prepared(one, options, filled(one, options, one.minimal));
+  if (one.full === undefined) return minimal();
+  const full = await prepared(one, options, filled(one, options, one.full));
+  return requestOf(one, full).valid ? full : minimal();
 }
 
-async function prepare({ one, options }: Trying, values: RequestValues): Promise<RequestValues> {
-  return options.prepare === undefined ? values : await options.prepare(one.operationId, values);
+async function prepared(
+  { operationId }: OperationCases,
+  { prepare }: ConformanceOptions,
+  values: RequestValues,
+): Promise<RequestValues> {
+  return prepare === undefined ? values : prepare(operationId, values);
 }
 
-function filled({ one, options }: Trying, values: RequestValues): RequestValues {
+function filled(one: OperationCases, options: ConformanceOptions, values: RequestValues): RequestValues {
   return withExamples(one, values, examplesFor(options, one.operationId));
 }
 
-/** Whether an id in the path is one that nobody said to exist. */
-function missingExamples({ one, options }: Trying): boolean {
-  if (options.prepare !== undefined) return false;
-  const known = examplesFor(options, one.operationId);
-  return (one.parameters ?? []).some(({ in: place, name }) => place === "path" && !Object.hasOwn(known, name));
-}
-
-/** Headers of a caller with just the scopes of the first way in. */
-async function callerOf({ one, authorize }: Trying): Promise<Credentials | null> {
-  const [way = []] = one.security;
-  if (one.security.length === 0 || way.length === 0) return {};
-  return authorize(way.flatMap((scheme) => scheme.scopes), []);
-}
-
-function as(caller: Credentials, sent: Sent): Sent {
-  return { ...sent, headers: { ...sent.headers, ...caller } };
-}
-
-/** The request with credentials that are not valid; `undefined` where there is no way to send any. */
-function withFalseCredentials(sent: Sent, schemes: readonly string[]): Sent | undefined {
-  let { target } = sent;
-  const headers: Record<string, string> = { ...sent.headers };
-  for (const scheme of schemes) {
-    const secret = Object.hasOwn(falseCredentials, scheme) ? falseCredentials[scheme] : undefined;
-    if (secret === undefined) return undefined;
-    const { in: place, name, value } = secret;
-    if (place === "header") headers[name.toLowerCase()] = value;
-    else if (place === "query") {
-      target += `${target.includes("?") ? "&" : "?"}${encodeURIComponent(name)}=${value}`;
-    } else {
-      const others = headers["cookie"];
-      headers["cookie"] = `${others === undefined ? "" : `${others}; `}${name}=${value}`;
-    }
-  }
-  return { ...sent, target, headers };
-}
-
-/** A place in words: `body.questions[2].type`. */
-function placeOf(at: readonly (string | number)[]): string {
-  return at
-    .map((part, index) => {
-      if (typeof part === "number") return `[${part}]`;
-      if (!/^[\w$-]+$/.test(part)) return `[${JSON.stringify(part)}]`;
-      return index === 0 ? part : `.${part}`;
-    })
-    .join("");
+/** A change in words: `body.questions[2].type: left out, though required`. */
+function nameOf({ at, why }: Change): string {
+  const place = at.map((part, index) => {
+    if (typeof part === "number") return `[${part}]`;
+    if (!/^[\w$-]+$/.test(part)) return `[${JSON.stringify(part)}]`;
+    return index === 0 ? part : `.${part}`;
+  });
+  return `${place.join("")}: ${why}`;
 }

@@ -2,7 +2,7 @@
 
 import type { OperationCases } from "./case.js";
 import { cases } from "./cases.js";
-import { acceptances, type Check, readingOf, refusals, type Trying } from "./checks.js";
+import { acceptances, type Check, readingOf, refusals, tryingOf } from "./checks.js";
 import { type Answer, exchange } from "./exchange.js";
 import { inShort, judge } from "./judge.js";
 import { baseOf, type ConformanceOptions } from "./options.js";
@@ -68,11 +68,7 @@ function inOrder({ operations }: ConformanceOptions): OperationCases[] {
 }
 
 async function tried(one: OperationCases, options: ConformanceOptions): Promise<Finding> {
-  const trying: Trying = {
-    one,
-    options,
-    authorize: async (scopes, lacking) => (await options.authorize?.(scopes, lacking)) ?? null,
-  };
+  const trying = await tryingOf(one, options);
   const failures: Failure[] = [];
   const skips: Skip[] = [];
   const { operationId, method, path } = one;
@@ -92,7 +88,7 @@ async function tried(one: OperationCases, options: ConformanceOptions): Promise<
         continue;
       }
       const answer = await exchange(check.sent, options);
-      if (check.mayLackExample === true && typeof answer === "object" && answer.status === 404) {
+      if (check.mayBeMissing === true && typeof answer === "object" && answer.status === 404) {
         const reason = "404: give examples of what stands in its path";
         skips.push({ operationId, check: check.name, reason });
         continue;

@@ -13,6 +13,7 @@ const files = [
   "options.ts",
   "conformance.ts",
   "checks.ts",
+  "callers.ts",
   "request.ts",
   "parameters.ts",
   "body.ts",
