@@ -67,6 +67,8 @@ export class Tables {
   /** How often each parameter, header and response is used, by its place in the document. */
   readonly #uses = new Map<string, number>();
   readonly #shared = new Map<string, string>();
+  readonly #webhooks: ReadonlySet<Operation>;
+  #printed: Operation | undefined;
   readonly #taken = new Set<string>();
 
   constructor(model: ApiModel, operations: readonly Operation[], local: typeof localNames) {
@@ -74,21 +76,33 @@ export class Tables {
     const byName = new Map(model.schemas.map((schema) => [schema.name, schema.json]));
     this.#find = (name) => byName.get(name);
     this.#local = local;
-    const use = ({ pointer }: { pointer: string }) =>
-      this.#uses.set(pointer, (this.#uses.get(pointer) ?? 0) + 1);
+    this.#webhooks = new Set(model.webhooks);
     const responses = new Set<string>();
-    for (const { parameters, responses: answers } of operations) {
-      parameters.forEach(use);
-      for (const answer of answers) {
+    for (const operation of operations) {
+      const use = ({ pointer }: { pointer: string }) => {
+        const key = this.#keyOf(pointer, operation);
+        this.#uses.set(key, (this.#uses.get(key) ?? 0) + 1);
+      };
+      operation.parameters.forEach(use);
+      for (const answer of operation.responses) {
         use(answer);
         // What a shared answer has is printed once with it.
-        if (!responses.has(answer.pointer)) answer.headers.forEach(use);
-        responses.add(answer.pointer);
+        const key = this.#keyOf(answer.pointer, operation);
+        if (!responses.has(key)) answer.headers.forEach(use);
+        responses.add(key);
       }
     }
   }
 
+  /** What a webhook shares with operations, each has in a view of its own. */
+  #keyOf(pointer: string, operation: Operation | undefined = this.#printed): string {
+    return operation !== undefined && this.#webhooks.has(operation)
+      ? `webhook ${pointer}`
+      : pointer;
+  }
+
   operation(operation: Operation): OperationView {
+    this.#printed = operation;
     const { operationId, functionName, typeName, method, path, summary, deprecated } = operation;
     const about = summary === undefined ? "" : `${summary.trim()}: `;
     const hasBody = (operation.requestBody?.content ?? []).length > 0;
@@ -142,13 +156,14 @@ export class Tables {
     names: { readonly own: string; readonly shared: string },
     print: (name: string) => string,
   ): string {
-    if ((this.#uses.get(pointer) ?? 0) < 2) return print(names.own);
-    let name = this.#shared.get(pointer);
+    const key = this.#keyOf(pointer);
+    if ((this.#uses.get(key) ?? 0) < 2) return print(names.own);
+    let name = this.#shared.get(key);
     if (name === undefined) {
       name = names.shared;
       for (let next = 2; this.#taken.has(name); next++) name = `${names.shared}${next}`;
       this.#taken.add(name);
-      this.#shared.set(pointer, name);
+      this.#shared.set(key, name);
       this.#sharing++;
       const table = code(print(upperFirst(name)));
       this.#sharing--;

@@ -167,7 +167,9 @@ describe("a property that does not travel", () => {
     expect(sent(of, { friends: [{ friends: [{ id: "1" }] }] })).toEqual([
       "body.friends[0].friends[0].id: no value: it is read-only",
     ]);
-    expect(answered(of, { id: "1", friends: [{}] })).toEqual(["body.friends[0].id: a value (required)"]);
+    expect(answered(of, { id: "1", friends: [{}] })).toEqual([
+      "body.friends[0].id: a value (required)",
+    ]);
   });
 
   it("is asked for as before by what only asks", async () => {
@@ -194,5 +196,22 @@ describe("a property that does not travel", () => {
     expect(sent(of, JSON.parse('{ "constructor": "x" }'))).toEqual([]);
     expect(sent(of, JSON.parse('{ "__proto__": "x", "constructor": "x" }'))).toHaveLength(1);
     expect(answered(of, JSON.parse('{ "__proto__": "x" }'))).toEqual([]);
+  });
+
+  it("is told apart where an operation and a webhook share an answer", async () => {
+    const content = json({ $ref: "#/components/schemas/User" });
+    const responses = { "200": { $ref: "#/components/responses/Done" } };
+    const { operations } = await generate({
+      openapi: "3.1.0",
+      info: { title: "T", version: "1" },
+      paths: { "/": { post: { operationId: "save", responses } } },
+      webhooks: { saved: { post: { operationId: "saved", responses } } },
+      components: {
+        responses: { Done: { description: "Done.", content } },
+        schemas: { User: { type: "object", required: ["id"], properties: { id: readOnly } } },
+      },
+    });
+    expect(answered(operations.get("save") as Validators, {})).not.toEqual([]);
+    expect(answered(operations.get("saved") as Validators, {})).toEqual([]);
   });
 });
