@@ -9,20 +9,21 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const repository = join(import.meta.dirname, "../../..");
-const modules = join(import.meta.dirname, "node_modules");
-/** Where the package is, once `install` is done. */
-export const installed: string = join(modules, "analytics-project-api");
-const stamp = join(modules, ".analytics-project-api.sources");
+/** Where the package is, once `install` is done: a link to what was unpacked. */
+export const installed: string = join(import.meta.dirname, "node_modules/analytics-project-api");
+// Beside what `npm ci` installs, and removed with it.
+const shelf = join(repository, "node_modules/.cache/analytics-project-service");
 
 /** What the tarball is made of. */
 const sources = [
@@ -39,26 +40,36 @@ const sources = [
 
 /** Packs and unpacks the package, unless that was done with the same sources before. */
 export async function install(): Promise<void> {
-  if (isFresh()) return;
-  mkdirSync(modules, { recursive: true });
+  const made = join(shelf, fingerprint());
+  if (isLinked(made)) return;
+  mkdirSync(shelf, { recursive: true });
   const unlock = await lock();
   try {
-    if (!isFresh()) pack();
+    if (isLinked(made)) return;
+    if (!existsSync(made)) pack(made);
+    mkdirSync(dirname(installed), { recursive: true });
+    rmSync(installed, { recursive: true, force: true });
+    symlinkSync(made, installed, "junction");
   } finally {
     unlock();
   }
 }
 
-function isFresh(): boolean {
+function isLinked(made: string): boolean {
   return (
-    existsSync(stamp) && existsSync(installed) && readFileSync(stamp, "utf8") === fingerprint()
+    existsSync(made) && existsSync(installed) && realpathSync(installed) === realpathSync(made)
   );
 }
 
-function pack(): void {
-  const workshop = mkdtempSync(join(modules, ".packing-"));
+function pack(made: string): void {
+  // What is younger than a day may be in use.
+  for (const name of readdirSync(shelf)) {
+    const old = join(shelf, name);
+    if (statSync(old).mtimeMs < Date.now() - 86_400_000)
+      rmSync(old, { recursive: true, force: true });
+  }
+  const workshop = mkdtempSync(join(shelf, "packing-"));
   try {
-    const made = fingerprint();
     for (const source of sources) {
       cpSync(join(repository, source), join(workshop, source), { recursive: true });
     }
@@ -66,12 +77,8 @@ function pack(): void {
     npmPack(workshop);
     const tarball = readdirSync(workshop).find((name) => name.endsWith(".tgz"));
     if (tarball === undefined) throw new Error("npm pack made no tarball");
-    const unpacked = join(workshop, "unpacked");
-    mkdirSync(unpacked);
-    execFileSync("tar", ["-xzf", join(workshop, tarball), "-C", unpacked]);
-    rmSync(installed, { recursive: true, force: true });
-    renameSync(join(unpacked, "package"), installed);
-    writeFileSync(stamp, made);
+    execFileSync("tar", ["-xzf", join(workshop, tarball), "-C", workshop]);
+    renameSync(join(workshop, "package"), made);
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
@@ -102,9 +109,11 @@ function filesOf(path: string): string[] {
     .flatMap((name) => filesOf(join(path, name)));
 }
 
+const lockName = "lock";
+
 /** Lets one process pack while others wait. */
 async function lock(): Promise<() => void> {
-  const file = join(modules, ".lock");
+  const file = join(shelf, lockName);
   for (;;) {
     try {
       writeFileSync(file, String(process.pid), { flag: "wx" });
