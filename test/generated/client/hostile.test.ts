@@ -25,13 +25,14 @@ const input = { path: { project_id: "1", id: "2" } };
 const asJson = { "content-type": "application/json" };
 const megabyte = Buffer.alloc(1_000_000, "x");
 
-const table: readonly (readonly [
+type Row = [
   what: string,
   behave: Behaviour,
   error: new (...args: never[]) => Error,
   message: RegExp,
   options?: ClientOptions,
-])[] = [
+];
+const table: Row[] = [
   [
     "another content type",
     (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>hello"),
@@ -132,7 +133,7 @@ const table: readonly (readonly [
         new RegExp(
           `^retrieveSurvey: the answer ${status} leads to http://127.0.0.1:\\d+/steal: redirects are not followed$`,
         ),
-      ] as (typeof table)[number],
+      ] as Row,
   ),
   [
     "a member __proto__",
@@ -150,7 +151,7 @@ const table: readonly (readonly [
 ];
 
 describe("a server that answers with", () => {
-  it.each(table)("%s", async (_what, behave, error, message, options = {}) => {
+  it.each<Row>(table)("%s", async (_what, behave, error, message, options = {}) => {
     service.reset(behave);
     elsewhere.reset((_request, response) => response.end("{}"));
     const client = createClient({ baseUrl: service.baseUrl, auth: "secret", ...options });

@@ -71,7 +71,8 @@ describe("a call is made again", () => {
   });
 
   it("by an object of all operations, unless it is told not to", async () => {
-    service.reset(failing(1, (_, response) => response.writeHead(503, { "retry-after": 0 }).end()));
+    const soon: Behaviour = (_, response) => response.writeHead(503, { "retry-after": "0" }).end();
+    service.reset(failing(1, soon));
     const { baseUrl } = service;
     expect(await createApi({ baseUrl }).retrieveSurvey(input)).toMatchObject({ ok: true });
     service.reset(failing(1, unavailable));

@@ -1,0 +1,103 @@
+// `npm run bench:client`: one call over a stubbed fetch, ours beside openapi-fetch, hey-api's client and fetch itself,
+// interleaved in one run. Prints CPU time per call, calls per second and their ratios; judges nothing.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+
+const repository = join(import.meta.dirname, "../..");
+const [rounds = 60, calls = 500] = process.argv.slice(2).map(Number);
+
+/** Runs in a process of its own, as plain JavaScript: what a loader of TypeScript adds is nobody's to pay. */
+const program = `
+import createFetchClient from "openapi-fetch";
+import { createClient, listSurveys } from ${JSON.stringify(join(repository, "generated/client/index.ts"))};
+import { createClient as createHeyClient } from "./hey/client/index.ts";
+import { listSurveys as listByHey } from "./hey/sdk.gen.ts";
+
+const survey = { id: "0190b5c6-0000-7000-8000-000000000000", name: "a survey", archived: false };
+const question = { type: "rating", question: "How was it?", display: "number", scale: 5, optional: true };
+const text = JSON.stringify({
+  count: 10,
+  results: Array.from({ length: 10 }, () => ({ ...survey, questions: [question, question] })),
+});
+const headers = { "content-type": "application/json" };
+const fetch = async () => new Response(text, { headers });
+const baseUrl = "http://localhost:8000";
+const authorization = { authorization: "Bearer key" };
+const place = "/api/projects/{project_id}/surveys/";
+const bare = createFetchClient({ baseUrl, fetch, headers: authorization });
+const hey = createHeyClient({ baseUrl, fetch, headers: authorization });
+const ours = createClient({ baseUrl, fetch, auth: "key" });
+const unlimited = createClient({ baseUrl, fetch, auth: "key", timeout: 0 });
+const path = { project_id: "1" };
+const query = { limit: 10 };
+
+const ways = {
+  "fetch and JSON": async () => {
+    const url = baseUrl + place.replace("{project_id}", path.project_id) + "?" + new URLSearchParams({ limit: "10" });
+    return (await fetch(new Request(url, { headers: authorization }))).json();
+  },
+  "openapi-fetch": () => bare.GET(place, { params: { path, query } }),
+  "hey-api": () => listByHey({ client: hey, path, query }),
+  "specloom": () => listSurveys(ours, { path, query }),
+  "specloom, no time-out": () => listSurveys(unlimited, { path, query }),
+};
+const costs = {};
+for (let round = 0; round < ${rounds}; round += 1) {
+  for (const [name, call] of Object.entries(ways)) {
+    const used = process.cpuUsage();
+    const began = performance.now();
+    for (let n = 0; n < ${calls}; n += 1) await call();
+    const { user, system } = process.cpuUsage(used);
+    const wall = (performance.now() - began) * 1000;
+    // The first rounds are the compiler's.
+    if (round >= 10) (costs[name] ??= []).push({ cpu: (user + system) / ${calls}, wall: wall / ${calls} });
+  }
+}
+console.log(JSON.stringify(costs));
+`;
+
+const folder = mkdtempSync(join(repository, "node_modules/.bench-client-"));
+try {
+  const hey = join(repository, "node_modules/@hey-api/openapi-ts/bin/run.js");
+  const spec = join(repository, "spec/openapi.yaml");
+  const plugins = ["@hey-api/typescript", "@hey-api/sdk", "@hey-api/client-fetch"];
+  const args = [hey, "-i", spec, "-o", join(folder, "hey"), "-p", ...plugins];
+  execFileSync(process.execPath, args, { cwd: tmpdir(), stdio: "pipe" });
+  writeFileSync(join(folder, "program.ts"), program);
+  const outfile = join(folder, "program.mjs");
+  const entryPoints = [join(folder, "program.ts")];
+  await build({
+    entryPoints,
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    logLevel: "error",
+  });
+  const printed = execFileSync(process.execPath, [outfile], { encoding: "utf8" });
+  report(JSON.parse(printed) as Readonly<Record<string, readonly Cost[]>>);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+interface Cost {
+  readonly cpu: number;
+  readonly wall: number;
+}
+
+function report(costs: Readonly<Record<string, readonly Cost[]>>): void {
+  const middle = (name: string, of: keyof Cost) => {
+    const sorted = (costs[name] ?? []).map((cost) => cost[of]).sort((a, b) => a - b);
+    return sorted[sorted.length >> 1] ?? Number.NaN;
+  };
+  console.log("| call | µs of CPU | calls a second | of openapi-fetch's |\n|---|---|---|---|");
+  for (const name of Object.keys(costs)) {
+    const cpu = middle(name, "cpu");
+    const perSecond = Math.round(1e6 / middle(name, "wall"));
+    const ratio = middle("openapi-fetch", "wall") / middle(name, "wall");
+    console.log(`| ${name} | ${cpu.toFixed(1)} | ${perSecond} | ${ratio.toFixed(2)} |`);
+  }
+}
