@@ -246,13 +246,18 @@ function compareUnions(
       continue;
     }
     const left = new Set(now);
-    const rest = old.filter((member) => {
-      const twin = [...left].find((other) => alike(member.json, other.json));
-      if (twin === undefined) return true;
-      left.delete(twin);
-      found.steps.push({ before: member, after: twin, flip: false });
-      return false;
-    });
+    // Of several that accept the same values, those of one name belong together.
+    const sameName = (member: ViewedSchema, other: ViewedSchema) =>
+      tagOf(member.json) === tagOf(other.json) && alike(member.json, other.json);
+    const unpaired = (members: ViewedSchema[], isTwin: typeof sameName) =>
+      members.filter((member) => {
+        const twin = [...left].find((other) => isTwin(member, other));
+        if (twin === undefined) return true;
+        left.delete(twin);
+        found.steps.push({ before: member, after: twin, flip: false });
+        return false;
+      });
+    const rest = unpaired(unpaired(old, sameName), ({ json }, other) => alike(json, other.json));
     for (const [index, member] of rest.entries()) {
       const tag = tagOf(member.json);
       const named = [...left].find((other) => tag !== undefined && tagOf(other.json) === tag);

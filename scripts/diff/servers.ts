@@ -26,12 +26,12 @@ export function compareServers(
       );
       continue;
     }
-    const { pointer: _, unclaimed: ___, ...left } = server;
-    const { pointer: __, unclaimed: ____, ...right } = other;
+    const left = said(server);
+    const right = said(other);
     const label = `server ${server.url}`;
     const places = { before: server.pointer, after: other.pointer };
     compareUnclaimed(server, other, { label, operations, ...places }, list);
-    if (!equalValues(left as never, right as never)) {
+    if (!equalValues(left, right)) {
       const message = `server ${server.url} changed`;
       list.add("server-changed", message, operations, server.pointer, other.pointer);
     }
@@ -39,4 +39,9 @@ export function compareServers(
   for (const server of now.values()) {
     list.add("server-added", `server ${server.url} is new`, operations, undefined, server.pointer);
   }
+}
+
+function said({ description, variables }: Server): never {
+  const byName = Object.fromEntries(variables.map(({ name, ...rest }) => [name, rest]));
+  return { description: description ?? null, variables: byName } as never;
 }

@@ -1,6 +1,7 @@
 // What changed in what no operation uses: it stands ready, and nobody relies on it yet.
 import type { ApiModel } from "../model/api.js";
 import type { ChangeList } from "./change-list.js";
+import { canonical } from "./containment/canonical.js";
 import { equalValues } from "./identical.js";
 import type { SchemaComparison } from "./schemas.js";
 
@@ -24,7 +25,7 @@ export function compareUnused(
     list.add("unused-security-changed", message, [], "/security", "/security");
   }
   const written = ({ inertDiscriminators }: ApiModel) =>
-    inertDiscriminators.map(({ json }) => JSON.stringify(json)).sort();
+    inertDiscriminators.map(({ json }) => canonical(json)).sort();
   if (!equalValues(written(before), written(after))) {
     const old = before.inertDiscriminators[0]?.pointer;
     const now = after.inertDiscriminators[0]?.pointer;

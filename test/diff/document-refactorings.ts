@@ -1,0 +1,259 @@
+// Ways of writing the same document in other words: none of them is a change.
+import { keywordNamed } from "../../scripts/keywords/index.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/load/json.js";
+
+/** A rewriting; `pick` chooses where. The document given is left alone. */
+export type DocumentRefactoring = (document: JsonObject, pick: number) => JsonObject;
+
+/** What holds data of the author, in which nothing is a schema. */
+const data = new Set(["example", "examples"]);
+
+/** Rewrites every schema, the innermost first; what `named` says tells components from others. */
+function schemasIn(
+  document: JsonObject,
+  rewrite: (schema: JsonObject, named: boolean) => JsonValue,
+): JsonObject {
+  const inSchema = (schema: JsonValue, named = false): JsonValue => {
+    if (!isObject(schema)) return schema;
+    const copy: JsonObject = {};
+    for (const keyword of Object.keys(schema)) {
+      const value = schema[keyword] as JsonValue;
+      const holds = keywordNamed(keyword)?.holds;
+      if (holds === "schema") copy[keyword] = inSchema(value);
+      else if (holds === "schemas" && Array.isArray(value)) {
+        copy[keyword] = value.map((one) => inSchema(one));
+      } else if (holds === "schema-map" && isObject(value)) {
+        copy[keyword] = mapped(value, (one) => inSchema(one));
+      } else copy[keyword] = value;
+    }
+    return rewrite(copy, named);
+  };
+  const outside = (value: JsonValue, path: string): JsonValue => {
+    if (Array.isArray(value)) return value.map((item) => outside(item, path));
+    if (!isObject(value)) return value;
+    if (path === "/components/schemas") return mapped(value, (one) => inSchema(one, true));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]) => {
+        if (key === "schema") return [key, inSchema(member)];
+        if (data.has(key) || key.startsWith("x-")) return [key, member];
+        return [key, outside(member, path.length > 30 ? "deep" : `${path}/${key}`)];
+      }),
+    );
+  };
+  return outside(document, "") as JsonObject;
+}
+
+function mapped(object: JsonObject, each: (value: JsonValue) => JsonValue): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, each(value)]));
+}
+
+function schemasOf(document: JsonObject): JsonObject {
+  const components = own(document, "components");
+  const schemas = isObject(components) ? own(components, "schemas") : undefined;
+  return isObject(schemas) ? schemas : {};
+}
+
+function withSchemas(document: JsonObject, schemas: JsonObject): JsonObject {
+  const components = own(document, "components");
+  return { ...document, components: { ...(isObject(components) ? components : {}), schemas } };
+}
+
+const prefix = "#/components/schemas/";
+
+const reversedKeys: DocumentRefactoring = (document) => {
+  const reversed = (value: JsonValue): JsonValue => {
+    if (Array.isArray(value)) return value.map(reversed);
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .reverse()
+        .map(([key, member]) => [key, reversed(member)]),
+    );
+  };
+  return reversed(document) as JsonObject;
+};
+
+const reversedLists: DocumentRefactoring = (document) =>
+  schemasIn(document, (schema) => {
+    const copy = { ...schema };
+    for (const keyword of ["oneOf", "anyOf", "enum", "required", "type"]) {
+      const value = copy[keyword];
+      if (Array.isArray(value)) copy[keyword] = [...value].reverse();
+    }
+    return copy;
+  });
+
+/** An inline object becomes a component. */
+const extracted: DocumentRefactoring = (document, pick) => {
+  const made: JsonObject = {};
+  let count = 0;
+  const rewritten = schemasIn(document, (schema, named) => {
+    if (named || schema["type"] !== "object" || count++ !== pick % 7) return schema;
+    made[`Extracted${pick}`] = schema;
+    return { $ref: `${prefix}Extracted${pick}` };
+  });
+  return Object.hasOwn(schemasOf(document), `Extracted${pick}`)
+    ? document
+    : withSchemas(rewritten, { ...schemasOf(rewritten), ...made });
+};
+
+/** A component's text where it was named. */
+const inlined: DocumentRefactoring = (document, pick) => {
+  const schemas = schemasOf(document);
+  const names = Object.keys(schemas);
+  const name = names[pick % Math.max(1, names.length)];
+  if (name === undefined) return document;
+  const text = JSON.stringify(schemas[name]);
+  // A discriminator knows its members by name, a cycle has no text.
+  if (text.includes("$ref") || JSON.stringify(document).includes('"discriminator"'))
+    return document;
+  return schemasIn(document, (schema) =>
+    schema["$ref"] === `${prefix}${name}` && Object.keys(schema).length === 1
+      ? (schemas[name] as JsonValue)
+      : schema,
+  );
+};
+
+const renamed: DocumentRefactoring = (document, pick) => {
+  const schemas = schemasOf(document);
+  const names = Object.keys(schemas);
+  const name = names[pick % Math.max(1, names.length)];
+  // Without a mapping, the name is what a discriminator's value is.
+  if (name === undefined || JSON.stringify(document).includes('"discriminator"')) return document;
+  const there = (reference: JsonValue | undefined) =>
+    reference === `${prefix}${name}` ? `${prefix}${name}Renamed` : reference;
+  const rewritten = schemasIn(document, (schema) => {
+    const reference = there(own(schema, "$ref"));
+    return reference === undefined ? schema : { ...schema, $ref: reference };
+  });
+  return withSchemas(
+    rewritten,
+    Object.fromEntries(
+      Object.entries(schemasOf(rewritten)).map(([key, schema]) => [
+        key === name ? `${name}Renamed` : key,
+        schema,
+      ]),
+    ),
+  );
+};
+
+const split: DocumentRefactoring = (document, pick) =>
+  schemasIn(document, (schema) => {
+    const { properties, required, allOf, additionalProperties, ...rest } = schema;
+    const bound = [allOf, additionalProperties, own(schema, "unevaluatedProperties")];
+    if (!isObject(properties) || bound.some((one) => one !== undefined)) return schema;
+    const names = Object.keys(properties);
+    const first = names.slice(0, pick % (names.length + 1));
+    const part = (some: string[]) =>
+      Object.fromEntries(some.map((name) => [name, properties[name] as JsonValue]));
+    const demand = required === undefined ? {} : { required };
+    return {
+      ...rest,
+      allOf: [
+        { type: "object", properties: part(first) },
+        {
+          type: "object",
+          properties: part(names.filter((name) => !first.includes(name))),
+          ...demand,
+        },
+      ],
+    };
+  });
+
+const nullInUnion: DocumentRefactoring = (document) =>
+  schemasIn(document, (schema) => {
+    const { type, nullable, ...rest } = schema;
+    const limits = Object.keys(rest).filter((key) => key !== "description" && key !== "title");
+    if (limits.length > 0 || !String(document["openapi"]).startsWith("3.1")) return schema;
+    if (!Array.isArray(type) || !type.includes("null") || nullable !== undefined) return schema;
+    const other = type.filter((one) => one !== "null");
+    return {
+      ...rest,
+      anyOf: [{ type: other.length === 1 ? (other[0] as string) : other }, { type: "null" }],
+    };
+  });
+
+const renamedPathParameter: DocumentRefactoring = (document) => {
+  const paths = own(document, "paths");
+  if (!isObject(paths) || JSON.stringify(document).includes('"links"')) return document;
+  const components = own(document, "components");
+  const shared = isObject(components) ? JSON.stringify(components["parameters"] ?? "") : "";
+  if (shared.includes('"path"') || JSON.stringify(paths).includes('$ref":"#/paths'))
+    return document;
+  const rename = (list: JsonValue | undefined): JsonValue | undefined =>
+    Array.isArray(list)
+      ? list.map((one) =>
+          isObject(one) && one["in"] === "path" ? { ...one, name: `${one["name"]}_` } : one,
+        )
+      : list;
+  const renamedIn = (owner: JsonValue): JsonValue => {
+    if (!isObject(owner)) return owner;
+    const parameters = rename(owner["parameters"]);
+    return parameters === undefined ? owner : { ...owner, parameters };
+  };
+  return {
+    ...document,
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([path, item]) => [
+        path.replaceAll(/\{([^{}]*)\}/g, "{$1_}"),
+        isObject(item) ? renamedIn(mapped(item, renamedIn)) : item,
+      ]),
+    ),
+  };
+};
+
+/** Parameters and answers of operations become components. */
+const extractedParts: DocumentRefactoring = (document, pick) => {
+  const paths = own(document, "paths");
+  if (!isObject(paths)) return document;
+  const made = { parameters: {} as JsonObject, responses: {} as JsonObject };
+  let count = 0;
+  const moved = (section: "parameters" | "responses", value: JsonValue): JsonValue => {
+    if (!isObject(value) || own(value, "$ref") !== undefined || count++ % 3 !== pick % 3)
+      return value;
+    const name = `Moved${pick}x${count}`;
+    made[section][name] = value;
+    return { $ref: `#/components/${section}/${name}` };
+  };
+  const rewritten = mapped(paths, (item) =>
+    isObject(item)
+      ? mapped(item, (operation) => {
+          if (!isObject(operation)) return operation;
+          const { parameters, responses } = operation;
+          return {
+            ...operation,
+            ...(Array.isArray(parameters)
+              ? { parameters: parameters.map((one) => moved("parameters", one)) }
+              : {}),
+            ...(isObject(responses)
+              ? { responses: mapped(responses, (one) => moved("responses", one)) }
+              : {}),
+          };
+        })
+      : item,
+  );
+  const components = own(document, "components");
+  const all = isObject(components) ? components : {};
+  const section = (name: "parameters" | "responses") => {
+    const entries = { ...(all[name] as JsonObject | undefined), ...made[name] };
+    return Object.keys(entries).length === 0 ? {} : { [name]: entries };
+  };
+  return {
+    ...document,
+    paths: rewritten,
+    components: { ...all, ...section("parameters"), ...section("responses") },
+  };
+};
+
+/** All of them, by name. */
+export const documentRefactorings: Readonly<Record<string, DocumentRefactoring>> = {
+  reversedKeys,
+  reversedLists,
+  extracted,
+  inlined,
+  renamed,
+  split,
+  nullInUnion,
+  renamedPathParameter,
+  extractedParts,
+};

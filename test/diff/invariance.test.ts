@@ -1,0 +1,137 @@
+// The same in other words is no change, an edit elsewhere changes no finding, and any two documents can be compared.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { dump, load } from "js-yaml";
+import { describe, expect, it } from "vitest";
+import { compareModels } from "../../scripts/diff/compare.js";
+import type { JsonObject } from "../../scripts/load/json.js";
+import { loadDocument, loadDocumentFromText } from "../../scripts/load/load.js";
+import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import { documentRefactorings } from "./document-refactorings.js";
+
+const corpus = join(import.meta.dirname, "../../../shared/corpus");
+const isHere = existsSync(corpus);
+const small = [
+  "callback-example.yaml",
+  "discriminators.json",
+  "galaxy.yaml",
+  "link-example.yaml",
+  "museum.yaml",
+  "params-style.json",
+  "petstore-expanded.yaml",
+  "petstore.yaml",
+  "schema-circular.json",
+  "tictactoe.yaml",
+  "uspto.yaml",
+  "webhook-example.yaml",
+];
+const documents = [
+  join(import.meta.dirname, "../../spec/openapi.yaml"),
+  ...(isHere ? small.map((name) => join(corpus, name)) : []),
+];
+const nameOf = (file: string) => file.split("/").slice(-1)[0] as string;
+
+async function modelOf(document: JsonObject, form: "json" | "yaml" = "json"): Promise<ApiModel> {
+  const text = form === "json" ? JSON.stringify(document) : dump(document, { noRefs: true });
+  return buildModel(await loadDocumentFromText(text, `api.${form}`));
+}
+
+/** Numbers that look random and are the same each time. */
+function* numbers(seed: number): Generator<number> {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    yield state >> 8;
+  }
+}
+
+describe("invariance", () => {
+  const all = Object.entries(documentRefactorings);
+  for (const file of documents) {
+    it(`${nameOf(file)} in other words`, { timeout: 120_000 }, async () => {
+      const original = load(readFileSync(file, "utf8")) as JsonObject;
+      const before = await modelOf(original);
+      const random = numbers(original["openapi"] === "3.0.0" ? 7 : 11);
+      const next = () => random.next().value as number;
+      for (let run = 0; run < 24; run++) {
+        const names: string[] = [];
+        let document = original;
+        for (let depth = 0; depth < (run < all.length ? 1 : 1 + (run % 5)); depth++) {
+          const [name, refactor] = all[
+            run < all.length ? run : next() % all.length
+          ] as (typeof all)[0];
+          names.push(name);
+          document = refactor(document, next() % 1000);
+        }
+        const after = await modelOf(document, run % 6 === 0 ? "yaml" : "json");
+        const above = compareModels(before, after).changes.filter(
+          // What became unused by inlining, or stands ready twice, is told as such.
+          ({ rule, impact }) => impact !== "safe" || !rule.startsWith("unused-"),
+        );
+        expect(
+          above.map(({ rule, message }) => `${rule} ${message}`),
+          names.join(", "),
+        ).toEqual([]);
+      }
+    });
+  }
+});
+
+describe("locality", () => {
+  it("an edit elsewhere changes no other finding", async () => {
+    const original = load(readFileSync(documents[0] as string, "utf8")) as JsonObject;
+    const before = await modelOf(original);
+    const edit = (document: JsonObject, ...edits: ((document: Editable) => void)[]) => {
+      const copy = structuredClone(document) as unknown as Editable;
+      for (const one of edits) one(copy);
+      return modelOf(copy as unknown as JsonObject);
+    };
+    const first = (document: Editable) => {
+      const [name] = Object.keys(document.components.schemas);
+      document.components.schemas[name as string] = { type: "string", description: "Another" };
+    };
+    const elsewhere = (document: Editable) => {
+      const item = { get: { operationId: "added", responses: { 200: { description: "New" } } } };
+      document.paths = { "/added": item, ...document.paths };
+      document.components.schemas = { Added: { type: "object" }, ...document.components.schemas };
+    };
+    const alone = compareModels(before, await edit(original, first)).changes;
+    const both = compareModels(before, await edit(original, first, elsewhere)).changes;
+    const prints = new Set(both.map(({ fingerprint }) => fingerprint));
+    expect(alone.length).toBeGreaterThan(0);
+    expect(alone.filter(({ fingerprint }) => !prints.has(fingerprint))).toEqual([]);
+    const known = new Set(alone.map(({ fingerprint }) => fingerprint));
+    const others = both.filter(({ fingerprint }) => !known.has(fingerprint));
+    expect(others.map(({ rule }) => rule).sort()).toEqual([
+      "operation-added",
+      "unused-schema-added",
+    ]);
+  });
+});
+
+interface Editable {
+  paths: object;
+  components: { schemas: Record<string, object> };
+}
+
+describe("any two documents", () => {
+  if (!isHere) {
+    it.skip("third-party documents are not here: ../shared/corpus is absent", () => {});
+    return;
+  }
+  it("can be compared", { timeout: 240_000 }, async () => {
+    const more = ["qdrant.json", "star-trek.json", "non-oauth-scopes.yaml"];
+    const files = [...documents, ...more.map((name) => join(corpus, name))];
+    const models = await Promise.all(
+      files.map(async (file) => buildModel(await loadDocument(file))),
+    );
+    let pairs = 0;
+    for (const before of models) {
+      for (const after of models) {
+        const { changes } = compareModels(before, after);
+        if (before !== after) expect(changes.length).toBeGreaterThan(0);
+        pairs++;
+      }
+    }
+    expect(pairs).toBe(files.length ** 2);
+  });
+});
