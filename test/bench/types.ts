@@ -1,0 +1,119 @@
+// `npm run bench:types [-- part of a name…]`: what calls of the generated client cost the TypeScript compiler, right and wrong ones, with our
+// document and the largest of ../shared/corpus. Prints instantiations; fails when a call costs 50,000 or more.
+import { existsSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { loadDocument } from "../../scripts/load/load.js";
+import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import type { Operation } from "../../scripts/model/operation.js";
+import { generateClient } from "../../scripts/targets/client/target.js";
+import { generateTypes } from "../../scripts/targets/types/target.js";
+import { run } from "../compiler/compile.js";
+import { documentsIn } from "../corpus/documents.js";
+import { artifactsOf, folderWith } from "../targets/types/generate.js";
+
+const repository = join(import.meta.dirname, "../..");
+const corpus = join(repository, "../shared/corpus");
+const most = 50_000;
+
+if (!existsSync(corpus)) console.log("without ../shared/corpus: only our own document is measured");
+const [largest] = existsSync(corpus)
+  ? documentsIn(corpus).sort((a, b) => statSync(b).size - statSync(a).size)
+  : [];
+const only = process.argv.slice(2);
+const documents = [
+  join(repository, "spec/openapi.yaml"),
+  ...(largest === undefined ? [] : [largest]),
+].filter((file) => only.length === 0 || only.some((part) => file.includes(part)));
+
+console.log(
+  "| document | operations | the client alone | a right call | a wrong call | all calls bound |",
+);
+console.log("|---|---|---|---|---|---|");
+let isTooMuch = false;
+for (const document of documents) {
+  const model = buildModel(await loadDocument(document));
+  const { folder, remove } = await folderWith(
+    await artifactsOf(model, [generateTypes, generateClient]),
+  );
+  try {
+    const operation = operationToCall(model);
+    const { functionName } = operation;
+    const input = inputOf(operation);
+    const setUp = `import { createClient, ${functionName} } from "./client/index.js";\nconst client = createClient();\n`;
+    const alone = await instantiations(folder, setUp);
+    const right = await instantiations(folder, `${setUp}await ${functionName}(client, ${input});`);
+    const wrong = await instantiations(
+      folder,
+      `${setUp}await ${functionName}(client, { pth: {} });`,
+      true,
+    );
+    const bound = await instantiations(
+      folder,
+      `import { createApi } from "./client/index.js";\nawait createApi().${functionName}.orThrow(${input});`,
+    );
+    const cells = [alone, right - alone, wrong - alone, bound - alone].map((n) =>
+      n.toLocaleString("en"),
+    );
+    const name = relative(repository, document);
+    console.log(`| ${name} | ${model.operations.length} | ${cells.join(" | ")} |`);
+    isTooMuch ||= Math.max(right, wrong) - alone >= most;
+  } finally {
+    remove();
+  }
+}
+if (isTooMuch) {
+  console.error(`a call costs ${most.toLocaleString("en")} instantiations or more`);
+  process.exitCode = 1;
+}
+
+/** An operation with much to say: the one with the most parameters of those that answer JSON. */
+function operationToCall({ operations }: ApiModel): Operation {
+  const [found] = operations
+    .filter(({ responses }) => responses.some(({ content }) => content.length > 0))
+    .sort((a, b) => b.parameters.length - a.parameters.length);
+  if (found === undefined) throw new Error("no operation answers anything");
+  return found;
+}
+
+/** What satisfies a compiler, whatever the parameters are. */
+function inputOf({ parameters }: Operation): string {
+  const required = parameters.filter((parameter) => parameter.required);
+  const group = (place: string) =>
+    required
+      .filter((parameter) => parameter.in === place)
+      .map(({ name, schema }) => `${JSON.stringify(name)}: ${literalFor(schema.json)}`)
+      .join(", ");
+  return `{ path: { ${group("path")} }, ${required.some(({ in: place }) => place === "query") ? `query: { ${group("query")} }` : ""} }`;
+}
+
+function literalFor(schema: unknown): string {
+  const { type } = (typeof schema === "object" ? schema : {}) as { type?: unknown };
+  return type === "integer" || type === "number" ? "1" : '"1"';
+}
+
+async function instantiations(folder: string, program: string, isWrong = false): Promise<number> {
+  writeFileSync(join(folder, "caller.ts"), program);
+  const compilerOptions = {
+    target: "es2022",
+    lib: ["es2023", "dom", "dom.iterable"],
+    types: [],
+    module: "nodenext",
+    noEmit: true,
+    strict: true,
+    skipLibCheck: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+  };
+  const config = join(folder, "tsconfig.json");
+  writeFileSync(config, JSON.stringify({ compilerOptions, files: ["caller.ts"] }));
+  const { output } = await run([
+    "--max-old-space-size=8192",
+    join(repository, "node_modules/typescript/bin/tsc"),
+    "-p",
+    config,
+    "--extendedDiagnostics",
+  ]);
+  const [, count = ""] = /^Instantiations:\s+(\d+)/m.exec(output) ?? [];
+  if (count === "" || output.includes("error TS") !== isWrong) throw new Error(output);
+  return Number(count);
+}
