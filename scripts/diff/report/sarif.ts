@@ -5,6 +5,9 @@ import { ruleNamed } from "../rules.js";
 import { label } from "./allow-list.js";
 import { pathIn, type Report, type ReportedChange, type ReportedPlace } from "./report.js";
 
+/** How many operations a result names: a shared schema may reach hundreds, and the JSON report has all. */
+const mostOperations = 20;
+
 const levels = { breaking: "error", review: "warning", safe: "note" } as const;
 
 /** The report as text, ASCII only. */
@@ -39,7 +42,7 @@ function ruleOf(id: string): object {
 /** SARIF §3.27, result. */
 function resultOf(change: ReportedChange, rules: readonly string[], report: Report): object {
   const { rule, impact, message, operations, before, at, fingerprint, allowed } = change;
-  const reached = operations.map((one) => inert(label(one)));
+  const reached = operations.slice(0, mostOperations).map((one) => inert(label(one)));
   return {
     ruleId: rule,
     ruleIndex: rules.indexOf(rule),

@@ -24,6 +24,7 @@ type Paint = (text: string, how: keyof typeof colors) => string;
 
 const mostRows = 14;
 const mostOperations = 5;
+const mostEffects = 8;
 const mostOfWitness = 160;
 
 /**
@@ -68,14 +69,17 @@ function block(change: ReportedChange, excerpts: Excerpts, paint: Paint): string
     lines.push(`  for example: ${inert(JSON.stringify(change.witness), mostOfWitness)}`);
   }
   if (effects.wire !== null) lines.push(`  on the wire: ${inert(effects.wire)}`);
-  for (const { symbol, before: old, after: now } of effects.clients) {
+  for (const { symbol, before: old, after: now } of effects.clients.slice(0, mostEffects)) {
     lines.push(`  callers: ${inert(symbol)}: ${inert(old ?? "none")} → ${inert(now ?? "none")}`);
   }
+  if (effects.clients.length > mostEffects) lines.push(`  callers:${andMore(effects.clients)}`);
   if (effects.servers.length > 0) {
-    const handlers = effects.servers.map(({ handler, file, line }) =>
-      file === undefined ? inert(handler) : `${inert(handler)} at ${inert(file)}:${line}`,
-    );
-    lines.push(`  implementers: ${handlers.join(", ")}`);
+    const handlers = effects.servers
+      .slice(0, mostEffects)
+      .map(({ handler, file, line }) =>
+        file === undefined ? inert(handler) : `${inert(handler)} at ${inert(file)}:${line}`,
+      );
+    lines.push(`  implementers: ${handlers.join(", ")}${andMore(effects.servers)}`);
   }
   if (effects.validators !== null) lines.push(`  validators: ${inert(effects.validators)}`);
   if (allowed !== undefined) {
@@ -86,6 +90,10 @@ function block(change: ReportedChange, excerpts: Excerpts, paint: Paint): string
   }
   lines.push(paint(`  fingerprint ${inert(change.fingerprint)}`, "faint"));
   return lines;
+}
+
+function andMore(all: readonly unknown[]): string {
+  return all.length > mostEffects ? ` and ${all.length - mostEffects} more` : "";
 }
 
 /** A line of a diff; its text is inert. */

@@ -8,6 +8,8 @@ import { type Html, html } from "./markup.js";
 
 /** How many of a change's operations and names are shown at once. */
 const mostShown = 6;
+/** How many more are named when a reader points at their number. */
+const mostNamed = 40;
 /** How much of a witness is shown. */
 const mostOfWitness = 160;
 
@@ -64,7 +66,7 @@ function reached(operations: ReportedChange["operations"]): Html | undefined {
   const rest =
     more.length === 0
       ? undefined
-      : html`<span class="more" title="${more.map(label).join(", ")}">and ${more.length} more</span>`;
+      : html`<span class="more" title="${more.slice(0, mostNamed).map(label).join(", ")}">and ${more.length} more</span>`;
   return html`<span class="operations">${named}${rest}</span>`;
 }
 

@@ -14,6 +14,9 @@ const impacts = {
 } as const;
 type Section = keyof typeof impacts;
 
+/** From how many changes on a page shows fewer lines of each: a browser must still open it at once. */
+const many = 200;
+
 /** The page; `template` reads `page.css` and `page.js`. */
 export function printHtml(report: Report, template: (name: string) => string): string {
   const style = template("page.css");
@@ -116,7 +119,7 @@ function changes(report: Report, excerpts: Excerpts): Html {
     const { word, meaning } = impacts[section];
     const printed = of.map((change) => {
       const open = section === "breaking" || section === "review";
-      const rows = excerpts.rows(change, 60);
+      const rows = excerpts.rows(change, report.changes.length > many ? 12 : 48);
       return printChange(change, {
         rows,
         open,

@@ -1,0 +1,188 @@
+// Which lines of both documents are shown for a change, in YAML and in JSON.
+import { describe, expect, it } from "vitest";
+import { Excerpts } from "../../../scripts/diff/report/excerpt.js";
+import { diffLines } from "../../../scripts/diff/report/text.js";
+import { inFormat, reportOf } from "./comparison.js";
+
+const document = (thing: string, more = "") => `openapi: 3.1.0
+info:
+  title: Things
+  version: 1.0.0
+paths:
+  /things:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema:
+              $ref: "#/components/schemas/Thing"
+      responses:
+        "204":
+          description: Done.
+${more}components:
+  schemas:
+    Thing:
+${thing}`;
+const object = (properties: string, more = "") =>
+  `      type: object\n${more}      properties:\n${properties}`;
+const name = "        name:\n          type: string\n";
+const size = "        size:\n          type: integer\n          maximum: 5\n";
+
+async function linesOf(before: string, after: string, rule: string, file = "api.yaml") {
+  const report = await reportOf(before, after, [`old-${file}`, file]);
+  const change = report.changes.find((one) => one.rule === rule);
+  if (change === undefined) throw new Error(report.changes.map((one) => one.rule).join(", "));
+  return diffLines(new Excerpts(report).rows(change, 30)).map(
+    ({ sign, number, text }) => `${sign} ${number} ${text}`,
+  );
+}
+
+describe("the lines of a change", () => {
+  const cases: readonly [string, string, string, string, readonly string[]][] = [
+    [
+      "a value that changed, with what stands around it",
+      document(object(size)),
+      document(object(size.replace("5", "4"))),
+      "maximum-decreased",
+      ["- 23 maximum: 5", "+ 23 maximum: 4"],
+    ],
+    [
+      "what is new, within what it came into",
+      document(object(name)),
+      document(object(name.replace("string\n", "string\n          maxLength: 9\n"))),
+      "max-length-added",
+      ["  21 name:", "  22   type: string", "+ 23   maxLength: 9"],
+    ],
+    [
+      "a name in the list that requires it, not where it is described",
+      document(object(name + size, "      required: [name]\n")),
+      document(object(name + size, "      required: [name, size]\n")),
+      "property-became-required",
+      ["- 20 required: [name]", "+ 20 required: [name, size]"],
+    ],
+    [
+      "of several changes in one place, the one that is meant",
+      document(object(name)),
+      document(object(`${name}${size}`, "      title: Thing\n")),
+      "property-added",
+      [
+        "  18 Thing:",
+        "   …",
+        "  22     name:",
+        "  23       type: string",
+        "+ 24     size:",
+        "+ 25       type: integer",
+        "+ 26       maximum: 5",
+      ],
+    ],
+    [
+      "what is gone, to its end",
+      document(
+        object(name),
+        "  /gone:\n    get:\n      responses:\n        '204':\n          description: It.\n",
+      ),
+      document(object(name)),
+      "operation-removed",
+      ["- 17 get:", "- 18   responses:", "- 19     '204':", "- 20       description: It."],
+    ],
+  ];
+  it.each(cases)("are %s", async (_, before, after, rule, lines) => {
+    expect(await linesOf(before, after, rule)).toEqual(lines);
+  });
+
+  it("are those of JSON, brackets and all", async () => {
+    const json = (maximum: number) =>
+      JSON.stringify(
+        {
+          openapi: "3.1.0",
+          info: { title: "A", version: "1.0.0" },
+          paths: {
+            "/a": {
+              get: {
+                parameters: [{ name: "n", in: "query", schema: { type: "integer", maximum } }],
+                responses: { 204: { description: "" } },
+              },
+            },
+          },
+        },
+        null,
+        2,
+      );
+    const removed = json(5).replace(/"parameters": \[[\s\S]*?\],\n\s*/, "");
+    expect(await linesOf(json(5), json(4), "maximum-decreased", "api.json")).toEqual([
+      '- 16 "maximum": 5',
+      '+ 16 "maximum": 4',
+    ]);
+    expect(await linesOf(json(5), removed, "parameter-removed", "api.json")).toEqual([
+      "- 11 {",
+      '- 12   "name": "n",',
+      '- 13   "in": "query",',
+      '- 14   "schema": {',
+      '- 15     "type": "integer",',
+      '- 16     "maximum": 5',
+      "- 17   }",
+      "- 18 }",
+    ]);
+  });
+
+  it("are cut where a line is long", async () => {
+    const wide = (text: string) =>
+      JSON.stringify(
+        JSON.parse(
+          JSON.stringify({
+            openapi: "3.1.0",
+            info: { title: "A", description: "x".repeat(5000) + text, version: "1.0.0" },
+            paths: {},
+          }),
+        ),
+      );
+    const lines = await linesOf(wide("a"), wide("b"), "api-documentation-changed", "api.json");
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line.length).toBeLessThan(200);
+  });
+});
+
+describe("a report of a thousand changes", () => {
+  const many = (type: string, count: number) =>
+    document(
+      object(
+        Array.from(
+          { length: count },
+          (_, index) => `        p${index}:\n          type: ${type}\n`,
+        ).join(""),
+      ),
+    );
+
+  it("fits a comment, and says what was cut", async () => {
+    const report = await reportOf(many("string", 1200), many("integer", 1200));
+    const comment = inFormat(report, "markdown");
+    expect(comment.length).toBeLessThan(65_536);
+    expect(report.summary.breaking).toBe(1200);
+    const told = comment.match(/^- \*\*/gm)?.length ?? 0;
+    expect(told).toBeGreaterThan(300);
+    const [, untold, short] =
+      /_Cut to fit a comment: (\d+) breaking, 1 review changes and the details of (\d+) changes\./.exec(
+        comment,
+      ) ?? [];
+    expect(Number(untold) + told).toBe(1200);
+    expect(Number(short)).toBeGreaterThan(0);
+  });
+
+  it("is cut from its end: what breaks is told before what is safe", async () => {
+    const safe = (text: string) =>
+      Array.from(
+        { length: 900 },
+        (_, index) =>
+          `  /safe/${index}:\n    get:\n      summary: ${text} ${"x".repeat(60)}\n      responses: { "204": { description: "" } }\n`,
+      ).join("");
+    const report = await reportOf(
+      document(object(name), safe("old")),
+      document(object(name.replace("string", "integer")), safe("new")),
+    );
+    const comment = inFormat(report, "markdown");
+    expect(comment.length).toBeLessThan(65_536);
+    expect(comment).toContain("#### Breaking");
+    expect(comment).toMatch(/_Cut to fit a comment: the details of \d+ changes\./);
+    expect(comment.indexOf("type: string → integer")).toBeLessThan(1500);
+  });
+});
