@@ -114,6 +114,19 @@ describe("npm run service", () => {
     }
   });
 
+  it("listens on port 8000, or on a free one where that is taken", async () => {
+    const other = createServer((_request, response) => response.end("other"));
+    // Whoever has it already is just as good.
+    await new Promise<void>((resolve) => {
+      other.once("error", () => resolve()).listen(8000, "127.0.0.1", resolve);
+    });
+    const { url, key, stop } = await spawnProgram([serve]);
+    expect(new URL(url).port).not.toBe("8000");
+    await answer(clientOf(url, key).countSurveyResponses({ path: { project_id: "1" } }));
+    expect(await stop("SIGTERM")).toBe(0);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
   it("insists on a port that it was told: exit code 1 where that is taken", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));

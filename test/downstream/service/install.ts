@@ -46,7 +46,10 @@ export async function install(): Promise<void> {
   const unlock = await lock();
   try {
     if (isLinked(made)) return;
-    if (!existsSync(made)) pack(made);
+    if (!existsSync(made)) {
+      console.error("Packing analytics-project-api, for it is new or has changed …");
+      pack(made);
+    }
     mkdirSync(dirname(installed), { recursive: true });
     rmSync(installed, { recursive: true, force: true });
     symlinkSync(made, installed, "junction");
