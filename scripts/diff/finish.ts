@@ -37,9 +37,10 @@ function complete(
           ? 1
           : 0,
   );
-  const operations = new Map<string, ChangedOperation>();
-  for (const draft of gravest)
-    for (const one of draft.operations) operations.set(`${one.method} ${one.path}`, one);
+  const reached = new Map<string, ChangedOperation>();
+  for (const draft of cause)
+    for (const one of draft.operations) reached.set(`${one.method} ${one.path}`, one);
+  const operations = inOrder(reached, handlers);
   const shown = gravest.find(({ witness }) => witness !== undefined);
   const place =
     first.place ??
@@ -51,13 +52,25 @@ function complete(
     rule: first.rule,
     impact,
     message: first.message,
-    operations: [...operations.values()],
+    operations,
     before: first.before === undefined ? null : { pointer: first.before },
     after: first.after === undefined ? null : { pointer: first.after },
     ...(shown?.witness === undefined ? {} : { witness: shown.witness }),
-    effects: effectsOf(gravest, [...operations.values()], handlers),
+    effects: effectsOf(gravest, operations, handlers),
     fingerprint: fingerprintOf(first.rule, place, first.message),
   };
+}
+
+/** In the order of the documents, which handlers keep; what has none comes last. */
+function inOrder(
+  reached: ReadonlyMap<string, ChangedOperation>,
+  handlers: Handlers,
+): ChangedOperation[] {
+  if (reached.size < 2) return [...reached.values()];
+  const known = [...handlers.keys()].filter((key) => reached.has(key));
+  return [...new Set([...known, ...reached.keys()])].map(
+    (key) => reached.get(key) as ChangedOperation,
+  );
 }
 
 /** Operations and their parameters have names that edits elsewhere leave alone. */
