@@ -2,6 +2,7 @@
 import { type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { alternativesOf, type Bound, type FindSchema, type Flat, flatten } from "./flat.js";
+import { mayMatch } from "./may-match.js";
 import { matchingText } from "./text.js";
 
 /** How much of what is optional a value has. */
@@ -63,7 +64,7 @@ export class Samples {
 
   #make(flat: Flat, amount: Amount): JsonValue | undefined {
     const { values } = flat;
-    const given = flat.examples.find((example) => fits(example, flat));
+    const given = flat.examples.find((one) => isPlain(one) && mayMatch(flat, one, this.find));
     if (given !== undefined) return given;
     if (values !== undefined) return values.find((value) => value !== null) ?? values[0];
     switch (typeOf(flat)) {
@@ -152,13 +153,9 @@ export function typeOf(flat: Flat): string | undefined {
   return "string";
 }
 
-/** Whether an author's example is of a type that the schema allows: whether it matches is seen later. */
-function fits(example: JsonValue, { types, values }: Flat): boolean {
-  if (typeof example === "object") return false;
-  if (values !== undefined) return values.includes(example);
-  if (types === undefined) return true;
-  if (typeof example !== "number") return types.has(typeof example);
-  return types.has("number") || (types.has("integer") && Number.isInteger(example));
+/** Whether an author's example is no structure: those are made of their parts. */
+function isPlain(example: JsonValue): boolean {
+  return typeof example !== "object";
 }
 
 /** Numbers at the edges of what a schema allows; `undefined` where it names no such edge. */

@@ -2,12 +2,13 @@
 import { describe, expect, it } from "vitest";
 import {
   type ConformanceOptions,
+  cases,
   conformance,
   printFailure,
 } from "../../../generated/conformance/index.js";
 import { operations } from "../../../generated/server/index.js";
-import { faults, type Serve } from "./faults.js";
-import { createService, examples, examplesOf, keyFor } from "./service.js";
+import { faultsOf, type Serve } from "./faults.js";
+import { createService, examples, examplesOf, existing, keyFor } from "./service.js";
 
 function optionsFor(serve: Serve): ConformanceOptions {
   return {
@@ -34,16 +35,21 @@ describe("a service that keeps to the contract", () => {
   });
 });
 
+// Surveys have many fields: of the operations that write them, only the one that is broken is tried again.
+const long = new Set(["createSurvey", "updateSurvey", "summarizeSurveyResponses"]);
+const short = cases.map((one) => one.operationId).filter((operationId) => !long.has(operationId));
+
 describe("a service with a fault", () => {
-  for (const { does, operation, check, serve } of faults) {
+  for (const { does, operation, check, serve } of faultsOf(existing)) {
     it(`${operation}: ${does}`, async () => {
       const service = createService();
-      const report = await conformance(optionsFor((request) => serve(request, service)));
-      const named = new Set(report.failures.map(({ operationId }) => operationId));
-      expect([...named], report.failures.slice(0, 3).map(printFailure).join("\n")).toEqual([
-        operation,
-      ]);
-      expect(report.failures.map((failure) => failure.check)).toContainEqual(
+      const { failures } = await conformance({
+        ...optionsFor((request) => serve(request, service)),
+        operations: [...short, operation],
+      });
+      const named = new Set(failures.map(({ operationId }) => operationId));
+      expect([...named], failures.slice(0, 3).map(printFailure).join("\n")).toEqual([operation]);
+      expect(failures.map((failure) => failure.check)).toContainEqual(
         expect.stringContaining(check),
       );
     });

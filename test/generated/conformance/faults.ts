@@ -1,6 +1,5 @@
 // Ways to break a service that keeps to the contract, each in one operation: what the suite must find.
 import type { OperationId } from "../../../generated/conformance/index.js";
-import { masterKey } from "./service.js";
 
 /** The service, or the service with a fault before it. */
 export type Serve = (request: Request) => Promise<Response>;
@@ -16,264 +15,276 @@ export interface Fault {
   readonly serve: (request: Request, service: Serve) => Promise<Response>;
 }
 
-const isSurveys = ({ url }: Request) => new URL(url).pathname === "/api/projects/1/surveys/";
-const isSurvey = ({ url }: Request) => /\/surveys\/0190[^/]*\/$/.test(new URL(url).pathname);
-const isDashboard = ({ url }: Request) => new URL(url).pathname.endsWith("/dashboards/42/");
-const isEvents = ({ url }: Request) => new URL(url).pathname.endsWith("/events/");
-const isSharing = ({ url }: Request) => new URL(url).pathname.endsWith("/sharing/");
+/** What exists on the service that is broken. */
+export interface Existing {
+  readonly project: string;
+  readonly dashboard: number;
+  readonly survey: string;
+  /** Headers of a caller who may do everything. */
+  readonly masterKey: Readonly<Record<string, string>>;
+}
 
 /** The faults. */
-export const faults: readonly Fault[] = [
-  {
-    does: "does not check a field",
-    operation: "createSurvey",
-    check: "body.archived: a string",
-    serve: (request, service) =>
-      request.method === "POST" && isSurveys(request)
-        ? withBody(request, service, (body) => without(body, "archived"))
-        : service(request),
-  },
-  {
-    does: "does not check an enumeration in a list",
-    operation: "updateSurvey",
-    check: "body.questions[2].display: none of its values",
-    serve: (request, service) =>
-      request.method === "PATCH" && isSurvey(request)
-        ? withBody(request, service, (body) => {
-            const questions = body["questions"];
-            if (!Array.isArray(questions)) return body;
-            return {
-              ...body,
-              questions: questions.map((one: unknown) =>
-                isObject(one) ? without(one, "display") : one,
-              ),
-            };
-          })
-        : service(request),
-  },
-  {
-    does: "does not check an enumeration in the query",
-    operation: "listEvents",
-    check: "query.format: none of its values",
-    serve: (request, service) =>
-      isEvents(request)
-        ? withQuery(request, service, (query) => query.delete("format"))
-        : service(request),
-  },
-  {
-    does: "takes a question of an unknown kind",
-    operation: "createSurvey",
-    check: "body.questions[0].type: none of its values",
-    serve: (request, service) =>
-      request.method === "POST" && isSurveys(request)
-        ? withBody(request, service, (body) => {
-            const questions = body["questions"];
-            if (!Array.isArray(questions)) return body;
-            const known = questions.filter(
-              (one) => !isObject(one) || one["type"] !== "none-of-these",
-            );
-            return { ...body, questions: known };
-          })
-        : service(request),
-  },
-  {
-    does: "takes null for a text",
-    operation: "updateDashboard",
-    check: "body.name: null",
-    serve: (request, service) =>
-      request.method === "PATCH" && isDashboard(request)
-        ? withBody(request, service, (body) =>
-            body["name"] === null ? without(body, "name") : body,
-          )
-        : service(request),
-  },
-  {
-    does: "reads 1e3 as a thousand",
-    operation: "listSurveys",
-    check: "query.limit: a number with an exponent",
-    serve: (request, service) =>
-      request.method === "GET" && isSurveys(request)
-        ? withQuery(request, service, (query) => {
-            if (query.get("limit") === "1e3") query.set("limit", "1000");
-          })
-        : service(request),
-  },
-  {
-    does: "does not check scopes",
-    operation: "retrieveDashboard",
-    check: "without the scope dashboard:read",
-    serve: (request, service) =>
-      request.method === "GET" &&
-      isDashboard(request) &&
-      request.headers.get("authorization")?.includes("key:") === true
-        ? withKey(request, service)
-        : service(request),
-  },
-  {
-    does: "serves callers without a key",
-    operation: "listSurveys",
-    check: "without credentials",
-    serve: (request, service) =>
-      request.method === "GET" && isSurveys(request) && !request.headers.has("authorization")
-        ? withKey(request, service)
-        : service(request),
-  },
-  {
-    does: "serves callers with any key",
-    operation: "listEvents",
-    check: "with a key that is not one",
-    serve: (request, service) =>
-      isEvents(request) && request.headers.get("authorization")?.includes("anyone") === true
-        ? withKey(request, service)
-        : service(request),
-  },
-  {
-    does: "refuses without saying how to be let in",
-    operation: "retrieveDashboardSharing",
-    check: "without credentials",
-    serve: async (request, service) => {
-      const answer = await service(request);
-      if (isSharing(request)) answer.headers.delete("www-authenticate");
-      return answer;
+export function faultsOf({ project, dashboard, survey, masterKey }: Existing): readonly Fault[] {
+  const pathOf = ({ url }: Request) => decodeURIComponent(new URL(url).pathname);
+  const isSurveys = (request: Request) => pathOf(request) === `/api/projects/${project}/surveys/`;
+  const isSurvey = (request: Request) => pathOf(request).endsWith(`/surveys/${survey}/`);
+  const isDashboard = (request: Request) => pathOf(request).endsWith(`/dashboards/${dashboard}/`);
+  const isEvents = (request: Request) => pathOf(request).endsWith("/events/");
+  const isSharing = (request: Request) => pathOf(request).endsWith("/sharing/");
+  const withKey = (request: Request, service: Serve) => service(withHeaders(request, masterKey));
+  return [
+    {
+      does: "does not check a field",
+      operation: "createSurvey",
+      check: "body.archived: a string",
+      serve: (request, service) =>
+        request.method === "POST" && isSurveys(request)
+          ? withBody(request, service, (body) => without(body, "archived"))
+          : service(request),
     },
-  },
-  {
-    does: "answers 200 where the contract says 201",
-    operation: "createSurvey",
-    check: "only what is required",
-    serve: async (request, service) => {
-      const answer = await service(request);
-      return answer.status === 201
-        ? new Response(answer.body, { headers: answer.headers })
-        : answer;
+    {
+      does: "does not check an enumeration in a list",
+      operation: "updateSurvey",
+      check: "body.questions[2].display: none of its values",
+      serve: (request, service) =>
+        request.method === "PATCH" && isSurvey(request)
+          ? withBody(request, service, (body) => {
+              const questions = body["questions"];
+              if (!Array.isArray(questions)) return body;
+              return {
+                ...body,
+                questions: questions.map((one: unknown) =>
+                  isObject(one) ? without(one, "display") : one,
+                ),
+              };
+            })
+          : service(request),
     },
-  },
-  {
-    does: "answers a member with another type",
-    operation: "retrieveSurvey",
-    check: "only what is required",
-    serve: (request, service) =>
-      request.method === "GET" && isSurvey(request)
-        ? withAnswer(request, service, (body) => ({ ...body, archived: "no" }))
-        : service(request),
-  },
-  {
-    does: "leaves a required member out of its answer",
-    operation: "retrieveDashboard",
-    check: "only what is required",
-    serve: (request, service) =>
-      request.method === "GET" && isDashboard(request)
-        ? withAnswer(request, service, (body) => without(body, "tiles"))
-        : service(request),
-  },
-  {
-    does: "answers as another media type",
-    operation: "retrieveDashboardSharing",
-    check: "only what is required",
-    serve: async (request, service) => {
-      const answer = await service(request);
-      if (isSharing(request) && answer.ok) answer.headers.set("content-type", "text/html");
-      return answer;
+    {
+      does: "does not check an enumeration in the query",
+      operation: "listEvents",
+      check: "query.format: none of its values",
+      serve: (request, service) =>
+        isEvents(request)
+          ? withQuery(request, service, (query) => query.delete("format"))
+          : service(request),
     },
-  },
-  {
-    does: "answers with a body where the contract has none",
-    operation: "countSurveyResponses",
-    check: "only what is required",
-    serve: async (request, service) => {
-      const answer = await service(request);
-      return request.url.endsWith("/responses_count/") && answer.ok
-        ? Response.json({ count: 1 })
-        : answer;
+    {
+      does: "takes a question of an unknown kind",
+      operation: "createSurvey",
+      check: "body.questions[0].type: none of its values",
+      serve: (request, service) =>
+        request.method === "POST" && isSurveys(request)
+          ? withBody(request, service, (body) => {
+              const questions = body["questions"];
+              if (!Array.isArray(questions)) return body;
+              const known = questions.filter(
+                (one) => !isObject(one) || one["type"] !== "none-of-these",
+              );
+              return { ...body, questions: known };
+            })
+          : service(request),
     },
-  },
-  {
-    does: "answers 405 without Allow",
-    operation: "removeDashboardCollaborator",
-    check: "PUT, which the path does not have",
-    serve: async (request, service) => {
-      const answer = await service(request);
-      if (request.url.includes("/collaborators/")) answer.headers.delete("allow");
-      return answer;
+    {
+      does: "takes null for a text",
+      operation: "updateDashboard",
+      check: "body.name: null",
+      serve: (request, service) =>
+        request.method === "PATCH" && isDashboard(request)
+          ? withBody(request, service, (body) =>
+              body["name"] === null ? without(body, "name") : body,
+            )
+          : service(request),
     },
-  },
-  {
-    does: "answers paths that there are not",
-    operation: "countSurveyResponses",
-    check: "a path that there is not",
-    serve: async (request, service) =>
-      request.url.includes("/responses_count/no-such-place") ? new Response() : service(request),
-  },
-  {
-    does: "takes malformed JSON for nothing",
-    operation: "updateSurvey",
-    check: "a body that is not JSON",
-    serve: (request, service) =>
-      request.method === "PATCH" && isSurvey(request)
-        ? withBody(request, service, (body) => body, "{}")
-        : service(request),
-  },
-  {
-    does: "takes bodies of any media type",
-    operation: "createDashboardFromTemplateJson",
-    check: "a body of the type",
-    serve: (request, service) => {
-      if (!request.url.endsWith("/create_from_template_json/")) return service(request);
-      const headers = new Headers(request.headers);
-      if (headers.has("content-type")) headers.set("content-type", "application/json");
-      return service(new Request(request, { headers }));
+    {
+      does: "reads 1e3 as a thousand",
+      operation: "listSurveys",
+      check: "query.limit: a number with an exponent",
+      serve: (request, service) =>
+        request.method === "GET" && isSurveys(request)
+          ? withQuery(request, service, (query) => {
+              if (query.get("limit") === "1e3") query.set("limit", "1000");
+            })
+          : service(request),
     },
-  },
-  {
-    does: "refuses in a form of its own",
-    operation: "moveDashboardTile",
-    check: "body.pinned: a string",
-    serve: async (request, service) => {
-      const answer = await service(request);
-      const isOwn = request.url.endsWith("/move_tile/") && answer.status === 400;
-      return isOwn ? new Response("no", { status: 400 }) : answer;
+    {
+      does: "does not check scopes",
+      operation: "retrieveDashboard",
+      check: "without the scope dashboard:read",
+      serve: (request, service) =>
+        request.method === "GET" &&
+        isDashboard(request) &&
+        request.headers.get("authorization")?.startsWith("Bearer key") === true
+          ? withKey(request, service)
+          : service(request),
     },
-  },
-  {
-    does: "does what it refuses",
-    operation: "updateDashboard",
-    check: "refused requests change nothing",
-    serve: async (request, service) => {
-      const copy = request.clone();
-      const answer = await service(request);
-      if (answer.status === 400 && request.method === "PATCH" && isDashboard(request)) {
-        await withBody(copy, service, () => ({ name: "changed" }));
-      }
-      return answer;
+    {
+      does: "serves callers without a key",
+      operation: "listSurveys",
+      check: "without credentials",
+      serve: (request, service) =>
+        request.method === "GET" && isSurveys(request) && !request.headers.has("authorization")
+          ? withKey(request, service)
+          : service(request),
     },
-  },
-  {
-    does: "refuses what the contract lets pass",
-    operation: "createSurvey",
-    check: "body.questions[2].branching: with type",
-    serve: async (request, service) => {
-      const isCreation = request.method === "POST" && isSurveys(request);
-      const text = isCreation ? await request.clone().text() : "";
-      return text.includes("response_based")
-        ? Response.json(
-            { status: 400 },
-            { status: 400, headers: { "content-type": "application/problem+json" } },
-          )
-        : service(request);
+    {
+      does: "serves callers with any key",
+      operation: "listEvents",
+      check: "with a key that is not one",
+      serve: (request, service) =>
+        isEvents(request) && request.headers.get("authorization")?.includes("anyone") === true
+          ? withKey(request, service)
+          : service(request),
     },
-  },
-  {
-    does: "deletes what it must not",
-    operation: "deleteDashboard",
-    check: "only what is required",
-    serve: async (request, service) => {
-      const answer = await service(request);
-      const isHardDelete =
-        request.method === "DELETE" && isDashboard(request) && answer.status === 405;
-      return isHardDelete ? new Response(null, { status: 204 }) : answer;
+    {
+      does: "refuses without saying how to be let in",
+      operation: "retrieveDashboardSharing",
+      check: "without credentials",
+      serve: async (request, service) => {
+        const answer = await service(request);
+        if (isSharing(request)) answer.headers.delete("www-authenticate");
+        return answer;
+      },
     },
-  },
-];
+    {
+      does: "answers 200 where the contract says 201",
+      operation: "createSurvey",
+      check: "only what is required",
+      serve: async (request, service) => {
+        const answer = await service(request);
+        return answer.status === 201
+          ? new Response(answer.body, { headers: answer.headers })
+          : answer;
+      },
+    },
+    {
+      does: "answers a member with another type",
+      operation: "retrieveSurvey",
+      check: "only what is required",
+      serve: (request, service) =>
+        request.method === "GET" && isSurvey(request)
+          ? withAnswer(request, service, (body) => ({ ...body, archived: "no" }))
+          : service(request),
+    },
+    {
+      does: "leaves a required member out of its answer",
+      operation: "retrieveDashboard",
+      check: "only what is required",
+      serve: (request, service) =>
+        request.method === "GET" && isDashboard(request)
+          ? withAnswer(request, service, (body) => without(body, "tiles"))
+          : service(request),
+    },
+    {
+      does: "answers as another media type",
+      operation: "retrieveDashboardSharing",
+      check: "only what is required",
+      serve: async (request, service) => {
+        const answer = await service(request);
+        if (isSharing(request) && answer.ok) answer.headers.set("content-type", "text/html");
+        return answer;
+      },
+    },
+    {
+      does: "answers with a body where the contract has none",
+      operation: "countSurveyResponses",
+      check: "only what is required",
+      serve: async (request, service) => {
+        const answer = await service(request);
+        return request.url.endsWith("/responses_count/") && answer.ok
+          ? Response.json({ count: 1 })
+          : answer;
+      },
+    },
+    {
+      does: "answers 405 without Allow",
+      operation: "removeDashboardCollaborator",
+      check: "PUT, which the path does not have",
+      serve: async (request, service) => {
+        const answer = await service(request);
+        if (request.url.includes("/collaborators/")) answer.headers.delete("allow");
+        return answer;
+      },
+    },
+    {
+      does: "answers paths that there are not",
+      operation: "countSurveyResponses",
+      check: "a path that there is not",
+      serve: async (request, service) =>
+        request.url.includes("/responses_count/no-such-place") ? new Response() : service(request),
+    },
+    {
+      does: "takes malformed JSON for nothing",
+      operation: "updateSurvey",
+      check: "a body that is not JSON",
+      serve: (request, service) =>
+        request.method === "PATCH" && isSurvey(request)
+          ? withBody(request, service, (body) => body, "{}")
+          : service(request),
+    },
+    {
+      does: "takes bodies of any media type",
+      operation: "createDashboardFromTemplateJson",
+      check: "a body of the type",
+      serve: (request, service) => {
+        if (!request.url.endsWith("/create_from_template_json/")) return service(request);
+        const headers = new Headers(request.headers);
+        if (headers.has("content-type")) headers.set("content-type", "application/json");
+        return service(new Request(request, { headers }));
+      },
+    },
+    {
+      does: "refuses in a form of its own",
+      operation: "moveDashboardTile",
+      check: "body.pinned: a string",
+      serve: async (request, service) => {
+        const answer = await service(request);
+        const isOwn = request.url.endsWith("/move_tile/") && answer.status === 400;
+        return isOwn ? new Response("no", { status: 400 }) : answer;
+      },
+    },
+    {
+      does: "does what it refuses",
+      operation: "updateDashboard",
+      check: "refused requests change nothing",
+      serve: async (request, service) => {
+        const copy = request.clone();
+        const answer = await service(request);
+        if (answer.status === 400 && request.method === "PATCH" && isDashboard(request)) {
+          await withBody(copy, service, () => ({ name: "changed" }));
+        }
+        return answer;
+      },
+    },
+    {
+      does: "refuses what the contract lets pass",
+      operation: "createSurvey",
+      check: "body.questions[2].branching: with type",
+      serve: async (request, service) => {
+        const isCreation = request.method === "POST" && isSurveys(request);
+        const text = isCreation ? await request.clone().text() : "";
+        return text.includes("response_based")
+          ? Response.json(
+              { status: 400 },
+              { status: 400, headers: { "content-type": "application/problem+json" } },
+            )
+          : service(request);
+      },
+    },
+    {
+      does: "deletes what it must not",
+      operation: "deleteDashboard",
+      check: "only what is required",
+      serve: async (request, service) => {
+        const answer = await service(request);
+        const isHardDelete =
+          request.method === "DELETE" && isDashboard(request) && answer.status === 405;
+        return isHardDelete ? new Response(null, { status: 204 }) : answer;
+      },
+    },
+  ];
+}
 
 type Body = Record<string, unknown>;
 
@@ -307,10 +318,10 @@ function withQuery(
   return service(new Request(url, request));
 }
 
-function withKey(request: Request, service: Serve): Promise<Response> {
+function withHeaders(request: Request, added: Readonly<Record<string, string>>): Request {
   const headers = new Headers(request.headers);
-  for (const [name, value] of Object.entries(masterKey)) headers.set(name, value);
-  return service(new Request(request, { headers }));
+  for (const [name, value] of Object.entries(added)) headers.set(name, value);
+  return new Request(request, { headers });
 }
 
 async function withAnswer(

@@ -4,6 +4,7 @@ import { createFetchHandler, type FetchHandler } from "../../../generated/server
 import { type Handlers, HttpProblem, scopes } from "../../../generated/server/index.js";
 import type { Dashboard, SurveyWrite, SurveyWritten } from "../../../generated/types/index.js";
 import * as samples from "../samples.js";
+import type { Existing } from "./faults.js";
 
 /** A survey, a dashboard and an event that exist, by the names of parameters. */
 export const examples: Values = { project_id: "1", dashboard_id: 42 };
@@ -30,8 +31,13 @@ export function keyFor(wanted: readonly string[]): Record<string, string> {
   return { authorization: `Bearer key:${wanted.join(",")}` };
 }
 
-/** A key for everything. */
-export const masterKey: Record<string, string> = keyFor(scopes);
+/** What exists, for faults to be seeded there. */
+export const existing: Existing = {
+  project: "1",
+  dashboard: dashboard.id,
+  survey: survey.id,
+  masterKey: keyFor(scopes),
+};
 
 /** A new service, with a survey and a dashboard of its own. */
 export function createService(): FetchHandler {

@@ -1,0 +1,110 @@
+// The suite at the service of test/downstream, over real sockets: it keeps to the contract, and its faults are found.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type ConformanceOptions,
+  conformance,
+  type RequestValues,
+} from "../../../generated/conformance/index.js";
+import { scopes } from "../../../generated/server/index.js";
+import { install } from "../../downstream/service/install.js";
+import type { Project, World } from "../../downstream/service/specification/world.js";
+import { type Existing, faultsOf, type Serve } from "./faults.js";
+
+await install();
+const { answer, openWorld } = await import("../../downstream/service/specification/world.js");
+const { createKey } = await import("../../downstream/service/src/authenticate.js");
+
+let world: World;
+let project: Project;
+let existing: Existing;
+let examplesOf: NonNullable<ConformanceOptions["examplesOf"]>;
+const keys = new Map<string, string>();
+
+beforeAll(async () => {
+  world = await openWorld({});
+  project = await world.project();
+  const [event = ""] = await project.capture({});
+  const survey = await createSurvey();
+  const dashboard = await project.dashboard("Visitors");
+  existing = { project: project.id, dashboard, survey, masterKey: await keyFor(scopes) };
+  const [ofDashboard, ofSurvey, ofEvent] = [{ id: dashboard }, { id: survey }, { id: event }];
+  examplesOf = {
+    retrieveDashboard: ofDashboard,
+    updateDashboard: ofDashboard,
+    deleteDashboard: ofDashboard,
+    moveDashboardTile: ofDashboard,
+    // What a field is called in a query is not in the contract.
+    listEvents: {
+      after: "2026-01-01",
+      before: "2026-02-01",
+      select: ["event"],
+      where: ["event = 'a'"],
+      properties: [],
+    },
+    retrieveEvent: ofEvent,
+    retrieveSurvey: ofSurvey,
+    updateSurvey: ofSurvey,
+    retrieveSurveyActivity: ofSurvey,
+    summarizeSurveyResponses: ofSurvey,
+  };
+});
+afterAll(() => world?.close());
+
+async function createSurvey(): Promise<string> {
+  const path = { project_id: project.id };
+  const { id } = await answer(project.api.createSurvey({ path, body: { name: "NPS" } }));
+  return id ?? "";
+}
+
+async function keyFor(held: readonly string[]): Promise<Record<string, string>> {
+  const name = held.join(" ");
+  const key = keys.get(name) ?? (await createKey(world.db, project.userId, held));
+  keys.set(name, key);
+  return { authorization: `Bearer ${key}` };
+}
+
+/** What a call takes away is made for it. */
+async function prepare(operationId: string, request: RequestValues): Promise<RequestValues> {
+  if (operationId === "deleteSurvey")
+    return { ...request, path: { ...request.path, id: await createSurvey() } };
+  if (operationId !== "removeDashboardCollaborator") return request;
+  const { id: user_id, uuid } = await project.colleague();
+  const row = { dashboard_id: existing.dashboard, user_id };
+  await world.db.insertInto("dashboard_collaborators").values(row).execute();
+  return { ...request, path: { ...request.path, user__uuid: uuid } };
+}
+
+function options(serve: Serve): ConformanceOptions {
+  return {
+    baseUrl: () => world.url,
+    // Which scopes two operations ask for, the contract leaves open; the service asks for dashboard:write.
+    authorize: (held) => keyFor(held.length === 0 ? ["dashboard:write"] : held),
+    examples: { project_id: existing.project, dashboard_id: existing.dashboard },
+    examplesOf,
+    prepare,
+    fetch: (url, init) => serve(new Request(url, init)),
+  };
+}
+
+it("passes every check of every operation; none is skipped", async () => {
+  const report = await conformance(options(fetch));
+  expect(report.failures).toEqual([]);
+  expect(report.skips).toEqual([]);
+  expect(report.operations).toHaveLength(18);
+});
+
+describe("with a fault", () => {
+  const nothing = { project: "", dashboard: 0, survey: "", masterKey: {} };
+  for (const [index, { does, operation, check }] of faultsOf(nothing).entries()) {
+    it(`${operation}: ${does}`, async () => {
+      const fault = faultsOf(existing)[index];
+      const { failures } = await conformance({
+        ...options((request) => fault?.serve(request, fetch) ?? fetch(request)),
+        operations: [operation],
+      });
+      expect(failures.map((failure) => failure.check)).toContainEqual(
+        expect.stringContaining(check),
+      );
+    });
+  }
+});
