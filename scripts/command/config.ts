@@ -1,8 +1,6 @@
 // `specloom.config.{ts,js,mjs,json}`: what a project always asks for. The command line goes before it.
-import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inert } from "../diagnostics/inert.js";
 import type { Selection } from "../model/selection.js";
@@ -67,9 +65,7 @@ async function contentOf(file: string): Promise<unknown> {
   try {
     if (file.endsWith(".json")) return JSON.parse(readFileSync(file, "utf8")) as unknown;
     const url = pathToFileURL(resolve(file)).href;
-    const module = (await (/\.[cm]?ts$/.test(file)
-      ? typescript(file, url)
-      : import(url))) as object;
+    const module = (await (/\.[cm]?ts$/.test(file) ? typescript(url) : import(url))) as object;
     if ("default" in module) return module.default;
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : ""}`);
@@ -77,21 +73,14 @@ async function contentOf(file: string): Promise<unknown> {
   throw new UsageError(`${file} exports no config: write \`export default defineConfig({ … })\``);
 }
 
-/** A module in TypeScript: by Node itself where it can, else translated into a file beside it for a moment. */
-async function typescript(file: string, url: string): Promise<unknown> {
-  if ("typescript" in process.features && process.features.typescript !== false) return import(url);
-  const { createRequire } = await import("node:module");
-  const ts = createRequire(import.meta.url)("typescript") as typeof import("typescript");
-  const { outputText } = ts.transpileModule(readFileSync(file, "utf8"), {
-    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
-  });
-  const beside = join(dirname(resolve(file)), `.specloom.config.${randomUUID()}.mjs`);
-  try {
-    await writeFile(beside, outputText);
-    return await import(pathToFileURL(beside).href);
-  } finally {
-    await rm(beside, { force: true });
+/** A module in TypeScript: by Node itself where it can, by our hooks elsewhere. From sources, `tsx` does it. */
+async function typescript(url: string): Promise<unknown> {
+  const isAble = "typescript" in process.features && process.features.typescript !== false;
+  if (!isAble && !import.meta.url.endsWith(".ts")) {
+    const { register } = await import("node:module");
+    register("./typescript-hooks.js", import.meta.url);
   }
+  return import(url);
 }
 
 async function checked(value: unknown, file: string): Promise<Config> {
