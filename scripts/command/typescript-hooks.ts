@@ -1,0 +1,14 @@
+// How Node reads a config in TypeScript where it cannot by itself: these hooks translate each such file as it is loaded.
+import { readFile } from "node:fs/promises";
+import { createRequire, type LoadHook } from "node:module";
+import { fileURLToPath } from "node:url";
+
+/** Node's `load` hook: translates TypeScript, one file at a time and without looking at its types. */
+export const load: LoadHook = async (url, context, next) => {
+  if (!/^file:.*\.[cm]?ts$/.test(url)) return next(url, context);
+  const ts = createRequire(import.meta.url)("typescript") as typeof import("typescript");
+  const { outputText } = ts.transpileModule(await readFile(fileURLToPath(url), "utf8"), {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+  });
+  return { format: "module", shortCircuit: true, source: outputText };
+};
