@@ -76,11 +76,6 @@ const own: Readonly<Record<string, Rule>> = {
     explanation:
       "What was sent or given under this name has no meaning any more. No value is refused for it unless undeclared members are; but senders and readers who used it should know, so it is for review.",
   },
-  "property-removed-before-sunset": {
-    title: "A property is gone before its sunset",
-    explanation:
-      "Its `x-sunset` promised it until a day that has not come. Callers who planned by the date have lost it.",
-  },
   "property-became-required": {
     title: "A property became required",
     explanation: `Values without it are refused. ${judged}`,
@@ -168,6 +163,19 @@ const own: Readonly<Record<string, Rule>> = {
   "format-unchecked-changed": {
     title: "A format that is not checked changed",
     explanation: "No value is judged otherwise; generated types may differ.",
+  },
+  "format-widened": {
+    title: "A format that holds more",
+    explanation: `A number may be larger or finer than before, such as int64 for int32. ${judged} Generated types of other languages may have to change.`,
+  },
+  "format-narrowed": {
+    title: "A format that holds less",
+    explanation: `A number may no longer be as large or as fine as before, such as int32 for int64. ${judged}`,
+  },
+  "idle-keyword-changed": {
+    title: "A keyword without effect changed",
+    explanation:
+      "It speaks of values that the type beside it does not allow, so no value is judged otherwise, and its text does not tell which way it moves. Something else was meant: a person has to say what.",
   },
   "content-changed": {
     title: "Text holds something else",

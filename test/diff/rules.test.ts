@@ -1,0 +1,37 @@
+// Every rule that a change can have is explained, and none that no change has.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { annotationImpacts, impacts, judgements } from "../../scripts/diff/impact.js";
+import { rules } from "../../scripts/diff/rules.js";
+
+const folder = join(import.meta.dirname, "../../scripts/diff");
+const sources = readdirSync(folder)
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => readFileSync(join(folder, file), "utf8"))
+  .join("\n");
+
+it("explains every rule of the policy and of the finders", () => {
+  const judged = [
+    ...Object.keys(impacts),
+    ...Object.keys(annotationImpacts),
+    ...Object.values(judgements).flatMap((of) => Object.keys(of)),
+    ...[...sources.matchAll(/rule:\s*"([a-z-]+)"/g)].map(([, rule]) => rule as string),
+  ];
+  expect([...new Set(judged)].filter((rule) => !rules.has(rule))).toEqual([]);
+});
+
+it("says enough of each: a title, and a paragraph", () => {
+  for (const [name, { title, explanation }] of rules) {
+    expect(title.length, name).toBeGreaterThan(5);
+    expect(title, name).not.toMatch(/\.$/);
+    expect(explanation.length, name).toBeGreaterThan(30);
+    expect(explanation, name).toMatch(/\.$/);
+    expect(explanation, name).not.toContain("\n");
+  }
+});
+
+it("explains no rule twice under two names", () => {
+  const texts = [...rules.values()].map(({ title, explanation }) => `${title} ${explanation}`);
+  expect(new Set(texts).size).toBe(texts.length);
+});
