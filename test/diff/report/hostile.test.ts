@@ -94,6 +94,27 @@ describe.each(Object.entries(hostile))("a text that tries %s", (_, text) => {
   });
 });
 
+describe("a block of text in YAML", () => {
+  const written = (version: string) => `openapi: 3.1.0
+info:
+  title: A
+  version: ${version}.0.0
+  description: |
+   x
+   \`\`\`
+   <b>@octocat</b>
+   \`\`\`\`\`
+   ${version}
+paths: {}
+`;
+
+  it("ends no block of Markdown", async () => {
+    const printed = inFormat(await reportOf(written("1"), written("2")), "markdown");
+    expect(printed).toContain("<b>@octocat</b>");
+    expect(withoutCode(printed)).not.toContain("octocat");
+  });
+});
+
 /** What is left of Markdown without its code: blocks by CommonMark §4.5, spans by §6.1. */
 function withoutCode(markdown: string): string {
   const lines: string[] = [];
