@@ -1,5 +1,6 @@
 // That no text of a document acts where a report is read: in a terminal, a log, a comment, a page, a program.
 import { describe, expect, it } from "vitest";
+import { codeBlock } from "../../../scripts/diff/report/markdown-text.js";
 import { reportFormats } from "../../../scripts/diff/report/print.js";
 import type { Report } from "../../../scripts/diff/report/report.js";
 import { inFormat, reportOf } from "./comparison.js";
@@ -94,24 +95,10 @@ describe.each(Object.entries(hostile))("a text that tries %s", (_, text) => {
   });
 });
 
-describe("a block of text in YAML", () => {
-  const written = (version: string) => `openapi: 3.1.0
-info:
-  title: A
-  version: ${version}.0.0
-  description: |
-   x
-   \`\`\`
-   <b>@octocat</b>
-   \`\`\`\`\`
-   ${version}
-paths: {}
-`;
-
-  it("ends no block of Markdown", async () => {
-    const printed = inFormat(await reportOf(written("1"), written("2")), "markdown");
-    expect(printed).toContain("<b>@octocat</b>");
-    expect(withoutCode(printed)).not.toContain("octocat");
+describe("lines that are fences themselves", () => {
+  it("end no block of Markdown", () => {
+    const lines = ["```", "<b>@octocat</b>", "`````", "@octocat"];
+    expect(withoutCode(codeBlock("diff", lines))).toBe("");
   });
 });
 
