@@ -1,10 +1,10 @@
 // Generated: all operations as methods of one object, for programs that do not mind holding all of them.
 import type * as types from "../types/index.js";
-import { bind, bindPaged, type Method, type PagedMethod } from "./bound.js";
+import { bind, type Method } from "./bound.js";
 import { type ClientOptions, createClient } from "./client.js";
 import * as operations from "./operations.js";
 import * as paged from "./paged.js";
-import type * as paging from "./paging.js";
+import * as paging from "./paging.js";
 import { retries } from "./retries.js";
 
 /** The operations of the API, bound to a client. */
@@ -114,7 +114,7 @@ export interface Api {
    *
    * @deprecated
    */
-  readonly listEvents: PagedMethod<
+  readonly listEvents: paging.PagedMethod<
     types.ListEventsInput,
     operations.ListEventsResult,
     types.EventPage,
@@ -138,7 +138,7 @@ export interface Api {
    *
    * Open point: Default and maximum page sizes: not shown.
    */
-  readonly listSurveys: PagedMethod<
+  readonly listSurveys: paging.PagedMethod<
     types.ListSurveysInput,
     operations.ListSurveysResult,
     types.SurveyPage,
@@ -246,9 +246,9 @@ export function createApi(options: ClientOptions = {}): Api {
     deleteDashboard: bind(client, operations.deleteDashboard),
     moveDashboardTile: bind(client, operations.moveDashboardTile),
     createDashboardFromTemplateJson: bind(client, operations.createDashboardFromTemplateJson),
-    listEvents: bindPaged(client, operations.listEvents, paged.listEvents),
+    listEvents: paging.bindPaged(client, operations.listEvents, paged.listEvents),
     retrieveEvent: bind(client, operations.retrieveEvent),
-    listSurveys: bindPaged(client, operations.listSurveys, paged.listSurveys),
+    listSurveys: paging.bindPaged(client, operations.listSurveys, paged.listSurveys),
     createSurvey: bind(client, operations.createSurvey),
     retrieveSurvey: bind(client, operations.retrieveSurvey),
     updateSurvey: bind(client, operations.updateSurvey),

@@ -2,7 +2,6 @@
 import type { AnyResult, DataOf } from "./answer.js";
 import type { CallOptions, Client } from "./client.js";
 import { orThrow } from "./or-throw.js";
-import type { Paged, PagingOptions } from "./paging.js";
 
 /** An operation, bound to a client. */
 export interface Method<Input, Result> {
@@ -12,16 +11,8 @@ export interface Method<Input, Result> {
   orThrow(input: Input, options?: CallOptions): Promise<DataOf<Result>>;
 }
 
-/** An operation that lists, bound to a client. */
-export interface PagedMethod<Input, Result, Page, Item> extends Method<Input, Result> {
-  /** The items of all pages, one by one: `for await (const item of api.list.items(input))`. */
-  items(input: Input, options?: PagingOptions): AsyncGenerator<Item, void, undefined>;
-  /** The pages, as the service answers them. */
-  pages(input: Input, options?: PagingOptions): AsyncGenerator<Page, void, undefined>;
-}
-
 /** The types of both come from one description; to compare them again would cost the compiler much. */
-type Operation = (client: Client, input: never, options?: CallOptions) => Promise<AnyResult>;
+export type Operation = (client: Client, input: never, options?: CallOptions) => Promise<AnyResult>;
 
 /** Binds an operation to a client. */
 export function bind<Input, Result extends AnyResult>(
@@ -32,17 +23,5 @@ export function bind<Input, Result extends AnyResult>(
     operation(client, input as never, options) as Promise<Result>;
   return Object.assign(method, {
     orThrow: (input: Input, options?: CallOptions) => orThrow(method(input, options)),
-  });
-}
-
-/** Binds an operation that lists to a client. */
-export function bindPaged<Input, Result extends AnyResult, Page, Item>(
-  client: Client,
-  operation: Operation,
-  list: Paged<Input, Page, Item>,
-): PagedMethod<Input, Result, Page, Item> {
-  return Object.assign(bind<Input, Result>(client, operation), {
-    items: (input: Input, options?: PagingOptions) => list.items(client, input, options),
-    pages: (input: Input, options?: PagingOptions) => list.pages(client, input, options),
   });
 }

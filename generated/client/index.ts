@@ -2,7 +2,7 @@
 export type { DataOf, Failure, NoHeaders, Success, Undocumented } from "./answer.js";
 export { type Api, createApi } from "./api.js";
 export type { Auth } from "./authorize.js";
-export type { Method, PagedMethod } from "./bound.js";
+export type { Method } from "./bound.js";
 export { type CallOptions, type Client, type ClientOptions, createClient, type Middleware } from "./client.js";
 export {
   CallError,
@@ -15,7 +15,7 @@ export {
 export * from "./operations.js";
 export { ApiError, orThrow } from "./or-throw.js";
 export * as paged from "./paged.js";
-export type { Paged, PagingOptions } from "./paging.js";
+export type { Paged, PagedMethod, PagingOptions } from "./paging.js";
 export { retries, type Retry, type RetryOptions } from "./retries.js";
 export type { Credentials, Login, Secret } from "./security.js";
 export { type Server, serverUrl, servers } from "./servers.js";

@@ -1,5 +1,6 @@
 // Generated: lists that come page by page: one call after the other, as long as the service names a next page.
 import type { AnyResult } from "./answer.js";
+import { bind, type Method, type Operation } from "./bound.js";
 import type { CallOptions, Client, Input } from "./call.js";
 import { ResponseError } from "./errors.js";
 import { ApiError } from "./or-throw.js";
@@ -37,6 +38,14 @@ export interface Paged<ListInput, Page, Item> {
   pages(client: Client, input: ListInput, options?: PagingOptions): AsyncGenerator<Page, void, undefined>;
 }
 
+/** An operation that lists, bound to a client. */
+export interface PagedMethod<Input, Result, Page, Item> extends Method<Input, Result> {
+  /** The items of all pages, one by one: `for await (const item of api.list.items(input))`. */
+  items(input: Input, options?: PagingOptions): AsyncGenerator<Item, void, undefined>;
+  /** The pages, as the service answers them. */
+  pages(input: Input, options?: PagingOptions): AsyncGenerator<Page, void, undefined>;
+}
+
 type List<ListInput> = (client: Client, input: ListInput, options?: CallOptions) => Promise<AnyResult>;
 
 /** Makes a paged list of an operation. */
@@ -59,6 +68,18 @@ export function paged<ListInput, Page, Item>(
       }
     },
   };
+}
+
+/** Binds an operation that lists to a client. */
+export function bindPaged<Input, Result extends AnyResult, Page, Item>(
+  client: Client,
+  operation: Operation,
+  list: Paged<Input, Page, Item>,
+): PagedMethod<Input, Result, Page, Item> {
+  return Object.assign(bind<Input, Result>(client, operation), {
+    items: (input: Input, options?: PagingOptions) => list.items(client, input, options),
+    pages: (input: Input, options?: PagingOptions) => list.pages(client, input, options),
+  });
 }
 
 async function* pagesOf(

@@ -26,7 +26,6 @@ export const generateClient: Target = async ({ model, templates, imports, target
     ["index.ts", { ...indexView(model), hasPaged, hasValidators }],
     ["operations.ts", operationsView(model)],
     ["api.ts", api],
-    ["bound.ts", { hasPaged }],
     ...(hasPaged
       ? ([
           ["paged.ts", pagedView(model)],
@@ -54,6 +53,7 @@ const fixed = [
   "answer-headers.ts",
   "authorize.ts",
   "body.ts",
+  "bound.ts",
   "cookies.ts",
   "media-type.ts",
   "or-throw.ts",
