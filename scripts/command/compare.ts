@@ -15,9 +15,10 @@ import {
   type Report,
   type ReportedSide,
 } from "../diff/report/report.js";
+import { areSameDocuments } from "../diff/same-documents.js";
 import { defaultLimits } from "../load/limits.js";
 import { folderSource } from "../load/source.js";
-import { buildModel } from "../model/api.js";
+import { type ApiModel, aboutOf, buildModel } from "../model/api.js";
 import { writeWhole } from "../write/apply.js";
 import { DocumentRefused } from "./document-refused.js";
 import { exitCode } from "./exit-code.js";
@@ -87,17 +88,25 @@ async function compare(
   { allowList, handlers, today }: Known,
 ): Promise<Report> {
   const sides = await progress.phase("load", () => readSides(request));
-  const before = await progress.phase("model", () => modelled(sides.before));
-  const after = await progress.phase("model", () => modelled(sides.after));
-  const changes = await progress.phase("compare", () => compareModels(before.model, after.model));
-  return makeReport(changes, before, after, {
+  const known = {
     today,
     ...(allowList === undefined ? {} : { allowList }),
     ...(handlers === undefined ? {} : { handlers }),
-  });
+  };
+  if (areSameDocuments(sides.before.document, sides.after.document)) {
+    const [one, other] = [sides.before, sides.after].map((side) => ({
+      ...side,
+      model: aboutOf(side.document.root),
+    })) as [ReportedSide, ReportedSide];
+    return makeReport({ changes: [] }, one, other, known);
+  }
+  const before = await progress.phase("model", () => modelled(sides.before));
+  const after = await progress.phase("model", () => modelled(sides.after));
+  const changes = await progress.phase("compare", () => compareModels(before.model, after.model));
+  return makeReport(changes, before, after, known);
 }
 
-function modelled(side: Side): ReportedSide {
+function modelled(side: Side): ReportedSide & { readonly model: ApiModel } {
   try {
     return { ...side, model: buildModel(side.document) };
   } catch (error) {

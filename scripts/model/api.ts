@@ -3,6 +3,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js"
 import type { SpecDocument } from "../load/spec-document.js";
 import { heldSections, type UnusedComponent, unusedComponents } from "./component.js";
 import type { ImpliedType } from "./implied-type.js";
+import { type NameLock, noLock, stillThere } from "./name-lock.js";
 import { type Collision, NameScope } from "./names.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
 import { buildOperations, type Operation } from "./operation.js";
@@ -58,10 +59,10 @@ export interface Tag extends Unclaimed {
   readonly description?: string;
 }
 
-/** Builds the model of a document. Never judges: what makes no sense is left out here and reported by `rules/`. */
-export function buildModel(document: SpecDocument): ApiModel {
+/** Builds the model of a document; names that `lock` knows stay. Never judges: what makes no sense is left out here and reported by `rules/`. */
+export function buildModel(document: SpecDocument, lock: NameLock = noLock): ApiModel {
   const root = document.root;
-  const names = new NameScope();
+  const names = new NameScope(stillThere(lock, document));
   const references = new References(document);
   const schemas = new SchemaBuilder(document, names);
   const securitySchemes = buildSecuritySchemes(document, references);
@@ -72,8 +73,7 @@ export function buildModel(document: SpecDocument): ApiModel {
   const viewed = withViews({ operations, webhooks, schemas: schemas.finish() }, names);
   const info = own(root, "info");
   return {
-    title: (isObject(info) && textOf(info, "title")) || "",
-    version: (isObject(info) && textOf(info, "version")) || "",
+    ...aboutOf(root),
     ...(isObject(info) ? descriptionOf(info) : {}),
     info: isObject(info) ? unclaimedOf(info, ["title", "version", "description"]) : {},
     servers: buildServers(own(root, "servers"), "/servers"),
@@ -88,6 +88,15 @@ export function buildModel(document: SpecDocument): ApiModel {
     impliedTypes: schemas.impliedTypes,
     collisions: names.collisions,
     ...unclaimedIn(root),
+  };
+}
+
+/** Title and version of the API (Info Object, OAS 3.1 §4.8.2); empty where the document has none. */
+export function aboutOf(root: JsonObject): { title: string; version: string } {
+  const info = own(root, "info");
+  return {
+    title: (isObject(info) && textOf(info, "title")) || "",
+    version: (isObject(info) && textOf(info, "version")) || "",
   };
 }
 

@@ -50,8 +50,13 @@ export function eachSchema(schema: JsonValue, visit: (schema: JsonObject) => voi
   }
 }
 
+/** Asked several times of the same schemas. */
+const allReferences = new WeakMap<SchemaMap, ReadonlyMap<string, ReadonlySet<string>>>();
+
 /** The names that each named schema refers to. */
-function referencesOf(schemas: SchemaMap): Map<string, Set<string>> {
+function referencesOf(schemas: SchemaMap): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = allReferences.get(schemas);
+  if (known !== undefined) return known;
   const references = new Map<string, Set<string>>();
   for (const [name, schema] of schemas) {
     const found = new Set<string>();
@@ -62,6 +67,7 @@ function referencesOf(schemas: SchemaMap): Map<string, Set<string>> {
     });
     references.set(name, found);
   }
+  allReferences.set(schemas, references);
   return references;
 }
 

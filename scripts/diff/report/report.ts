@@ -40,7 +40,8 @@ export interface ReportedChange extends Omit<Change, "before" | "after" | "effec
 /** One of the two documents, as it is named. */
 export interface ReportedSide {
   readonly document: SpecDocument;
-  readonly model: ApiModel;
+  /** What the report says of the API itself. */
+  readonly model: Pick<ApiModel, "title" | "version">;
   /** What stands before the path in its files' names: `git:main:`, or nothing. */
   readonly prefix: string;
 }

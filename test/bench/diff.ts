@@ -1,0 +1,111 @@
+// `npm run bench:diff`: whole commands, as multiples of the time to read and parse both files, peers in the same run.
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { load } from "js-yaml";
+import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
+import { median, runCommand } from "./command.js";
+
+const repository = join(import.meta.dirname, "../..");
+const ours = join(repository, "dist/scripts/cli.js");
+const RUNS = 3;
+
+if (!existsSync(ours)) {
+  console.error("npm run build first: the benchmark runs what the package ships");
+  process.exit(2);
+}
+const folder = mkdtempSync(join(tmpdir(), "specloom-bench-diff-"));
+/** A bare process that reads and parses two files, and nothing else. */
+const parse = join(folder, "parse.mjs");
+writeFileSync(
+  parse,
+  `import { readFileSync } from "node:fs";
+for (const file of process.argv.slice(2)) JSON.parse(readFileSync(file, "utf8"));
+`,
+);
+/** The same with a place for every value, as our reports need it. */
+const places = join(folder, "places.mjs");
+writeFileSync(
+  places,
+  `import { loadDocument } from ${JSON.stringify(join(repository, "dist/scripts/load/load.js"))};
+for (const file of process.argv.slice(2)) await loadDocument(file);
+`,
+);
+const peers: Readonly<Record<string, string>> = {
+  "openapi-diff": `import diff from ${JSON.stringify(join(repository, "node_modules/openapi-diff/dist/index.js"))};
+import { readFileSync } from "node:fs";
+const [base, revision] = process.argv.slice(2);
+const spec = (location) => ({ content: readFileSync(location, "utf8"), location, format: "openapi3" });
+await diff.diffSpecs({ sourceSpec: spec(base), destinationSpec: spec(revision) });
+`,
+  "api-smart-diff": `import smart from ${JSON.stringify(join(repository, "node_modules/api-smart-diff/dist/api-smart-diff.cjs.js"))};
+import { readFileSync } from "node:fs";
+const [base, revision] = process.argv.slice(2).map((file) => JSON.parse(readFileSync(file, "utf8")));
+smart.apiDiff(base, revision, { rules: "OpenApi3" });
+`,
+};
+
+const corpus = join(repository, "../shared/corpus/github.json");
+if (!existsSync(corpus)) console.log("without ../shared/corpus: only our own document is measured");
+const own = join(folder, "own.json");
+writeFileSync(
+  own,
+  JSON.stringify(load(readFileSync(join(repository, "spec/openapi.yaml"), "utf8"))),
+);
+for (const document of [own, ...(existsSync(corpus) ? [corpus] : [])]) {
+  const revision = join(folder, "revision.json");
+  writeFileSync(revision, JSON.stringify(edited(JSON.parse(readFileSync(document, "utf8")))));
+  measure(`${document.split("/").at(-1)}, edited in each twentieth schema`, document, revision);
+  measure(`${document.split("/").at(-1)}, identical`, document, document);
+}
+rmSync(folder, { recursive: true });
+
+function measure(title: string, base: string, revision: string): void {
+  const commands: Readonly<Record<string, readonly string[]>> = {
+    "read and parse": [parse, base, revision],
+    "read and parse with places": [places, base, revision],
+    specloom: [ours, "diff", base, revision, "--fail-on", "never", "--format", "json"],
+    ...Object.fromEntries(
+      Object.keys(peers).map((name) => [name, [peerFile(name), base, revision]]),
+    ),
+  };
+  const walls = new Map<string, number[]>();
+  const failures = new Map<string, string>();
+  for (let round = 0; round < RUNS; round++) {
+    for (const [name, command] of Object.entries(commands)) {
+      if (failures.has(name)) continue;
+      try {
+        walls.set(name, [...(walls.get(name) ?? []), runCommand(command, folder).wall]);
+      } catch (error) {
+        failures.set(name, String(error).split("\n").slice(1, 4).join(" ").slice(0, 120));
+      }
+    }
+  }
+  const unit = median(walls.get("read and parse") ?? []);
+  console.log(`\n${title}`);
+  for (const name of Object.keys(commands)) {
+    const failure = failures.get(name);
+    const wall = median(walls.get(name) ?? []);
+    const told = `${wall.toFixed(2).padStart(7)} s ${(wall / unit).toFixed(2).padStart(7)} ×`;
+    console.log(`  ${name.padEnd(28)}${failure === undefined ? told : `failed: ${failure}`}`);
+  }
+}
+
+function peerFile(name: string): string {
+  const file = join(folder, `${name}.mjs`);
+  writeFileSync(file, peers[name] as string);
+  return file;
+}
+
+/** The document with a property more in each twentieth schema, and one of those that were there less in some. */
+function edited(document: JsonObject): JsonObject {
+  const schemas = (document["components"] as JsonObject)["schemas"] as JsonObject;
+  for (const [index, schema] of Object.values(schemas).entries()) {
+    if (index % 20 !== 7 || !isObject(schema) || !isObject(schema["properties"])) continue;
+    const properties = schema["properties"] as Record<string, JsonValue>;
+    properties[`added_${index}`] = { type: "string" };
+    const [first] = Object.keys(properties);
+    if (index % 40 === 7) Reflect.deleteProperty(properties, first as string);
+  }
+  return document;
+}
