@@ -37,6 +37,7 @@ describe("on PGlite", () => specification(async () => embedded(), oneProcess));
 
 const missing = noServer();
 if (missing !== undefined && process.env["CI"] !== "true") {
+  console.warn(missing);
   describe("on PostgreSQL", () => it.skip(missing, () => {}));
 } else {
   describe("on PostgreSQL", () => specification(server, instances));

@@ -2,6 +2,7 @@
 import { scopes } from "analytics-project-api/server";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../src/authenticate.js";
+import { createService } from "../src/service.js";
 import type { Project, World } from "./world.js";
 
 /** An operation: its method, its path below the scope's prefix, and the scope of section 5. */
@@ -144,6 +145,17 @@ export function access(world: () => World): void {
         expect(await response.text()).not.toMatch(/\bat |\/src\/|node_modules|select /);
       });
     }
+
+    it("is a 503 that says when to come back, while the database is away", async () => {
+      const service = createService(world().db, () => "");
+      for (const code of ["08006", "57P01", "53300", "ECONNREFUSED"]) {
+        const failing = service.read(() => Promise.reject(Object.assign(new Error(), { code })));
+        await expect(failing, code).rejects.toMatchObject({
+          status: 503,
+          headers: { "retry-after": "1" },
+        });
+      }
+    });
 
     it("is a 415 for a body that is not JSON by its type", async () => {
       const response = await project.send("POST", `${surveys()}/`, { body: "name=x" });

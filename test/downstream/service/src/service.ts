@@ -60,7 +60,7 @@ function refuse(error: unknown): never {
     throw new HttpProblem(400, "The request has a value that cannot be stored or compared.");
   }
   if (away.test(code) || conflicts.has(code)) {
-    console.error(error);
+    console.error(`the database is not available: ${code}`);
     throw new HttpProblem(503, "The database is not available.", { "retry-after": "1" });
   }
   throw error;
