@@ -17,6 +17,7 @@ export function processTerminal(): Terminal {
     out: (text) => stdout.write(text),
     err: (text) => stderr.write(text),
     interactive,
-    colour: interactive && (env["NO_COLOR"] ?? "") === "",
+    // A pipe behind either stream would get the sequences as text.
+    colour: interactive && stdout.isTTY === true && (env["NO_COLOR"] ?? "") === "",
   };
 }

@@ -149,6 +149,14 @@ describe("what may be compared", () => {
     expect(await compare("git:main:api", "git:HEAD:api")).toMatchObject({ code: 0 });
   });
 
+  it("annotates files as the repository knows them", async () => {
+    repository({ "api/openapi.yaml": things });
+    write("api/openapi.yaml", breaking);
+    git("commit", "-qam", "breaking");
+    const answer = await compare("git:main:api", "git:HEAD:api", "--format", "github");
+    expect(answer.out).toMatch(/^::error file=api\/openapi\.yaml,line=18,/);
+  });
+
   it("the working tree with where its branch left the main branch, when nothing is named", async () => {
     repository({ "spec/openapi.yaml": things });
     git("checkout", "-q", "main");
