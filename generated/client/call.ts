@@ -122,7 +122,8 @@ type Headers = Readonly<Record<string, string | null>>;
 function written(client: Client, operation: Operation, input: Input, options: CallOptions): Written {
   const { id, answers } = operation;
   const { path = {}, query = {}, headers = {}, cookies = {} } = input;
-  const accept = [...new Set(Object.values(answers).flat())].join(", ");
+  const mediaTypes = Object.values(answers).flat();
+  const accept = mediaTypes.length < 2 ? (mediaTypes[0] ?? "") : [...new Set(mediaTypes)].join(", ");
   try {
     const { body, contentType } = bodyOf(operation, input);
     const server = serverOf(client, operation);

@@ -65,11 +65,15 @@ export function createClient(options: ClientOptions = {}): Client {
   const { baseUrl = defaultBaseUrl, fetch = globalThis.fetch, middleware = [] } = options;
   if (baseUrl === undefined) throw new TypeError("The contract names no server: give a baseUrl");
   const { request, use } = fetchClient({ baseUrl });
+  const isPlain = middleware.length === 0;
   // The first to see a request is the last to see its answer.
-  use(keepAnswer, ...middleware.map(keepMade));
-  const send: Send = async (method, path, init) => {
-    const { params } = init;
-    await request(method, path, { ...init, fetch: (request) => fetch(request, params.watch.init) });
+  if (!isPlain) use(keepAnswer, ...middleware.map(keepMade));
+  const send: Send = async (method, path, { params, ...init }) => {
+    const fetchKept = async (request: Request) => {
+      params.answer = await answered(fetch, request, params);
+      return isPlain ? unread : params.answer;
+    };
+    await request(method, path, { ...init, params, fetch: fetchKept });
     return params.answer as Response;
   };
   return {
@@ -85,20 +89,28 @@ export function createClient(options: ClientOptions = {}): Client {
   };
 }
 
+async function answered(
+  fetch: Fetch,
+  request: Request,
+  { operationId, sendsCookies, watch }: Exchange,
+): Promise<Response> {
+  if (sendsCookies && !request.headers.has("cookie")) {
+    throw new TypeError(`${operationId}: this platform lets no program send cookies of its own`);
+  }
+  try {
+    return await fetch(request, watch.init);
+  } catch (cause) {
+    throw new ConnectionError(operationId, "no answer came", { cause });
+  }
+}
+
 // openapi-fetch reads bodies by guess: it is given one without, and ours is kept for `readAnswer`.
 const unread = new Response(null, { status: 204 });
 
 const keepAnswer: Keeper = {
-  onRequest({ request, params: { operationId, sendsCookies } }) {
-    if (!sendsCookies || request.headers.has("cookie")) return;
-    throw new TypeError(`${operationId}: this platform lets no program send cookies of its own`);
-  },
   onResponse({ response, params }) {
     params.answer = response;
     return unread;
-  },
-  onError({ error, params: { operationId } }) {
-    return new ConnectionError(operationId, "no answer came", { cause: error });
   },
 };
 
@@ -156,7 +168,5 @@ interface FetchClient {
 }
 
 interface Keeper {
-  onRequest(exchange: { readonly request: Request; readonly params: Exchange }): void;
   onResponse(exchange: { readonly response: Response; readonly params: Exchange }): Response;
-  onError(exchange: { readonly error: unknown; readonly params: Exchange }): Error;
 }

@@ -16,6 +16,7 @@ export function bodyKind(mediaType: string): BodyKind {
 
 /** The first of the contract's media types that a Content-Type is: itself, then any JSON for JSON, then a range. */
 export function matching(contentType: string, among: readonly string[]): string | undefined {
+  if (among.includes(contentType)) return contentType;
   const essence = essenceOf(contentType);
   return (
     among.find((one) => one.toLowerCase() === contentType.toLowerCase()) ??
