@@ -1,5 +1,5 @@
-// Installs the package as a stranger has it: packed by `npm pack`, unpacked into node_modules. What else the service
-// depends on is found in the repository's own node_modules, so that no network is needed.
+// Installs the package as a stranger has it: packed by `npm pack`, unpacked into node_modules. What else a downstream
+// project depends on is found in the repository's own node_modules, so that no network is needed.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -20,8 +20,11 @@ import { dirname, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const repository = join(import.meta.dirname, "../../..");
-/** Where the package is, once `install` is done: a link to what was unpacked. */
-export const installed: string = join(import.meta.dirname, "node_modules/analytics-project-api");
+/** Where a project has the package, once it is installed there: a link to what was unpacked. */
+export const installedIn = (project: string): string =>
+  join(project, "node_modules/analytics-project-api");
+/** Where the service has it. */
+export const installed: string = installedIn(import.meta.dirname);
 // Beside what `npm ci` installs, and removed with it.
 const shelf = join(repository, "node_modules/.cache/analytics-project-service");
 
@@ -38,30 +41,29 @@ const sources = [
   "tsconfig.json",
 ];
 
-/** Packs and unpacks the package, unless that was done with the same sources before. */
-export async function install(): Promise<void> {
+/** Packs and unpacks the package for a project, unless that was done with the same sources before. */
+export async function install(project: string = import.meta.dirname): Promise<void> {
   const made = join(shelf, fingerprint());
-  if (isLinked(made)) return;
+  const link = installedIn(project);
+  if (isLinked(made, link)) return;
   mkdirSync(shelf, { recursive: true });
   const unlock = await lock();
   try {
-    if (isLinked(made)) return;
+    if (isLinked(made, link)) return;
     if (!existsSync(made)) {
       console.error("Packing analytics-project-api, for it is new or has changed …");
       pack(made);
     }
-    mkdirSync(dirname(installed), { recursive: true });
-    rmSync(installed, { recursive: true, force: true });
-    symlinkSync(made, installed, "junction");
+    mkdirSync(dirname(link), { recursive: true });
+    rmSync(link, { recursive: true, force: true });
+    symlinkSync(made, link, "junction");
   } finally {
     unlock();
   }
 }
 
-function isLinked(made: string): boolean {
-  return (
-    existsSync(made) && existsSync(installed) && realpathSync(installed) === realpathSync(made)
-  );
+function isLinked(made: string, link: string): boolean {
+  return existsSync(made) && existsSync(link) && realpathSync(link) === realpathSync(made);
 }
 
 function pack(made: string): void {

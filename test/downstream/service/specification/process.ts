@@ -29,19 +29,19 @@ export interface Process extends Introduction {
 export async function spawnService({ databaseUrl, folder }: Place): Promise<Process> {
   return spawnProgram(
     [main, "--demo", "--port", "0", ...(folder === undefined ? [] : ["--data", folder])],
-    databaseUrl,
+    databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl },
   );
 }
 
 /** Starts a program that ends its introduction with a line of JSON. */
 export async function spawnProgram(
   args: readonly string[],
-  databaseUrl?: string,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<Process> {
   const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, ["--import", "tsx", ...args, "--json"], {
     cwd: join(project, "../../.."),
-    env: databaseUrl === undefined ? env : { ...env, DATABASE_URL: databaseUrl },
+    env: { ...env, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said = { out: "", err: "" };

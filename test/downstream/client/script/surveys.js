@@ -1,0 +1,74 @@
+// A day with surveys: lists, creates, reads page by page, changes, cancels and deletes them.
+// BASE_URL=http://localhost:8000 API_KEY=… PROJECT_ID=1 node surveys.js
+import { ApiError, createApi, createClient, orThrow, retrieveSurvey } from "analytics-project-api/client";
+
+const { BASE_URL: baseUrl = "http://localhost:8000", API_KEY: key = "", PROJECT_ID = "1" } = process.env;
+const api = createApi({ baseUrl, auth: key, validate: "response" });
+const path = { project_id: PROJECT_ID };
+
+// A result tells what was answered, by its status.
+const listed = await api.listSurveys({ path });
+if (!listed.ok) throw new Error(`not in the contract: ${listed.status}`);
+console.log(`listed   ${listed.data.count}: ${namesOf(listed.data.results ?? [])}`);
+
+// Those who prefer exceptions get the data itself.
+const ids = [];
+for (const meal of ["Breakfast", "Lunch", "Tea", "Dinner", "Supper"]) {
+  const { id = "" } = await api.createSurvey.orThrow({
+    path,
+    body: { name: meal, questions: [{ type: "open", question: `How was ${meal.toLowerCase()}?` }] },
+  });
+  ids.push(id);
+}
+console.log(`created  ${ids.length}`);
+
+// Page by page: two surveys in each answer.
+const byTwo = { path, query: { limit: 2 } };
+for await (const page of api.listSurveys.pages(byTwo)) {
+  console.log(`page     ${namesOf(page.results ?? [])}`);
+}
+
+// Item by item, whatever the pages: four at most.
+const first = [];
+for await (const survey of api.listSurveys.items(byTwo, { limit: 4 })) first.push(survey);
+console.log(`items    ${namesOf(first)}`);
+
+// A loop that has seen enough ends; whoever else has, cancels, and gets the reason back.
+const cancelling = new AbortController();
+try {
+  for await (const { name } of api.listSurveys.items(byTwo, { signal: cancelling.signal })) {
+    console.log(`reading  ${name}`);
+    cancelling.abort(new Error("it is late"));
+  }
+} catch (error) {
+  console.log(`stopped  ${error.message}`);
+}
+const underWay = new AbortController();
+const call = api.listSurveys({ path }, { signal: underWay.signal });
+underWay.abort();
+console.log(`stopped  ${await call.catch((error) => error.name)}`);
+
+// Softly: an archived survey is out of the way, and still there.
+const [id = ""] = ids;
+const archived = await api.updateSurvey.orThrow({ path: { ...path, id }, body: { archived: true } });
+console.log(`archived ${archived.name}`);
+
+for (const id of ids) await api.deleteSurvey.orThrow({ path: { ...path, id } });
+console.log(`deleted  ${ids.length}`);
+
+// The same by single functions, for small bundles; what was deleted is not there any more.
+const client = createClient({ baseUrl, auth: key });
+try {
+  await orThrow(retrieveSurvey(client, { path: { ...path, id } }));
+} catch (error) {
+  if (!(error instanceof ApiError)) throw error;
+  console.log(`gone     ${error.status}: ${error.message}`);
+}
+
+const left = await api.listSurveys.orThrow({ path });
+console.log(`left     ${left.count}: ${namesOf(left.results ?? [])}`);
+
+/** @param {readonly { readonly name?: string }[]} surveys */
+function namesOf(surveys) {
+  return surveys.map(({ name = "(no name)" }) => name).join(", ");
+}
