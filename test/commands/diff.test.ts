@@ -379,6 +379,9 @@ describe("--handlers", () => {
     );
     const answer = await compare("base.yaml", "revision.yaml", "--handlers", "service");
     expect(answer.out).toContain("implementers: createThing at service/src/handlers/things.ts:2");
+    write("revision.yaml", renamed);
+    const later = await compare("base.yaml", "revision.yaml", "--handlers", "service");
+    expect(later.out).toContain("implementers: makeThing at service/src/handlers/things.ts:2");
   });
 });
 

@@ -81,7 +81,9 @@ export function makeReport(
       before: change.before && placeIn(before, change.before.pointer),
       after: change.after && placeIn(after, change.after.pointer),
     };
-    const servers = change.effects.servers.map((effect) => located(effect, options.handlers));
+    const servers = change.effects.servers.map((effect) =>
+      located(effect, change, options.handlers),
+    );
     const entry = allowed.get(change);
     return {
       ...change,
@@ -139,10 +141,13 @@ export function headOf(document: SpecDocument, pointer: string): Location {
   return name.file === value.file ? name : value;
 }
 
+/** A handler that the change renames is found by the name that it still has: that of its function in clients. */
 function located(
   effect: HandlerEffect,
+  { effects: { clients } }: Change,
   handlers: ReadonlyMap<string, Location> | undefined,
 ): ReportedHandler {
-  const found = handlers?.get(effect.handler);
+  const old = clients.find(({ after }) => after === effect.handler)?.before;
+  const found = handlers?.get(effect.handler) ?? handlers?.get(old ?? effect.handler);
   return found === undefined ? effect : { ...effect, file: found.file, line: found.line };
 }

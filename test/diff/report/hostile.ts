@@ -22,7 +22,7 @@ export const hostile: Readonly<Record<string, string>> = {
   "to end a comment": "--> <!-- x --!> ]]> <![CDATA[",
   "to end what is folded": "</summary></details></code></pre><h1>x</h1>",
   "to be an entity": "&lt;script&gt; &#64;octocat &nbsp;",
-  "to be a template": "{{constructor}} ${globalThis.__pwned=1} <%= 1 %> {0} {{0}}",
+  "to be a template": "{{constructor}} $\u007bglobalThis.__pwned=1} <%= 1 %> {0} {{0}}",
   "to be a heading": "# x\n---\n===\n- x\n> y\n1. z",
   "to be an alert": "> [!CAUTION]\n> x",
   "to be a link of SARIF": "[x](1) \\[ {0} {1}",
