@@ -18,7 +18,7 @@ export interface Header {
 /** A value that is not text. */
 export type Scalar = "number" | "boolean" | "string";
 
-/** Reads the headers that the contract lists, by the status, class or `default` that they are listed under. */
+/** Reads the headers that the contract lists, by the status, class or `default` they are listed under. */
 export function answerHeaders(
   listed: Readonly<Record<string, readonly Header[]>>,
 ): (operationId: string, key: string, response: Response) => object {

@@ -23,7 +23,7 @@ export interface Success<Status extends number, ContentType, Data, Headers = NoH
   readonly contentType: ContentType;
   readonly data: Data;
   readonly error?: undefined;
-  /** Those that the contract lists, decoded. In a browser, another origin's are hidden unless it exposes them. */
+  /** Those that the contract lists, decoded. Browsers hide another origin's unless it exposes them. */
   readonly headers: Headers;
   /** Its body has been read, if the contract gives it one. */
   readonly response: Response;
@@ -39,7 +39,7 @@ export interface Failure<Status extends number, ContentType, Problem, Headers = 
   readonly contentType: ContentType;
   readonly data?: undefined;
   readonly error: Problem;
-  /** Those that the contract lists, decoded. In a browser, another origin's are hidden unless it exposes them. */
+  /** Those that the contract lists, decoded. Browsers hide another origin's unless it exposes them. */
   readonly headers: Headers;
   /** Its body has been read, if the contract gives it one. */
   readonly response: Response;
@@ -54,7 +54,7 @@ export interface Undocumented<Documented extends number> {
   /** As the server gave it. */
   readonly contentType: string | undefined;
   readonly data?: undefined;
-  /** Parsed JSON, or text; undefined if there is no body, or one that is neither (then `response` holds it). */
+  /** Parsed JSON, or text; undefined if there is no body, or one that is neither (`response` holds it). */
   readonly error: unknown;
   readonly headers: NoHeaders;
   readonly response: Response;

@@ -1,5 +1,12 @@
 // Generated: which credentials a request carries: those of the first way in that the caller can go.
-import { type Credentials, type Login, type LoginPair, type Scheme, type Secret, schemes } from "./security.js";
+import {
+  type Credentials,
+  type Login,
+  type LoginPair,
+  type Scheme,
+  type Secret,
+  schemes,
+} from "./security.js";
 import { isHeaderValue } from "./serialize.js";
 
 /** One secret for whatever an operation asks, or one for each scheme. */
@@ -15,8 +22,8 @@ export interface Authorization {
 }
 
 /**
- * The credentials for `security`: alternatives, each the names of schemes that go together. Functions are told
- * what of theirs was `refused`; if none has anything else to give, the answer is what was refused.
+ * The credentials for `security`: alternatives, each the names of schemes that go together. Functions are
+ * told what of theirs was `refused`; if none has anything else to give, the answer is what was refused.
  */
 export async function authorize(
   operationId: string,

@@ -62,8 +62,8 @@ function urlencoded(
 }
 
 /**
- * The parts of a form (RFC 7578), written by hand: `FormData` gives a file name to every part that has a type, and
- * servers take such a part for a file.
+ * The parts of a form (RFC 7578), by hand: `FormData` gives a file name to every part that has a type,
+ * and servers take such a part for a file.
  */
 function multipart(
   fields: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-// Generated: how one call is made: written by the contract, sent, made again where that is safe, read by the contract.
+// Generated: how one call is made: written by the contract, sent, perhaps sent again, read by the contract.
 import { type Answering, readAnswer } from "./answer.js";
 import { type Authorization, authorize } from "./authorize.js";
 import type { EncodedBody, Encoding } from "./body.js";
@@ -45,7 +45,7 @@ export interface Input {
   readonly search?: (url: string) => string;
 }
 
-/** Calls an operation. `Result` is what the contract makes of its answers: the two come from one description. */
+/** Calls an operation. `Result` is what the contract makes of its answers: both come from one description. */
 export async function call<Result>(
   client: Client,
   operation: Operation,
@@ -150,7 +150,7 @@ function written(client: Client, operation: Operation, input: Input, options: Ca
   }
 }
 
-/** Headers under their names in lower case, later ones before earlier ones; empty ones of ours are left out. */
+/** Headers under their names in lower case, later ones before earlier ones; empty ones are left out. */
 function sendable(entries: readonly (readonly [name: string, value: string | null])[]): Headers {
   const headers: Record<string, string | null> = {};
   for (const [name, value] of entries) {
@@ -205,7 +205,7 @@ function discard(response: Response): void {
   response.body?.cancel().catch(() => {});
 }
 
-/** The server that an operation is called at, without a slash at its end, and whether it may know who calls. */
+/** The server of an operation, without a slash at its end, and whether it may know who calls. */
 function serverOf({ baseUrl, isChosen }: Client, { server }: Operation): { url: string; isOurs: boolean } {
   const other = server === undefined || isChosen ? undefined : server;
   const url = other === undefined || URL.canParse(other) ? (other ?? baseUrl) : new URL(other, baseUrl).href;

@@ -1,4 +1,4 @@
-// Generated: the client: where the API is, who calls it, and what holds for every call. openapi-fetch carries them out.
+// Generated: the client: where the API is, who calls it, what holds for every call. openapi-fetch does them.
 import createFetchClient, { type Middleware } from "openapi-fetch";
 import type { Auth } from "./authorize.js";
 import { ConnectionError } from "./errors.js";
@@ -31,7 +31,7 @@ export interface ClientOptions {
   readonly validate?: Validation | false;
 }
 
-/** The platform's `fetch`, or what stands for it; what does not pass `init` on cannot be cancelled on the way. */
+/** The platform's `fetch`, or what stands for it; `init` is how a request is cancelled on the way. */
 export type Fetch = (request: Request, init: { readonly signal: AbortSignal }) => Promise<Response>;
 
 /** What one call may change. */
@@ -51,7 +51,8 @@ export interface CallOptions {
 }
 
 /** A client, to be given to the functions of `operations.ts`. */
-export interface Client extends Required<Pick<ClientOptions, "baseUrl" | "headers" | "timeout" | "maxBytes">> {
+export interface Client
+  extends Required<Pick<ClientOptions, "baseUrl" | "headers" | "timeout" | "maxBytes">> {
   /** Whether `baseUrl` was chosen by the caller: then operations with servers of their own go there, too. */
   readonly isChosen: boolean;
   readonly auth: Auth | undefined;
@@ -152,7 +153,7 @@ interface Init {
   readonly redirect: "manual";
 }
 
-// Its own types follow paths, ours follow operations; to instantiate them costs the compiler far more than all else.
+// Its own types follow paths, ours follow operations; to instantiate them costs the compiler far too much.
 const fetchClient = createFetchClient as unknown as (
   options: Required<Pick<ClientOptions, "baseUrl">>,
 ) => FetchClient;

@@ -1,7 +1,7 @@
 // Generated: what can go wrong with a call, one class for each thing that a program may want to tell apart.
 import type { Issue } from "../validators/index.js";
 
-/** What every error of a call is: no call throws anything else, but the reason with which it was cancelled. */
+/** What every failure of a call is, but for the reason with which it was cancelled. */
 export class CallError extends Error {
   override readonly name: string = "CallError";
   readonly operationId: string;
@@ -23,7 +23,14 @@ export class TimeoutError extends CallError {
 }
 
 /** What of an answer was not as the contract says, or as a client can take it. */
-export type Fault = "content-type" | "not-json" | "member-name" | "header" | "too-large" | "redirect" | "page";
+export type Fault =
+  | "content-type"
+  | "not-json"
+  | "member-name"
+  | "header"
+  | "too-large"
+  | "redirect"
+  | "page";
 
 /** An answer that is not what the contract says, or more than the client takes. */
 export class ResponseError extends CallError {

@@ -1,9 +1,16 @@
-// Generated: the client: `createClient` and a function for each operation, or `createApi` for all of them at once.
+// Generated: the client: `createClient` and a function for each operation, or `createApi` for all at once.
 export type { DataOf, Failure, NoHeaders, Success, Undocumented } from "./answer.js";
 export { type Api, createApi } from "./api.js";
 export type { Auth } from "./authorize.js";
 export type { Method } from "./bound.js";
-export { type CallOptions, type Client, type ClientOptions, createClient, type Middleware } from "./client.js";
+export {
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+  createClient,
+  type Fetch,
+  type Middleware,
+} from "./client.js";
 export {
   CallError,
   ConnectionError,

@@ -3,7 +3,8 @@
 /** Parsed JSON, text, a form's fields, or bytes. */
 export type BodyKind = "json" | "text" | "form" | "binary";
 
-const texts = /^text\/|[/+](?:xml|(?:x-)?yaml)$|^application\/(?:javascript|graphql|(?:x-)?ndjson|jsonl|json-seq)$/;
+const texts =
+  /^text\/|[/+](?:xml|(?:x-)?yaml)$|^application\/(?:javascript|graphql|(?:x-)?ndjson|jsonl|json-seq)$/;
 
 /** The kind of a media type, by which the types of bodies were made. */
 export function bodyKind(mediaType: string): BodyKind {
@@ -14,7 +15,7 @@ export function bodyKind(mediaType: string): BodyKind {
   return texts.test(essence) ? "text" : "binary";
 }
 
-/** The first of the contract's media types that a Content-Type is: itself, then any JSON for JSON, then a range. */
+/** The first of the contract's media types that a Content-Type is: itself, any JSON for JSON, a range. */
 export function matching(contentType: string, among: readonly string[]): string | undefined {
   if (among.includes(contentType)) return contentType;
   const essence = essenceOf(contentType);

@@ -1,4 +1,4 @@
-// Generated: results for those who prefer exceptions: the data of a success, or an error that says what came instead.
+// Generated: results for those who prefer exceptions: the data of a success, or an error that says what came.
 import type { AnyResult, DataOf } from "./answer.js";
 import { CallError } from "./errors.js";
 

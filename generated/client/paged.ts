@@ -1,4 +1,4 @@
-// Generated: the lists of the API, each read as one: `for await (const item of paged.list.items(client, input))`.
+// Generated: the lists of the API: `for await (const item of paged.list.items(client, input))`.
 import type * as types from "../types/index.js";
 import * as operations from "./operations.js";
 import * as paging from "./paging.js";
@@ -28,12 +28,15 @@ export const listEvents: paging.Paged<
   types.ListEventsInput,
   types.EventPage,
   paging.ItemOf<types.EventPage, "results">
-> = /* @__PURE__ */ paging.paged(operations.listEvents, {
-  limit: "limit",
-  offset: "offset",
-  items: "results",
-  next: "next",
-});
+> = /* @__PURE__ */ paging.paged(
+  operations.listEvents,
+  {
+    limit: "limit",
+    offset: "offset",
+    items: "results",
+    next: "next",
+  },
+);
 
 /**
  * List surveys
@@ -46,10 +49,13 @@ export const listSurveys: paging.Paged<
   types.ListSurveysInput,
   types.SurveyPage,
   paging.ItemOf<types.SurveyPage, "results">
-> = /* @__PURE__ */ paging.paged(operations.listSurveys, {
-  limit: "limit",
-  offset: "offset",
-  items: "results",
-  next: "next",
-  total: "count",
-});
+> = /* @__PURE__ */ paging.paged(
+  operations.listSurveys,
+  {
+    limit: "limit",
+    offset: "offset",
+    items: "results",
+    next: "next",
+    total: "count",
+  },
+);

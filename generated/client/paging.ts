@@ -1,4 +1,4 @@
-// Generated: lists that come page by page: one call after the other, as long as the service names a next page.
+// Generated: lists that come page by page: one call after the other, as long as there is a next page.
 import type { AnyResult } from "./answer.js";
 import { bind, type Method, type Operation } from "./bound.js";
 import type { CallOptions, Client, Input } from "./call.js";
@@ -30,7 +30,7 @@ export type ItemOf<Page, Items extends keyof Page> = NonNullable<Page[Items]> ex
   ? Item
   : never;
 
-/** A list operation, read as one: the calls are made as the loop needs them, and an answer of failure is thrown. */
+/** A list operation, read as one: calls are made as the loop needs them, and a failure is thrown. */
 export interface Paged<ListInput, Page, Item> {
   /** The items of all pages, one by one. */
   items(client: Client, input: ListInput, options?: PagingOptions): AsyncGenerator<Item, void, undefined>;
@@ -54,7 +54,11 @@ export function paged<ListInput, Page, Item>(
   paging: Paging,
 ): Paged<ListInput, Page, Item> {
   const pages = (client: Client, input: ListInput, options: PagingOptions = {}) =>
-    pagesOf(list as List<Input>, paging, client, (input ?? {}) as Input, options) as AsyncGenerator<Page, void, undefined>;
+    pagesOf(list as List<Input>, paging, client, (input ?? {}) as Input, options) as AsyncGenerator<
+      Page,
+      void,
+      undefined
+    >;
   return {
     pages,
     async *items(client, input, options = {}) {

@@ -5,7 +5,7 @@ import { ConnectionError, TimeoutError } from "./errors.js";
 export interface RetryOptions {
   /** How often a call is made at most, the first time included. Default: 3. */
   readonly attempts?: number;
-  /** The longest wait before the second attempt, in milliseconds; it doubles for each one after. Default: 500. */
+  /** The longest wait before the second attempt, in milliseconds; doubled for each after. Default: 500. */
   readonly delay?: number;
   /** The longest wait at all, also of those that the service asks for. Default: 30,000. */
   readonly maxDelay?: number;

@@ -113,7 +113,8 @@ function simple(name: string, value: unknown, encode: Encode): string {
 export function joined(name: string, parts: readonly string[], separator: string): string {
   if (!parts.some((part) => part.includes(separator))) return parts.join(separator);
   const sign = JSON.stringify(decodeURIComponent(separator));
-  throw new TypeError(`the parameter ${JSON.stringify(name)} has a part with ${sign}, which separates its parts`);
+  const what = `has a part with ${sign}, which separates its parts`;
+  throw new TypeError(`the parameter ${JSON.stringify(name)} ${what}`);
 }
 
 /** `name=a&name=b` for a list, `key=value` for an object: the style of queries, exploded. */

@@ -6,7 +6,9 @@ export interface Server {
   readonly url: string;
   readonly description?: string;
   /** Each variable's default, and the values it may have if they are listed. */
-  readonly variables: Readonly<Record<string, { readonly default: string; readonly enum?: readonly string[] }>>;
+  readonly variables: Readonly<
+    Record<string, { readonly default: string; readonly enum?: readonly string[] }>
+  >;
 }
 
 /** The servers of the contract, the default first. */

@@ -1,4 +1,4 @@
-// Generated: what goes out and comes in, held against the schemas of the contract. Loaded only when it is asked for.
+// Generated: what goes out and comes in, held against the schemas of the contract. Loaded when asked for.
 import { operations } from "../validators/index.js";
 import type { Checked, OperationValidators } from "../validators/index.js";
 import type { AnyResult } from "./answer.js";
@@ -9,7 +9,11 @@ import { ValidationError } from "./errors.js";
 export type Validation = "response" | "request" | "both";
 
 /** Throws a `ValidationError` for a request that the contract does not allow. */
-export function checkRequest({ id, path, body: mediaTypes }: Operation, input: Input, request: Written): void {
+export function checkRequest(
+  { id, path, body: mediaTypes }: Operation,
+  input: Input,
+  request: Written,
+): void {
   const validators = operations.get(id);
   if (validators === undefined) return;
   const { headers, cookies, query } = request;

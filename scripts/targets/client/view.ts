@@ -101,6 +101,8 @@ export interface ApiView {
   readonly usesAnswers: boolean;
   readonly operations: readonly (Omit<OperationView, "members" | "results"> & {
     readonly list: ListView | false;
+    /** Too long a name to stand twice in one line. */
+    readonly isLong: boolean;
   })[];
 }
 
@@ -114,6 +116,7 @@ export function apiView(model: ApiModel): ApiView {
     resultName: `${operation.typeName}Result`,
     needsInput: needsInput(operation),
     list: (operation.pagination !== undefined && pageOf(operation, names)) || (false as const),
+    isLong: operation.functionName.length > 34,
   }));
   const lists = operations.flatMap(({ list }) => (list === false ? [] : list));
   return {
@@ -185,7 +188,7 @@ const exported = new Set(
   (
     "ApiError CallError ConnectionError ResponseError TimeoutError ValidationError createApi createClient " +
     "orThrow paged retries serverUrl servers Api Auth CallOptions Client ClientOptions Credentials DataOf " +
-    "Failure Fault Login Method Middleware NoHeaders Paged PagedMethod PagingOptions Retry RetryOptions " +
+    "Failure Fault Fetch Login Method Middleware NoHeaders Paged PagedMethod PagingOptions Retry RetryOptions " +
     "Secret Server ServerSentEvent Success Undocumented Validation"
   ).split(" "),
 );
