@@ -46,10 +46,10 @@ export function printReport({ operations, failures, skips }: ConformanceReport):
     skipped: sum(operations, "skipped"),
   };
   const rows = [...operations, total];
-  const width = Math.max(...rows.map(({ operationId }) => operationId.length));
+  const width = Math.max(...rows.map(({ operationId }) => inTable(operationId).length));
   const columns = ["checks", "passed", "failed", "skipped"] as const;
   const line = (name: string, cells: readonly (string | number)[]) =>
-    [name.padEnd(width), ...cells.map((cell) => String(cell).padStart(8))].join("");
+    [inTable(name).padEnd(width), ...cells.map((cell) => String(cell).padStart(8))].join("");
   const table = rows.map((row) => line(row.operationId, columns.map((column) => row[column])));
   const parts = [[line("", columns), ...table].join("\n"), ...failures.map(printFailure)];
   if (skips.length > 0) parts.push(["Skipped:", ...skipLines(skips)].join("\n"));
@@ -58,15 +58,28 @@ export function printReport({ operations, failures, skips }: ConformanceReport):
 
 /** One failure as text. */
 export function printFailure({ operationId, check, request, expected, got }: Failure): string {
-  const title = `${operationId} › ${check}`;
-  return `${title}\n  ${request}\n  expected  ${expected}\n  got       ${got}`;
+  const lines = [`${operationId} › ${check}`, request, `expected  ${expected}`, `got       ${got}`];
+  return lines.map(visible).join("\n  ");
+}
+
+/** A text as it is printed: nothing that a server or a document says commands a terminal or a runner of jobs. */
+function visible(text: string): string {
+  return text.replace(/[\p{C}\u2028\u2029]|^\s*::|##(?=\[)/gu, (found) =>
+    found.replace(/[^ #]|#$/u, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`),
+  );
+}
+
+/** A name in the table, cut where it is long. */
+function inTable(name: string): string {
+  const text = visible(name);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
 /** Skips of the same reason are told once. */
 function skipLines(skips: readonly Skip[]): string[] {
   const counts = new Map<string, number>();
   for (const { operationId, reason } of skips) {
-    const line = `${operationId}: ${reason}`;
+    const line = visible(`${operationId}: ${reason}`);
     counts.set(line, (counts.get(line) ?? 0) + 1);
   }
   return [...counts].map(([line, count]) => `  ${line}${count === 1 ? "" : ` (${count} times)`}`);

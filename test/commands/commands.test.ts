@@ -61,7 +61,7 @@ describe("specloom", () => {
     [["generate", "stray"], "Unexpected argument 'stray'"],
     [
       ["generate", "--target", "types,rust"],
-      "--target takes types, client, validators, server, not 'rust'",
+      "--target takes types, client, validators, server, conformance, not 'rust'",
     ],
     [["generate", "--check", "--watch"], "--check and --watch cannot be used together"],
     [["validate", "--format", "xml"], "--format takes text or json or github, not 'xml'"],

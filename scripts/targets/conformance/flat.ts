@@ -44,11 +44,30 @@ export interface Flat {
 /** So many schemas are merged into one; what is beyond is left out. */
 const most = 200;
 
-/** The schema in one piece, its unions left as they are. */
-export function flatten(schema: JsonSchema, find: FindSchema): Flat {
-  const merging = new Merging(find);
-  merging.add(schema);
-  return merging.flat();
+/** Reads the schemas of one model, each once. */
+export class SchemaReader {
+  /** How many parts of values may still be compared with schemas; what is beyond is believed to match. */
+  patience = 50_000;
+  readonly #find: FindSchema;
+  readonly #read = new Map<JsonSchema, readonly Flat[]>();
+  readonly #byName = new Map<string, readonly Flat[]>();
+
+  constructor(find: FindSchema) {
+    this.#find = find;
+  }
+
+  /** The ways in which a schema can be matched: one for each member of its first union, others at their first. */
+  alternatives(schema: JsonSchema): readonly Flat[] {
+    const alone = isObject(schema) && Object.keys(schema).length === 1 ? nameOf(schema) : undefined;
+    const known = alone === undefined ? this.#read.get(schema) : this.#byName.get(alone);
+    if (known !== undefined) return known;
+    const merging = new Merging(this.#find);
+    merging.add(schema);
+    const alternatives = alternativesOf(merging.flat(), this.#find);
+    if (alone === undefined) this.#read.set(schema, alternatives);
+    else this.#byName.set(alone, alternatives);
+    return alternatives;
+  }
 }
 
 /** The name of the schema that a schema refers to. */
@@ -58,8 +77,7 @@ function nameOf(schema: JsonSchema): string | undefined {
   return typeof reference === "string" ? referencedName(reference) : undefined;
 }
 
-/** What a value may be once a member of each union is chosen; one entry for each choice of the first union. */
-export function alternativesOf(flat: Flat, find: FindSchema): Flat[] {
+function alternativesOf(flat: Flat, find: FindSchema): Flat[] {
   const [first, ...others] = flat.unions;
   if (first === undefined) return [flat];
   const chosen = choicesOf(first);

@@ -1,7 +1,7 @@
 // A value that a schema matches: only what is required, or every property, each union as its first member has it.
 import { type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
 import type { JsonSchema } from "../../model/schema.js";
-import { alternativesOf, type Bound, type FindSchema, type Flat, flatten } from "./flat.js";
+import { type Bound, type FindSchema, type Flat, SchemaReader } from "./flat.js";
 import { mayMatch } from "./may-match.js";
 import { matchingText } from "./text.js";
 
@@ -11,18 +11,19 @@ export type Amount = "minimal" | "full";
 /** Values are made so deep, and of so many parts; what is optional beyond is left out. */
 const deepest = 12;
 const mostParts = 300;
+const mostOfAlternative = 40;
 /** A list has at most so many items, however many it must have. */
 const mostItems = 64;
 
 /** Makes values for the schemas of one model. */
 export class Samples {
-  readonly find: FindSchema;
+  readonly schemas: SchemaReader;
   #left = mostParts;
   /** Names of the schemas on the way to where a value is being made. */
   readonly #above: ReadonlySet<string>[] = [];
 
   constructor(find: FindSchema) {
-    this.find = find;
+    this.schemas = new SchemaReader(find);
   }
 
   /** A value for the schema, as far as one is found; `undefined` where nothing matches or it would never end. */
@@ -34,18 +35,13 @@ export class Samples {
 
   /** A value for an alternative of a schema. */
   ofAlternative(flat: Flat, amount: Amount): JsonValue | undefined {
-    this.#left = mostParts;
+    this.#left = mostOfAlternative;
     this.#above.length = 0;
     return this.#valueOf(flat, amount);
   }
 
-  /** The ways in which the schema can be matched. */
-  alternatives(schema: JsonSchema): Flat[] {
-    return alternativesOf(flatten(schema, this.find), this.find);
-  }
-
   #value(schema: JsonSchema, amount: Amount): JsonValue | undefined {
-    const [first] = this.alternatives(schema);
+    const [first] = this.schemas.alternatives(schema);
     return first === undefined ? undefined : this.#valueOf(first, amount);
   }
 
@@ -64,7 +60,7 @@ export class Samples {
 
   #make(flat: Flat, amount: Amount): JsonValue | undefined {
     const { values } = flat;
-    const given = flat.examples.find((one) => isPlain(one) && mayMatch(flat, one, this.find));
+    const given = flat.examples.find((one) => isPlain(one) && mayMatch(flat, one, this.schemas));
     if (given !== undefined) return given;
     if (values !== undefined) return values.find((value) => value !== null) ?? values[0];
     switch (typeOf(flat)) {
@@ -94,7 +90,7 @@ export class Samples {
       const required = flat.required.has(name);
       if (!required && (amount === "minimal" || this.#left <= 0)) continue;
       const schema = flat.properties.get(name) ?? flat.additional ?? true;
-      if (!required && flatten(schema, this.find).readOnly) continue;
+      if (!required && this.schemas.alternatives(schema)[0]?.readOnly === true) continue;
       const value =
         this.#value(schema, amount) ?? (required ? this.#value(schema, "minimal") : undefined);
       if (value !== undefined) setOwn(object, name, value);
@@ -122,7 +118,7 @@ export class Samples {
     }
     const items = flat.items ?? true;
     if (amount === "full" && list.length === 0 && items !== false) {
-      for (const alternative of this.alternatives(items)) {
+      for (const alternative of this.schemas.alternatives(items)) {
         if (list.length >= most || this.#left <= 0) break;
         const value = this.#valueOf(alternative, "full");
         if (value !== undefined) list.push(value);

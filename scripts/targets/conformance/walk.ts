@@ -24,17 +24,24 @@ export interface Start {
   readonly required: boolean;
 }
 
-interface Site extends Start, Place {
-  readonly alternatives: readonly Flat[];
+interface Stop extends Start, Place {
   /** Which alternative the value is of. */
   readonly chosen: number;
   /** Set for an item of a list that has one of each alternative: only what is below the place is tried. */
   readonly oneOfEach?: boolean;
 }
 
+/** A stop with the ways in which its schema can be matched: looked for only when the walk comes there. */
+interface Site extends Stop {
+  readonly alternatives: readonly Flat[];
+}
+
 /** So many changes are tried of one operation, and their values have so many characters. */
 const most = 400;
 const mostCharacters = 60_000;
+/** So many alternatives are put in the place of what was chosen, and so many places gone to. */
+const mostAlternatives = 200;
+const mostPlaces = 2_000;
 /** Longer values of an alternative are made of only what is required. */
 const longest = 1_000;
 
@@ -49,10 +56,11 @@ export function changesOf(starts: readonly Start[], samples: Samples): Changes {
 class Walk {
   readonly changes: Changes = { valid: [], invalid: [] };
   readonly #samples: Samples;
-  readonly #queue: Site[] = [];
+  readonly #queue: Stop[] = [];
   /** Names of the schemas that were gone into. */
   readonly #seen = new Set<string>();
   #left = most;
+  #alternativesLeft = mostAlternatives;
   #charactersLeft = mostCharacters;
 
   constructor(samples: Samples) {
@@ -60,14 +68,14 @@ class Walk {
   }
 
   enter(start: Start): void {
-    const alternatives = this.#samples.alternatives(start.schema);
-    this.#queue.push({ ...start, alternatives, chosen: 0, unions: [] });
+    this.#queue.push({ ...start, chosen: 0, unions: [] });
   }
 
   run(): void {
-    for (let index = 0; index < this.#queue.length; index++) {
+    for (let index = 0; index < Math.min(this.#queue.length, mostPlaces); index++) {
       if (this.#left <= 0 || this.#charactersLeft <= 0) return;
-      this.#visit(this.#queue[index] as Site);
+      const stop = this.#queue[index] as Stop;
+      this.#visit({ ...stop, alternatives: this.#samples.schemas.alternatives(stop.schema) });
     }
   }
 
@@ -90,13 +98,14 @@ class Walk {
   /** What the full request has not chosen is put there as a whole, and broken there. */
   #otherAlternatives(site: Site): void {
     for (const [index, flat] of site.alternatives.entries()) {
-      if (index === site.chosen) continue;
+      if (index === site.chosen || this.#alternativesLeft-- <= 0) continue;
       const whole = this.#valueOf(flat);
       if (whole === undefined || (site.text && whole === null)) continue;
       const others = site.alternatives.filter((other) => other !== flat);
       // A value without parts often matches more than one; where just one may be matched, it is left.
       const isPlain = typeof whole !== "object";
-      if (isPlain && others.some((other) => mayMatch(other, whole, this.#samples.find))) continue;
+      if (isPlain && others.some((other) => mayMatch(other, whole, this.#samples.schemas)))
+        continue;
       this.#taken(site, { to: whole, why: alternativeInWords(flat, index) });
       if (site.inside !== undefined) continue;
       const place = inUnion(holding(site, whole), whole, others);
@@ -146,7 +155,7 @@ class Walk {
 
   #items(site: Site, flat: Flat, value: readonly JsonValue[]): void {
     const { prefixItems, items = true } = flat;
-    const alternatives = this.#samples.alternatives(items);
+    const alternatives = this.#samples.schemas.alternatives(items);
     const oneOfEach = prefixItems.length === 0 && value.length === alternatives.length;
     for (const [index, item] of value.entries()) {
       const prefix = prefixItems[index];
@@ -160,13 +169,12 @@ class Walk {
   #enterBelow(
     site: Site,
     name: string | number,
-    part: Pick<Site, "schema" | "value" | "required">,
+    part: Pick<Stop, "schema" | "value" | "required">,
     oneOfEach = false,
   ): void {
-    const alternatives = this.#samples.alternatives(part.schema);
     const chosen = oneOfEach ? Number(name) : 0;
     const place = below(site, name);
-    this.#queue.push({ ...place, ...part, text: site.text, alternatives, chosen, oneOfEach });
+    this.#queue.push({ ...place, ...part, text: site.text, chosen, oneOfEach });
   }
 
   #taken(place: Place, trial: Trial): void {
@@ -174,7 +182,7 @@ class Walk {
   }
 
   #refused(place: Place, trial: Trial): void {
-    if (mayBeRight(place, trial, this.#samples.find)) return;
+    if (mayBeRight(place, trial, this.#samples.schemas)) return;
     this.#add(this.changes.invalid, changeAt(place, trial));
   }
 

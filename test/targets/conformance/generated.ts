@@ -22,10 +22,9 @@ export interface Generated {
   readonly cases: readonly Suite.OperationCases[];
   readonly requestOf: typeof Requests.requestOf;
   readonly changedBy: typeof Requests.changedBy;
-  // biome-ignore lint/suspicious/noExplicitAny: its types exist only once it has been generated
   readonly createFetchHandler: (
-    handlers: any,
-    options: any,
+    handlers: unknown,
+    options: unknown,
   ) => (request: Request) => Promise<Response>;
   readonly folder: string;
   remove(): void;
