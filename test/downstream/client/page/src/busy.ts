@@ -1,0 +1,57 @@
+// One request at a time: while it takes, a line says what is done, and lets the user cancel it.
+import { ApiError, CallError } from "analytics-project-api/client";
+import { element } from "./elements.js";
+
+const line = element("busy", HTMLElement);
+const doing = element("doing", HTMLElement);
+const cancel = element("cancel", HTMLButtonElement);
+const message = element("message", HTMLElement);
+
+/** What a call answers; undefined if it failed or was cancelled, which the user has been told. */
+export async function busy<Answer>(
+  what: string,
+  controller: AbortController,
+  call: Promise<Answer>,
+): Promise<Answer | undefined> {
+  const abort = () => controller.abort();
+  show(what);
+  cancel.addEventListener("click", abort);
+  try {
+    return await call;
+  } catch (error) {
+    const isCancelled = controller.signal.aborted;
+    tell(isCancelled ? "Cancelled." : reasonOf(error), isCancelled);
+    return undefined;
+  } finally {
+    cancel.removeEventListener("click", abort);
+    line.hidden = true;
+    setDisabled(false);
+  }
+}
+
+function show(what: string): void {
+  setDisabled(true);
+  message.hidden = true;
+  doing.textContent = what;
+  line.hidden = false;
+}
+
+function tell(text: string, isWanted: boolean): void {
+  message.textContent = text;
+  message.className = isWanted ? "" : "warning";
+  message.hidden = false;
+}
+
+/** Nothing is sent twice by an impatient click. */
+function setDisabled(isDisabled: boolean): void {
+  for (const button of document.querySelectorAll("button")) {
+    if (button !== cancel) button.disabled = isDisabled;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401)
+    return "The service does not know this key.";
+  if (error instanceof CallError) return error.message;
+  throw error;
+}
