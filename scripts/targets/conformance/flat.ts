@@ -41,16 +41,17 @@ export interface Flat {
   readonly unions: readonly Union[];
 }
 
-/** So many schemas are merged into one; what is beyond is left out. */
+/** So many schemas are merged into one, and so many members of a union looked at; what is beyond is left out. */
 const most = 200;
+const mostAlternatives = 30;
 
 /** Reads the schemas of one model, each once. */
 export class SchemaReader {
   /** How many parts of values may still be compared with schemas; what is beyond is believed to match. */
   patience = 50_000;
   readonly #find: FindSchema;
-  readonly #read = new Map<JsonSchema, readonly Flat[]>();
-  readonly #byName = new Map<string, readonly Flat[]>();
+  readonly #all = new Map<JsonSchema | string, readonly Flat[]>();
+  readonly #first = new Map<JsonSchema | string, readonly Flat[]>();
 
   constructor(find: FindSchema) {
     this.#find = find;
@@ -58,14 +59,28 @@ export class SchemaReader {
 
   /** The ways in which a schema can be matched: one for each member of its first union, others at their first. */
   alternatives(schema: JsonSchema): readonly Flat[] {
+    return this.#read(schema, this.#all, mostAlternatives);
+  }
+
+  /** The first of them. */
+  first(schema: JsonSchema): Flat | undefined {
+    return this.#read(schema, this.#first, 1)[0];
+  }
+
+  #read(
+    schema: JsonSchema,
+    known: Map<JsonSchema | string, readonly Flat[]>,
+    most: number,
+  ): readonly Flat[] {
     const alone = isObject(schema) && Object.keys(schema).length === 1 ? nameOf(schema) : undefined;
-    const known = alone === undefined ? this.#read.get(schema) : this.#byName.get(alone);
-    if (known !== undefined) return known;
-    const merging = new Merging(this.#find);
-    merging.add(schema);
-    const alternatives = alternativesOf(merging.flat(), this.#find);
-    if (alone === undefined) this.#read.set(schema, alternatives);
-    else this.#byName.set(alone, alternatives);
+    const key = alone ?? schema;
+    let alternatives = known.get(key);
+    if (alternatives === undefined) {
+      const merging = new Merging(this.#find);
+      merging.add(schema);
+      alternatives = alternativesOf(merging.flat(), this.#find, most);
+      known.set(key, alternatives);
+    }
     return alternatives;
   }
 }
@@ -77,11 +92,11 @@ function nameOf(schema: JsonSchema): string | undefined {
   return typeof reference === "string" ? referencedName(reference) : undefined;
 }
 
-function alternativesOf(flat: Flat, find: FindSchema): Flat[] {
+function alternativesOf(flat: Flat, find: FindSchema, most: number): Flat[] {
   const [first, ...others] = flat.unions;
   if (first === undefined) return [flat];
   const chosen = choicesOf(first);
-  return chosen.slice(0, 30).map((choice) => {
+  return chosen.slice(0, most).map((choice) => {
     const merging = new Merging(find);
     merging.take({ ...flat, unions: others });
     merging.choose(first, choice);

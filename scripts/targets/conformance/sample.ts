@@ -41,7 +41,7 @@ export class Samples {
   }
 
   #value(schema: JsonSchema, amount: Amount): JsonValue | undefined {
-    const [first] = this.schemas.alternatives(schema);
+    const first = this.schemas.first(schema);
     return first === undefined ? undefined : this.#valueOf(first, amount);
   }
 
@@ -90,7 +90,7 @@ export class Samples {
       const required = flat.required.has(name);
       if (!required && (amount === "minimal" || this.#left <= 0)) continue;
       const schema = flat.properties.get(name) ?? flat.additional ?? true;
-      if (!required && this.schemas.alternatives(schema)[0]?.readOnly === true) continue;
+      if (!required && this.schemas.first(schema)?.readOnly === true) continue;
       const value =
         this.#value(schema, amount) ?? (required ? this.#value(schema, "minimal") : undefined);
       if (value !== undefined) setOwn(object, name, value);

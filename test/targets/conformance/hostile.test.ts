@@ -61,7 +61,7 @@ describe("every payload in every place of a document", () => {
 describe("a document that grows without end", () => {
   it("makes cases that are bounded", async () => {
     const folder = mkdtempSync(join(tmpdir(), "specloom-conformance-"));
-    const names = Array.from({ length: 40 }, (_, index) => `S${index}`);
+    const names = Array.from({ length: 12 }, (_, index) => `S${index}`);
     const all = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
     // Each schema has each other as a property, a list and a union.
     const properties = Object.fromEntries(
