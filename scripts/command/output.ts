@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { ApiModel } from "../model/api.js";
+import { lockOf, printLock, readLock } from "../model/name-lock.js";
 import { type Choice, choose, unmatchedWords } from "../model/selection.js";
 import {
   defaultTargets,
@@ -9,7 +10,7 @@ import {
   type TargetName,
   targetNames,
 } from "../targets/target.js";
-import { readDisk, targetsOn } from "../write/disk.js";
+import { readDisk, readEarlier } from "../write/disk.js";
 import { makePlan, type Plan } from "../write/plan.js";
 import { computeArtifacts } from "./compute.js";
 import type { Progress } from "./progress.js";
@@ -41,11 +42,8 @@ function isLarge(document: SpecDocument): boolean {
   return document.files.reduce((length, { text }) => length + text.length, 0) > LARGE;
 }
 
-/** What is made when nothing is named: what was asked for once is not left to grow stale. */
-async function usualTargets(out: string): Promise<readonly TargetName[]> {
-  const there = await targetsOn(out);
-  return targetNames.filter((name) => defaultTargets.includes(name) || there.has(name));
-}
+/** Where the names stand that were given, beside the folders of the targets. */
+const namesFile = "names.json";
 
 /** The document that was read, and what writing would do. */
 export interface Output {
@@ -55,12 +53,16 @@ export interface Output {
 
 /** Reads, judges and computes. Throws `DiagnosticsError` when the document is refused; touches nothing. */
 export async function planOutput(request: OutputRequest, progress: Progress): Promise<Output> {
-  const reading = await readSpec(request.spec, progress);
+  const earlier = await readEarlier(request.out, namesFile);
+  const reading = await readSpec(request.spec, progress, readLock(earlier.text));
   refuseErrors(reading);
-  const targets = request.targets ?? (await usualTargets(request.out));
+  // What was asked for once is not left to grow stale.
+  const usual = (name: TargetName) => defaultTargets.includes(name) || earlier.targets.has(name);
+  const targets = request.targets ?? targetNames.filter(usual);
   const { choice = {} } = request;
   refuseUnmatched(reading.model, choice);
-  const artifacts = await computeArtifacts(
+  const names = { path: namesFile, text: printLock(lockOf(reading.model)), from: "names" };
+  const computed = await computeArtifacts(
     choose(reading.model, choice),
     {
       targets,
@@ -72,6 +74,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
     },
     progress,
   );
+  const artifacts = [...computed, names];
   const plan = await progress.phase("plan", async () =>
     makePlan(artifacts, await readDisk(request.out, artifacts), {
       targets,

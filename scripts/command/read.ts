@@ -4,6 +4,7 @@ import { readDocument } from "../load/load.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { checkStructure } from "../load/structure.js";
 import { type ApiModel, buildModel } from "../model/api.js";
+import { type NameLock, noLock } from "../model/name-lock.js";
 import { judge } from "../rules/index.js";
 import { DocumentRefused } from "./document-refused.js";
 import type { Progress } from "./progress.js";
@@ -16,13 +17,20 @@ export interface Reading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads and judges the document in `file`. Throws `DiagnosticsError` when it cannot be read or understood at all. */
-export async function readSpec(file: string, progress: Progress): Promise<Reading> {
+/**
+ * Reads and judges the document in `file`; names that `lock` knows stay. Throws `DiagnosticsError` when it cannot be
+ * read or understood at all.
+ */
+export async function readSpec(
+  file: string,
+  progress: Progress,
+  lock: NameLock = noLock,
+): Promise<Reading> {
   const loaded = await progress.phase("load", () => readDocument(file));
   const { document } = loaded;
   let model: ApiModel;
   try {
-    model = await progress.phase("model", () => buildModel(document));
+    model = await progress.phase("model", () => buildModel(document, lock));
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
     // What cannot be made into a model cannot be judged, but what is known by now is told.

@@ -59,7 +59,10 @@ export interface Tag extends Unclaimed {
   readonly description?: string;
 }
 
-/** Builds the model of a document; names that `lock` knows stay. Never judges: what makes no sense is left out here and reported by `rules/`. */
+/**
+ * Builds the model of a document; names that `lock` knows stay. Never judges: what makes no sense is left out here
+ * and reported by `rules/`.
+ */
 export function buildModel(document: SpecDocument, lock: NameLock = noLock): ApiModel {
   const root = document.root;
   const names = new NameScope(stillThere(lock, document));

@@ -1,4 +1,5 @@
 // Names: which identifiers of ours stand for the author's names, decided once for all targets.
+import { type NameLock, noLock } from "./name-lock.js";
 
 /**
  * Words that no generated function or type may have: TypeScript's own, members that every object inherits (a handler
@@ -109,19 +110,37 @@ export const operationTypeSuffixes = [
 
 /**
  * The identifiers of one model. Every identifier is given once, types and functions apart. On a collision the
- * later place gets a number, and the collision is kept for the rules to report. Compared without case, since
- * names may become file names, and a reader should not have to see the difference.
+ * later place gets a number, unless the lock knows better, and the collision is kept for the rules to report.
+ * Compared without case, since names may become file names, and a reader should not have to see the difference.
  */
 export class NameScope {
   readonly collisions: Collision[] = [];
+  readonly #lock: NameLock;
   readonly #types = new Map<string, string>();
   readonly #functions = new Map<string, string>();
+  /** Who is to have a type's name that the lock keeps, by name in lower case. */
+  readonly #kept = new Map<string, string>();
+  /** Collisions with what has not asked for its name yet. */
+  readonly #awaited = new Map<string, Omit<Collision, "first">[]>();
   /** The number to try next, by wanted name: many equal names cost no more than different ones. */
   readonly #next = new Map<string, number>();
 
-  /** The identifier of the schema at `pointer`. */
-  claimType(wanted: string, pointer: string): string {
-    return this.#claim(wanted, pointer, this.#types, [""]);
+  constructor(lock: NameLock = noLock) {
+    this.#lock = lock;
+    for (const [key, name] of lock.schemas) this.#kept.set(name.toLowerCase(), `schema ${key}`);
+    for (const [id, name] of lock.operations) {
+      for (const suffix of operationTypeSuffixes) {
+        this.#kept.set(`${name}${suffix}`.toLowerCase(), `operation ${id}`);
+      }
+    }
+  }
+
+  /** The identifier of the schema at `pointer`, which the lock knows by `key`. */
+  claimType(wanted: string, pointer: string, key: string = pointer): string {
+    return this.#claim(wanted, pointer, this.#types, [""], {
+      owner: `schema ${key}`,
+      name: this.#lock.schemas.get(key),
+    });
   }
 
   /** The identifier of the function of the operation at `pointer`. */
@@ -129,9 +148,15 @@ export class NameScope {
     return this.#claim(wanted, pointer, this.#functions, [""]);
   }
 
-  /** What the types of the operation at `pointer` start with. Schemas keep their names; operations give way. */
-  claimOperationType(wanted: string, pointer: string): string {
-    return this.#claim(wanted, pointer, this.#types, operationTypeSuffixes);
+  /**
+   * What the types of the operation at `pointer` start with, which the lock knows by its operationId. Where it
+   * does not, schemas keep their names, and operations give way.
+   */
+  claimOperationType(wanted: string, pointer: string, operationId: string = pointer): string {
+    return this.#claim(wanted, pointer, this.#types, operationTypeSuffixes, {
+      owner: `operation ${operationId}`,
+      name: this.#lock.operations.get(operationId),
+    });
   }
 
   #claim(
@@ -139,21 +164,50 @@ export class NameScope {
     pointer: string,
     owners: Map<string, string>,
     suffixes: readonly string[],
+    lock?: { readonly owner: string; readonly name: string | undefined },
   ): string {
     const keysOf = (name: string) => suffixes.map((suffix) => `${name}${suffix}`.toLowerCase());
-    const free = (name: string) => keysOf(name).every((key) => !owners.has(key));
+    const free = (name: string) =>
+      keysOf(name).every((key) => {
+        const keeper = lock === undefined ? undefined : this.#kept.get(key);
+        return !owners.has(key) && (keeper === undefined || keeper === lock?.owner);
+      });
     const start = suffixes.includes("") && isTaken(wanted) ? `${wanted}_` : wanted;
     let given = start;
-    if (!free(start)) {
+    if (lock?.name !== undefined && isNumbered(lock.name, start) && free(lock.name)) {
+      given = lock.name;
+    } else if (!free(start)) {
       const counter = `${start.toLowerCase()}${suffixes.join()}`;
       let next = this.#next.get(counter) ?? 2;
       while (!free(`${start}${next}`)) next++;
       given = `${start}${next}`;
       this.#next.set(counter, next + 1);
-      const first = keysOf(start).find((key) => owners.has(key)) as string;
-      this.collisions.push({ wanted, given, first: owners.get(first) as string, second: pointer });
+    }
+    if (given !== start) {
+      const key = keysOf(start).find((one) => owners.has(one) || this.#kept.has(one));
+      const first = key === undefined ? undefined : owners.get(key);
+      if (first !== undefined) this.collisions.push({ wanted, given, first, second: pointer });
+      else if (key !== undefined)
+        this.#await(this.#kept.get(key), { wanted, given, second: pointer });
     }
     for (const key of keysOf(given)) owners.set(key, pointer);
+    for (const one of this.#awaited.get(lock?.owner ?? "") ?? []) {
+      this.collisions.push({ ...one, first: pointer });
+    }
+    this.#awaited.delete(lock?.owner ?? "");
     return given;
   }
+
+  /** A name is kept for what has not come yet: the collision is told once it is known where that stands. */
+  #await(owner: string | undefined, collision: Omit<Collision, "first">): void {
+    if (owner === undefined) return;
+    this.#awaited.set(owner, [...(this.#awaited.get(owner) ?? []), collision]);
+  }
+}
+
+/** True for a name that a collision may have made of another one, or that is the same. */
+function isNumbered(name: string, start: string): boolean {
+  return (
+    name === start || (name.startsWith(start) && /^[1-9]\d{0,5}$/.test(name.slice(start.length)))
+  );
 }

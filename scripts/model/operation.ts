@@ -104,7 +104,12 @@ export function buildPathItem(
       : []),
   ];
   return {
-    item: { pointer, path, methods: methodsOf(item), ...unclaimedOf(item, [...methods, ...inherited]) },
+    item: {
+      pointer,
+      path,
+      methods: methodsOf(item),
+      ...unclaimedOf(item, [...methods, ...inherited]),
+    },
     operations,
   };
 }
@@ -150,7 +155,7 @@ function buildOperation(
     operationId,
     derivedId: given === undefined,
     functionName: context.names.claimFunction(functionNameFor(operationId), pointer),
-    typeName: context.names.claimOperationType(typeNameFor(operationId), pointer),
+    typeName: context.names.claimOperationType(typeNameFor(operationId), pointer, operationId),
     method,
     path,
     tags: Array.isArray(tags) ? tags.filter((tag): tag is string => typeof tag === "string") : [],

@@ -27,7 +27,12 @@ export interface NamedSchema extends Schema {
   readonly typeName: string;
   readonly openPoints: readonly OpenPoint[];
   /** Present for a view of another schema: what of it is written, or read. */
-  readonly view?: { readonly of: string; readonly use: "writing" | "reading" };
+  readonly view?: {
+    readonly of: string;
+    readonly use: "writing" | "reading";
+    /** What the name has that the other schema's has not: `Writable`. */
+    readonly ending: string;
+  };
 }
 
 /** A discriminator beside no union, or what is more than its property and mapping, as written (OAS 3.1 §4.8.25). */
@@ -116,7 +121,10 @@ export class SchemaBuilder {
     let name = wanted;
     for (let next = 2; this.#taken.has(name); next++) name = `${wanted}${next}`;
     this.#taken.add(name);
-    this.#named.set(pointer, { name, typeName: this.#names.claimType(typeNameFor(name), pointer) });
+    this.#named.set(pointer, {
+      name,
+      typeName: this.#names.claimType(typeNameFor(name), pointer, name),
+    });
     this.#queue.push(pointer);
     return name;
   }

@@ -5,8 +5,18 @@
 import { keywordNamed } from "../keywords/index.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../load/json.js";
 import type { MediaType } from "./media-type.js";
+import { viewKey } from "./name-lock.js";
 import { type NameScope, typeNameFor } from "./names.js";
 import type { Operation } from "./operation.js";
+import {
+  answerSchemas,
+  eachSchema,
+  reached,
+  readBy,
+  referencesIn,
+  requestSchemas,
+  turned,
+} from "./reach.js";
 import type { RequestBody } from "./request-body.js";
 import type { Response } from "./response.js";
 import { type JsonSchema, type NamedSchema, type Schema, schemaReference } from "./schema.js";
@@ -42,6 +52,8 @@ interface Wanted {
   readonly use: Use;
   /** Members that the schemas around it hide. */
   readonly inherited: ReadonlySet<string>;
+  /** What its name has beside the original's. */
+  readonly ending: string;
   readonly name: string;
   readonly typeName: string;
 }
@@ -106,11 +118,11 @@ class Views {
     }
     const views = new Map<NamedSchema, NamedSchema[]>();
     // The queue grows while it is walked: a view may refer to others.
-    for (const { original, use, inherited, name, typeName } of this.#queue) {
+    for (const { original, use, inherited, ending, name, typeName } of this.#queue) {
       const { pointer, openPoints } = original;
       const json = this.#view(original.json, use, inherited);
       const of = original.name;
-      const made = { pointer, name, typeName, json, openPoints, view: { of, use } };
+      const made = { pointer, name, typeName, json, openPoints, view: { of, use, ending } };
       const known = views.get(original);
       if (known === undefined) views.set(original, [made]);
       else known.push(made);
@@ -222,8 +234,10 @@ class Views {
     for (let next = 2; this.#taken.has(name); next++) name = `${original.name}${ending}${next}`;
     this.#taken.add(name);
     this.#wanted.set(key, name);
-    const typeName = this.#names.claimType(`${original.typeName}${ending}`, original.pointer);
-    this.#queue.push({ original, use, inherited: new Set(inherited), name, typeName });
+    const lockKey = viewKey(original.name, ending);
+    const wanted = `${original.typeName}${ending}`;
+    const typeName = this.#names.claimType(wanted, original.pointer, lockKey);
+    this.#queue.push({ original, use, inherited: new Set(inherited), ending, name, typeName });
     return name;
   }
 
@@ -310,84 +324,6 @@ function untravelled(property: JsonValue, use: Use): JsonObject {
   left[markOf(use)] = true;
   left["not"] = {};
   return left;
-}
-
-/** Calls `visit` with a schema and every schema in it that says something of values. */
-function eachSchema(schema: JsonValue, visit: (schema: JsonObject) => void): void {
-  if (!isObject(schema)) return;
-  visit(schema);
-  for (const key of Object.keys(schema)) {
-    if (key === "not" || key === "if" || key === "$defs") continue;
-    const holds = keywordNamed(key)?.holds ?? "value";
-    const value = schema[key] as JsonValue;
-    if (holds === "schema") eachSchema(value, visit);
-    else if (holds === "schemas" && Array.isArray(value)) {
-      for (const member of value) eachSchema(member, visit);
-    } else if (holds === "schema-map" && isObject(value)) {
-      for (const name of Object.keys(value)) eachSchema(value[name] as JsonValue, visit);
-    }
-  }
-}
-
-/** The names that a schema refers to. */
-function referencesIn(schema: JsonSchema): string[] {
-  const names = new Set<string>();
-  eachSchema(schema, (part) => {
-    const target = targetOf(part);
-    if (target !== undefined) names.add(target);
-  });
-  return [...names];
-}
-
-/** The names that what is read refers to: answers, and what a webhook is called with. */
-function readBy(operations: readonly Operation[], webhooks: readonly Operation[]): string[] {
-  const read = [...operations.flatMap(answerSchemas), ...webhooks.flatMap(requestSchemas)];
-  return read.flatMap(({ json }) => referencesIn(json));
-}
-
-function requestSchemas({ parameters, requestBody }: Operation): Schema[] {
-  const content = requestBody?.content ?? [];
-  return [...parameters.map(({ schema }) => schema), ...schemasOf(content)];
-}
-
-function answerSchemas({ responses }: Operation): Schema[] {
-  return responses.flatMap(({ headers, content }) => [
-    ...headers.map(({ schema }) => schema),
-    ...schemasOf(content),
-  ]);
-}
-
-function schemasOf(content: readonly MediaType[]): Schema[] {
-  return content.flatMap(({ schema }) => (schema === undefined ? [] : schema));
-}
-
-/** The names that steps lead to from `start`, itself included; only those among `within`, if given. */
-function reached(
-  start: readonly string[],
-  steps: ReadonlyMap<string, readonly string[]>,
-  within?: ReadonlySet<string>,
-): Set<string> {
-  const found = new Set(start);
-  // A set grows while it is walked: each name is visited once.
-  for (const name of found) {
-    for (const next of steps.get(name) ?? []) {
-      if (within === undefined || within.has(next)) found.add(next);
-    }
-  }
-  return found;
-}
-
-/** The same steps, the other way. */
-function turned(steps: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
-  const back = new Map<string, string[]>();
-  for (const [from, targets] of steps) {
-    for (const to of targets) {
-      const known = back.get(to);
-      if (known === undefined) back.set(to, [from]);
-      else known.push(from);
-    }
-  }
-  return back;
 }
 
 function copyOf(object: JsonObject): JsonObject {

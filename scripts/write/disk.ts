@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Artifact } from "./artifact.js";
 import { foldersAbove, MANIFEST } from "./artifact-path.js";
 import { inParallel } from "./bounded.js";
-import { type ManifestReading, readManifest } from "./manifest.js";
+import { type Manifest, type ManifestReading, readManifest } from "./manifest.js";
 
 /** By what we see that a file was changed after we had read it. */
 export interface Stamp {
@@ -56,12 +56,25 @@ export async function readDisk(folder: string, artifacts: readonly Artifact[]): 
   return { folder, root, manifest, standing };
 }
 
-/** The targets that made the files of a folder, as far as its manifest can be believed. */
-export async function targetsOn(folder: string): Promise<ReadonlySet<string>> {
-  const { manifest } = await readDisk(folder, []);
-  return new Set(
-    "manifest" in manifest ? [...manifest.manifest.values()].map(({ from }) => from) : [],
-  );
+/** What an earlier run left in a folder, as far as its manifest can be believed. */
+export interface Earlier {
+  /** The targets that made its files. */
+  readonly targets: ReadonlySet<string>;
+  /** The text of one file of it; empty where it is not there, or not ours. */
+  readonly text: string;
+}
+
+/** Reads the manifest and the file at `path`, before anything is known of what shall be there. */
+export async function readEarlier(folder: string, path: string): Promise<Earlier> {
+  if ((await readRoot(folder)) !== "folder") return { targets: new Set(), text: "" };
+  const [found, file] = await Promise.all([readOne(folder, MANIFEST), readOne(folder, path)]);
+  const reading = found.kind === "file" ? readManifest(found.bytes.toString("utf8")) : undefined;
+  const manifest: Manifest =
+    reading !== undefined && "manifest" in reading ? reading.manifest : new Map();
+  return {
+    targets: new Set([...manifest.values()].map(({ from }) => from)),
+    text: manifest.has(path) && file.kind === "file" ? file.bytes.toString("utf8") : "",
+  };
 }
 
 async function readRoot(folder: string): Promise<Disk["root"]> {

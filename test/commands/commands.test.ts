@@ -137,6 +137,7 @@ describe("specloom generate", () => {
     expect(readdirSync(join(folder, "made")).sort()).toEqual([
       ".specloom.json",
       "client",
+      "names.json",
       "server",
       "types",
       "validators",
@@ -159,6 +160,7 @@ describe("specloom generate", () => {
     generate("--target", "types,validators");
     expect(readdirSync(join(folder, "made")).sort()).toEqual([
       ".specloom.json",
+      "names.json",
       "types",
       "validators",
     ]);
@@ -166,6 +168,7 @@ describe("specloom generate", () => {
     expect(readdirSync(join(folder, "made")).sort()).toEqual([
       ".specloom.json",
       "client",
+      "names.json",
       "types",
       "validators",
     ]);

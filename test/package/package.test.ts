@@ -113,6 +113,7 @@ describe("the installed package", () => {
     expect(readdirSync(join(project, "made")).sort()).toEqual([
       ".specloom.json",
       "client",
+      "names.json",
       "server",
       "types",
       "validators",

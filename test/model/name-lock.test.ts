@@ -1,0 +1,141 @@
+// The name lock: what a document comes to hold never renames what was there.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { loadDocument } from "../../scripts/load/load.js";
+import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import {
+  lockOf,
+  type NameLock,
+  noLock,
+  printLock,
+  readLock,
+} from "../../scripts/model/name-lock.js";
+
+const folder = mkdtempSync(join(tmpdir(), "specloom-names-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A document of these schemas, in this order, and of operations that take and answer the first of them. */
+async function modelOf(
+  schemas: Readonly<Record<string, object>>,
+  operationIds: readonly string[] = ["listThings"],
+  lock: NameLock = noLock,
+): Promise<ApiModel> {
+  const [first = "none"] = Object.keys(schemas);
+  const content = { "application/json": { schema: { $ref: `#/components/schemas/${first}` } } };
+  const paths = Object.fromEntries(
+    operationIds.map((operationId, index) => [
+      `/${index}`,
+      {
+        post: {
+          operationId,
+          requestBody: { content },
+          responses: { 200: { description: "", content } },
+        },
+      },
+    ]),
+  );
+  const file = join(folder, "api.json");
+  const info = { title: "", version: "1" };
+  writeFileSync(file, JSON.stringify({ openapi: "3.1.0", info, paths, components: { schemas } }));
+  return buildModel(await loadDocument(file), lock);
+}
+
+const typesOf = ({ schemas }: ApiModel) =>
+  Object.fromEntries(schemas.map(({ name, typeName }) => [name, typeName]));
+const text = { type: "string" };
+const readable = {
+  type: "object",
+  properties: { id: { type: "integer", readOnly: true }, name: text },
+};
+
+describe("a schema that is added", () => {
+  it("before another of the same identifier gets the number itself", async () => {
+    const lock = lockOf(await modelOf({ survey_page: text }));
+    const unlocked = await modelOf({ SurveyPage: text, survey_page: text });
+    expect(typesOf(unlocked)).toEqual({ SurveyPage: "SurveyPage", survey_page: "SurveyPage2" });
+    const locked = await modelOf({ SurveyPage: text, survey_page: text }, undefined, lock);
+    expect(typesOf(locked)).toEqual({ SurveyPage: "SurveyPage2", survey_page: "SurveyPage" });
+    expect(locked.collisions).toEqual([
+      {
+        wanted: "SurveyPage",
+        given: "SurveyPage2",
+        first: "/components/schemas/survey_page",
+        second: "/components/schemas/SurveyPage",
+      },
+    ]);
+  });
+
+  it("does not rename the types of an operation", async () => {
+    const lock = lockOf(await modelOf({ Thing: text }));
+    const schemas = { Thing: text, ListThingsBody: text };
+    expect((await modelOf(schemas)).operations[0]?.typeName).toBe("ListThings2");
+    const locked = await modelOf(schemas, undefined, lock);
+    expect(locked.operations[0]?.typeName).toBe("ListThings");
+    expect(typesOf(locked)).toMatchObject({ ListThingsBody: "ListThingsBody2" });
+    expect(locked.collisions).toMatchObject([{ first: "/paths/~10/post" }]);
+  });
+
+  it("does not rename the view of another", async () => {
+    const before = await modelOf({ Thing: readable });
+    expect(typesOf(before)).toEqual({ Thing: "Thing", ThingWritable: "ThingWritable" });
+    const schemas = { Thing: readable, ThingWritable: text };
+    const locked = await modelOf(schemas, undefined, lockOf(before));
+    const view = locked.schemas.find(({ view }) => view !== undefined);
+    expect(view?.typeName).toBe("ThingWritable");
+    expect(typesOf(locked)).toMatchObject({ ThingWritable: "ThingWritable2" });
+  });
+});
+
+describe("an operation that is added", () => {
+  it("does not rename the types of another", async () => {
+    const lock = lockOf(await modelOf({ Thing: text }, ["list_things"]));
+    const names = (model: ApiModel) => model.operations.map(({ typeName }) => typeName);
+    const both = ["listThings", "list_things"];
+    expect(names(await modelOf({ Thing: text }, both))).toEqual(["ListThings", "ListThings2"]);
+    expect(names(await modelOf({ Thing: text }, both, lock))).toEqual([
+      "ListThings2",
+      "ListThings",
+    ]);
+  });
+});
+
+describe("a name", () => {
+  it("with a number stays when the other one is gone", async () => {
+    const lock = lockOf(await modelOf({ SurveyPage: text, survey_page: text }));
+    expect(typesOf(await modelOf({ survey_page: text }, undefined, lock))).toEqual({
+      survey_page: "SurveyPage2",
+    });
+  });
+
+  it("is free again when what had it is gone", async () => {
+    const lock = lockOf(await modelOf({ survey_page: text }));
+    expect(typesOf(await modelOf({ SurveyPage: text }, undefined, lock))).toEqual({
+      SurveyPage: "SurveyPage",
+    });
+  });
+
+  it.each(["Other", "SurveyPage; alert(1)", "SurveyPage02", "SurveyPage1e9", "__proto__", ""])(
+    "that we would not give is not believed: %j",
+    async (name) => {
+      const lock = readLock(printLock({ ...noLock, schemas: new Map([["survey_page", name]]) }));
+      expect(typesOf(await modelOf({ survey_page: text }, undefined, lock))).toEqual({
+        survey_page: "SurveyPage",
+      });
+    },
+  );
+});
+
+describe("the lock's text", () => {
+  it("is read as it was written", async () => {
+    const lock = lockOf(await modelOf({ Thing: readable, "a\u2028b": text, constructor: text }));
+    expect(readLock(printLock(lock))).toEqual(lock);
+    expect([...lock.schemas]).toContainEqual(["Thing + Writable", "ThingWritable"]);
+  });
+
+  it.each(["", "{", "null", "[]", '{"schemas":[1],"operations":null}', '{"schemas":{"a":1}}'])(
+    "locks nothing where it is none: %j",
+    (written) => expect(readLock(written)).toEqual(noLock),
+  );
+});
