@@ -32,18 +32,20 @@ for (const file of process.argv.slice(2)) await loadDocument(file);
 `,
 );
 const peers: Readonly<Record<string, string>> = {
-  "openapi-diff": `import diff from ${JSON.stringify(join(repository, "node_modules/openapi-diff/dist/index.js"))};
-import { readFileSync } from "node:fs";
-const [base, revision] = process.argv.slice(2);
+  "openapi-diff": `const { diffSpecs } = require("openapi-diff");
 const spec = (location) => ({ content: readFileSync(location, "utf8"), location, format: "openapi3" });
-await diff.diffSpecs({ sourceSpec: spec(base), destinationSpec: spec(revision) });
+await diffSpecs({ sourceSpec: spec(base), destinationSpec: spec(revision) });
 `,
-  "api-smart-diff": `import smart from ${JSON.stringify(join(repository, "node_modules/api-smart-diff/dist/api-smart-diff.cjs.js"))};
-import { readFileSync } from "node:fs";
-const [base, revision] = process.argv.slice(2).map((file) => JSON.parse(readFileSync(file, "utf8")));
-smart.apiDiff(base, revision, { rules: "OpenApi3" });
+  "api-smart-diff": `const { apiCompare } = require("api-smart-diff");
+const [before, after] = [base, revision].map((file) => JSON.parse(readFileSync(file, "utf8")));
+apiCompare(before, after);
 `,
 };
+const asked = `import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+const require = createRequire(${JSON.stringify(join(repository, "package.json"))});
+const [base, revision] = process.argv.slice(2);
+`;
 
 const corpus = join(repository, "../shared/corpus/github.json");
 if (!existsSync(corpus)) console.log("without ../shared/corpus: only our own document is measured");
@@ -93,7 +95,7 @@ function measure(title: string, base: string, revision: string): void {
 
 function peerFile(name: string): string {
   const file = join(folder, `${name}.mjs`);
-  writeFileSync(file, peers[name] as string);
+  writeFileSync(file, `${asked}${peers[name]}`);
   return file;
 }
 
