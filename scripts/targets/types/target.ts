@@ -6,9 +6,9 @@ import type { Target } from "../target.js";
 import { typesView } from "./view.js";
 
 /** Makes `types/`: one documented name for every schema and for every operation's inputs and outputs. */
-export const generateTypes: Target = async ({ model, templates, imports }) => {
+export const generateTypes: Target = async ({ model, templates, imports, enums = "union" }) => {
   const { OpenapiTypescript } = await import("./openapi-typescript.js");
-  const views = typesView(model, OpenapiTypescript);
+  const views = typesView(model, OpenapiTypescript, enums);
   const set = loadTemplates(
     templates.map((folder) => path.join(folder, "types")),
     typescript,

@@ -4,6 +4,8 @@ import type { NamedSchema } from "../../model/schema.js";
 import type { Code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { ident } from "../../render/typescript.js";
+import type { Enums } from "../target.js";
+import { constantOf } from "./constants.js";
 import { Docs, docFor, docOf } from "./docs.js";
 import { openapiDocument } from "./openapi-document.js";
 import type { OpenapiTypescript } from "./openapi-typescript.js";
@@ -18,9 +20,15 @@ export interface DeclarationView {
   readonly declaration: Code;
 }
 
+/** The type of a schema. */
+export interface SchemaView extends DeclarationView {
+  /** `const Name = { … } as const;` */
+  readonly constant: Code | undefined;
+}
+
 /** The view of `index.ts`. */
 export interface IndexView {
-  readonly schemas: readonly DeclarationView[];
+  readonly schemas: readonly SchemaView[];
   readonly operations: readonly {
     readonly operationId: string;
     readonly declarations: readonly DeclarationView[];
@@ -46,6 +54,7 @@ export type Adapter = new (
 export function typesView(
   model: ApiModel,
   Adapter: Adapter,
+  enums: Enums,
 ): { index: IndexView; openapi: OpenapiView } {
   const docs = new Docs();
   const schemas = new TypeSchemas(model, docs);
@@ -60,6 +69,7 @@ export function typesView(
     schemas: schemas.named().map(({ named, type }) => ({
       doc: namedDoc(named),
       declaration: names.declaration(named.typeName, type),
+      constant: enums === "const" ? constantOf(named.typeName, type) : undefined,
     })),
     operations: [...model.operations, ...model.webhooks].map((operation) => ({
       operationId: operation.operationId,

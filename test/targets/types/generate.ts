@@ -11,7 +11,8 @@ import { generateTypes } from "../../../scripts/targets/types/target.js";
 import type { Artifact } from "../../../scripts/write/artifact.js";
 
 const repository = path.resolve(import.meta.dirname, "../../..");
-const templates = [path.join(repository, "templates")];
+/** The folders of our templates. */
+export const templates = [path.join(repository, "templates")];
 
 /** The model of a document of OpenAPI 3.1 that consists of `parts`. */
 export async function modelOf(parts: JsonObject): Promise<ApiModel> {

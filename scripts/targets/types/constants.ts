@@ -1,0 +1,70 @@
+// Which constant stands beside the type of an enum: its values, each by a name.
+import { own } from "../../load/json.js";
+import { functionNameFor } from "../../model/names.js";
+import { type Code, code } from "../../render/code.js";
+import { ident, json, prop } from "../../render/typescript.js";
+import type { TypeSchema } from "./combine.js";
+import { width } from "./layout.js";
+
+/**
+ * `const Mood = { calm: "calm", wild: "wild" } as const;`, which follows `export`; nothing for a type that is no
+ * choice of texts and numbers. Null is no member: it needs no name.
+ */
+export function constantOf(typeName: string, type: TypeSchema): Code | undefined {
+  const values = valuesOf(type)?.filter((value) => value !== null);
+  if (values === undefined || values.length === 0) return undefined;
+  if (!values.every(isNameable)) return undefined;
+  const names = memberNames(values);
+  const members = values.map((value, index) => `${prop(names[index])}: ${json(value)}`);
+  const flat = `const ${ident(typeName)} = { ${members.join(", ")} } as const;`;
+  if (flat.length + "export ".length < width) return code(flat);
+  const lines = members.map((member) => `  ${member},\n`).join("");
+  return code(`const ${ident(typeName)} = {\n${lines}} as const;`);
+}
+
+/** The values of a choice of constants; nothing where there is anything else to choose. */
+function valuesOf(type: TypeSchema): unknown[] | undefined {
+  const listed = own(type, "enum");
+  if (Array.isArray(listed)) return listed;
+  if (own(type, "type") === "null") return [null];
+  const members = own(type, "anyOf");
+  if (!Array.isArray(members)) return undefined;
+  const values: unknown[] = [];
+  for (const member of members) {
+    const some = valuesOf(member as TypeSchema);
+    if (some === undefined) return undefined;
+    values.push(...some);
+  }
+  return [...new Set(values)];
+}
+
+function isNameable(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
+}
+
+/** A name for each value. What can be a name as it is keeps it, whatever the others are; of the rest, later give way. */
+function memberNames(values: readonly (string | number)[]): string[] {
+  const taken = new Set(values.filter(isName));
+  return values.map((value) => {
+    if (isName(value)) return value;
+    const wanted = nameFor(value);
+    let name = wanted;
+    for (let next = 2; taken.has(name); next++) name = `${wanted}_${next}`;
+    taken.add(name);
+    return name;
+  });
+}
+
+function isName(value: string | number): value is string {
+  return typeof value === "string" && /^[A-Za-z_$][\w$]{0,119}$/.test(value);
+}
+
+/** `in progress` → `inProgress`, `-created` → `minusCreated`, 1.5 → `_1_5`, -1 → `minus1`. */
+function nameFor(value: string | number): string {
+  const text = String(value).replace(/^-(?=.)/, "minus ");
+  if (text === "") return "empty";
+  const isNumeric = /^(?:minus )?\d[\d.e+-]*$/.test(text);
+  return functionNameFor(
+    isNumeric ? `_${text}`.replace("_minus ", "minus").replace(/\W/g, "_") : text,
+  );
+}
