@@ -41,7 +41,9 @@ try {
     cancelling.abort(new Error("it is late"));
   }
 } catch (error) {
-  console.log(`stopped  ${error.message}`);
+  const { aborted, reason } = cancelling.signal;
+  if (!aborted || error !== reason) throw error;
+  console.log(`stopped  ${reason.message}`);
 }
 const underWay = new AbortController();
 const call = api.listSurveys({ path }, { signal: underWay.signal });

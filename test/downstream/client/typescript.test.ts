@@ -1,0 +1,65 @@
+// TypeScript projects of every kind, with the package from its tarball: which compile, which run, and which cannot.
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { compilers, run } from "../../compiler/compile.js";
+import { installHere } from "./running.js";
+
+const projects = join(import.meta.dirname, "typescript");
+type Compiler = keyof typeof compilers;
+
+beforeAll(installHere);
+
+/** What a compiler says of a project: nothing, if it compiles. */
+async function complaints(compiler: Compiler, project: string, ...options: string[]) {
+  const { code, output } = await run(
+    [compilers[compiler], "-p", project, "--pretty", "false", "--noEmit", ...options],
+    { cwd: projects },
+  );
+  return code !== 0 && output === "" ? `ended with ${code}` : output;
+}
+
+/** The strictest settings, and lines that must not compile, with `@ts-expect-error` above them. */
+const strict = ["nodenext", "bundler", "commonjs", "commonjs/tsconfig.node16.json"];
+/** The page; the script, and the tests of both. */
+const others = ["../page", ".."];
+
+describe.each(["5.9", "7"] as const)("TypeScript %s", (compiler) => {
+  it.each([...strict, ...others])("compiles %s", async (project) => {
+    expect(await complaints(compiler, project)).toBe("");
+  });
+});
+
+/** What a CommonJS project cannot do, as the README says: the compiler's codes, `[]` where it can after all. */
+const refused = [
+  { options: "--module node16", "5.9": ["TS1479"], "7": ["TS1479"] },
+  { options: "--module commonjs --moduleResolution node10", "5.9": ["TS2307"], "7": ["TS5108"] },
+  { options: "--module commonjs --moduleResolution bundler", "5.9": ["TS5095"], "7": [] },
+] as const;
+
+describe("a CommonJS project", () => {
+  it.each(refused)("with $options", async ({ options, ...codes }) => {
+    for (const compiler of ["5.9", "7"] as const) {
+      const said = await complaints(compiler, "commonjs", ...options.split(" "));
+      expect([...new Set(said.match(/TS\d+/g))], compiler).toEqual(codes[compiler]);
+    }
+  });
+
+  it("runs: ES modules are required, or imported when they are needed", async () => {
+    const dist = join(projects, "commonjs/dist");
+    rmSync(dist, { recursive: true, force: true });
+    expect(await run([compilers["5.9"], "-p", "commonjs"], { cwd: projects })).toEqual({
+      code: 0,
+      output: "",
+    });
+    expect(await run([join(dist, "surveys.js")])).toEqual({
+      code: 0,
+      output: `\
+Breakfast, Lunch, Tea
+false
+listSurveys: the path parameter "project_id" has no value
+`,
+    });
+    expect(await run([join(dist, "lazily.js")])).toEqual({ code: 0, output: "Lunch ApiError\n" });
+  });
+});

@@ -1,0 +1,61 @@
+// What a program for browsers does with the client and the types: no types of Node are there.
+import {
+  type CallOptions,
+  createClient,
+  createSurvey,
+  type DataOf,
+  type ListSurveysResult,
+  listSurveys,
+  type Middleware,
+  orThrow,
+  retries,
+} from "analytics-project-api/client";
+import type { CreateSurveyInput, SurveyPage } from "analytics-project-api/types";
+
+const logging: Middleware = {
+  onResponse: ({ request, response }) => {
+    console.log(request.method, new URL(request.url).pathname, response.status);
+  },
+};
+const client = createClient({
+  baseUrl: "/",
+  auth: (refused?: string) => (refused === undefined ? (sessionStorage.getItem("key") ?? "") : ""),
+  middleware: [logging],
+  retry: retries({ attempts: 5 }),
+});
+
+/** A page of surveys, unless the user has gone on. */
+export async function show(list: HTMLElement, signal: AbortSignal): Promise<void> {
+  const input = { path: { project_id: "1" }, query: { limit: 20, search: "lunch" } };
+  const result: ListSurveysResult = await listSurveys(client, input, { signal });
+  switch (result.status) {
+    case 200: {
+      const page: SurveyPage & DataOf<ListSurveysResult> = result.data;
+      list.append(...(page.results ?? []).map(({ name = "" }) => name));
+      break;
+    }
+    default:
+      list.textContent = `${result.undocumented}: ${result.response.statusText}`;
+  }
+}
+
+/** What was typed, saved once however often it is sent. */
+export async function save(name: string, idempotencyKey: string): Promise<string> {
+  const input: CreateSurveyInput = { path: { project_id: "1" }, body: { name } };
+  const options: CallOptions = { idempotencyKey, headers: { "x-page": "surveys" } };
+  const { id = "" } = await orThrow(createSurvey(client, input, options));
+  return id;
+}
+
+/** None of this compiles. */
+export async function mistakes(): Promise<void> {
+  // @ts-expect-error: the client is missing
+  await listSurveys({ path: { project_id: "1" } });
+  // @ts-expect-error: a parameter is of another type
+  await listSurveys(client, { path: { project_id: 1 } });
+  // @ts-expect-error: nothing is checked by that name
+  createClient({ validate: "responses" });
+  const result = await listSurveys(client, { path: { project_id: "1" } });
+  // @ts-expect-error: no answer of this operation has such a member
+  if (result.ok) console.log(result.data.items);
+}

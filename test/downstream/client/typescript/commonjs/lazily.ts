@@ -1,0 +1,13 @@
+// What a CommonJS program does whose compiler or Node cannot require ES modules: it imports them when it needs them.
+import type { Survey } from "analytics-project-api/types" with { "resolution-mode": "import" };
+
+async function main(): Promise<void> {
+  const { createApi, ApiError } = await import("analytics-project-api/client");
+  const answer: Survey = { name: "Lunch" };
+  const api = createApi({ fetch: async () => Response.json(answer), auth: "secret" });
+  const path = { project_id: "1", id: "1" };
+  const { name } = await api.retrieveSurvey.orThrow({ path });
+  console.log(name, ApiError.name);
+}
+
+main();
