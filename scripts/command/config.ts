@@ -1,8 +1,9 @@
-// `specloom.config.{ts,js,mjs,json}`: what a project always asks for. The command line goes before it.
+// `specloom.config.{ts,js,mjs,json}`, or `specloom` in package.json: what a project always asks for. The command line goes before it.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inert } from "../diagnostics/inert.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import type { Selection } from "../model/selection.js";
 import type { ClientFiles, Enums, Imports, TargetName } from "../targets/target.js";
 import { UsageError } from "./usage.js";
@@ -43,21 +44,35 @@ const names = [
 ];
 
 /**
- * The config in `file`, or in the one file of a usual name here; empty where there is none. Its files and folders
+ * The config in `file`, in the first file of a usual name here, or in package.json; empty where there is none. Its files and folders
  * are made relative to where the command stands. Throws `UsageError` where it is no config.
  */
 export async function readConfig(file: string | undefined): Promise<Config> {
   const found = file ?? names.find((name) => existsSync(name));
-  if (found === undefined) return {};
+  if (found === undefined) return inPackage();
   if (!existsSync(found)) throw new UsageError(`--config: there is no file '${found}'`);
-  const config = await checked(await contentOf(found), found);
+  return placed(await checked(await contentOf(found), found), found);
+}
+
+/** The member `specloom` of a package.json here. */
+async function inPackage(): Promise<Config> {
+  if (!existsSync("package.json")) return {};
+  // Whether package.json is JSON at all is for others to say.
+  const [manifest] = await Promise.allSettled([contentOf("package.json")]);
+  const isManifest = manifest.status === "fulfilled" && isObject(manifest.value as JsonValue);
+  const config = isManifest ? own(manifest.value as JsonObject, "specloom") : undefined;
+  return config === undefined ? {} : checked(config, "specloom in package.json");
+}
+
+/** The config with its file and folders as they are called from here. */
+function placed(config: Config, found: string): Config {
   const folder = dirname(found);
-  const placed = (path: string) => relative(".", resolve(folder, path)) || ".";
+  const from = (path: string) => relative(".", resolve(folder, path)) || ".";
   return {
     ...config,
-    ...(config.spec === undefined ? {} : { spec: placed(config.spec) }),
-    ...(config.out === undefined ? {} : { out: placed(config.out) }),
-    ...(config.templates === undefined ? {} : { templates: placed(config.templates) }),
+    ...(config.spec === undefined ? {} : { spec: from(config.spec) }),
+    ...(config.out === undefined ? {} : { out: from(config.out) }),
+    ...(config.templates === undefined ? {} : { templates: from(config.templates) }),
   };
 }
 

@@ -75,6 +75,17 @@ describe("a config file", () => {
     expect(specloom(folder, ["check-generated"]).code).toBe(0);
   });
 
+  it("may be a member of package.json", () => {
+    write("package.json", JSON.stringify({ name: "zoo", specloom: settings }));
+    expect(run().code).toBe(0);
+    expect(types()).toContain("export interface Animal");
+    write("package.json", JSON.stringify({ specloom: { out: 1 } }));
+    expect(run()).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("specloom in package.json is no config: out must be string"),
+    });
+  });
+
   it("gives way to the command line", () => {
     write("specloom.config.json", JSON.stringify({ ...settings, spec: "missing.yaml", out: "no" }));
     expect(run("--spec", "api/zoo.yaml", "--out", "made").code).toBe(0);

@@ -6,13 +6,13 @@ import {
   type RequestValues,
 } from "../../../generated/conformance/index.js";
 import { scopes } from "../../../generated/server/index.js";
-import { install } from "../../downstream/service/install.js";
-import type { Project, World } from "../../downstream/service/specification/world.js";
-import { type Existing, faultsOf, type Serve } from "./faults.js";
+import { type Existing, faultsOf, type Serve } from "../../generated/conformance/faults.js";
+import { install } from "./install.js";
+import type { Project, World } from "./specification/world.js";
 
 await install();
-const { answer, openWorld } = await import("../../downstream/service/specification/world.js");
-const { createKey } = await import("../../downstream/service/src/authenticate.js");
+const { answer, openWorld } = await import("./specification/world.js");
+const { createKey } = await import("./src/authenticate.js");
 
 let world: World;
 let project: Project;
