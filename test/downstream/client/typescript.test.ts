@@ -30,18 +30,20 @@ describe.each(["5.9", "7"] as const)("TypeScript %s", (compiler) => {
   });
 });
 
-/** What a CommonJS project cannot do, as the README says: the compiler's codes, `[]` where it can after all. */
+/** What a CommonJS project cannot do, as the README says: the compiler's complaint, none where it can after all. */
 const refused = [
-  { options: "--module node16", "5.9": ["TS1479"], "7": ["TS1479"] },
-  { options: "--module commonjs --moduleResolution node10", "5.9": ["TS2307"], "7": ["TS5108"] },
-  { options: "--module commonjs --moduleResolution bundler", "5.9": ["TS5095"], "7": [] },
+  ["--module node16", { "5.9": "TS1479", "7": "TS1479" }],
+  ["--module commonjs --moduleResolution node10", { "5.9": "TS2307", "7": "TS5108" }],
+  ["--module commonjs --moduleResolution bundler", { "5.9": "TS5095", "7": "" }],
 ] as const;
 
 describe("a CommonJS project", () => {
-  it.each(refused)("with $options", async ({ options, ...codes }) => {
+  it.each(refused)("with %s", async (options, codes) => {
     for (const compiler of ["5.9", "7"] as const) {
       const said = await complaints(compiler, "commonjs", ...options.split(" "));
-      expect([...new Set(said.match(/TS\d+/g))], compiler).toEqual(codes[compiler]);
+      const code = codes[compiler];
+      if (code === "") expect(said, compiler).toBe("");
+      else expect(said, compiler).toContain(`error ${code}:`);
     }
   });
 
