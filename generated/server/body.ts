@@ -2,6 +2,7 @@
 // form.
 
 import type { Issue } from "../validators/issue.js";
+import { setOwn } from "../validators/text.js";
 import type { Eventual } from "./eventual.js";
 import { headerOf, type Incoming } from "./incoming.js";
 import { bodyKind, matchMediaType, multipartType, parseMediaType } from "./media-type.js";
@@ -65,14 +66,15 @@ export type DecodedBody =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly expected: string; readonly keyword: string };
 
-/** The value of a body that is not empty. */
+/** The value of a body that is not empty; members named `__proto__` are dropped, but for `hasProto`. */
 export function decodeBody(
   bytes: Uint8Array,
   type: BodyType,
   limits: Limits,
+  hasProto: boolean,
 ): Eventual<DecodedBody> {
   const { essence } = type;
-  if (essence === multipartType) return decodeMultipart(bytes, type.header);
+  if (essence === multipartType) return decodeMultipart(bytes, type.header, hasProto);
   const kind = bodyKind(essence);
   if (kind === "binary") return { ok: true, value: new Blob([bytes.slice()], { type: essence }) };
   let text: string;
@@ -81,8 +83,8 @@ export function decodeBody(
   } catch {
     return { ok: false, expected: "UTF-8", keyword: "encoding" };
   }
-  if (kind === "json") return decodeJson(text, limits.bodyDepth);
-  return kind === "form" ? decodeForm(text) : { ok: true, value: text };
+  if (kind === "json") return decodeJson(text, limits.bodyDepth, hasProto);
+  return kind === "form" ? decodeForm(text, hasProto) : { ok: true, value: text };
 }
 
 /** The issue of a body that could not be decoded. */
@@ -92,14 +94,13 @@ export function bodyIssue(operationId: string, expected: string, keyword: string
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-function decodeJson(text: string, depth: number): DecodedBody {
+function decodeJson(text: string, depth: number, hasProto: boolean): DecodedBody {
   if (hasMoreBrackets(text, depth) && isDeeper(text, depth)) {
     return { ok: false, expected: `JSON nested at most ${depth} levels deep`, keyword: "depth" };
   }
   try {
-    const value: unknown = namesPrototype(text)
-      ? JSON.parse(text, withoutPrototype)
-      : JSON.parse(text);
+    const value: unknown =
+      !hasProto && namesPrototype(text) ? JSON.parse(text, withoutPrototype) : JSON.parse(text);
     return { ok: true, value };
   } catch {
     return { ok: false, expected: "JSON", keyword: "syntax" };
@@ -114,7 +115,7 @@ function namesPrototype(text: string): boolean {
 }
 
 // A member of this name would become the prototype of whatever a handler assigns the body's members
-// to.
+// to: it is there only where the contract has one.
 function withoutPrototype(this: unknown, key: string, value: unknown): unknown {
   return key === "__proto__" ? undefined : value;
 }
@@ -165,7 +166,7 @@ function endOfString(text: string, start: number): number {
 }
 
 // A name that is given several times has several values.
-function decodeForm(text: string): DecodedBody {
+function decodeForm(text: string, hasProto: boolean): DecodedBody {
   const value: Record<string, unknown> = {};
   for (const pair of text.split("&")) {
     if (pair === "") continue;
@@ -175,16 +176,22 @@ function decodeForm(text: string): DecodedBody {
     if (name === undefined || content === undefined) {
       return { ok: false, expected: "percent-encoded UTF-8", keyword: "encoding" };
     }
-    addField(value, name, content);
+    if (hasProto || name !== "__proto__") addField(value, name, content);
   }
   return { ok: true, value };
 }
 
-async function decodeMultipart(bytes: Uint8Array, header: string): Promise<DecodedBody> {
+async function decodeMultipart(
+  bytes: Uint8Array,
+  header: string,
+  hasProto: boolean,
+): Promise<DecodedBody> {
   try {
     const body = new Response(bytes.slice(), { headers: { "content-type": header } });
     const value: Record<string, unknown> = {};
-    for (const [name, content] of await body.formData()) addField(value, name, content);
+    for (const [name, content] of await body.formData()) {
+      if (hasProto || name !== "__proto__") addField(value, name, content);
+    }
     return { ok: true, value };
   } catch {
     return { ok: false, expected: "multipart/form-data", keyword: "syntax" };
@@ -192,8 +199,7 @@ async function decodeMultipart(bytes: Uint8Array, header: string): Promise<Decod
 }
 
 function addField(fields: Record<string, unknown>, name: string, content: unknown): void {
-  if (name === "__proto__") return;
-  if (!Object.hasOwn(fields, name)) fields[name] = content;
+  if (!Object.hasOwn(fields, name)) setOwn(fields, name, content);
   else if (Array.isArray(fields[name])) fields[name].push(content);
   else fields[name] = [fields[name], content];
 }

@@ -223,7 +223,9 @@ class Engine<P extends Principal> implements Core {
       exchange.bodyRead = true;
       if (bytes.length === 0) return undefined;
       const { contentType } = type;
-      return after(decodeBody(bytes, type, this.#limits), (body) => ({ contentType, body }));
+      const hasProto = operation.requestBody?.hasProto === true;
+      const decoded = decodeBody(bytes, type, this.#limits, hasProto);
+      return after(decoded, (body) => ({ contentType, body }));
     });
   }
 

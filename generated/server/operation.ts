@@ -34,6 +34,8 @@ export interface RequestBody {
   readonly required: boolean;
   /** Media types as the contract writes them; may be ranges such as `image/*`. */
   readonly content: readonly string[];
+  /** A schema of the contract names a member `__proto__`: it is one like others. */
+  readonly hasProto?: boolean;
 }
 
 /** Where a scheme's credentials stand in a request, and how a caller is asked for them. */

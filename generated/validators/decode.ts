@@ -36,6 +36,8 @@ export interface Parameter {
   readonly shape: Shape;
   /** The text is JSON, or some other format that is left as it is: no style applies. */
   readonly content?: "json" | "text";
+  /** Of a multipart body: files, also those that arrive without a name. */
+  readonly bytes?: boolean;
   /** What else a value has to be: a function of schemas.js. */
   readonly check?: (value: unknown) => boolean;
 }

@@ -154,19 +154,24 @@ function actualKind(contentType: string): Content["kind"] {
   return essence === "application/json" || essence.endsWith("+json") ? "json" : "binary";
 }
 
-/** The fields of a form are texts, and files that stay as they are: texts become what the contract says they are. */
+/**
+ * The fields of a form are texts, and files that stay as they are: texts become what the contract says they are,
+ * which also may be a file.
+ */
 function readForm(value: unknown, fields: readonly Parameter[], issues: Issues): unknown {
   if (typeof value !== "object" || value === null) return value;
   const pairs: [string, string][] = [];
   const form: Record<string, unknown> = {};
   for (const [name, content] of Object.entries(value)) {
-    const several: readonly unknown[] = Array.isArray(content) ? content : [content];
+    const field = fields.find((one) => one.name === name);
+    const given: readonly unknown[] = Array.isArray(content) ? content : [content];
+    const several = field?.bytes === true ? given.map(asFile) : given;
     if (several.every((one) => typeof one === "string")) {
       for (const one of several) pairs.push([name, one]);
     } else {
       // One file for a list of files is a list.
-      const isList = fields.some((field) => field.name === name && isListOf(field.shape));
-      setField(form, name, isList && !Array.isArray(content) ? [content] : content);
+      const isList = several.length > 1 || (field !== undefined && isListOf(field.shape));
+      setField(form, name, isList ? several : several[0]);
     }
   }
   const before = issues.list.length;
@@ -176,6 +181,11 @@ function readForm(value: unknown, fields: readonly Parameter[], issues: Issues):
     if (!known.has(name) && !Object.hasOwn(form, name)) setField(form, name, text);
   }
   return issues.list.length > before ? unread : form;
+}
+
+/** A part without a file's name arrives as text. */
+function asFile(content: unknown): unknown {
+  return typeof content === "string" ? new Blob([content], { type: "text/plain" }) : content;
 }
 
 function isListOf(shape: Shape): boolean {

@@ -166,7 +166,7 @@ export function unmatched(before, path, keyword, alternatives, matching = 0) {
 }
 
 /** True for what a program holds of bytes: a file in a form, for example. */
-export function isBytes(value) {
+export function areBytes(value) {
   return value instanceof Blob || value instanceof ArrayBuffer || ArrayBuffer.isView(value);
 }
 

@@ -2,6 +2,7 @@
 import type { JsonObject } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
 import type { Operation } from "../../model/operation.js";
+import { namesProto } from "../../model/proto-member.js";
 import type { SecurityScheme } from "../../model/security.js";
 import { paragraphsOf } from "../../model/text.js";
 import type { Code } from "../../render/code.js";
@@ -81,11 +82,6 @@ function resultNames(model: ApiModel, free: (name: string) => string): ResultNam
     answer: free("answer"),
     typeNames: new Map(model.schemas.map((schema) => [schema.name, schema.typeName])),
   };
-}
-
-/** Whether a schema has a property that JSON must be allowed to have, then, too. */
-function namesProto({ operations, schemas }: ApiModel): boolean {
-  return [operations, schemas].some((part) => JSON.stringify(part).includes('"__proto__"'));
 }
 
 /** A list operation: the types of its pages and items, and how its pages are found. */

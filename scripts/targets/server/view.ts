@@ -2,6 +2,7 @@
 import type { ApiModel } from "../../model/api.js";
 import type { Operation } from "../../model/operation.js";
 import type { ParameterLocation } from "../../model/parameter.js";
+import { namesProto } from "../../model/proto-member.js";
 import { contentOf } from "../../model/status.js";
 import type { Code } from "../../render/code.js";
 import { code } from "../../render/code.js";
@@ -50,7 +51,7 @@ export interface OperationView {
     readonly scopes: readonly string[];
   }[])[];
   readonly requestBody:
-    | { readonly required: boolean; readonly content: readonly string[] }
+    | { readonly required: boolean; readonly content: readonly string[]; readonly hasProto?: true }
     | undefined;
   readonly answers: Readonly<Record<string, readonly string[]>>;
   readonly formats: Readonly<Record<string, string>> | undefined;
@@ -67,7 +68,8 @@ export interface MemberView {
 
 /** The view of a whole model. */
 export function viewOf(model: ApiModel): ServerView {
-  const operations = model.operations.map((operation) => operationView(operation, model));
+  const hasProto = namesProto(model);
+  const operations = model.operations.map((operation) => operationView(operation, model, hasProto));
   return {
     secured: operations.some(({ security }) => security.some((way) => way.length > 0)),
     hasStubs: operations.some(({ refusal }) => refusal === undefined),
@@ -113,7 +115,7 @@ function hasSeveralBodies({ requestBody }: Operation): boolean {
   return requestBody !== undefined && requestBody.content.length > 1;
 }
 
-function operationView(operation: Operation, model: ApiModel): OperationView {
+function operationView(operation: Operation, model: ApiModel, hasProto: boolean): OperationView {
   const { operationId, functionName, typeName, path, requestBody, responses } = operation;
   const answers: Record<string, readonly string[]> = Object.create(null);
   for (const response of responses) {
@@ -140,6 +142,7 @@ function operationView(operation: Operation, model: ApiModel): OperationView {
       ? {
           required: requestBody.required,
           content: requestBody.content.map(({ mediaType }) => mediaType),
+          ...(hasProto ? { hasProto } : {}),
         }
       : undefined,
     answers,

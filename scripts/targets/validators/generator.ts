@@ -69,7 +69,7 @@ export class Generator extends CodeGen {
 
 /** What generated functions use from elsewhere. */
 const used = new Set([
-  ..."data errors fail missing within forget unmatched isBytes isObject length equal includes".split(
+  ..."data errors fail missing within forget unmatched areBytes isObject length equal includes".split(
     " ",
   ),
   ..."repeats multiple hasOwn notInteger problems recall remember".split(" "),

@@ -12,6 +12,7 @@ import { isBare } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { ident, json, prop, str } from "../../render/typescript.js";
+import { byteFields } from "./byte-fields.js";
 import { list, literal, type Member } from "./literal.js";
 import type { FindSchema } from "./prepare.js";
 import { SchemaFunctions } from "./schema-functions.js";
@@ -216,7 +217,9 @@ export class Tables {
     const checked = kind !== "binary" && schema !== undefined;
     const check = checked ? this.functions.functionFor(schema.json, wanted) : undefined;
     const fields =
-      kind === "form" && schema !== undefined ? this.#fields(schema.json, encoding) : undefined;
+      kind === "form" && schema !== undefined
+        ? this.#fields(schema.json, encoding, essenceOf(mediaType) === "multipart/form-data")
+        : undefined;
     return literal([
       ["mediaType", str(essenceOf(mediaType))],
       ["kind", str(kind)],
@@ -226,10 +229,15 @@ export class Tables {
   }
 
   /** The fields of a form: read like the parameters of a query, and checked as one value. */
-  #fields(schema: JsonValue, encoding: MediaType["encoding"]): string | undefined {
+  #fields(
+    schema: JsonValue,
+    encoding: MediaType["encoding"],
+    inParts: boolean,
+  ): string | undefined {
     const shape = shapeOf(schema as JsonObject, this.#find);
     if (!isObject(shape) || !isObject(shape["properties"])) return undefined;
     const properties = shape["properties"];
+    const bytes = inParts ? byteFields(schema, this.#find) : new Set();
     return list(
       Object.keys(properties).map((name) => {
         const said = encoding.find(({ property }) => property === name);
@@ -247,6 +255,7 @@ export class Tables {
           ...written("body", style, said?.explode ?? style === "form"),
           ["shape", shapeText(isJsonField ? "string" : field)],
           ["content", isJsonField ? str("json") : undefined],
+          ["bytes", bytes.has(name) ? "true" : undefined],
         ]);
       }),
     );

@@ -15,7 +15,7 @@ const rightType = new Map<string, (data: Name) => Code>([
   ["number", (data) => _`Number.isFinite(${data})`],
   // Beyond, parsing has rounded: what came is not what was sent.
   ["integer", (data) => _`Number.isSafeInteger(${data})`],
-  ["bytes", (data) => _`isBytes(${data})`],
+  ["bytes", (data) => _`areBytes(${data})`],
 ]);
 const wrongType = new Map<string, (data: Name) => Code>([
   ["string", (data) => _`typeof ${data} !== "string"`],
@@ -62,7 +62,7 @@ export const any: Vocabulary = (around) => [
         return;
       }
       const bare = allowed.filter((type) => parts[type] === undefined);
-      if (allowed?.includes("bytes") === true) around().helper("isBytes");
+      if (allowed?.includes("bytes") === true) around().helper("areBytes");
       const refuse = () => {
         const isInteger = allowed.length === 1 && allowed[0] === "integer";
         if (!isInteger) fail(cxt, { keyword: "type", expected: words.ofTypes(allowed) });
