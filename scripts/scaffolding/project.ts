@@ -1,6 +1,7 @@
 // Which files a project starts with, and how they name each other.
 import { isAbsolute, join, relative, resolve } from "node:path";
 import type { ApiModel } from "../model/api.js";
+import { code } from "../render/code.js";
 import { loadTemplates, type TemplateSet } from "../render/load-templates.js";
 import { typescript } from "../render/typescript.js";
 import { viewOf as contractOf } from "../targets/server/view.js";
@@ -55,8 +56,15 @@ export function printProject(request: ProjectRequest): Artifact[] {
   const server = specifierFrom(join(folder, HANDLERS), contract);
   const caller = { name: "Caller", specifier: "../authenticate.js" };
   const files = assignFiles(model.operations);
+  const manifest = manifestView(folder, adapter, contract);
   return [
-    file("package.json", "package.json", manifestView(folder, adapter, contract)),
+    file("README.md", "README.md", {
+      name: code(manifest.name),
+      starts: manifest.starts,
+      secured,
+      example: model.operations[0]?.functionName ?? "readItem",
+    }),
+    file("package.json", "package.json", manifest),
     file("tsconfig.json", "tsconfig.json", {}),
     file("src/main.ts", `main.${adapter}.ts`, fromSource),
     ...(secured ? [file("src/authenticate.ts", "authenticate.ts", fromSource)] : []),
@@ -79,11 +87,16 @@ interface Dependency {
   readonly range: string;
 }
 
-function manifestView(
-  folder: string,
-  adapter: Adapter,
-  contract: Contract,
-): Readonly<Record<string, unknown>> {
+/** What `package.json` says. */
+interface ManifestView {
+  /** Of letters, digits and signs that mean nothing anywhere. */
+  readonly name: string;
+  readonly starts: boolean;
+  readonly dependencies: readonly Dependency[];
+  readonly devDependencies: readonly Dependency[];
+}
+
+function manifestView(folder: string, adapter: Adapter, contract: Contract): ManifestView {
   const dependencies: Dependency[] = [];
   const devDependencies: Dependency[] = [];
   if ("package" in contract) {

@@ -1,5 +1,13 @@
 // A document, a project that serves it, and the commands on both, as a person meets them.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { onTestFinished } from "vitest";
@@ -55,6 +63,12 @@ export class Workshop {
       .map((entry) => join(entry.parentPath, entry.name))
       .map((path) => [relative(this.project, path), readFileSync(path, "utf8")] as const);
     return Object.fromEntries(entries.sort());
+  }
+
+  /** Gives the project the packages that are installed here. */
+  linkPackages(): void {
+    const packages = join(import.meta.dirname, "../../node_modules");
+    symlinkSync(packages, join(this.folder, "node_modules"), "junction");
   }
 
   /** `specloom generate`. */

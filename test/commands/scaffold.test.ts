@@ -1,6 +1,8 @@
 // What `scaffold` writes, once, and that it never writes over anything.
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { adapters } from "../../scripts/scaffolding/project.js";
@@ -24,10 +26,11 @@ describe("a starting project", () => {
     const { code, out, err } = await workshop.scaffold();
     expect([code, out.split("\n").length, err]).toEqual([
       0,
-      8,
+      9,
       expect.stringMatching(/generated\/server is not there yet: specloom generate writes it\n$/),
     ]);
     expect(Object.keys(workshop.files())).toEqual([
+      "README.md",
       "package.json",
       "src/authenticate.ts",
       "src/handlers/books.ts",
@@ -85,12 +88,8 @@ describe("a starting project", () => {
     const workshop = workshopOf();
     await workshop.generate();
     await workshop.scaffold("--adapter", adapter);
-    symlinkSync(
-      join(import.meta.dirname, "../../node_modules"),
-      join(workshop.folder, "node_modules"),
-      "junction",
-    );
-    const url = await started(workshop, adapter);
+    workshop.linkPackages();
+    const { url } = await started(workshop, adapter);
     const answers = await Promise.all(
       [
         ["GET", "/books", "secret"],
@@ -109,6 +108,70 @@ describe("a starting project", () => {
       [405, expect.anything()],
       [401, expect.anything()],
     ]);
+  });
+
+  it.each(adapters.filter((adapter) => adapter !== "fetch"))(
+    "on %s ends when it is told to, once it has answered what has begun",
+    async (adapter) => {
+      const workshop = workshopOf();
+      await workshop.generate();
+      await workshop.scaffold("--adapter", adapter);
+      workshop.linkPackages();
+      const { url, child } = await started(workshop, adapter);
+      const port = Number(new URL(url).port);
+      const ended = once(child, "exit");
+      const socket = connect(port, "127.0.0.1");
+      let answer = "";
+      socket.setEncoding("latin1").on("data", (text) => {
+        answer += text;
+      });
+      const body = JSON.stringify({ title: "Emma" });
+      const head = ["POST /books HTTP/1.1", "Host: a", "Authorization: Bearer secret"];
+      head.push("Content-Type: application/json", `Content-Length: ${body.length}`);
+      socket.write(`${[...head, "Expect: 100-continue"].join("\r\n")}\r\n\r\n`);
+      await expect.poll(() => answer, { timeout: 10_000 }).toMatch(/^HTTP\/1.1 100 /);
+      child.kill("SIGTERM");
+      await expect.poll(() => takesCalls(port), { timeout: 10_000 }).toBe(false);
+      socket.write(body);
+      await expect.poll(() => answer, { timeout: 10_000 }).toMatch(/HTTP\/1.1 501 .*createBook/s);
+      socket.end();
+      expect(await ended).toEqual([0, null]);
+    },
+  );
+
+  it("says how handlers are given what they work with; doctor and compiler follow", async () => {
+    const workshop = workshopOf();
+    await workshop.generate();
+    await workshop.scaffold();
+    const blocks = [...workshop.read("service/README.md").matchAll(/^```ts\n(.*?)^```/gms)];
+    const [service = "", map = "", handler = ""] = blocks.map(([, text = ""]) => text);
+    workshop.write("service/src/service.ts", service);
+    const index = "service/src/handlers/index.ts";
+    const [imports = ""] = workshop.read(index).split("/** The service");
+    const others = "createBook,\n    readBook,\n    listLoans,\n    dropLoans,";
+    workshop.write(index, imports + map.replace(/\/\/ ….*/, others));
+    const books = "service/src/handlers/books.ts";
+    workshop.write(
+      books,
+      workshop
+        .read(books)
+        .replace(/^export const listBooks[\s\S]*?^};\n/m, handler.replace(/import.*\n\n/, ""))
+        .replace(
+          "// …",
+          "return { status: 200, body: [...items.keys()].map((title) => ({ title })) };",
+        )
+        .replace("(request)", "()")
+        .replace("\n\n", '\nimport type { Fill } from "./index.js";\n\n'),
+    );
+    const main = workshop.read("service/src/main.ts");
+    workshop.write(
+      "service/src/main.ts",
+      main
+        .replace("createNodeHandler(handlers,", "createNodeHandler(handlers(createService()),")
+        .replace("\n\n", '\nimport { createService } from "./service.js";\n\n'),
+    );
+    expect(await compile(workshop.folder)).toEqual([]);
+    expect(await workshop.findings()).toEqual([]);
   });
 
   it("imports the server from a package or a folder", async () => {
@@ -173,8 +236,23 @@ const platform = `
   server.listen(0, "127.0.0.1", () => console.log("http://127.0.0.1:" + server.address().port));
 `;
 
-/** Starts the project as its platform does; answers the address that is printed. */
-function started(workshop: Workshop, adapter: string): Promise<string> {
+/** Whether somebody listens. */
+function takesCalls(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
+
+/** Starts the project as its platform does; answers the address that it prints. */
+function started(
+  workshop: Workshop,
+  adapter: string,
+): Promise<{ readonly url: string; readonly child: ChildProcess }> {
   if (adapter === "fetch") workshop.write("service/platform.mjs", platform);
   const script = adapter === "fetch" ? "platform.mjs" : "src/main.ts";
   const child = spawn(process.execPath, ["--import", "tsx", script], {
@@ -190,7 +268,7 @@ function started(workshop: Workshop, adapter: string): Promise<string> {
     child.stderr.on("data", (text) => {
       said += text;
     });
-    child.stdout.once("data", (text) => resolve(String(text).trim()));
+    child.stdout.once("data", (text) => resolve({ url: String(text).trim(), child }));
     child.once("exit", (code) => reject(new Error(`ended with ${code}: ${said}`)));
   });
 }
