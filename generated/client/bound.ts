@@ -3,9 +3,9 @@ import type { AnyResult, DataOf } from "./answer.js";
 import type { CallOptions, Client } from "./client.js";
 import { orThrow } from "./or-throw.js";
 
-/** An operation, bound to a client. */
+/** An operation, bound to a client. Whatever the service answers to a call is a result. */
 export interface Method<Input, Result> {
-  /** Makes the call: whatever the service answers is a result. */
+  // Editors show the operation's documentation where this has none.
   (input: Input, options?: CallOptions): Promise<Result>;
   /** Makes the call and answers the data of a success; anything else is thrown as an `ApiError`. */
   orThrow(input: Input, options?: CallOptions): Promise<DataOf<Result>>;

@@ -101,7 +101,8 @@ async function answered(
   try {
     return await fetch(request, watch.init);
   } catch (cause) {
-    throw new ConnectionError(operationId, "no answer came", { cause });
+    const { origin } = new URL(request.url);
+    throw new ConnectionError(operationId, `no answer came from ${origin}`, { cause });
   }
 }
 

@@ -58,13 +58,13 @@ const table: Row[] = [
     "no answer but a closed connection",
     (request) => request.socket.destroy(),
     ConnectionError,
-    /^retrieveSurvey: no answer came$/,
+    /^retrieveSurvey: no answer came from http:\/\/(127\.0\.0\.1|localhost):\d+$/,
   ],
   [
     "something that is not HTTP",
     (request) => request.socket.end("220 mail ready\r\n"),
     ConnectionError,
-    /^retrieveSurvey: no answer came$/,
+    /^retrieveSurvey: no answer came from http:\/\/(127\.0\.0\.1|localhost):\d+$/,
   ],
   [
     "silence",
