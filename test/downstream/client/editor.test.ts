@@ -4,6 +4,8 @@ import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 import { installHere } from "./running.js";
 
+await installHere();
+
 const project = join(import.meta.dirname, "typescript/nodenext");
 const file = join(project, "edited.ts");
 const text = `import { createApi, createClient, listSurveys, paged } from "analytics-project-api/client";
@@ -18,8 +20,7 @@ export const body: SurveyWrite = { appearance: null };
 `;
 
 let service: ts.LanguageService;
-beforeAll(async () => {
-  await installHere();
+beforeAll(() => {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} };
   const config = ts.getParsedCommandLineOfConfigFile(join(project, "tsconfig.json"), {}, host);
   const textOf = (name: string) => (name === file ? text : ts.sys.readFile(name));

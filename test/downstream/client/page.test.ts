@@ -1,5 +1,6 @@
 // The page in a browser: bundled by Vite from the package's tarball, and used against the running service.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "playwright-core";
@@ -12,10 +13,13 @@ const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const isPresent = existsSync(executablePath) || process.env["CI"] === "true";
 if (!isPresent) console.warn("skipped: the page in a browser; install chromium, or set CHROMIUM");
 
+if (isPresent) await installHere();
+
 const project = join(import.meta.dirname, "page");
-const dist = join(project, "dist");
 
 describe.skipIf(!isPresent)("the page", () => {
+  // Not in the project: other tests copy the repository while this one builds.
+  let dist: string;
   let service: Process;
   let server: Awaited<ReturnType<typeof serve>>;
   let browser: Browser;
@@ -26,8 +30,8 @@ describe.skipIf(!isPresent)("the page", () => {
   let gate: Promise<unknown> | undefined;
 
   beforeAll(async () => {
-    await installHere();
-    await build({ root: project, logLevel: "warn" });
+    dist = mkdtempSync(join(tmpdir(), "analytics-project-page-"));
+    await build({ root: project, logLevel: "warn", build: { outDir: dist, emptyOutDir: true } });
     server = await serve({ folder: dist, service: () => service.url, before: async () => gate });
     // The service's links must lead to where the page reaches it: the client follows no others.
     service = await startService({ PUBLIC_URL: server.url });
@@ -49,6 +53,7 @@ describe.skipIf(!isPresent)("the page", () => {
     await browser?.close();
     await server?.close();
     await service?.stop("SIGKILL");
+    rmSync(dist, { recursive: true, force: true });
   });
   afterEach(() => {
     // Chromium itself reports each answer of 4xx.

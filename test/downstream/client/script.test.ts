@@ -5,11 +5,12 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { installHere, type Process, startService } from "./running.js";
 
+await installHere();
+
 const project = join(import.meta.dirname, "script");
 
 let service: Process;
 beforeAll(async () => {
-  await installHere();
   service = await startService();
 });
 afterAll(() => service?.stop("SIGKILL"));

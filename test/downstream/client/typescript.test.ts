@@ -1,14 +1,15 @@
 // TypeScript projects of every kind, with the package from its tarball: which compile, which run, and which cannot.
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { compilers, run } from "../../compiler/compile.js";
 import { installHere } from "./running.js";
 
+await installHere();
+
 const projects = join(import.meta.dirname, "typescript");
 type Compiler = keyof typeof compilers;
-
-beforeAll(installHere);
 
 /** What a compiler says of a project: nothing, if it compiles. */
 async function complaints(compiler: Compiler, project: string, ...options: string[]) {
@@ -48,12 +49,12 @@ describe("a CommonJS project", () => {
   });
 
   it("runs: ES modules are required, or imported when they are needed", async () => {
-    const dist = join(projects, "commonjs/dist");
-    rmSync(dist, { recursive: true, force: true });
-    expect(await run([compilers["5.9"], "-p", "commonjs"], { cwd: projects })).toEqual({
-      code: 0,
-      output: "",
+    const dist = mkdtempSync(join(tmpdir(), "analytics-project-commonjs-"));
+    symlinkSync(join(import.meta.dirname, "node_modules"), join(dist, "node_modules"), "junction");
+    const { output } = await run([compilers["5.9"], "-p", "commonjs", "--outDir", dist], {
+      cwd: projects,
     });
+    expect(output).toBe("");
     expect(await run([join(dist, "surveys.js")])).toEqual({
       code: 0,
       output: `\
@@ -63,5 +64,6 @@ listSurveys: the path parameter "project_id" has no value
 `,
     });
     expect(await run([join(dist, "lazily.js")])).toEqual({ code: 0, output: "Lunch ApiError\n" });
+    rmSync(dist, { recursive: true, force: true });
   });
 });
