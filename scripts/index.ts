@@ -9,7 +9,7 @@ export type { Reading } from "./command/read.js";
 export type { Diagnostic, Location, Note, Severity } from "./diagnostics/diagnostic.js";
 export { DiagnosticsError } from "./diagnostics/diagnostic.js";
 export { printText } from "./diagnostics/text.js";
-export { loadDocument } from "./load/load.js";
+export { loadDocument, loadDocument as load } from "./load/load.js";
 export type { SpecDocument } from "./load/spec-document.js";
 export type { ApiModel } from "./model/api.js";
 export { buildModel } from "./model/api.js";

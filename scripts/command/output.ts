@@ -54,16 +54,18 @@ export interface Output {
 /** Reads, judges and computes. Throws `DiagnosticsError` when the document is refused; touches nothing. */
 export async function planOutput(request: OutputRequest, progress: Progress): Promise<Output> {
   const earlier = await readEarlier(request.out, namesFile);
-  const reading = await readSpec(request.spec, progress, readLock(earlier.text));
+  const lock = readLock(earlier.text);
+  const reading = await readSpec(request.spec, progress, lock);
   refuseErrors(reading);
   // What was asked for once is not left to grow stale.
   const usual = (name: TargetName) => defaultTargets.includes(name) || earlier.targets.has(name);
   const targets = request.targets ?? targetNames.filter(usual);
   const { choice = {} } = request;
   refuseUnmatched(reading.model, choice);
-  const names = { path: namesFile, text: printLock(lockOf(reading.model)), from: "names" };
+  const model = request.enums === "open" ? withOpenEnums(reading.model, lock) : reading.model;
+  const names = { path: namesFile, text: printLock(lockOf(model)), from: "names" };
   const computed = await computeArtifacts(
-    choose(reading.model, choice),
+    choose(model, choice),
     {
       targets,
       templates: request.templates === undefined ? [] : [resolve(request.templates)],

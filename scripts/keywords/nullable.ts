@@ -54,10 +54,12 @@ function allowNullInEnum(schema: JsonObject): void {
 
 /**
  * `type: [x, "null"]` beside `$ref` or `allOf` (3.1): what is referred to seldom says anything of null, and whoever
- * writes this means it as an alternative, as `nullable` does in 3.0. Changes the given copy.
+ * writes this means it as an alternative, as `nullable` does in 3.0. A list of values beside it says itself whether
+ * null is one. Changes the given copy.
  */
 export function allowNullBesideReference(schema: JsonObject): void {
   if (!Object.hasOwn(schema, "$ref") && !Object.hasOwn(schema, "allOf")) return;
+  if (Object.hasOwn(schema, "enum") || Object.hasOwn(schema, "const")) return;
   const types = own(schema, "type");
   if (!Array.isArray(types) || types.length < 2 || !types.includes("null")) return;
   schema["type"] = types.filter((type) => type !== "null");

@@ -90,7 +90,25 @@ function asKnown(document: SpecDocument): { root: JsonObject; findings: Diagnost
     if (!isComponents) find(missing, "", "value");
     root["paths"] = {};
   }
+  const paths = own(root, "paths");
+  if (document.version === "3.1" && isObject(paths)) root["paths"] = withoutReferences(paths);
   return { root: withLowerCaseSchemes(root), findings };
+}
+
+/**
+ * Path items without their `$ref`: the schema of 3.1 forgets that a path may have one (OAS 3.1 §4.8.9), and what it
+ * refers to is judged where it stands.
+ */
+function withoutReferences(paths: JsonObject): JsonObject {
+  const items: JsonObject = {};
+  for (const [path, item] of Object.entries(paths)) {
+    if (!isObject(item) || typeof own(item, "$ref") !== "string") setOwn(items, path, item);
+    else {
+      const { $ref: _, ...beside } = item;
+      setOwn(items, path, beside);
+    }
+  }
+  return items;
 }
 
 /** The OpenAPI schemas know `bearer` alone; authentication schemes are the same in any case (RFC 9110, 11.1). */

@@ -1,6 +1,7 @@
 // Which members of an object travel: read-only ones are never written, write-only ones never read (OAS 3.1 §4.8.24.2).
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
 import { type JsonSchema, referencedName } from "./schema.js";
 
 /** What is done with a value: callers write what they send, and read what they are answered. */
@@ -78,7 +79,7 @@ export class Travel {
     if (isObject(dependent)) {
       for (const name of Object.keys(dependent)) choices.push(this.of(dependent[name]));
     }
-    if (this.#names > mostNames) throw tooManyNames();
+    if (this.#names > mostNames) throw tooManyNames(target);
     const hidden = union([...included.map((part) => part.hidden), this.#ownHidden(schema)]);
     const perhapsHidden = union([
       hidden,
@@ -182,12 +183,16 @@ export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string>
 /** So many names are remembered of all schemas together: chains of parts that each add some would ask for more. */
 export const mostNames = 3_000_000;
 
-/** What ends the work when it is more. */
-export function tooManyNames(): DiagnosticsError {
+/** What ends the work when it is more; `name` is that of a schema which is one too many. */
+export function tooManyNames(name?: string): DiagnosticsError {
   const message =
     "to know which members are read-only or write-only, too many schemas have to be combined";
+  const schemas = "/components/schemas";
+  const pointer = name === undefined ? schemas : append(schemas, name);
   const help = "Write shorter chains of allOf";
-  return new DiagnosticsError([{ code: "views-too-wide", severity: "error", message, help }]);
+  return new DiagnosticsError([
+    { code: "views-too-wide", severity: "error", message, pointer, help },
+  ]);
 }
 
 function without(set: ReadonlySet<string>, names: ReadonlySet<string>): ReadonlySet<string> {

@@ -22,14 +22,14 @@ export const enumInvalid: Rule = {
         if (reason !== undefined) {
           yield {
             severity: "warning",
-            message: `${quote(String(member))} ${reason}`,
+            message: `${shown(member)} ${reason}`,
             pointer: here,
             help: "correct the value or the type (in YAML, quote texts that look like numbers or booleans)",
           };
         } else if (typeof member !== "object" && seen.has(member)) {
           yield {
             severity: "warning",
-            message: `${quote(String(member))} is there twice`,
+            message: `${shown(member)} is there twice`,
             pointer: here,
           };
         }
@@ -45,4 +45,9 @@ function typeAlone(schema: JsonObject): JsonObject {
     ...(type === undefined ? {} : { type }),
     ...(own(schema, "nullable") === true ? { nullable: true } : {}),
   };
+}
+
+/** A value as it is quoted: an object may have a member `toString` that is no function. */
+function shown(value: JsonValue): string {
+  return quote(typeof value === "string" ? value : JSON.stringify(value));
 }

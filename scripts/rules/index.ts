@@ -5,6 +5,7 @@ import type { ApiModel } from "../model/api.js";
 import { References } from "../model/refs.js";
 import { ambiguousPath } from "./ambiguous-path.js";
 import { closedMember } from "./closed-member.js";
+import { containsEvaluatesAll } from "./contains-evaluates-all.js";
 import { defaultInvalid } from "./default-invalid.js";
 import { discriminatorMapping } from "./discriminator-mapping.js";
 import { discriminatorProperty } from "./discriminator-property.js";
@@ -71,6 +72,7 @@ export const rules: readonly Rule[] = [
   ambiguousPath,
   missingOperationId,
   duplicateOperationId,
+  containsEvaluatesAll,
   nameCollision,
   tagUndeclared,
   pathParameterUndeclared,

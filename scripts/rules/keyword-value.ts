@@ -10,6 +10,9 @@ import { speakingSchemas } from "./schema-sites.js";
 /** Plain values without which a schema means something else altogether. */
 const shaping = new Set(["type", "enum", "required", "$ref", "discriminator"]);
 
+/** Lists in which a name means the same however often it is there. */
+const listsOfNames = new Set(["type", "required"]);
+
 /** Refused where it gives the schema its shape; a warning where a mere bound is left out. */
 export const keywordValue: Rule = {
   code: "keyword-value",
@@ -23,7 +26,7 @@ export const keywordValue: Rule = {
         const written = value[key] as JsonValue;
         const here = append(pointer, key);
         if (!fits(keyword, written)) yield wrongKind(inspection, keyword, written, here);
-        else if (key === "required" && Array.isArray(written)) yield* repeated(written, here);
+        else if (listsOfNames.has(key) && Array.isArray(written)) yield* repeated(written, here);
       }
     }
   },
@@ -56,10 +59,10 @@ function wrongKind(
 function* repeated(names: readonly JsonValue[], pointer: string): Generator<Finding> {
   const seen = new Set<JsonValue>();
   for (const [index, name] of names.entries()) {
-    if (seen.has(name)) {
+    if (typeof name === "string" && seen.has(name)) {
       yield {
         severity: "warning",
-        message: `${quote(String(name))} is there twice`,
+        message: `${quote(name)} is there twice`,
         pointer: append(pointer, index),
         help: "remove one of the two",
       };

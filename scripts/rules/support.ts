@@ -3,7 +3,9 @@ import type { Support } from "../keywords/keyword.js";
 import { type Kind, objects } from "./objects.js";
 import { otherCodes } from "./other-codes.js";
 import type { Rule } from "./rule.js";
-import { type Row, row, special } from "./special-support.js";
+import { specialOfSchemas } from "./special-schema-support.js";
+import { special } from "./special-support.js";
+import { type Row, row } from "./support-row.js";
 
 const codes: Readonly<Partial<Record<Support, string>>> = {
   ignored: "ignored-construct",
@@ -22,7 +24,7 @@ export function supportTable(): Row[] {
       );
     }
   }
-  return [...rows, ...special];
+  return [...rows, ...special, ...specialOfSchemas];
 }
 
 /** The table in Markdown: what is ignored or refused line by line, the rest object by object. */

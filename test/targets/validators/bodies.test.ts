@@ -237,6 +237,26 @@ describe("keywords", () => {
         [{ constructor: 1 }, 'body: no property "constructor"'],
       ],
     ],
+    ...["dependentSchemas", "if", "anyOf", "oneOf"].map((keyword): Case => {
+      const all = { additionalProperties: true };
+      const conditional = {
+        dependentSchemas: { dependentSchemas: { a: all } },
+        if: { if: { required: ["a"] }, then: all },
+        anyOf: { anyOf: [{ required: ["a"], ...all }, {}] },
+        oneOf: { oneOf: [{ required: ["a"], ...all }, { properties: { a: false } }] },
+      }[keyword];
+      return [
+        `unevaluatedProperties after patterns, beside ${keyword} that may look at all`,
+        {
+          type: "object",
+          ...conditional,
+          patternProperties: { "^b": { type: "integer" } },
+          unevaluatedProperties: false,
+        },
+        [{ a: 1, b: 1 }, { a: 1, c: 1 }, { b: 1 }],
+        [[{ c: 1 }, 'body: no property "c"']],
+      ];
+    }),
     [
       "unevaluatedProperties after patterns",
       { patternProperties: { "^a": {} }, unevaluatedProperties: false },

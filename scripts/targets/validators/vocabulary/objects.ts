@@ -139,13 +139,17 @@ export const objects: Vocabulary = (around) => {
       code(cxt) {
         const { gen } = cxt;
         const patterns = cxt.schema as Readonly<Record<string, Prepared>>;
+        // What another keyword left in the variable may be that all of them were looked at.
+        const isOthers = cxt.it.props instanceof Name;
         const names = evaluatedNames(cxt);
         for (const [pattern, schema] of Object.entries(patterns)) {
           if (isEmpty(schema) && names === undefined) continue;
           eachKey(cxt, (key) => {
             gen.if(_`${around().constants.pattern(pattern)}.test(${key})`, () => {
               if (!isEmpty(schema)) restrict(cxt, key, schema);
-              if (names !== undefined) gen.assign(_`${names}[${key}]`, true);
+              const remember = () => gen.assign(_`${names as Name}[${key}]`, true);
+              if (names !== undefined && isOthers) gen.if(_`${names} !== true`, remember);
+              else if (names !== undefined) remember();
             });
           });
         }

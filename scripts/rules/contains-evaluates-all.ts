@@ -1,0 +1,25 @@
+// contains-evaluates-all: `unevaluatedItems` beside `contains`, whose other items it should still ask about.
+import { own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import type { Rule } from "./rule.js";
+import { speakingSchemas } from "./schema-sites.js";
+
+/** A warning: validators take every item as looked at where they only know that one of them matches. */
+export const containsEvaluatesAll: Rule = {
+  code: "contains-evaluates-all",
+  finds: "unevaluatedItems beside contains, which leaves it nothing to ask about",
+  *check(inspection) {
+    for (const { value, pointer } of speakingSchemas(inspection)) {
+      const unevaluated = own(value, "unevaluatedItems");
+      if (unevaluated === undefined || unevaluated === true) continue;
+      if (!Object.hasOwn(value, "contains")) continue;
+      yield {
+        severity: "warning",
+        message: "every item counts as looked at by contains, also those that do not match it",
+        pointer: append(pointer, "unevaluatedItems"),
+        at: "key",
+        help: "say with items what the other items may be",
+      };
+    }
+  },
+};
