@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { ApiModel } from "../model/api.js";
 import { lockOf, printLock, readLock } from "../model/name-lock.js";
+import { withOpenEnums } from "../model/open-enums.js";
 import { type Choice, choose, unmatchedWords } from "../model/selection.js";
 import {
   defaultTargets,

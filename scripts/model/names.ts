@@ -88,6 +88,13 @@ export function functionNameFor(name: string): string {
   return isTaken(valid) ? `${valid}_` : valid;
 }
 
+/** A name of ours that none of `given` has: with as many underscores as it takes. */
+export function besides(given: ReadonlySet<string>, wanted: string): string {
+  let name = wanted;
+  while (given.has(name)) name += "_";
+  return name;
+}
+
 /** Two places that ask for the same identifier; the second got `given`. */
 export interface Collision {
   readonly wanted: string;
@@ -206,7 +213,7 @@ export class NameScope {
 }
 
 /** True for a name that a collision may have made of another one, or that is the same. */
-function isNumbered(name: string, start: string): boolean {
+export function isNumbered(name: string, start: string): boolean {
   return (
     name === start || (name.startsWith(start) && /^[1-9]\d{0,5}$/.test(name.slice(start.length)))
   );

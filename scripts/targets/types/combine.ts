@@ -7,6 +7,9 @@ export type TypeSchema = JsonObject;
 /** No value at all. */
 export const nothing: TypeSchema = Object.freeze({ enum: [] }) as TypeSchema;
 
+/** The format of what stands beside constants of its type, and must not swallow them. */
+export const beside = "beside constants";
+
 /** How a reference to a type's name is written in a TypeSchema. */
 export function typeReference(typeName: string): TypeSchema {
   return { $ref: `#/components/schemas/${typeName}` };

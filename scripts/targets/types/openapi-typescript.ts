@@ -6,7 +6,7 @@ import type { JsonObject } from "../../load/json.js";
 import { type Code, code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
 import { carried } from "./carried-names.js";
-import type { TypeSchema } from "./combine.js";
+import { beside, type TypeSchema } from "./combine.js";
 import type { Docs } from "./docs.js";
 import { membersText, type Printed } from "./layout.js";
 import { type Context, transformSchema, transformSchemaObject, ts } from "./packages.js";
@@ -95,10 +95,18 @@ function context(): Context {
   };
 }
 
-/** What openapi-typescript has no words for: bytes, and tuples that are open or have optional elements. */
+const empty = ts.factory.createTypeLiteralNode([]);
+
+function keyword(type: unknown): TypeScript.KeywordTypeNode {
+  const { StringKeyword, NumberKeyword } = ts.SyntaxKind;
+  return ts.factory.createKeywordTypeNode(type === "string" ? StringKeyword : NumberKeyword);
+}
+
+/** What openapi-typescript has no words for: bytes, open enums, tuples that are open or have optional elements. */
 const transform: Context["transform"] = (schema, options) => {
   const { type, format, prefixItems, items, minItems } = schema as JsonObject;
   if (type === "string" && format === "binary") return ts.factory.createTypeReferenceNode("Blob");
+  if (format === beside) return ts.factory.createIntersectionTypeNode([keyword(type), empty]);
   if (type !== "array" || !Array.isArray(prefixItems)) return undefined;
   const elements = prefixItems.map((item, index) => {
     const element = transformSchemaObject(item, options);

@@ -26,6 +26,9 @@ export class TypePrinter {
   type(node: TypeScript.TypeNode, indent: number, column: number = indent): Printed {
     // TypeScript's factory adds parentheses; ours come from how tightly operators bind.
     if (ts.isParenthesizedTypeNode(node)) return this.type(node.type, indent, column);
+    // Beside constants, `string` alone would swallow them: editors then offer none.
+    if (isBeside(node))
+      return tight(`(${this.type(node.types[0] as TypeScript.TypeNode, 0).text} & {})`);
     const members = this.objectMembers(node, indent + 2);
     if (members !== undefined) return objectType(members, indent);
     if (ts.isUnionTypeNode(node)) return this.#union(node.types, indent, column);
@@ -200,6 +203,15 @@ function flattened<T extends TypeScript.UnionTypeNode | TypeScript.IntersectionT
     const inner = ts.isParenthesizedTypeNode(type) ? type.type : type;
     return same(inner) ? flattened(inner.types, same) : [inner];
   });
+}
+
+/** `string & {}`. */
+function isBeside(node: TypeScript.TypeNode): node is TypeScript.IntersectionTypeNode {
+  if (!ts.isIntersectionTypeNode(node)) return false;
+  const [first, second] = node.types;
+  const isText = first?.kind === ts.SyntaxKind.StringKeyword;
+  if (!isText && first?.kind !== ts.SyntaxKind.NumberKeyword) return false;
+  return second !== undefined && ts.isTypeLiteralNode(second) && second.members.length === 0;
 }
 
 function isNot(kind: TypeScript.SyntaxKind): (node: TypeScript.TypeNode) => boolean {

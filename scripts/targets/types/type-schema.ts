@@ -5,9 +5,10 @@
 // boolean schemas, tuples. What comes out holds `$ref` alone, or one keyword with its operands.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
+import { knownValues } from "../../model/open-enum.js";
 import { type JsonSchema, type NamedSchema, referencedName } from "../../model/schema.js";
 import { ClosedParts } from "./closed.js";
-import { any, every, nothing, type TypeSchema, typeReference } from "./combine.js";
+import { any, beside, every, nothing, type TypeSchema, typeReference } from "./combine.js";
 import { cutCycles } from "./cycles.js";
 import { type Docs, docOf } from "./docs.js";
 import { Parts } from "./parts.js";
@@ -95,6 +96,8 @@ export class TypeSchemas {
 
   /** `const` and `enum`, without the values that `type` rules out. */
   #values(schema: JsonObject): TypeSchema | undefined {
+    const open = openEnum(schema);
+    if (open !== undefined) return open;
     const constant = own(schema, "const");
     const listed = own(schema, "enum");
     const values = constant !== undefined ? [constant] : Array.isArray(listed) ? listed : undefined;
@@ -272,6 +275,17 @@ function hasType(value: JsonValue, types: readonly string[]): boolean {
     if (type === "integer") return Number.isInteger(value);
     return typeof value === type;
   });
+}
+
+/** The known values of an open enum, and whatever else its type allows. */
+function openEnum(schema: JsonObject): TypeSchema | undefined {
+  const values = own(schema, knownValues);
+  const types = typesOf(schema) ?? [];
+  if (!Array.isArray(values) || !values.every((value) => hasType(value, types))) return undefined;
+  const others = types.map(
+    (type): TypeSchema => (type === "null" ? { type } : { type, format: beside }),
+  );
+  return any([{ enum: distinct(values) }, ...others], nothing);
 }
 
 function isStructure(value: JsonValue): boolean {
