@@ -13,7 +13,10 @@ export const defaultTargets: readonly TargetName[] = ["types", "client", "valida
 
 /** How generated modules import each other: `./client.js`, `./client.ts`, or `./client`. */
 export type Imports = ImportSpecifiers;
-/** What an enum becomes: a union of literals, a constant object beside it, or a union that answers may exceed. */
+/**
+ * What an enum becomes: a union of literals, a constant object beside it, or a union that answers may exceed; of the
+ * last, targets know by their model (`model/open-enums.ts`).
+ */
 export type Enums = "union" | "const" | "open";
 /** Whether the client's functions stand in one file, or in one for each tag. */
 export type ClientFiles = "one" | "tags";
