@@ -31,45 +31,50 @@ export async function authorize(
   auth: Auth | undefined,
   refused?: Authorization,
 ): Promise<Authorization> {
+  if (auth === undefined) return none;
+  const way = security.find((names) => names.length > 0 && names.every((name) => find(name, auth)));
+  if (way === undefined) return none;
   const headers: Record<string, string> = {};
   const query: string[] = [];
   const cookies: string[] = [];
   const asked = new Map<string, string>();
-  const way = security.find((names) => names.length > 0 && names.every((name) => find(name, auth)));
-  for (const name of way ?? []) {
+  for (const name of way) {
     const [scheme, credential] = find(name, auth) as [Scheme, Secret | Login];
     let text: string;
     if (typeof credential === "function") {
       text = asText(await credential(refused?.asked.get(name)));
       asked.set(name, text);
     } else text = asText(credential);
-    const fail = (where: string): never => {
+    const place = scheme.type === "http" ? "header" : scheme.in;
+    // RFC 6265 §4.1.1: who reads a cookie reads it as it was sent.
+    if (place === "cookie" ? !cookieValue.test(text) : place === "header" && !isHeaderValue(text)) {
       // The secret itself is nobody's to read.
-      throw new TypeError(`${operationId}: the credential ${name} has characters that no ${where} can hold`);
-    };
-    if (scheme.type === "http") {
-      const kind = scheme.scheme.replace(/^./, (first) => first.toUpperCase());
-      headers["authorization"] = isHeaderValue(text) ? `${kind} ${text}` : fail("header");
-    } else if (scheme.in === "header") {
-      headers[scheme.name.toLowerCase()] = isHeaderValue(text) ? text : fail("header");
-    } else if (scheme.in === "query") {
-      query.push(`${encodeURIComponent(scheme.name)}=${encodeURIComponent(text)}`);
-    } else {
-      // RFC 6265 §4.1.1: who reads a cookie reads it as it was sent.
-      cookies.push(cookieValue.test(text) ? `${scheme.name}=${text}` : fail("cookie"));
+      throw new TypeError(`${operationId}: the credential ${name} has characters that no ${place} can hold`);
     }
+    if (scheme.type === "http") headers["authorization"] = `${capitalized(scheme.scheme)} ${text}`;
+    else if (place === "header") headers[scheme.name.toLowerCase()] = text;
+    else if (place === "cookie") cookies.push(`${scheme.name}=${text}`);
+    else query.push(`${encodeURIComponent(scheme.name)}=${encodeURIComponent(text)}`);
   }
   const isNew = [...asked].some(([name, text]) => text !== refused?.asked.get(name));
   return refused === undefined || isNew ? { headers, query, cookies, asked } : refused;
 }
 
+const none: Authorization = { headers: {}, query: [], cookies: [], asked: new Map() };
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A scheme and the caller's credential for it, if there are both. */
-function find(name: string, auth: Auth | undefined): [Scheme, Secret | Login] | undefined {
+function find(name: string, auth: Auth): [Scheme, Secret | Login] | undefined {
   const scheme = Object.hasOwn(schemes, name) ? schemes[name] : undefined;
-  const isForAll = typeof auth === "string" || typeof auth === "function";
-  const credentials: Readonly<Record<string, Secret | Login | undefined>> = isForAll ? {} : { ...auth };
-  const credential = isForAll ? auth : Object.hasOwn(credentials, name) ? credentials[name] : undefined;
+  const credential = typeof auth === "object" ? ownOf<Secret | Login>(auth, name) : auth;
   return scheme === undefined || credential === undefined ? undefined : [scheme, credential];
+}
+
+function ownOf<Value>(values: object, name: string): Value | undefined {
+  return Object.hasOwn(values, name) ? (values as Readonly<Record<string, Value>>)[name] : undefined;
 }
 
 /** A login becomes the Base64 of its UTF-8 (RFC 7617). */

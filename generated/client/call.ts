@@ -4,7 +4,7 @@ import { type Authorization, authorize } from "./authorize.js";
 import type { EncodedBody, Encoding } from "./body.js";
 import type { CallOptions, Client } from "./client.js";
 import { checkHeader, headersOf, type Parameter, pathOf, queryOf, type Values } from "./serialize.js";
-import { type Watch, watching } from "./watch.js";
+import { Watch } from "./watch.js";
 
 export type { CallOptions, Client };
 
@@ -72,23 +72,22 @@ export async function call<Result>(
   };
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted();
-    const watch = watching(operationId, options.timeout ?? client.timeout, signal);
+    const watch = new Watch(operationId, options.timeout ?? client.timeout, signal);
     const again = async (outcome: Outcome) =>
       retry !== false && (await retry({ ...outcome, attempt, isRepeatable, signal }));
     try {
-      const response = await Promise.race([exchange(watch), watch.ended]);
+      const response = await watch.until(exchange(watch));
       if (!response.ok && (await again({ response }))) {
         discard(response);
         continue;
       }
-      const reading = readAnswer(operation, response, { operationId, maxBytes, watch });
-      const result = await Promise.race([reading, watch.ended]);
+      const result = await readAnswer(operation, response, { operationId, maxBytes, watch });
       if (validate !== false && validate !== "request") checks?.checkAnswer(operation, result);
       return result as Result;
     } catch (error) {
       if (!(await again({ error }))) throw error;
     } finally {
-      if (watch.isStream === true) watch.stopTimer();
+      if (watch.isStream) watch.stopTimer();
       else watch.release();
     }
   }
@@ -108,16 +107,13 @@ export interface Written {
   readonly isOurs: boolean;
   readonly query: string;
   readonly cookies: string;
-  readonly headers: Headers;
-  /** Headers that win over all others. */
-  readonly ownHeaders: Headers;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Headers that win over all others; `null` takes one away. */
+  readonly ownHeaders: Readonly<Record<string, string | null>>;
   readonly body: EncodedBody["body"] | undefined;
   /** The values that became path and query, for middleware to see. */
   readonly values: { readonly path: object; readonly query: object };
 }
-
-/** Headers by their names in lower case; `null` takes one away. */
-type Headers = Readonly<Record<string, string | null>>;
 
 function written(client: Client, operation: Operation, input: Input, options: CallOptions): Written {
   const { id, answers } = operation;
@@ -133,14 +129,13 @@ function written(client: Client, operation: Operation, input: Input, options: Ca
       isOurs: server.isOurs,
       query: input.search?.(url) ?? queryOf(query as Values, operation.query),
       cookies: operation.cookies?.(cookies as Values) ?? "",
-      headers: sendable([
-        ["accept", accept],
-        ...Object.entries(client.headers),
-        ...Object.entries(headersOf(headers as Values, operation.headers)),
-        ["content-type", contentType ?? ""],
-        ["idempotency-key", options.idempotencyKey ?? ""],
-      ]),
-      ownHeaders: sendable(Object.entries(options.headers ?? {})),
+      headers: sendable(
+        { accept },
+        client.headers,
+        headersOf(headers as Values, operation.headers),
+        { "content-type": contentType ?? "", "idempotency-key": options.idempotencyKey ?? "" },
+      ),
+      ownHeaders: sendable(options.headers),
       body,
       values: { path, query },
     };
@@ -151,12 +146,16 @@ function written(client: Client, operation: Operation, input: Input, options: Ca
 }
 
 /** Headers under their names in lower case, later ones before earlier ones; empty ones are left out. */
-function sendable(entries: readonly (readonly [name: string, value: string | null])[]): Headers {
-  const headers: Record<string, string | null> = {};
-  for (const [name, value] of entries) {
-    if (value === "") continue;
-    if (value !== null) checkHeader(name, value);
-    headers[name.toLowerCase()] = value;
+function sendable<Value extends string | null>(
+  ...groups: readonly (Readonly<Record<string, Value>> | undefined)[]
+): Record<string, Value> {
+  const headers: Record<string, Value> = {};
+  for (const group of groups) {
+    for (const [name, value] of Object.entries(group ?? {})) {
+      if (value === "") continue;
+      if (value !== null) checkHeader(name, value);
+      headers[name.toLowerCase()] = value;
+    }
   }
   return headers;
 }
@@ -173,31 +172,33 @@ function bodyOf(
 function send(
   client: Client,
   { id: operationId, method, path }: Operation,
-  request: Written,
+  { url, query, cookies, body, values, ...request }: Written,
   authorization: Authorization,
   watch: Watch,
 ): Promise<Response> {
-  const query = joined("&", [request.query, ...authorization.query]);
-  const cookie = joined("; ", [request.cookies, ...authorization.cookies]);
-  return client.send(method, path, {
-    body: request.body,
-    bodySerializer: (body) => body,
-    params: { ...request.values, operationId, sendsCookies: cookie !== "", watch },
-    pathSerializer: () => request.url,
-    querySerializer: () => query,
-    headers: {
-      ...request.headers,
-      ...(cookie === "" ? {} : { cookie }),
-      ...authorization.headers,
-      ...request.ownHeaders,
-    },
-    // A redirect would take headers and bodies to wherever it leads.
-    redirect: "manual",
+  const search = joined("&", query, authorization.query);
+  const headers = { ...request.headers, ...authorization.headers };
+  const cookie = joined("; ", cookies, authorization.cookies);
+  if (cookie !== "") headers["cookie"] = cookie;
+  for (const [name, value] of Object.entries(request.ownHeaders)) {
+    if (value === null) delete headers[name];
+    else headers[name] = value;
+  }
+  return client.send({
+    operationId,
+    method,
+    template: path,
+    values,
+    url: search === "" ? url : `${url}?${search}`,
+    headers,
+    body,
+    watch,
   });
 }
 
-function joined(separator: string, texts: readonly string[]): string {
-  return texts.filter((text) => text !== "").join(separator);
+function joined(separator: string, first: string, others: readonly string[]): string {
+  if (others.length === 0) return first;
+  return (first === "" ? others : [first, ...others]).join(separator);
 }
 
 /** An answer that nobody reads. */

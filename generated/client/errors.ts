@@ -1,5 +1,5 @@
 // Generated: what can go wrong with a call, one class for each thing that a program may want to tell apart.
-import type { Issue } from "../validators/index.js";
+import type { Issue } from "../validators/issue.js";
 
 /** What every failure of a call is, but for the reason with which it was cancelled. */
 export class CallError extends Error {

@@ -1,6 +1,7 @@
 // Generated: what goes out and comes in, held against the schemas of the contract. Loaded when asked for.
 import { operations } from "../validators/index.js";
-import type { Checked, OperationValidators } from "../validators/index.js";
+import type { Checked } from "../validators/issue.js";
+import type { OperationValidators } from "../validators/operation.js";
 import type { AnyResult } from "./answer.js";
 import type { Input, Operation, Written } from "./call.js";
 import { ValidationError } from "./errors.js";
@@ -17,12 +18,11 @@ export function checkRequest(
   const validators = operations.get(id);
   if (validators === undefined) return;
   const { headers, cookies, query } = request;
-  const texts = Object.entries({ ...headers, ...(cookies === "" ? {} : { cookie: cookies }) });
   judge(id, "the request", [
     validators.parameters({
       path: variablesOf(path, request.url),
       query,
-      headers: Object.fromEntries(texts.filter((entry): entry is [string, string] => entry[1] !== null)),
+      headers: { ...headers, ...(cookies === "" ? {} : { cookie: cookies }) },
     }),
     ...bodyChecked(validators, input.contentType ?? mediaTypes?.[0], input.body),
   ]);

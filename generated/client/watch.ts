@@ -1,56 +1,78 @@
 // Generated: how long an attempt may take, and who may end it before.
 import { TimeoutError } from "./errors.js";
 
-/** One attempt, which ends when its time is over, or when the caller has enough of it. */
-export interface Watch {
-  /** Never resolves; rejects when the attempt is ended. */
-  readonly ended: Promise<never>;
-  /** For `fetch`. The signal is made when it is read: it costs a third of what a whole call does. */
-  readonly init: { readonly signal: AbortSignal };
-  /** Why the attempt was ended, once it was. */
-  reason?: unknown;
-  /** The body that is being read. */
-  reader?: { cancel(): Promise<void> };
-  /** Whether the answer is a stream: it takes the time that it takes, and only the caller ends it. */
-  isStream?: boolean;
-  /** Time is no matter any longer. */
-  stopTimer(): void;
-  /** Nothing ends the attempt any longer. */
-  release(): void;
-}
-
 /** Timers that are set for longer fire at once. */
 const longestTimer = 2_147_483_647;
 
-/** Watches an attempt that begins now. */
-export function watching(operationId: string, timeout: number, caller: AbortSignal | undefined): Watch {
-  let controller: AbortController | undefined;
-  let reject: (reason: unknown) => void;
-  const end = (reason: unknown) => {
-    watch.reason = reason;
-    controller?.abort(reason);
-    watch.reader?.cancel().catch(() => {});
-    reject(reason);
-  };
-  const expire = () => end(new TimeoutError(operationId, `no whole answer within ${timeout} ms`));
-  const timer = timeout > 0 && timeout <= longestTimer ? setTimeout(expire, timeout) : undefined;
-  const abort = () => end(caller?.reason);
-  caller?.addEventListener("abort", abort, { once: true });
-  const watch: Watch = {
-    ended: new Promise((_resolve, rejecting) => {
-      reject = rejecting;
-    }),
-    init: {
-      get signal() {
-        controller ??= new AbortController();
-        return controller.signal;
-      },
+/** One attempt, from now on: it ends when its time is over, or when the caller has enough of it. */
+export class Watch {
+  /** For `fetch`. */
+  readonly init: Cancellation = new Cancellation();
+  /** Why the attempt was ended, once it was. */
+  reason: unknown = undefined;
+  /** The body that is being read. */
+  reader: { cancel(): Promise<void> } | undefined = undefined;
+  /** Whether the answer is a stream: it takes the time that it takes, and only the caller ends it. */
+  isStream = false;
+  readonly #caller: AbortSignal | undefined;
+  readonly #abort: (() => void) | undefined;
+  readonly #timer: ReturnType<typeof setTimeout> | undefined;
+  #reject: ((reason: unknown) => void) | undefined = undefined;
+
+  constructor(operationId: string, timeout: number, caller: AbortSignal | undefined) {
+    this.#caller = caller;
+    this.#abort = caller && (() => this.#end(caller.reason));
+    if (this.#abort !== undefined) caller?.addEventListener("abort", this.#abort, { once: true });
+    const expire = () => this.#end(new TimeoutError(operationId, `no whole answer within ${timeout} ms`));
+    this.#timer = timeout > 0 && timeout <= longestTimer ? setTimeout(expire, timeout) : undefined;
+  }
+
+  /** What `work` comes to, unless the attempt is ended before, whether or not `work` takes notice. */
+  until<Value>(work: Promise<Value>): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      this.#reject = reject;
+      work.then(resolve, reject);
+    });
+  }
+
+  /** Time is no matter any longer. */
+  stopTimer(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Nothing ends the attempt any longer. */
+  release(): void {
+    clearTimeout(this.#timer);
+    if (this.#abort !== undefined) this.#caller?.removeEventListener("abort", this.#abort);
+  }
+
+  #end(reason: unknown): void {
+    this.reason = reason;
+    this.init.abort(reason);
+    this.reader?.cancel().catch(() => {});
+    this.#reject?.(reason);
+  }
+}
+
+/** How `fetch` is told of the end. The signal is made when it is read: that costs more than all the rest. */
+class Cancellation {
+  declare readonly signal: AbortSignal;
+  #controller: AbortController | undefined = undefined;
+
+  constructor() {
+    // An own member, so that `{ ...init }` has it, too; one getter for all, or each object has a shape of its own.
+    Object.defineProperty(this, "signal", Cancellation.#signal);
+  }
+
+  abort(reason: unknown): void {
+    this.#controller?.abort(reason);
+  }
+
+  static readonly #signal: PropertyDescriptor & ThisType<Cancellation> = {
+    enumerable: true,
+    get() {
+      this.#controller ??= new AbortController();
+      return this.#controller.signal;
     },
-    stopTimer: () => clearTimeout(timer),
-    release() {
-      clearTimeout(timer);
-      caller?.removeEventListener("abort", abort);
-    },
   };
-  return watch;
 }

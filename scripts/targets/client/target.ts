@@ -10,9 +10,10 @@ import {
   pagedView,
   securityView,
   serversView,
+  validationView,
 } from "./view.js";
 
-/** Makes `client/`: a function for each operation over openapi-fetch, its types from `../types/`. */
+/** Makes `client/`: a function for each operation, its types from `../types/`. */
 export const generateClient: Target = async ({ model, templates, imports, targets = [] }) => {
   const set = loadTemplates(
     templates.map((folder) => path.join(folder, "client")),
@@ -35,7 +36,7 @@ export const generateClient: Target = async ({ model, templates, imports, target
     ["client.ts", { hasValidators }],
     ["call.ts", { hasValidators }],
     ["errors.ts", { hasValidators }],
-    ...(hasValidators ? ([["validation.ts", {}]] as const) : []),
+    ...(hasValidators ? ([["validation.ts", validationView(model)]] as const) : []),
     ["security.ts", securityView(model)],
     ["servers.ts", serversView(model)],
     ...fixed.map((name) => [name, {}] as const),
@@ -56,9 +57,11 @@ const fixed = [
   "bound.ts",
   "cookies.ts",
   "media-type.ts",
+  "middleware.ts",
   "or-throw.ts",
   "read-body.ts",
   "retries.ts",
+  "send.ts",
   "serialize.ts",
   "streams.ts",
   "styled.ts",

@@ -1,12 +1,14 @@
 // What the templates of the client may say.
 import type { JsonObject } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
+import { besides } from "../../model/names.js";
 import type { Operation } from "../../model/operation.js";
 import { namesProto } from "../../model/proto-member.js";
 import type { SecurityScheme } from "../../model/security.js";
 import { paragraphsOf } from "../../model/text.js";
-import type { Code } from "../../render/code.js";
+import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
+import { ident } from "../../render/typescript.js";
 import { type MemberView, operationMembers } from "./operation-view.js";
 import { pageOf, type ResultNames, resultsOf } from "./results.js";
 import { serverUrl, serverView } from "./servers.js";
@@ -254,4 +256,11 @@ export function serversView({ servers }: ApiModel): ServersView {
     hasDefault: first !== undefined,
     defaultBaseUrl: first === undefined ? "" : serverUrl(first),
   };
+}
+
+/** What `validation.ts` is given: how it calls the validators' list, which gives way to an operation of its name. */
+export function validationView({ operations, webhooks }: ApiModel): { readonly operations: Code } {
+  const given = new Set([...operations, ...webhooks].map(({ functionName }) => functionName));
+  const name = besides(given, "operations");
+  return { operations: code(name === "operations" ? name : `${ident(name)} as operations`) };
 }

@@ -78,6 +78,7 @@ describe("a bundle", () => {
       "operations",
       "read-body",
       "security",
+      "send",
       "serialize",
       "servers",
       "watch",

@@ -1,0 +1,50 @@
+// Generated: how one request is sent: by the platform's fetch, or what stands for it.
+import { ConnectionError } from "./errors.js";
+import type { Watch } from "./watch.js";
+
+/** The platform's `fetch`, or what stands for it; `init` is how a request is cancelled on the way. */
+export type Fetch = (request: Request, init: { readonly signal: AbortSignal }) => Promise<Response>;
+
+/** A request that is ready to be sent, and what is known of it. */
+export interface Exchange {
+  readonly operationId: string;
+  readonly method: string;
+  /** The path as the contract writes it, and the values that became path and query: for middleware to see. */
+  readonly template: string;
+  readonly values: { readonly path: object; readonly query: object };
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Blob | string | undefined;
+  readonly watch: Watch;
+}
+
+/** Sends one request. */
+export type Send = (exchange: Exchange) => Promise<Response>;
+
+/** Sends requests as they are. */
+export function sentBy(fetch: Fetch): Send {
+  return (exchange) => {
+    const { url, method, headers, body = null } = exchange;
+    return answered(fetch, new Request(url, { method, headers, body, redirect }), exchange);
+  };
+}
+
+/** A redirect would take headers and bodies to wherever it leads. */
+export const redirect = "manual";
+
+/** The answer to a request; throws a `ConnectionError` where none comes. */
+export async function answered(
+  fetch: Fetch,
+  request: Request,
+  { operationId, headers, watch }: Exchange,
+): Promise<Response> {
+  if (Object.hasOwn(headers, "cookie") && !request.headers.has("cookie")) {
+    throw new TypeError(`${operationId}: this platform lets no program send cookies of its own`);
+  }
+  try {
+    return await fetch(request, watch.init);
+  } catch (cause) {
+    const { origin } = new URL(request.url);
+    throw new ConnectionError(operationId, `no answer came from ${origin}`, { cause });
+  }
+}
