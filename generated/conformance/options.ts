@@ -44,9 +44,12 @@ export interface ConformanceOptions {
 }
 
 /** Values of parameters that exist on the server, for one operation. */
-export function examplesFor({ examples, examplesOf = {} }: ConformanceOptions, operationId: string): Values {
-  const own = Object.hasOwn(examplesOf, operationId) ? examplesOf[operationId as OperationId] : undefined;
-  return { ...examples, ...own };
+export function examplesFor(
+  { examples, examplesOf }: ConformanceOptions,
+  operationId: string,
+): Values {
+  const known = examplesOf !== undefined && Object.hasOwn(examplesOf, operationId);
+  return { ...examples, ...(known ? examplesOf[operationId as OperationId] : undefined) };
 }
 
 /** The address without a final slash. */

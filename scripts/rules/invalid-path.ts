@@ -29,14 +29,15 @@ function faultOf(path: string): Finding | undefined {
       help: `write ${quote(`/${path}`)}`,
     };
   }
-  if (/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(path)) {
+  const shape = shapeOf(path);
+  // The name of a variable is in no URL: a value stands in its place.
+  if (/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(shape)) {
     return {
       severity: "error",
       message: `the path ${quote(path)} holds a character that no URL can hold`,
       help: "remove control characters and line ends",
     };
   }
-  const shape = shapeOf(path);
   if (/\{(?!\})|(?<!\{)\}/.test(shape)) {
     return {
       severity: "error",

@@ -211,7 +211,6 @@ describe("stubs filled in", () => {
       const result = await call(api);
       expect(result.status).toBe(answer.status);
       expect(arrived).toMatchObject(arrives);
-      // Not toEqual: a member named `__proto__` must come back as well.
       expect(JSON.stringify(result.data)).toBe(JSON.stringify(answer.body));
     });
   }

@@ -24,7 +24,7 @@ export const user: Required<User> = {
   last_name: 'Ł\u2028"*/',
   email: "ada@example.com",
   is_email_verified: true,
-  hedgehog_config: { color: "blue", ["__proto__"]: 1 },
+  hedgehog_config: { color: "blue", constructor: 1 },
   role_at_organization: "engineer",
 };
 

@@ -1,5 +1,6 @@
 // What the templates of the validators may say: each operation's table, and the functions that it names.
 import type { ApiModel } from "../../model/api.js";
+import { besides } from "../../model/names.js";
 import { type Code, code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
 import { type ComponentView, localNames, type OperationView, Tables } from "./tables.js";
@@ -38,7 +39,7 @@ export function viewOf(model: ApiModel): ValidatorsView {
   const given = new Set(operations.map(({ functionName }) => functionName));
   const local = { ...localNames };
   for (const name of Object.keys(local) as (keyof typeof local)[]) {
-    while (given.has(local[name])) local[name] += "_";
+    local[name] = besides(given, localNames[name]);
   }
   const tables = new Tables(model, operations, local);
   const views = operations.map((operation) => tables.operation(operation));

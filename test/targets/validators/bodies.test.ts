@@ -241,7 +241,7 @@ describe("keywords", () => {
       const all = { additionalProperties: true };
       const conditional = {
         dependentSchemas: { dependentSchemas: { a: all } },
-        if: { if: { required: ["a"] }, then: all },
+        if: { if: { not: { required: ["a"] } }, else: all },
         anyOf: { anyOf: [{ required: ["a"], ...all }, {}] },
         oneOf: { oneOf: [{ required: ["a"], ...all }, { properties: { a: false } }] },
       }[keyword];
