@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
 import { inert } from "../diagnostics/inert.js";
 import { printText } from "../diagnostics/text.js";
+import { changedParts } from "../diff/changed-parts.js";
 import { compareModels } from "../diff/compare.js";
 import { readSides, type Side } from "../diff/input/side.js";
 import { UnusableInput } from "../diff/input/unusable.js";
@@ -18,6 +19,7 @@ import {
 import { areSameDocuments } from "../diff/same-documents.js";
 import { defaultLimits } from "../load/limits.js";
 import { folderSource } from "../load/source.js";
+import type { SpecDocument } from "../load/spec-document.js";
 import { type ApiModel, aboutOf, buildModel } from "../model/api.js";
 import { writeWhole } from "../write/apply.js";
 import { DocumentRefused } from "./document-refused.js";
@@ -100,15 +102,16 @@ async function compare(
     })) as [ReportedSide, ReportedSide];
     return makeReport({ changes: [] }, one, other, known);
   }
-  const before = await progress.phase("model", () => modelled(sides.before));
-  const after = await progress.phase("model", () => modelled(sides.after));
+  const parts = changedParts({ before: sides.before.document, after: sides.after.document });
+  const before = await progress.phase("model", () => modelled(sides.before, parts.before));
+  const after = await progress.phase("model", () => modelled(sides.after, parts.after));
   const changes = await progress.phase("compare", () => compareModels(before.model, after.model));
   return makeReport(changes, before, after, known);
 }
 
-function modelled(side: Side): ReportedSide & { readonly model: ApiModel } {
+function modelled(side: Side, parts: SpecDocument): ReportedSide & { readonly model: ApiModel } {
   try {
-    return { ...side, model: buildModel(side.document) };
+    return { ...side, model: buildModel(parts) };
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
     throw new DocumentRefused(side.document, error.diagnostics);

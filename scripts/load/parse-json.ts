@@ -1,7 +1,6 @@
 // How JSON text is read: strictly (no duplicate names, bounded depth), fast, and with a place for every mistake.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "./json.js";
 import type { Limits } from "./limits.js";
-import { Places } from "./places.js";
 import { type NamedText, quote, refuse } from "./refuse.js";
 
 /**
@@ -17,19 +16,14 @@ export function parseJson(named: NamedText, limits: Limits): JsonValue {
     try {
       value = JSON.parse(named.text);
     } catch {
-      return scanJson(named, limits).value;
+      return scanJson(named, limits);
     }
     const tally = { members: 0, nodes: 0, finite: true };
     count(value, tally);
     if (tally.finite && tally.members === shape.members && tally.nodes <= limits.nodes)
       return value;
   }
-  return scanJson(named, limits).value;
-}
-
-/** The place of every value of a JSON text that `parseJson` accepted. */
-export function placesInJson(named: NamedText, limits: Limits): Places {
-  return scanJson(named, limits).places;
+  return scanJson(named, limits);
 }
 
 /** How many members a text's objects have and how deep they nest; `undefined` if a string has no end. */
@@ -71,9 +65,8 @@ function count(value: JsonValue, tally: { members: number; nodes: number; finite
   } else if (typeof value === "number" && !Number.isFinite(value)) tally.finite = false;
 }
 
-function scanJson(named: NamedText, limits: Limits): { value: JsonValue; places: Places } {
-  const scanner = new Scanner(named, limits);
-  return { value: scanner.document(), places: scanner.places };
+function scanJson(named: NamedText, limits: Limits): JsonValue {
+  return new Scanner(named, limits).document();
 }
 
 const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?/y;
@@ -84,9 +77,8 @@ const literals = new Map<string, JsonValue>([
   ["null", null],
 ]);
 
-/** The slow and exact way: values and places in one pass, stopping at the first mistake. */
+/** The slow and exact way: it stops at the first mistake, and knows where it is. */
 class Scanner {
-  readonly places: Places;
   readonly #named: NamedText;
   readonly #text: string;
   readonly #limits: Limits;
@@ -98,17 +90,13 @@ class Scanner {
     this.#named = named;
     this.#text = named.text;
     this.#limits = limits;
-    this.places = new Places(named.text);
   }
 
   document(): JsonValue {
     this.#blank();
-    const start = this.#at;
     const value = this.#value();
-    const end = this.#at;
     this.#blank();
     if (this.#at < this.#text.length) this.#unexpected("the end of the document");
-    this.places.setRoot(value, start, end);
     return value;
   }
 
@@ -156,31 +144,25 @@ class Scanner {
       if (this.#text[this.#at] !== ":") this.#unexpected('":"');
       this.#at += 1;
       this.#blank();
-      const start = this.#at;
       setOwn(object, key, this.#value());
       keys.push(key);
-      offsets.push(keyStart, keyEnd, start, this.#at);
+      offsets.push(keyStart, keyEnd);
       this.#blank();
     }
     this.#at += 1;
-    this.places.add(object, keys, offsets);
     return object;
   }
 
   #array(): JsonValue[] {
     const array: JsonValue[] = [];
-    const offsets: number[] = [];
     this.#at += 1;
     this.#blank();
     while (this.#text[this.#at] !== "]") {
       if (array.length > 0) this.#comma("]");
-      const start = this.#at;
       array.push(this.#value());
-      offsets.push(start, start, start, this.#at);
       this.#blank();
     }
     this.#at += 1;
-    this.places.add(array, undefined, offsets);
     return array;
   }
 
@@ -253,7 +235,7 @@ class Scanner {
   }
 
   #duplicate(key: string, start: number, keys: string[], offsets: number[]): never {
-    const first = keys.indexOf(key) * 4;
+    const first = keys.indexOf(key) * 2;
     return refuse(this.#named, {
       code: "duplicate-key",
       message: `${quote(key)} is given twice in one object`,

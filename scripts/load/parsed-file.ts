@@ -2,8 +2,9 @@
 import type { Location } from "../diagnostics/diagnostic.js";
 import { Lines } from "../diagnostics/lines.js";
 import type { JsonValue } from "./json.js";
+import { JsonPlaces } from "./json-places.js";
 import type { Limits } from "./limits.js";
-import { parseJson, placesInJson } from "./parse-json.js";
+import { parseJson } from "./parse-json.js";
 import { parseYaml } from "./parse-yaml.js";
 import type { Places } from "./places.js";
 import { parse, valueAtTokens } from "./pointer.js";
@@ -17,9 +18,8 @@ export class ParsedFile implements SourceFile {
   readonly path: string;
   readonly text: string;
   readonly value: JsonValue;
-  #places: Places | undefined;
+  #places: Places | JsonPlaces | undefined;
   #lines: Lines | undefined;
-  readonly #limits: Limits;
 
   /** Parses the text; throws a located `DiagnosticsError` if it is not what its name says. */
   constructor(
@@ -31,7 +31,6 @@ export class ParsedFile implements SourceFile {
     this.absolute = names.absolute;
     this.path = names.path;
     this.text = text;
-    this.#limits = limits;
     if (isJson(names.path, text)) this.value = parseJson(this, limits);
     else {
       const { value, places } = parseYaml(this, limits);
@@ -48,7 +47,7 @@ export class ParsedFile implements SourceFile {
 
   /** Where a pointer of this file stands, or the nearest place above it. */
   locate(pointer: string, at: "key" | "value" = "value"): Location {
-    this.#places ??= placesInJson(this, this.#limits);
+    this.#places ??= new JsonPlaces(this.text);
     this.#lines ??= new Lines(this.text);
     const { start, end } = this.#places.find(parse(pointer) ?? [], at);
     return this.#lines.locate(this.file, start, end);

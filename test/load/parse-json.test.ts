@@ -2,8 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
+import { JsonPlaces } from "../../scripts/load/json-places.js";
 import { defaultLimits } from "../../scripts/load/limits.js";
-import { parseJson, placesInJson } from "../../scripts/load/parse-json.js";
+import { parseJson } from "../../scripts/load/parse-json.js";
 import { parse, valueAtTokens } from "../../scripts/load/pointer.js";
 import { places } from "./places.js";
 
@@ -58,7 +59,7 @@ test("the text at the place of a value is that value", () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false }), indents, (value, indent) => {
       const text = JSON.stringify(value, null, indent);
-      const found = placesInJson(named(text), defaultLimits);
+      const found = new JsonPlaces(text);
       const root = parseJson(named(text), defaultLimits);
       for (const { pointer, value } of places(root)) {
         const { start, end } = found.find(parse(pointer)!, "value");

@@ -1,0 +1,288 @@
+// What of two documents has to be compared: what both say alike, with all that it refers to, is emptied beforehand.
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../load/json.js";
+import { append, decode, parse, valueAtTokens } from "../load/pointer.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import { methods } from "../model/operation.js";
+import { equalValues } from "./identical.js";
+import { pathKey } from "./path-items.js";
+
+/** Two documents. */
+export interface Pair {
+  readonly before: SpecDocument;
+  readonly after: SpecDocument;
+}
+
+/**
+ * The same documents, emptied of the content of operations and components that no comparison could tell a change
+ * of. All names stay, so that what is left gets the identifiers that it has in the whole. The very same documents
+ * where parts cannot be told apart: in several files, or with references into the middle of operations.
+ */
+export function changedParts({ before, after }: Pair): Pair {
+  const whole = { before, after };
+  if (before.version !== after.version) return whole;
+  if (before.files.length > 1 || after.files.length > 1) return whole;
+  const components = new Components(before.root, after.root);
+  const operations = new Operations(before.root, after.root, components);
+  if (components.isEntangled) return whole;
+  return {
+    before: emptied(before, operations.kept, components),
+    after: emptied(after, operations.kept, components),
+  };
+}
+
+const methodNames: ReadonlySet<string> = new Set(methods);
+
+/** What stays as it is whatever refers to it: all of it is compared. */
+const alwaysCompared = "securitySchemes";
+
+/** The components of both documents, and which of them are alike with all that they refer to. */
+class Components {
+  readonly #sides: readonly [JsonObject, JsonObject];
+  /** By pointer: what each component refers to, on either side. */
+  readonly #references = new Map<string, ReadonlySet<string>>();
+  readonly #changed: ReadonlySet<string>;
+  /** Components that anything compared refers to. */
+  readonly #needed = new Set<string>();
+  /** True when a reference leads elsewhere than to a component. */
+  isEntangled = false;
+
+  constructor(before: JsonObject, after: JsonObject) {
+    this.#sides = [objectIn(before, "components"), objectIn(after, "components")];
+    const [old, now] = this.#sides;
+    const changed = new Set<string>();
+    for (const section of new Set([...Object.keys(old), ...Object.keys(now)])) {
+      const [left, right] = [objectIn(old, section), objectIn(now, section)];
+      for (const name of new Set([...Object.keys(left), ...Object.keys(right)])) {
+        const pointer = pointerTo(section, name);
+        const [one, other] = [own(left, name), own(right, name)];
+        const alike = one !== undefined && other !== undefined && equalValues(one, other);
+        this.#references.set(pointer, new Set());
+        if (!alike) changed.add(pointer);
+      }
+    }
+    for (const pointer of this.#references.keys()) {
+      const [one, other] = this.#sides.map((side) => entryAt(side, pointer));
+      const found = this.referencesIn(one);
+      if (changed.has(pointer)) for (const more of this.referencesIn(other)) found.add(more);
+      this.#references.set(pointer, found);
+    }
+    const users = new Map<string, string[]>();
+    for (const [user, targets] of this.#references) {
+      for (const target of targets) users.set(target, [...(users.get(target) ?? []), user]);
+    }
+    // Who refers to what changed has changed.
+    const reached = new Set(changed);
+    for (const pointer of reached) for (const user of users.get(pointer) ?? []) reached.add(user);
+    this.#changed = reached;
+    for (const pointer of reached) this.need(pointer);
+  }
+
+  /** True when any of these changed. */
+  hasChanged(pointers: ReadonlySet<string>): boolean {
+    for (const pointer of pointers) if (this.#changed.has(pointer)) return true;
+    return false;
+  }
+
+  /** Keeps a component and all that it refers to. */
+  need(pointer: string): void {
+    const waiting = [pointer];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (this.#needed.has(next)) continue;
+      this.#needed.add(next);
+      waiting.push(...(this.#references.get(next) ?? []));
+    }
+  }
+
+  /** True when the content of a component is compared, or part of what is. */
+  isNeeded(section: string, name: string): boolean {
+    return section === alwaysCompared || this.#needed.has(pointerTo(section, name));
+  }
+
+  /** The components that a value refers to, by whatever looks like a reference. */
+  referencesIn(value: JsonValue | undefined): Set<string> {
+    const found = new Set<string>();
+    const waiting: (JsonValue | undefined)[] = [value];
+    while (waiting.length > 0) {
+      const next = waiting.pop();
+      if (Array.isArray(next)) for (const item of next) waiting.push(item);
+      if (!isObject(next)) continue;
+      for (const key of Object.keys(next)) {
+        const member = next[key] as JsonValue;
+        if (typeof member === "object") waiting.push(member);
+        if (key === "$ref" && typeof member === "string") this.#add(member, found);
+        // A mapping's values are references or bare names (OAS 3.1 §4.8.25).
+        if (key === "mapping" && isObject(member)) {
+          for (const name of Object.values(member)) {
+            if (typeof name !== "string") continue;
+            const schema = append("/schemas", name);
+            if (this.#references.has(schema)) found.add(schema);
+            else if (name.startsWith("#")) this.#add(name, found);
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  #add(reference: string, found: Set<string>): void {
+    const segments = parse(decode(reference) ?? "");
+    const [root, section, name, ...more] = segments ?? [];
+    const isComponent = reference.startsWith("#") && root === "components" && more.length === 0;
+    if (!isComponent || section === undefined || name === undefined) this.isEntangled = true;
+    else found.add(pointerTo(section, name));
+  }
+}
+
+/** The operations that are not alike on both sides with all that they refer to. */
+class Operations {
+  /** Pointers of path items, and of operations, that are to be compared. */
+  readonly kept: Set<string> = new Set();
+  readonly #components: Components;
+
+  constructor(before: JsonObject, after: JsonObject, components: Components) {
+    this.#components = components;
+    for (const section of ["paths", "webhooks"]) {
+      const [old, now] = [objectIn(before, section), objectIn(after, section)];
+      const byKey = new Map<string, string[]>();
+      for (const path of new Set([...Object.keys(old), ...Object.keys(now)])) {
+        const key = pathKey(path);
+        byKey.set(key, [...(byKey.get(key) ?? []), path]);
+      }
+      for (const paths of byKey.values()) {
+        for (const path of paths) {
+          const [pointer, left, right] = [pointerTo(section, path), own(old, path), own(now, path)];
+          // Which of several that callers cannot tell apart is compared with which is not ours to say.
+          if (paths.length > 1) this.#keep(pointer, left, right);
+          else this.#compare(pointer, left, right);
+        }
+      }
+    }
+  }
+
+  #compare(pointer: string, old: JsonValue | undefined, now: JsonValue | undefined): void {
+    const told =
+      isObject(old) && isObject(now) && !Object.hasOwn(old, "$ref") && !Object.hasOwn(now, "$ref");
+    if (!told || !this.#alike(shared(old), shared(now))) {
+      this.#keep(pointer, old, now);
+      return;
+    }
+    for (const method of methods) {
+      const [left, right] = [own(old, method), own(now, method)];
+      if (left === undefined && right === undefined) continue;
+      if (isObject(left) && isObject(right) && this.#alike(left, right)) continue;
+      this.#keep(append(pointer, method), left, right, shared(old));
+    }
+  }
+
+  #alike(left: JsonValue, right: JsonValue): boolean {
+    if (!equalValues(left, right)) return false;
+    return !this.#components.hasChanged(this.#components.referencesIn(left));
+  }
+
+  #keep(pointer: string, ...values: readonly (JsonValue | undefined)[]): void {
+    this.kept.add(pointer);
+    for (const value of values) {
+      for (const target of this.#components.referencesIn(value)) this.#components.need(target);
+    }
+  }
+}
+
+/** What a path item says of all its operations. */
+function shared(item: JsonObject): JsonObject {
+  return pick(item, (key) => !methodNames.has(key));
+}
+
+/** What an operation is known by and what decides what the document says to it. */
+const identity: ReadonlySet<string> = new Set(["operationId", "tags", "security"]);
+
+function emptied(
+  document: SpecDocument,
+  kept: ReadonlySet<string>,
+  components: Components,
+): SpecDocument {
+  const root = each(document.root, (section, value) => {
+    if (!isObject(value)) return value;
+    if (section === "components") {
+      return each(value, (kind, entries) =>
+        isObject(entries) && !kind.startsWith("x-")
+          ? each(entries, (name, entry) => (components.isNeeded(kind, name) ? entry : {}))
+          : entries,
+      );
+    }
+    if (section !== "paths" && section !== "webhooks") return value;
+    return each(value, (path, item) => {
+      const here = pointerTo(section, path);
+      if (kept.has(here) || !isObject(item)) return item;
+      const isKept = (key: string) => kept.has(append(here, key));
+      const anyKept = methods.some(isKept);
+      // Alike on both sides, and only what is compared inherits it.
+      const left = anyKept ? item : pick(item, (key) => methodNames.has(key));
+      return each(left, (key, operation) =>
+        methodNames.has(key) && isObject(operation) && !isKept(key)
+          ? pick(operation, (member) => identity.has(member))
+          : operation,
+      );
+    });
+  });
+  return new EmptiedDocument(document, root);
+}
+
+function pointerTo(section: string, name: string): string {
+  return append(append("", section), name);
+}
+
+function objectIn(object: JsonObject, key: string): JsonObject {
+  const value = own(object, key);
+  return isObject(value) ? value : {};
+}
+
+function entryAt(components: JsonObject, pointer: string): JsonValue | undefined {
+  const [section = "", name = ""] = parse(pointer) ?? [];
+  return own(objectIn(components, section), name);
+}
+
+function each(
+  object: JsonObject,
+  change: (key: string, value: JsonValue) => JsonValue,
+): JsonObject {
+  const changed: JsonObject = {};
+  for (const key of Object.keys(object))
+    setOwn(changed, key, change(key, object[key] as JsonValue));
+  return changed;
+}
+
+function pick(object: JsonObject, wants: (key: string) => boolean): JsonObject {
+  const picked: JsonObject = {};
+  for (const key of Object.keys(object)) {
+    if (wants(key)) setOwn(picked, key, object[key] as JsonValue);
+  }
+  return picked;
+}
+
+/** A document with less in it: places are those of the whole. */
+class EmptiedDocument implements SpecDocument {
+  readonly version: SpecDocument["version"];
+  readonly root: JsonObject;
+  readonly files: SpecDocument["files"];
+  readonly #whole: SpecDocument;
+
+  constructor(whole: SpecDocument, root: JsonObject) {
+    this.version = whole.version;
+    this.files = whole.files;
+    this.root = root;
+    this.#whole = whole;
+  }
+
+  valueAt(pointer: string): JsonValue | undefined {
+    const tokens = parse(pointer);
+    return tokens && valueAtTokens(this.root, tokens);
+  }
+
+  locate(...asked: Parameters<SpecDocument["locate"]>): ReturnType<SpecDocument["locate"]> {
+    return this.#whole.locate(...asked);
+  }
+
+  authorName(pointer: string): string | undefined {
+    return this.#whole.authorName(pointer);
+  }
+}

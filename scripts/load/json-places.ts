@@ -1,0 +1,112 @@
+// Where the values of a JSON text stand: found on the way to each that is asked for, the rest jumped over.
+import type { Span } from "./places.js";
+
+/** Where a member's name (an item has none) and its value stand. */
+interface Member {
+  readonly name: Span | undefined;
+  readonly value: Span;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** The places of a text that `parseJson` accepted: nothing is checked again. */
+export class JsonPlaces {
+  readonly #text: string;
+  #root: Span | undefined;
+  /** Members and items by the offset at which their object or array starts; made at the first question. */
+  readonly #members = new Map<number, ReadonlyMap<string, Member>>();
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The span of the value (or name) at a pointer's tokens, or of the nearest one above it that exists. */
+  find(tokens: readonly string[], at: "key" | "value"): Span {
+    this.#root ??= this.#span(this.#blank(0));
+    let here = this.#root;
+    for (const [index, token] of tokens.entries()) {
+      const member = this.#membersAt(here.start).get(token);
+      if (member === undefined) return here;
+      here = member.value;
+      const isAsked = at === "key" && index === tokens.length - 1;
+      if (isAsked && member.name !== undefined) return member.name;
+    }
+    return here;
+  }
+
+  #membersAt(start: number): ReadonlyMap<string, Member> {
+    let members = this.#members.get(start);
+    if (members === undefined) {
+      members = this.#read(start);
+      this.#members.set(start, members);
+    }
+    return members;
+  }
+
+  #read(start: number): Map<string, Member> {
+    const text = this.#text;
+    const members = new Map<string, Member>();
+    const isObject = text[start] === "{";
+    if (!isObject && text[start] !== "[") return members;
+    let at = this.#blank(start + 1);
+    while (text[at] !== "}" && text[at] !== "]") {
+      let name: Span | undefined;
+      let key = String(members.size);
+      if (isObject) {
+        name = this.#span(at);
+        const written = text.slice(name.start, name.end);
+        key = written.includes("\\") ? JSON.parse(written) : written.slice(1, -1);
+        at = this.#blank(this.#blank(name.end) + 1);
+      }
+      const value = this.#span(at);
+      members.set(key, { name, value });
+      at = this.#blank(value.end);
+      if (text[at] === ",") at = this.#blank(at + 1);
+    }
+    return members;
+  }
+
+  #span(start: number): Span {
+    return { start, end: this.#end(start) };
+  }
+
+  /** Where the value that starts at `start` ends. */
+  #end(start: number): number {
+    const text = this.#text;
+    const first = text[start];
+    if (first === '"') return this.#stringEnd(start);
+    let at = start;
+    if (first !== "{" && first !== "[") {
+      while (at < text.length && !/[\s,\]}]/.test(text[at] as string)) at += 1;
+      return at;
+    }
+    for (let depth = 0; ; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === quote) at = this.#stringEnd(at) - 1;
+      else if (code === 0x7b || code === 0x5b) depth += 1;
+      else if (code === 0x7d || code === 0x5d) {
+        depth -= 1;
+        if (depth === 0) return at + 1;
+      }
+    }
+  }
+
+  #stringEnd(start: number): number {
+    const text = this.#text;
+    for (let at = text.indexOf('"', start + 1); ; at = text.indexOf('"', at + 1)) {
+      let before = at;
+      while (text.charCodeAt(before - 1) === backslash) before -= 1;
+      if ((at - before) % 2 === 0) return at + 1;
+    }
+  }
+
+  #blank(start: number): number {
+    let at = start;
+    for (;;) {
+      const code = this.#text.charCodeAt(at);
+      if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return at;
+      at += 1;
+    }
+  }
+}
