@@ -2,7 +2,7 @@
 import type * as http from "../types/status.js";
 import { ResponseError } from "./errors.js";
 import { bodyKind, matching } from "./media-type.js";
-import { type Reading, readBytes, readText } from "./read-body.js";
+import { type Reading, readBody, textOf } from "./read-body.js";
 import type { ReadStream, ServerSentEvent } from "./streams.js";
 
 export type { ServerSentEvent };
@@ -130,9 +130,7 @@ export async function readAnswer(
 ): Promise<AnyResult> {
   const { id: operationId, answers } = operation;
   const { status } = response;
-  const key = [String(status), `${Math.floor(status / 100)}XX`, "default"].find((one) =>
-    Object.hasOwn(answers, one),
-  );
+  const key = listedAs(status, answers);
   if (redirects(response) && (key === undefined || key === "default")) {
     const place = response.headers.get("location")?.slice(0, 200) ?? "a place that the platform hides";
     const what = `leads to ${place}: redirects are not followed`;
@@ -146,6 +144,14 @@ export async function readAnswer(
   return response.ok && !isError
     ? { operationId, ok: true, status, contentType, data: body, headers, response }
     : { operationId, ok: false, status, contentType, error: body, headers, response };
+}
+
+/** The key of an answer: its status, its class, or `default`. */
+function listedAs(status: number, answers: Answers): string | undefined {
+  if (Object.hasOwn(answers, status)) return String(status);
+  const statusClass = `${Math.floor(status / 100)}XX`;
+  if (Object.hasOwn(answers, statusClass)) return statusClass;
+  return Object.hasOwn(answers, "default") ? "default" : undefined;
 }
 
 /** Browsers show of a redirect that is not followed only that it is one. */
@@ -179,13 +185,14 @@ async function documented(
     const parse = (text: string) => parseJson(operation, response, text);
     return { contentType, body: stream(response, reading, parse) };
   }
+  const chunks = await readBody(response, reading);
   switch (bodyKind(contentType.includes("*") ? (given ?? "") : contentType)) {
     case "json":
-      return { contentType, body: parseJson(operation, response, await readText(response, reading)) };
+      return { contentType, body: parseJson(operation, response, textOf(chunks)) };
     case "binary":
-      return { contentType, body: await readBytes(response, reading) };
+      return { contentType, body: new Blob([...chunks], { type: given ?? "" }) };
     default:
-      return { contentType, body: await readText(response, reading) };
+      return { contentType, body: textOf(chunks) };
   }
 }
 
@@ -216,7 +223,7 @@ async function undocumented(
 ): Promise<AnyResult> {
   const contentType = contentTypeOf(response);
   const kind = contentType === undefined ? "binary" : bodyKind(contentType);
-  const text = kind === "binary" ? "" : await readText(response, reading);
+  const text = kind === "binary" ? "" : textOf(await readBody(response, reading));
   return {
     operationId: operation.id,
     ok: false,

@@ -1,5 +1,5 @@
 // Generated: how one call is made: written by the contract, sent, perhaps sent again, read by the contract.
-import { type Answering, readAnswer } from "./answer.js";
+import { type Answering, type Answers, readAnswer } from "./answer.js";
 import { type Authorization, authorize } from "./authorize.js";
 import type { EncodedBody, Encoding } from "./body.js";
 import type { CallOptions, Client } from "./client.js";
@@ -61,22 +61,21 @@ export async function call<Result>(
   if (validate !== false && validate !== "response") checks?.checkRequest(operation, input, request);
   const auth = request.isOurs ? client.auth : undefined;
   let authorization = await authorize(operationId, security, auth);
-  const exchange = async (watch: Watch) => {
-    const response = await send(client, operation, request, authorization, watch);
-    if (response.status !== 401) return response;
-    const renewed = await authorize(operationId, security, auth, authorization);
-    if (renewed === authorization) return response;
-    discard(response);
-    authorization = renewed;
-    return send(client, operation, request, authorization, watch);
-  };
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted();
     const watch = new Watch(operationId, options.timeout ?? client.timeout, signal);
     const again = async (outcome: Outcome) =>
       retry !== false && (await retry({ ...outcome, attempt, isRepeatable, signal }));
     try {
-      const response = await watch.until(exchange(watch));
+      let response = await watch.until(send(client, operation, request, authorization, watch));
+      if (response.status === 401) {
+        const renewed = await watch.until(authorize(operationId, security, auth, authorization));
+        if (renewed !== authorization) {
+          discard(response);
+          authorization = renewed;
+          response = await watch.until(send(client, operation, request, renewed, watch));
+        }
+      }
       if (!response.ok && (await again({ response }))) {
         discard(response);
         continue;
@@ -118,8 +117,6 @@ export interface Written {
 function written(client: Client, operation: Operation, input: Input, options: CallOptions): Written {
   const { id, answers } = operation;
   const { path = {}, query = {}, headers = {}, cookies = {} } = input;
-  const mediaTypes = Object.values(answers).flat();
-  const accept = mediaTypes.length < 2 ? (mediaTypes[0] ?? "") : [...new Set(mediaTypes)].join(", ");
   try {
     const { body, contentType } = bodyOf(operation, input);
     const server = serverOf(client, operation);
@@ -130,7 +127,7 @@ function written(client: Client, operation: Operation, input: Input, options: Ca
       query: input.search?.(url) ?? queryOf(query as Values, operation.query),
       cookies: operation.cookies?.(cookies as Values) ?? "",
       headers: sendable(
-        { accept },
+        { accept: acceptOf(answers) },
         client.headers,
         headersOf(headers as Values, operation.headers),
         { "content-type": contentType ?? "", "idempotency-key": options.idempotencyKey ?? "" },
@@ -151,13 +148,22 @@ function sendable<Value extends string | null>(
 ): Record<string, Value> {
   const headers: Record<string, Value> = {};
   for (const group of groups) {
-    for (const [name, value] of Object.entries(group ?? {})) {
+    if (group === undefined) continue;
+    for (const name of Object.keys(group)) {
+      const value = group[name] as Value;
       if (value === "") continue;
       if (value !== null) checkHeader(name, value);
       headers[name.toLowerCase()] = value;
     }
   }
   return headers;
+}
+
+/** Every media type that the contract has answers of, as it lists them. */
+function acceptOf(answers: Answers): string {
+  const mediaTypes = new Set<string>();
+  for (const key of Object.keys(answers)) answers[key]?.forEach((one) => mediaTypes.add(one));
+  return [...mediaTypes].join(", ");
 }
 
 function bodyOf(
@@ -172,11 +178,12 @@ function bodyOf(
 function send(
   client: Client,
   { id: operationId, method, path }: Operation,
-  { url, query, cookies, body, values, ...request }: Written,
+  request: Written,
   authorization: Authorization,
   watch: Watch,
 ): Promise<Response> {
-  const search = joined("&", query, authorization.query);
+  const { url, cookies, body, values } = request;
+  const query = joined("&", request.query, authorization.query);
   const headers = { ...request.headers, ...authorization.headers };
   const cookie = joined("; ", cookies, authorization.cookies);
   if (cookie !== "") headers["cookie"] = cookie;
@@ -189,7 +196,7 @@ function send(
     method,
     template: path,
     values,
-    url: search === "" ? url : `${url}?${search}`,
+    url: query === "" ? url : `${url}?${query}`,
     headers,
     body,
     watch,

@@ -8,6 +8,7 @@ const texts =
 
 /** The kind of a media type, by which the types of bodies were made. */
 export function bodyKind(mediaType: string): BodyKind {
+  if (mediaType === "application/json") return "json";
   const essence = essenceOf(mediaType);
   if (isJson(essence)) return "json";
   if (essence === "multipart/form-data") return "form";

@@ -10,9 +10,11 @@ export interface Reading {
   readonly watch: Watch;
 }
 
-/** A body as text, from UTF-8. */
-export async function readText(response: Response, reading: Reading): Promise<string> {
-  const chunks = await read(response, reading);
+/** A body: the chunks that it came in. */
+export type Chunks = readonly Uint8Array<ArrayBuffer>[];
+
+/** Text, from UTF-8. */
+export function textOf(chunks: Chunks): string {
   const [only] = chunks;
   if (chunks.length < 2) return only === undefined ? "" : utf8.decode(only);
   const decoder = new TextDecoder();
@@ -20,27 +22,28 @@ export async function readText(response: Response, reading: Reading): Promise<st
   return texts.join("") + decoder.decode();
 }
 
-/** A body as the bytes that it is. */
-export async function readBytes(response: Response, reading: Reading): Promise<Blob> {
-  const chunks = await read(response, reading);
-  return new Blob(chunks, { type: response.headers.get("content-type") ?? "" });
-}
-
 const utf8 = new TextDecoder();
 
-async function read(response: Response, reading: Reading): Promise<Uint8Array<ArrayBuffer>[]> {
+/** Reads a body to its end. */
+export async function readBody(response: Response, reading: Reading): Promise<Chunks> {
   const { operationId, maxBytes, watch } = reading;
   const reader = response.body?.getReader();
   if (reader === undefined) return [];
   watch.reader = reader;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = Number(response.headers.get("content-length")) > maxBytes ? Infinity : 0;
-  while (size <= maxBytes) {
-    const chunk = await nextChunk(reader, response, reading);
-    if (chunk === undefined) return chunks;
-    size += chunk.byteLength;
-    chunks.push(chunk);
+  try {
+    while (size <= maxBytes) {
+      const { value } = await reader.read();
+      if (watch.reason !== undefined) break;
+      if (value === undefined) return chunks;
+      size += value.byteLength;
+      chunks.push(value);
+    }
+  } catch (cause) {
+    throw brokenOff(response, reading, cause);
   }
+  if (watch.reason !== undefined) throw watch.reason;
   // What it says to this is of no interest, and may never come.
   reader.cancel().catch(() => {});
   const what = `has more than the ${maxBytes} bytes that the client takes`;
@@ -50,16 +53,20 @@ async function read(response: Response, reading: Reading): Promise<Uint8Array<Ar
 /** The next bytes of a body, nothing at its end; throws when it breaks off or the attempt is ended. */
 export async function nextChunk(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
-  { status }: Response,
-  { operationId, watch }: Reading,
+  response: Response,
+  reading: Reading,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     const { value } = await reader.read();
-    if (watch.reason === undefined) return value;
+    if (reading.watch.reason === undefined) return value;
   } catch (cause) {
-    if (watch.reason === undefined) {
-      throw new ConnectionError(operationId, `the answer ${status} broke off`, { cause });
-    }
+    throw brokenOff(response, reading, cause);
   }
-  throw watch.reason;
+  throw reading.watch.reason;
+}
+
+/** Why a body has no end: the attempt was ended, or the connection. */
+function brokenOff({ status }: Response, { operationId, watch }: Reading, cause: unknown): unknown {
+  if (watch.reason !== undefined) return watch.reason;
+  return new ConnectionError(operationId, `the answer ${status} broke off`, { cause });
 }

@@ -30,6 +30,7 @@ export class Watch {
   /** What `work` comes to, unless the attempt is ended before, whether or not `work` takes notice. */
   until<Value>(work: Promise<Value>): Promise<Value> {
     return new Promise((resolve, reject) => {
+      if (this.reason !== undefined) reject(this.reason);
       this.#reject = reject;
       work.then(resolve, reject);
     });
