@@ -162,24 +162,22 @@ class NodeIncoming implements Incoming {
     if (request.destroyed) return Promise.resolve("broken off");
     if (waiting.has(request)) this.#response.writeContinue();
     return new Promise((resolve) => {
-      const chunks: Uint8Array[] = [];
+      let chunks: Uint8Array[] = [];
       let length = 0;
-      const done = (body: Awaited<ReturnType<Incoming["readBody"]>>) => {
-        request.off("data", take).off("end", end).off("error", gone).off("close", gone);
-        // A late error of a connection that is of no use any more.
-        request.on("error", () => {});
-        resolve(body);
-      };
       const take = (chunk: Uint8Array) => {
         length += chunk.length;
-        if (length > limit) done("too long");
-        else chunks.push(chunk);
+        if (length > limit) {
+          chunks = [];
+          resolve("too long");
+        } else chunks.push(chunk);
       };
       const end = () => {
         const [first] = chunks;
-        done(first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks, length));
+        resolve(first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks));
+        chunks = [];
       };
-      const gone = () => done("broken off");
+      // Said first is what counts: the listeners stay, for taking them away costs more than they do.
+      const gone = () => resolve("broken off");
       request.on("data", take).on("end", end).on("error", gone).on("close", gone);
     });
   }

@@ -71,7 +71,8 @@ class Issues {
     const found = check === undefined ? undefined : problems(check, value);
     if (found === undefined) return true;
     for (const problem of found) {
-      this.add(place, [...path, ...problem.path], problem.keyword, problem.expected);
+      const whole = path.length === 0 ? problem.path : [...path, ...problem.path];
+      this.add(place, whole, problem.keyword, problem.expected);
     }
     return false;
   }
@@ -245,6 +246,8 @@ function essenceOf(contentType: string): string {
 
 /** The media type of the contract that a content type is: itself, then a range of its type, then any (RFC 9110 §12.5.1). */
 function contentFor(contentType: string, contents: readonly Content[]): Content | undefined {
+  // Most are written as the contract has them.
+  for (const content of contents) if (content.mediaType === contentType) return content;
   const essence = essenceOf(contentType);
   const slash = essence.indexOf("/");
   const named = (name: string) => contents.find(({ mediaType }) => mediaType === name);

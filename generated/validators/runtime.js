@@ -47,7 +47,7 @@ export function problems(is, value) {
   for (const failure of told) {
     if (isSilent(failure)) continue;
     const { parts, keyword, expected, name } = failure;
-    const path = parts.reverse().flat();
+    const path = wayOf(parts);
     const words = name === undefined ? expected : `${expected} ${quoted(name)}`;
     const reason = { path, keyword, expected: words };
     // Alternatives may fail for one reason, which is told once.
@@ -55,6 +55,13 @@ export function problems(is, value) {
   }
   told = [];
   return reasons;
+}
+
+/** The whole way to what failed, from its parts: they were noted from the innermost on. */
+function wayOf(parts) {
+  const path = [];
+  for (let index = parts.length - 1; index >= 0; index--) path.push(...parts[index]);
+  return path;
 }
 
 function isSame(one, other) {
