@@ -126,6 +126,11 @@ function ordinary(check: () => boolean): boolean | undefined {
   }
 }
 
+/** Ajv takes equal objects for different ones where each has an object of its own called `constructor`. */
+function isMisjudged(value: unknown): boolean {
+  return /"constructor":[[{]/.test(JSON.stringify(value));
+}
+
 /** A schema, the named ones that it may refer to, and values to try it on. */
 interface Trial {
   readonly root: unknown;
@@ -172,7 +177,7 @@ async function compare(trials: readonly Trial[]): Promise<void> {
     const reference = ajv.compile(apart(plain({ allOf: [root], components: { schemas } })));
     for (const one of values) {
       const expected = ordinary(() => reference(one));
-      if (expected === undefined) continue;
+      if (expected === undefined || isMisjudged(one)) continue;
       const given = operations.get(`${index}`)?.requestBody("application/json", one);
       expect({ value: one, ok: given?.ok }).toEqual({ value: one, ok: expected });
       // Whoever is told that something is wrong is also told what.
