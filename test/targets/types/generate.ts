@@ -12,7 +12,7 @@ import type { Artifact } from "../../../scripts/write/artifact.js";
 
 const repository = path.resolve(import.meta.dirname, "../../..");
 /** The folders of our templates. */
-export const templates = [path.join(repository, "templates")];
+export const templates: readonly string[] = [path.join(repository, "templates")];
 
 /** The model of a document of OpenAPI 3.1 that consists of `parts`. */
 export async function modelOf(parts: JsonObject): Promise<ApiModel> {
