@@ -1,5 +1,8 @@
 // Open enums: answers may have values to come, requests may not, and types and checks agree on it.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { generate } from "../../../scripts/index.js";
 import type { JsonObject, JsonValue } from "../../../scripts/load/json.js";
 import type { ApiModel } from "../../../scripts/model/api.js";
 import { withOpenEnums } from "../../../scripts/model/open-enums.js";
@@ -134,4 +137,23 @@ it.each([
   const all = withOpenEnums(await modelOf({ paths, components: { schemas } }), lock);
   const names = all.schemas.map(({ typeName }) => typeName);
   expect(names).toContain(want);
+});
+
+it("a project that asks for them gets them, and the same again", async () => {
+  const info = { title: "T", version: "1" };
+  const spec = join(folder, "spec.json");
+  writeFileSync(spec, JSON.stringify({ openapi: "3.1.0", info, paths, components: { schemas } }));
+  const request = {
+    spec,
+    out: join(folder, "made"),
+    targets: ["types", "validators"],
+    enums: "open",
+  } as const;
+  await generate(request);
+  const read = () => readFileSync(join(folder, "made/types/index.ts"), "utf8");
+  const first = read();
+  expect(first).toContain("(string & {})");
+  expect(readFileSync(join(folder, "made/names.json"), "utf8")).toContain('"Mood + Writable"');
+  await generate(request);
+  expect(read()).toBe(first);
 });
