@@ -1,5 +1,6 @@
 // Which files the handlers of operations go into, and what stands in them: a file per tag, or per operation beside it.
 import type { ApiModel } from "../model/api.js";
+import { FileNames, plainName } from "../model/file-names.js";
 import type { Operation } from "../model/operation.js";
 import { type Code, code } from "../render/code.js";
 import type { Doc } from "../render/comment.js";
@@ -7,7 +8,6 @@ import type { TemplateSet } from "../render/load-templates.js";
 import { str } from "../render/typescript.js";
 import { viewOf as contractOf, type ServerView } from "../targets/server/view.js";
 import type { Artifact } from "../write/artifact.js";
-import { FileNames, plainName } from "./file-names.js";
 import { Signatures } from "./signature.js";
 
 /** Where handlers stand in a project. */

@@ -1,12 +1,12 @@
 // Which files a project starts with, and how they name each other.
 import { isAbsolute, join, relative, resolve } from "node:path";
 import type { ApiModel } from "../model/api.js";
+import { plainName } from "../model/file-names.js";
 import { code } from "../render/code.js";
 import { loadTemplates, type TemplateSet } from "../render/load-templates.js";
 import { typescript } from "../render/typescript.js";
 import { viewOf as contractOf } from "../targets/server/view.js";
 import type { Artifact } from "../write/artifact.js";
-import { plainName } from "./file-names.js";
 import { assignFiles, HANDLERS, printHandlers } from "./handler-files.js";
 import { mapView } from "./map.js";
 

@@ -1,12 +1,14 @@
 // Which files the client is: a function for each operation, and what they share.
 import path from "node:path";
+import type { ApiModel } from "../../model/api.js";
 import { loadTemplates } from "../../render/load-templates.js";
 import { typescript } from "../../render/typescript.js";
-import type { Target } from "../target.js";
+import type { Imports, Target } from "../target.js";
+import { tagFiles } from "./tag-files.js";
 import {
   apiView,
   indexView,
-  operationsView,
+  operationsViews,
   pagedView,
   securityView,
   serversView,
@@ -14,7 +16,8 @@ import {
 } from "./view.js";
 
 /** Makes `client/`: a function for each operation, its types from `../types/`. */
-export const generateClient: Target = async ({ model, templates, imports, targets = [] }) => {
+export const generateClient: Target = async (input) => {
+  const { model, templates, imports = "js", targets = [], clientFiles } = input;
   const set = loadTemplates(
     templates.map((folder) => path.join(folder, "client")),
     typescript,
@@ -23,9 +26,9 @@ export const generateClient: Target = async ({ model, templates, imports, target
   const api = apiView(model);
   const { hasPaged } = api;
   const hasValidators = targets.includes("validators");
-  const views: readonly (readonly [string, unknown])[] = [
+  const views: readonly View[] = [
     ["index.ts", { ...indexView(model), hasPaged, hasValidators }],
-    ["operations.ts", operationsView(model)],
+    ...(clientFiles === "tags" ? filesByTag(model, imports) : inOneFile(model)),
     ["api.ts", api],
     ...(hasPaged
       ? ([
@@ -41,12 +44,38 @@ export const generateClient: Target = async ({ model, templates, imports, target
     ["servers.ts", serversView(model)],
     ...fixed.map((name) => [name, {}] as const),
   ];
-  return views.map(([name, view]) => ({
+  return views.map(([name, view, template = name]) => ({
     path: `client/${name}`,
-    text: set.render(name, view),
+    text: set.render(template, view),
     from: "client",
   }));
 };
+
+/** A file, what its template is told, and the template if that has another name. */
+type View = readonly [name: string, view: unknown, template?: string];
+
+function inOneFile(model: ApiModel): View[] {
+  const [view] = operationsViews(model, [model.operations]);
+  return [["operations.ts", view]];
+}
+
+/** `operations.ts` has what it has in one file: nobody who imports it sees a difference. */
+function filesByTag(model: ApiModel, imports: Imports): View[] {
+  const files = tagFiles(model);
+  const views = operationsViews(
+    model,
+    files.map(({ operations }) => operations),
+  );
+  const modules = files.map(({ name }) => `./operations/${name}${endings[imports]}`);
+  return [
+    ["operations.ts", { modules }, "all-operations.ts"],
+    ...files.map(
+      ({ name }, index): View => [`operations/${name}.ts`, views[index], "tag-operations.ts"],
+    ),
+  ];
+}
+
+const endings = { js: ".js", ts: ".ts", none: "" } as const;
 
 /** The same for every API. */
 const fixed = [

@@ -26,48 +26,63 @@ export interface OperationView {
 }
 
 /** The view of `operations.ts`; names are those of modules there. */
-export interface OperationsView {
+export interface OperationsView extends ModuleNames {
   readonly hasOperations: boolean;
   /** Whether any result's status is a class of statuses. */
   readonly usesStatuses: boolean;
   /** Whether any operation needs more than the plainest calls do. */
   readonly usesWire: boolean;
   readonly statusNames: string;
-  readonly typeNames: string;
   readonly answerNames: string;
-  readonly callNames: string;
   readonly wireNames: string;
-  readonly operations: readonly OperationView[];
+  readonly operations: readonly (OperationView & ModuleNames)[];
 }
 
-/** The view of `operations.ts`. */
-export function operationsView(model: ApiModel): OperationsView {
+/** How modules are called that every function refers to. */
+interface ModuleNames {
+  readonly typeNames: string;
+  readonly callNames: string;
+}
+
+/** The views of files of operations, which together have all of the model: each with its part of them. */
+export function operationsViews(
+  model: ApiModel,
+  parts: readonly (readonly Operation[])[],
+): OperationsView[] {
   const free = freeNames(model);
   const names = resultNames(model, free);
   const wire = free("wire");
+  const modules = { typeNames: names.types, callNames: free("http") };
   const hasProto = namesProto(model);
-  const operations = model.operations.map((operation) => ({
-    doc: docFor(operation),
-    functionName: operation.functionName,
-    inputName: `${operation.typeName}Input`,
-    resultName: `${operation.typeName}Result`,
-    needsInput: needsInput(operation),
-    members: operationMembers(operation, { model, wire, hasProto }),
-    results: resultsOf(operation, names),
-  }));
-  const uses = (parts: (operation: OperationView) => readonly Code[], module: string) =>
-    operations.some((one) => parts(one).some((part) => part.toString().includes(`${module}.`)));
-  return {
-    usesStatuses: uses(({ results }) => results, names.status),
-    usesWire: uses(({ members }) => members.map(({ value }) => value), wire),
-    hasOperations: model.operations.length > 0,
-    statusNames: names.status,
-    typeNames: names.types,
-    answerNames: names.answer,
-    callNames: free("http"),
-    wireNames: wire,
-    operations,
-  };
+  const uses = (texts: readonly Code[], module: string) =>
+    texts.some((text) => text.toString().includes(`${module}.`));
+  return parts.map((part) => {
+    const operations = part.map((operation) => ({
+      ...modules,
+      doc: docFor(operation),
+      functionName: operation.functionName,
+      inputName: `${operation.typeName}Input`,
+      resultName: `${operation.typeName}Result`,
+      needsInput: needsInput(operation),
+      members: operationMembers(operation, { model, wire, hasProto }),
+      results: resultsOf(operation, names),
+    }));
+    return {
+      ...modules,
+      usesStatuses: operations.some(({ results }) => uses(results, names.status)),
+      usesWire: operations.some(({ members }) =>
+        uses(
+          members.map(({ value }) => value),
+          wire,
+        ),
+      ),
+      hasOperations: operations.length > 0,
+      statusNames: names.status,
+      answerNames: names.answer,
+      wireNames: wire,
+      operations,
+    };
+  });
 }
 
 /** An operation may have any name; what stands beside it in one module gives way. */

@@ -5,6 +5,7 @@ import type { JsonObject } from "../../../scripts/load/json.js";
 import { loadDocument } from "../../../scripts/load/load.js";
 import { buildModel } from "../../../scripts/model/api.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
+import type { Target } from "../../../scripts/targets/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import { compile } from "../../compiler/compile.js";
 import { artifactsOf, folderWith, modelOf } from "../types/generate.js";
@@ -124,6 +125,23 @@ const named: JsonObject = Object.fromEntries(
   ]),
 );
 
+/** Tags that are no names of files; each needs what only its own file imports. */
+const tagged: JsonObject = Object.fromEntries(
+  ["../../up", "constructor", "con", "a/b", "a\\b", "*/ evil(); /*", "", "ü"].map((tag, index) => [
+    `/${index}`,
+    {
+      get: {
+        operationId: `tagged${index}`,
+        tags: [tag, "second"],
+        parameters: [
+          { name: "c", in: index % 2 === 0 ? "cookie" : "query", schema: { type: "string" } },
+        ],
+        responses: { [index % 3 === 0 ? "4XX" : "200"]: { description: "D" } },
+      },
+    },
+  ]),
+);
+
 let generated: { readonly folder: string; readonly remove: () => void };
 beforeAll(async () => {
   const ours = buildModel(await loadDocument(path.join(repository, "spec/openapi.yaml")));
@@ -132,15 +150,23 @@ beforeAll(async () => {
     "kitchen-sink": await modelOf(kitchenSink),
     names: await modelOf({ paths: named }),
     nothing: await modelOf({ paths: {} }),
+    tags: await modelOf({ paths: tagged }),
   };
   const files: { path: string; text: string }[] = [
     { path: "ours/caller.ts", text: caller },
     { path: "kitchen-sink/caller.ts", text: kitchenCaller },
     { path: "names/caller.ts", text: namesCaller },
+    { path: "ours-by-tag/caller.ts", text: caller },
+    { path: "kitchen-sink-by-tag/caller.ts", text: kitchenCaller },
+    { path: "names-by-tag/caller.ts", text: namesCaller },
   ];
+  const byTag: Target = (input) => generateClient({ ...input, clientFiles: "tags" });
   for (const [folder, model] of Object.entries(documents)) {
     for (const file of await artifactsOf(model, [generateTypes, generateClient])) {
       files.push({ path: `${folder}/${file.path}`, text: file.text });
+    }
+    for (const file of await artifactsOf(model, [generateTypes, byTag])) {
+      files.push({ path: `${folder}-by-tag/${file.path}`, text: file.text });
     }
   }
   generated = await folderWith(files);

@@ -1,4 +1,4 @@
-// What the files of handlers are called: names of ours, whatever the document calls its tags and operations.
+// What files are called whose names come from a document: names of ours, whatever it calls its tags and operations.
 
 /** How long a part of a name may get. */
 const LONGEST = 60;
