@@ -15,18 +15,23 @@ export interface Pair {
 /**
  * The same documents, emptied of the content of operations and components that no comparison could tell a change
  * of. All names stay, so that what is left gets the identifiers that it has in the whole. The very same documents
- * where parts cannot be told apart: in several files, or with references into the middle of operations.
+ * where parts cannot be told apart: in several files, with references into the middle of operations, or where what all
+ * of them inherit differs.
  */
 export function changedParts({ before, after }: Pair): Pair {
   const whole = { before, after };
   if (before.version !== after.version) return whole;
   if (before.files.length > 1 || after.files.length > 1) return whole;
+  // What operations and their callbacks say nothing of, the document says.
+  if (!equalValues(own(before.root, "security") ?? null, own(after.root, "security") ?? null)) {
+    return whole;
+  }
   const components = new Components(before.root, after.root);
-  const operations = new Operations(before.root, after.root, components);
+  const paths = new PathItems(before.root, after.root, components);
   if (components.isEntangled) return whole;
   return {
-    before: emptied(before, operations.kept, components),
-    after: emptied(after, operations.kept, components),
+    before: emptied(before, paths.kept, components),
+    after: emptied(after, paths.kept, components),
   };
 }
 
@@ -133,9 +138,9 @@ class Components {
   }
 }
 
-/** The operations that are not alike on both sides with all that they refer to. */
-class Operations {
-  /** Pointers of path items, and of operations, that are to be compared. */
+/** The path items that are not alike on both sides with all that they refer to. */
+class PathItems {
+  /** Pointers of the path items that are to be compared. */
   readonly kept: Set<string> = new Set();
   readonly #components: Components;
 
@@ -159,24 +164,13 @@ class Operations {
     }
   }
 
+  /** Path by path: what one operation inherits depends on what the others do. */
   #compare(pointer: string, old: JsonValue | undefined, now: JsonValue | undefined): void {
-    const told =
-      isObject(old) && isObject(now) && !Object.hasOwn(old, "$ref") && !Object.hasOwn(now, "$ref");
-    if (!told || !this.#alike(shared(old), shared(now))) {
+    const alike = isObject(old) && isObject(now) && equalValues(old, now);
+    const isReference = isObject(old) && Object.hasOwn(old, "$ref");
+    if (!alike || isReference || this.#components.hasChanged(this.#components.referencesIn(old))) {
       this.#keep(pointer, old, now);
-      return;
     }
-    for (const method of methods) {
-      const [left, right] = [own(old, method), own(now, method)];
-      if (left === undefined && right === undefined) continue;
-      if (isObject(left) && isObject(right) && this.#alike(left, right)) continue;
-      this.#keep(append(pointer, method), left, right, shared(old));
-    }
-  }
-
-  #alike(left: JsonValue, right: JsonValue): boolean {
-    if (!equalValues(left, right)) return false;
-    return !this.#components.hasChanged(this.#components.referencesIn(left));
   }
 
   #keep(pointer: string, ...values: readonly (JsonValue | undefined)[]): void {
@@ -185,11 +179,6 @@ class Operations {
       for (const target of this.#components.referencesIn(value)) this.#components.need(target);
     }
   }
-}
-
-/** What a path item says of all its operations. */
-function shared(item: JsonObject): JsonObject {
-  return pick(item, (key) => !methodNames.has(key));
 }
 
 /** What an operation is known by and what decides what the document says to it. */
@@ -211,16 +200,10 @@ function emptied(
     }
     if (section !== "paths" && section !== "webhooks") return value;
     return each(value, (path, item) => {
-      const here = pointerTo(section, path);
-      if (kept.has(here) || !isObject(item)) return item;
-      const isKept = (key: string) => kept.has(append(here, key));
-      const anyKept = methods.some(isKept);
-      // Alike on both sides, and only what is compared inherits it.
-      const left = anyKept ? item : pick(item, (key) => methodNames.has(key));
-      return each(left, (key, operation) =>
-        methodNames.has(key) && isObject(operation) && !isKept(key)
-          ? pick(operation, (member) => identity.has(member))
-          : operation,
+      if (kept.has(pointerTo(section, path)) || !isObject(item)) return item;
+      const operations = pick(item, (key) => methodNames.has(key));
+      return each(operations, (_, operation) =>
+        isObject(operation) ? pick(operation, (member) => identity.has(member)) : operation,
       );
     });
   });

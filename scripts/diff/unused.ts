@@ -24,14 +24,28 @@ export function compareUnused(
     const message = "security of the document, which every operation overrides, changed";
     list.add("unused-security-changed", message, [], "/security", "/security");
   }
-  const written = ({ inertDiscriminators }: ApiModel) =>
-    inertDiscriminators.map(({ json }) => canonical(json)).sort();
-  if (!equalValues(written(before), written(after))) {
-    const old = before.inertDiscriminators[0]?.pointer;
-    const now = after.inertDiscriminators[0]?.pointer;
-    const message = "a discriminator that selects nothing changed";
-    list.add("inert-discriminator-changed", message, [], old, now);
-  }
+  compareInertDiscriminators(before, after, list);
+}
+
+/** Only what the other side does not say as well is told. */
+function compareInertDiscriminators(before: ApiModel, after: ApiModel, list: ChangeList): void {
+  const written = ({ inertDiscriminators }: ApiModel) => {
+    const counts = new Map<string, number>();
+    return inertDiscriminators.map(({ pointer, json }) => {
+      const text = canonical(json);
+      const count = (counts.get(text) ?? 0) + 1;
+      counts.set(text, count);
+      return { pointer, key: `${count} ${text}` };
+    });
+  };
+  const rest = (of: ApiModel, other: ApiModel) => {
+    const said = new Set(written(other).map(({ key }) => key));
+    return written(of).filter(({ key }) => !said.has(key));
+  };
+  const [gone, left] = [rest(before, after), rest(after, before)];
+  if (gone.length === 0 && left.length === 0) return;
+  const message = "a discriminator that selects nothing changed";
+  list.add("inert-discriminator-changed", message, [], gone[0]?.pointer, left[0]?.pointer);
 }
 
 function asked({ security }: ApiModel): never {

@@ -23,7 +23,7 @@ writeFileSync(
 for (const file of process.argv.slice(2)) JSON.parse(readFileSync(file, "utf8"));
 `,
 );
-/** The same with a place for every value, as our reports need it. */
+/** The same strictly and with places, as our reports need it: JSON.parse drops duplicates and tells no line. */
 const places = join(folder, "places.mjs");
 writeFileSync(
   places,
@@ -83,12 +83,15 @@ function measure(title: string, base: string, revision: string): void {
       }
     }
   }
-  const unit = median(walls.get("read and parse") ?? []);
+  const bare = median(walls.get("read and parse") ?? []);
+  const placed = median(walls.get("read and parse with places") ?? []);
   console.log(`\n${title}`);
+  console.log(`${" ".repeat(40)}× JSON.parse  × with places`);
   for (const name of Object.keys(commands)) {
     const failure = failures.get(name);
     const wall = median(walls.get(name) ?? []);
-    const told = `${wall.toFixed(2).padStart(7)} s ${(wall / unit).toFixed(2).padStart(7)} ×`;
+    const multiples = [bare, placed].map((unit) => (wall / unit).toFixed(2).padStart(11));
+    const told = `${wall.toFixed(2).padStart(7)} s ${multiples.join("  ")}`;
     console.log(`  ${name.padEnd(28)}${failure === undefined ? told : `failed: ${failure}`}`);
   }
 }

@@ -14,13 +14,18 @@ export interface Wanted {
 
 const mostSteps = 6_000;
 const longest = 5_000;
+/** Where lengths alone decide, nothing has to be searched; only the witness must remain one that can be shown. */
+const longestOfAny = 1_000_000;
 
 /** A shortest string that will do; `undefined` when there is none, `"unknown"` when looking would take too long. */
 export function findString(wanted: Wanted): { readonly text: string } | undefined | "unknown" {
   const { matches, misses, least, most, except } = wanted;
   if (least > most) return undefined;
-  if (least > longest || except.size > 40) return "unknown";
   const automata = [...matches, ...misses];
+  if (automata.length === 0 && except.size === 0) {
+    return least > longestOfAny ? "unknown" : { text: "a".repeat(least) };
+  }
+  if (least > longest || except.size > 40) return "unknown";
   const alphabet = alphabetOf(automata, except.size + 1);
   // As many ways to a state as strings will not do, and one more.
   const visits = new Map<string, number>();

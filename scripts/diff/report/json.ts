@@ -19,6 +19,8 @@ export interface JsonChange {
   readonly impact: Impact;
   readonly message: string;
   readonly operations: readonly ChangedOperation[];
+  /** How many more operations it reaches, where the report would be too long with all of them. */
+  readonly moreOperations?: number;
   readonly before: JsonPlace | null;
   readonly after: JsonPlace | null;
   readonly witness?: JsonValue;
@@ -47,29 +49,39 @@ export interface JsonPlace {
 
 /** The report as plain data. */
 export function toJson({ summary, changes, version }: Report): JsonReport {
-  return { summary, changes: changes.map(toJsonChange), version };
+  const listed = changes.reduce((sum, { operations }) => sum + operations.length, 0);
+  const most = listed > mostOperations ? mostOfEach : Number.POSITIVE_INFINITY;
+  return { summary, changes: changes.map((change) => toJsonChange(change, most)), version };
 }
+
+/** A report that would list more operations than this, of all changes together, lists the first few of each. */
+const mostOperations = 20_000;
+const mostOfEach = 10;
+/** A longer witness (as JSON) is none that anybody reads: that there is one shows in the impact. */
+const longestWitness = 10_000;
 
 /** `toJson` as text: ASCII only, so that no terminal acts on a text of the documents. */
 export function printJson(report: Report): string {
   return asciiJson(toJson(report));
 }
 
-function toJsonChange(change: ReportedChange): JsonChange {
+function toJsonChange(change: ReportedChange, most: number): JsonChange {
   const { rule, impact, message, operations, witness, effects, fingerprint, allowed } = change;
+  const isShown = witness !== undefined && JSON.stringify(witness).length <= longestWitness;
   const { wire, clients, servers, validators } = effects;
   return {
     rule,
     impact,
     message: inert(message),
-    operations: operations.map(({ method, path }) => ({ method, path })),
+    operations: operations.slice(0, most).map(({ method, path }) => ({ method, path })),
+    ...(operations.length > most ? { moreOperations: operations.length - most } : {}),
     before: place(change.before),
     after: place(change.after),
-    ...(witness === undefined ? {} : { witness }),
+    ...(isShown ? { witness } : {}),
     effects: {
       wire: wire === null ? null : inert(wire),
       clients: clients.map(({ symbol, before, after }) => ({ symbol, before, after })),
-      servers: servers.map(({ operationId, handler, file, line }) => ({
+      servers: servers.slice(0, most).map(({ operationId, handler, file, line }) => ({
         operationId,
         handler,
         ...(file === undefined || line === undefined ? {} : { file, line }),

@@ -65,6 +65,37 @@ describe("--format json", () => {
     });
   });
 
+  it("stays readable where many changes reach many operations, and says how many more", async () => {
+    const names = Array.from({ length: 150 }, (_, index) => `p${index}`);
+    const schema = { $ref: "#/components/schemas/Shared" };
+    const shared = {
+      requestBody: { content: { "application/json": { schema } } },
+      responses: { 204: { description: "" } },
+    };
+    const api = (maxLength: number) =>
+      JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "", version: "1.0.0" },
+        paths: Object.fromEntries(names.map((name) => [`/${name}`, { post: shared }])),
+        components: {
+          schemas: {
+            Shared: {
+              type: "object",
+              properties: Object.fromEntries(
+                names.map((name) => [name, { type: "string", maxLength }]),
+              ),
+            },
+          },
+        },
+      });
+    const report = JSON.parse(inFormat(await reportOf(api(50_000), api(40_000)), "json"));
+    expect(valid(report), JSON.stringify(valid.errors)).toBe(true);
+    const [change] = report.changes;
+    expect(change).toMatchObject({ impact: "breaking", moreOperations: 140 });
+    expect(change.operations).toHaveLength(10);
+    expect(change).not.toHaveProperty("witness");
+  });
+
   it("cannot hold what its schema does not know", async () => {
     const report = JSON.parse(inFormat(await reportOf(ours, ours), "json"));
     expect(valid({ ...report, more: 1 })).toBe(false);

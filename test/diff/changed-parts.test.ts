@@ -1,0 +1,71 @@
+// What is emptied before a comparison is never missed: every change is told as if the whole had been compared.
+import { expect, it } from "vitest";
+import { changedParts } from "../../scripts/diff/changed-parts.js";
+import { compareModels } from "../../scripts/diff/compare.js";
+import { loadDocumentFromText } from "../../scripts/load/load.js";
+import type { SpecDocument } from "../../scripts/load/spec-document.js";
+import { buildModel } from "../../scripts/model/api.js";
+import { kitchenSink, mutationsOf } from "./kitchen-sink.js";
+
+const loaded = (document: object) => loadDocumentFromText(JSON.stringify(document), "api.json");
+const changesOf = (before: SpecDocument, after: SpecDocument) =>
+  compareModels(buildModel(before), buildModel(after)).changes;
+
+it("every place of a document that holds one of everything", { timeout: 120_000 }, async () => {
+  const before = await loaded(kitchenSink);
+  let compared = 0;
+  for (const { name, document } of mutationsOf(kitchenSink)) {
+    const after = await loaded(document).catch(() => undefined);
+    if (after === undefined) continue;
+    const parts = changedParts({ before, after });
+    expect(changesOf(parts.before, parts.after), name).toEqual(changesOf(before, after));
+    if (parts.before !== before) compared++;
+  }
+  expect(compared).toBeGreaterThan(500);
+});
+
+const answer = ($ref: string) => ({
+  get: {
+    responses: { 200: { description: "", content: { "application/json": { schema: { $ref } } } } },
+  },
+});
+const api = (schemas: object, paths: object) => ({
+  openapi: "3.1.0",
+  info: { title: "", version: "" },
+  paths,
+  components: { schemas },
+});
+
+it("leaves out operations that reach no change, and keeps their names", async () => {
+  const schemas = { One: { type: "string" }, Two: { items: { $ref: "#/components/schemas/One" } } };
+  const paths = {
+    "/a": answer("#/components/schemas/Two"),
+    "/b": answer("#/components/schemas/Other"),
+  };
+  const [before, after] = await Promise.all([
+    loaded(api({ ...schemas, Other: { type: "number" } }, paths)),
+    loaded(api({ ...schemas, Other: { type: "integer" } }, paths)),
+  ]);
+  const parts = changedParts({ before, after });
+  const model = buildModel(parts.after);
+  expect(model.operations.map(({ path, responses }) => [path, responses.length])).toEqual([
+    ["/a", 0],
+    ["/b", 1],
+  ]);
+  expect(model.schemas.map(({ name, json }) => [name, json])).toEqual([
+    ["One", {}],
+    ["Two", {}],
+    ["Other", { type: "integer" }],
+  ]);
+});
+
+it("keeps what reaches a change through others", async () => {
+  const schemas = { Two: { items: { $ref: "#/components/schemas/One" } } };
+  const paths = { "/a": answer("#/components/schemas/Two") };
+  const [before, after] = await Promise.all([
+    loaded(api({ ...schemas, One: { type: "number" } }, paths)),
+    loaded(api({ ...schemas, One: { type: "integer" } }, paths)),
+  ]);
+  const parts = changedParts({ before, after });
+  expect(parts.after.root).toEqual(after.root);
+});
