@@ -1,4 +1,5 @@
 // Generated: how a request's body is sent: as JSON, text, a form, or the bytes that it is.
+import { jsonOf } from "./json-body.js";
 import { bodyKind } from "./media-type.js";
 import { type Parameter, queryOf } from "./serialize.js";
 import { type Style, styled } from "./styled.js";
@@ -25,7 +26,7 @@ export function encodeBody(
   const contentType = concrete(mediaType, value);
   switch (bodyKind(mediaType.includes("*") ? contentType : mediaType)) {
     case "json":
-      return { body: JSON.stringify(value), contentType };
+      return { body: jsonOf(value), contentType };
     case "text":
       return { body: String(value), contentType };
     case "form":
@@ -101,7 +102,7 @@ function partOf(
     return { content: value, type: value.type || (type ?? "application/octet-stream"), fileName };
   }
   if (typeof value !== "object") return { content: String(value), type };
-  return { content: JSON.stringify(value), type: type ?? "application/json" };
+  return { content: jsonOf(value), type: type ?? "application/json" };
 }
 
 /** A name as a browser would write it, so that it cannot end where it stands. */

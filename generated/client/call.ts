@@ -3,6 +3,7 @@ import { type Answering, type Answers, readAnswer } from "./answer.js";
 import { type Authorization, authorize } from "./authorize.js";
 import type { EncodedBody, Encoding } from "./body.js";
 import type { CallOptions, Client } from "./client.js";
+import { jsonOf } from "./json-body.js";
 import { checkHeader, headersOf, type Parameter, pathOf, queryOf, type Values } from "./serialize.js";
 import { Watch } from "./watch.js";
 
@@ -171,7 +172,7 @@ function bodyOf(
   { body, contentType = mediaTypes[0] }: Input,
 ): Partial<EncodedBody> {
   if (body === undefined || contentType === undefined) return {};
-  if (encode === undefined) return { body: JSON.stringify(body), contentType };
+  if (encode === undefined) return { body: jsonOf(body), contentType };
   return encode(body, contentType, Object.hasOwn(encoding, contentType) ? encoding[contentType] : {});
 }
 

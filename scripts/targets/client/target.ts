@@ -85,6 +85,7 @@ const fixed = [
   "body.ts",
   "bound.ts",
   "cookies.ts",
+  "json-body.ts",
   "media-type.ts",
   "middleware.ts",
   "or-throw.ts",

@@ -235,4 +235,45 @@ describe("the caller", () => {
     ).rejects.toThrow(`listSurveys: the parameter "limit" is ${limit}, which cannot be sent`);
     expect(service.asked).toHaveLength(0);
   });
+
+  it.each<[where: string, body: object]>([
+    ["body.x is NaN", { x: Number.NaN }],
+    ["body.x.y is Infinity", { a: null, x: { y: Infinity } }],
+    ["body.x[1] is -Infinity", { x: [1, -Infinity] }],
+    ["body.x[0].z is NaN", { a: { z: 1 }, x: [{ z: Number.NaN }] }],
+  ])("is told of a number that JSON does not have: %s", async (where, body) => {
+    const { createSurvey } = await import("../../../generated/client/index.js");
+    const client = createClient({ baseUrl: service.baseUrl });
+    service.reset((_, response) => response.end());
+    await expect(createSurvey(client, { path: { project_id: "1" }, body })).rejects.toThrow(
+      `createSurvey: ${where}, which JSON does not have`,
+    );
+    expect(service.asked).toHaveLength(0);
+  });
+
+  it("may send null", async () => {
+    const { createSurvey } = await import("../../../generated/client/index.js");
+    const client = createClient({ baseUrl: service.baseUrl });
+    service.reset((_, response) => response.writeHead(201, asJson).end("{}"));
+    await createSurvey(client, {
+      path: { project_id: "1" },
+      body: { a: null, b: [null] } as object,
+    });
+    expect(service.asked[0]?.body).toBe('{"a":null,"b":[null]}');
+  });
+
+  it("can cancel what another fetch does with the copy of its `init`", async () => {
+    service.reset(() => {});
+    let signal: AbortSignal | undefined;
+    const client = createClient({
+      baseUrl: service.baseUrl,
+      timeout: 50,
+      fetch: (request, init) => {
+        ({ signal } = { ...init });
+        return fetch(request, { ...init });
+      },
+    });
+    await expect(retrieveSurvey(client, input)).rejects.toThrow(TimeoutError);
+    expect(signal?.aborted).toBe(true);
+  });
 });

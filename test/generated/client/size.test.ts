@@ -9,7 +9,7 @@ const repository = join(import.meta.dirname, "../../..");
 interface Bundle {
   /** Bytes, minified and compressed. */
   readonly size: number;
-  /** The modules of the generated code in it. */
+  /** The modules in it. */
   readonly modules: readonly string[];
 }
 
@@ -35,7 +35,7 @@ async function bundle(program: string): Promise<Bundle> {
   }
   const modules = [...loaded].flatMap((file) =>
     Object.entries(metafile.outputs[file]?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) =>
-      bytesInOutput > 0 && path.startsWith("generated/") ? path : [],
+      bytesInOutput > 0 && path !== "<stdin>" ? path : [],
     ),
   );
   const texts = outputFiles.filter(({ path }) => loaded.has(relative(repository, path)));
@@ -74,6 +74,7 @@ describe("a bundle", () => {
       "call",
       "client",
       "errors",
+      "json-body",
       "media-type",
       "operations",
       "read-body",

@@ -1,0 +1,23 @@
+// Generated: how a body becomes JSON: as it is, or not at all.
+
+/** JSON for a value; throws a `TypeError` for a number that JSON does not have, where `null` would be sent. */
+export function jsonOf(value: unknown): string {
+  const text = JSON.stringify(value);
+  // To look at every member takes several times as long.
+  if (text?.includes("null")) refuseNonNumbers(value);
+  return text;
+}
+
+function refuseNonNumbers(value: unknown): void {
+  const places = new Map<unknown, string>();
+  JSON.stringify(value, function (this: unknown, key: string, member: unknown) {
+    const parent = places.get(this);
+    const step = Array.isArray(this) ? `[${key}]` : `.${key}`;
+    const place = parent === undefined ? "body" : parent + step;
+    if (typeof member === "number" && !Number.isFinite(member)) {
+      throw new TypeError(`${place} is ${member}, which JSON does not have`);
+    }
+    if (typeof member === "object" && member !== null) places.set(member, place);
+    return member;
+  });
+}
