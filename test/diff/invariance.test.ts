@@ -77,38 +77,60 @@ describe("invariance", () => {
 });
 
 describe("locality", () => {
-  it("an edit elsewhere changes no other finding", async () => {
-    const original = load(readFileSync(documents[0] as string, "utf8")) as JsonObject;
-    const before = await modelOf(original);
-    const edit = (document: JsonObject, ...edits: ((document: Editable) => void)[]) => {
-      const copy = structuredClone(document) as unknown as Editable;
-      for (const one of edits) one(copy);
-      return modelOf(copy as unknown as JsonObject);
-    };
-    const first = (document: Editable) => {
-      const [name] = Object.keys(document.components.schemas);
-      document.components.schemas[name as string] = { type: "string", description: "Another" };
-    };
-    const elsewhere = (document: Editable) => {
-      const item = { get: { operationId: "added", responses: { 200: { description: "New" } } } };
-      document.paths = { "/added": item, ...document.paths };
-      document.components.schemas = { Added: { type: "object" }, ...document.components.schemas };
-    };
-    const alone = compareModels(before, await edit(original, first)).changes;
-    const both = compareModels(before, await edit(original, first, elsewhere)).changes;
-    const prints = new Set(both.map(({ fingerprint }) => fingerprint));
-    expect(alone.length).toBeGreaterThan(0);
-    expect(alone.filter(({ fingerprint }) => !prints.has(fingerprint))).toEqual([]);
-    const known = new Set(alone.map(({ fingerprint }) => fingerprint));
-    const others = both.filter(({ fingerprint }) => !known.has(fingerprint));
-    expect(others.map(({ rule }) => rule).sort()).toEqual([
-      "operation-added",
-      "unused-schema-added",
-    ]);
-  });
+  const edits: Readonly<Record<string, (document: Editable) => void>> = {
+    "a schema": ({ components }) => {
+      const [name] = Object.keys(components.schemas);
+      components.schemas[name as string] = { type: "string", description: "Another" };
+    },
+    "an operation": ({ paths }) => {
+      const [path] = Object.keys(paths);
+      Reflect.deleteProperty(paths, path as string);
+    },
+    "two schemas": ({ components }) => {
+      for (const name of Object.keys(components.schemas).slice(-2)) {
+        components.schemas[name] = { type: "integer", minimum: 7 };
+      }
+    },
+    "the title": ({ info }) => {
+      info.title = "Another";
+    },
+  };
+  const elsewhere = (document: Editable) => {
+    const item = { get: { operationId: "added", responses: { 200: { description: "New" } } } };
+    document.paths = { "/added": { ...item }, ...document.paths };
+    document.components.schemas = { Added: { type: "object" }, ...document.components.schemas };
+  };
+  const local = documents.filter((file) => /openapi\.yaml|museum|galaxy/.test(file));
+  const cases = local.flatMap((file) =>
+    Object.entries(edits).map(([name, edit]) => [nameOf(file), name, file, edit] as const),
+  );
+  it.each(cases)(
+    "%s, %s: an edit elsewhere changes no other finding",
+    async (_, __, file, edit) => {
+      const original = load(readFileSync(file, "utf8")) as JsonObject;
+      const before = await modelOf(original);
+      const edited = (...all: readonly ((document: Editable) => void)[]) => {
+        const copy = structuredClone(original) as unknown as Editable;
+        for (const one of all) one(copy);
+        return modelOf(copy as unknown as JsonObject);
+      };
+      const alone = compareModels(before, await edited(edit)).changes;
+      const both = compareModels(before, await edited(edit, elsewhere)).changes;
+      const prints = new Set(both.map(({ fingerprint }) => fingerprint));
+      expect(alone.length).toBeGreaterThan(0);
+      expect(alone.filter(({ fingerprint }) => !prints.has(fingerprint))).toEqual([]);
+      const known = new Set(alone.map(({ fingerprint }) => fingerprint));
+      const others = both.filter(({ fingerprint }) => !known.has(fingerprint));
+      expect(others.map(({ rule }) => rule).sort()).toEqual([
+        "operation-added",
+        "unused-schema-added",
+      ]);
+    },
+  );
 });
 
 interface Editable {
+  info: { title: string };
   paths: object;
   components: { schemas: Record<string, object> };
 }
