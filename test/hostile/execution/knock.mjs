@@ -45,6 +45,7 @@ for (const { path, method, security } of operations) {
         target: path + query,
         headers,
         hasBody: false,
+        isRepeated: () => false,
         signal: AbortSignal.timeout(10_000),
         raw: {},
         readBody: async () => new Uint8Array(),

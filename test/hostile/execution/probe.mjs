@@ -60,6 +60,7 @@ async function answer(request) {
     target: url.pathname + url.search,
     headers: Object.fromEntries(request.headers),
     hasBody: bytes.length > 0,
+    isRepeated: () => false,
     signal: request.signal,
     raw: request,
     readBody: async () => bytes,
