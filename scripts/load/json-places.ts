@@ -13,17 +13,17 @@ const backslash = 0x5c;
 /** The places of a text that `parseJson` accepted: nothing is checked again. */
 export class JsonPlaces {
   readonly #text: string;
-  #root: Span | undefined;
+  readonly #root: Span;
   /** Members and items by the offset at which their object or array starts; made at the first question. */
   readonly #members = new Map<number, ReadonlyMap<string, Member>>();
 
   constructor(text: string) {
     this.#text = text;
+    this.#root = { start: this.#blank(0), end: text.trimEnd().length };
   }
 
   /** The span of the value (or name) at a pointer's tokens, or of the nearest one above it that exists. */
   find(tokens: readonly string[], at: "key" | "value"): Span {
-    this.#root ??= this.#span(this.#blank(0));
     let here = this.#root;
     for (const [index, token] of tokens.entries()) {
       const member = this.#membersAt(here.start).get(token);
