@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { printFailure } from "./command/failure.js";
 import { packageRoot } from "./command/package-root.js";
+import { expectShortRun } from "./command/short-run.js";
 import { processTerminal, type Terminal } from "./command/terminal.js";
 import { helpFor, type Option, UsageError } from "./command/usage.js";
 
@@ -58,6 +59,7 @@ async function generalHelp(): Promise<string> {
   return `${text}\nspecloom <command> --help lists the options of a command.\n`;
 }
 
+expectShortRun();
 const terminal = processTerminal();
 // A reader that closes the pipe early (`| head`) is no failure of ours.
 process.stdout.on("error", () => process.exit());

@@ -5,7 +5,13 @@ import { pathToFileURL } from "node:url";
 import { inert } from "../diagnostics/inert.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import type { Selection } from "../model/selection.js";
-import type { ClientFiles, Enums, Imports, TargetName } from "../targets/target.js";
+import {
+  type ClientFiles,
+  type Enums,
+  type Imports,
+  type TargetName,
+  targetNames,
+} from "../targets/target.js";
 import { UsageError } from "./usage.js";
 
 /** What a config file may say: each member is described in `config.schema.json`, which it is checked against. */
@@ -51,7 +57,7 @@ export async function readConfig(file: string | undefined): Promise<Config> {
   const found = file ?? names.find((name) => existsSync(name));
   if (found === undefined) return inPackage();
   if (!existsSync(found)) throw new UsageError(`--config: there is no file '${found}'`);
-  return placed(await checked(await contentOf(found), found), found);
+  return placed(checked(await contentOf(found), found), found);
 }
 
 /** The member `specloom` of a package.json here. */
@@ -98,21 +104,59 @@ async function typescript(url: string): Promise<unknown> {
   return import(url);
 }
 
-async function checked(value: unknown, file: string): Promise<Config> {
-  const { Ajv2020 } = await import("ajv/dist/2020.js");
-  const schema = JSON.parse(readFileSync(new URL("./config.schema.json", import.meta.url), "utf8"));
-  const check = new Ajv2020({ allErrors: true, useDefaults: false }).compile<Config>(schema);
-  if (check(value)) {
-    const { $schema: _, ...config } = value as Config & { $schema?: string };
-    return config;
+function checked(value: unknown, file: string): Config {
+  const wrong = [...faults(value as JsonValue, "the config", members)];
+  if (wrong.length > 0) throw new UsageError(`${file} is no config: ${inert(wrong.join("; "))}`);
+  const { $schema: _, ...config } = value as Config & { $schema?: string };
+  return config;
+}
+
+/** What a member may be: some words, a list of some, any text, any texts, or an object of members. */
+type Form = readonly string[] | { readonly listOf: readonly string[] } | "text" | "texts" | Members;
+type Members = ReadonlyMap<string, Form>;
+
+const selection: Members = new Map([
+  ["tags", "texts"],
+  ["paths", "texts"],
+  ["operations", "texts"],
+]);
+
+// The same as config.schema.json says; a test holds the two together. Compiling that takes longer than most runs.
+const members: Members = new Map<string, Form>([
+  ["$schema", "text"],
+  ["spec", "text"],
+  ["out", "text"],
+  ["targets", { listOf: targetNames }],
+  ["templates", "text"],
+  ["include", selection],
+  ["exclude", selection],
+  ["imports", ["js", "ts", "none"]],
+  ["enums", ["union", "const", "open"]],
+  ["clientFiles", ["one", "tags"]],
+]);
+
+/** What is wrong with a value, in words. */
+function* faults(value: JsonValue, where: string, form: Form): Generator<string> {
+  if (form === "text") {
+    if (typeof value !== "string" || value === "") yield `${where} must be a text`;
+  } else if (form === "texts") {
+    const isList = Array.isArray(value) && value.every((item) => typeof item === "string");
+    if (!isList) yield `${where} must be a list of texts`;
+  } else if (form instanceof Map) {
+    if (!isObject(value)) yield `${where} must be an object`;
+    else {
+      for (const [key, member] of Object.entries(value)) {
+        const known = form.get(key);
+        const here = where === "the config" ? key : `${where}.${key}`;
+        if (known === undefined) yield `${where} has no member '${key}'`;
+        else yield* faults(member, here, known);
+      }
+    }
+  } else if ("listOf" in form) {
+    if (!Array.isArray(value) || value.length === 0) yield `${where} must be a list of some`;
+    else if (new Set(value).size < value.length) yield `${where} names one twice`;
+    else for (const [i, one] of value.entries()) yield* faults(one, `${where}.${i}`, form.listOf);
+  } else if (!(form as readonly JsonValue[]).includes(value)) {
+    yield `${where} takes ${(form as readonly string[]).join(", ")}`;
   }
-  const lines = (check.errors ?? []).map(({ instancePath, message, params }) => {
-    const extra = (params as { additionalProperty?: string }).additionalProperty;
-    const allowed = (params as { allowedValues?: unknown[] }).allowedValues;
-    const where = instancePath.slice(1).replaceAll("/", ".") || "the config";
-    if (extra !== undefined) return `${where} has no member '${extra}'`;
-    if (allowed !== undefined) return `${where} takes ${allowed.join(", ")}`;
-    return `${where} ${message}`;
-  });
-  throw new UsageError(`${file} is no config: ${inert(lines.join("; "))}`);
 }

@@ -1,6 +1,5 @@
 // The list of targets. A new target is a folder here, one under `templates/` and a line in this list.
 import { generateClient } from "./client/target.js";
-import { generateConformance } from "./conformance/target.js";
 import { generateServer } from "./server/target.js";
 import type { Target, TargetName } from "./target.js";
 import { generateTypes } from "./types/target.js";
@@ -12,5 +11,7 @@ export const targets: Readonly<Record<TargetName, Target>> = {
   client: generateClient,
   validators: generateValidators,
   server: generateServer,
-  conformance: generateConformance,
+  // Loaded when asked for: most projects never do.
+  conformance: async (input) =>
+    (await import("./conformance/target.js")).generateConformance(input),
 };

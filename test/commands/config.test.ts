@@ -82,7 +82,7 @@ describe("a config file", () => {
     write("package.json", JSON.stringify({ specloom: { out: 1 } }));
     expect(run()).toMatchObject({
       code: 2,
-      err: expect.stringContaining("specloom in package.json is no config: out must be string"),
+      err: expect.stringContaining("specloom in package.json is no config: out must be a text"),
     });
   });
 
@@ -109,7 +109,7 @@ describe("a config file", () => {
       '{ "targets": ["tpyes"] }',
       "targets.0 takes types, client, validators, server, conformance",
     ],
-    ["a value of another type", '{ "out": 1 }', "out must be string"],
+    ["a value of another type", '{ "out": 1 }', "out must be a text"],
     ["what is no JSON", "{", "specloom.config.json cannot be read"],
   ])("that holds %s is refused, with the place", (_what, text, message) => {
     write("specloom.config.json", text);
@@ -138,6 +138,29 @@ describe("a config file", () => {
       clientFiles: "tags",
     };
     expect(new Ajv2020().compile(schema)(full)).toBe(true);
+    const check = new Ajv2020().compile(schema);
+    const configs: unknown[] = [
+      full,
+      {},
+      { $schema: "a" },
+      { sepc: "a" },
+      { spec: "" },
+      { targets: [] },
+      { targets: ["types", "types"] },
+      { targets: ["rust"] },
+      { include: { tag: ["a"] } },
+      { include: { tags: "a" } },
+      { exclude: { paths: [1] } },
+      { imports: "mjs" },
+      [],
+      "a",
+      null,
+    ];
+    for (const config of configs) {
+      write("specloom.config.json", JSON.stringify(config));
+      const isConfig = !specloom(folder, ["check-generated"]).err.includes("is no config");
+      expect(isConfig, JSON.stringify(config)).toBe(check(config));
+    }
     expect(Object.keys(full)).toEqual(
       Object.keys(schema.properties).filter((name) => name !== "$schema"),
     );
