@@ -46,7 +46,7 @@ export function asStranger(one: OperationCases, sent: Sent): Sent | undefined {
   let { target } = sent;
   const headers: Record<string, string> = { ...sent.headers };
   for (const { scheme } of one.security[0] ?? []) {
-    const secret = Object.hasOwn(falseCredentials, scheme) ? falseCredentials[scheme] : undefined;
+    const secret = falseCredentials.get(scheme);
     if (secret === undefined) return undefined;
     const { in: place, name, value } = secret;
     if (place === "header") addHeader(headers, name.toLowerCase(), value);

@@ -36,9 +36,10 @@ export const scopes: readonly string[] = [
 ];
 
 /** Credentials that nobody has, by security scheme. */
-export const falseCredentials: Readonly<Record<string, FalseCredentials>> = {
-  personalApiKey: { in: "header", name: "authorization", value: "Bearer not-a-key-of-anyone" },
-};
+export const falseCredentials: ReadonlyMap<string, FalseCredentials> = new Map<
+  string,
+  FalseCredentials
+>([["personalApiKey", { in: "header", name: "authorization", value: "Bearer not-a-key-of-anyone" }]]);
 
 /** All operations. */
 export const cases: readonly OperationCases[] = [

@@ -48,8 +48,9 @@ export function examplesFor(
   { examples, examplesOf }: ConformanceOptions,
   operationId: string,
 ): Values {
-  const known = examplesOf !== undefined && Object.hasOwn(examplesOf, operationId);
-  return { ...examples, ...(known ? examplesOf[operationId as OperationId] : undefined) };
+  const byId: Readonly<Record<string, Values | undefined>> | undefined = examplesOf;
+  const known = byId !== undefined && Object.hasOwn(byId, operationId);
+  return { ...examples, ...(known ? byId[operationId] : undefined) };
 }
 
 /** The address without a final slash. */

@@ -13,13 +13,11 @@ const nobody = "not-a-key-of-anyone";
 /** By the scheme's name; those of a connection, and those that say too little, have none. */
 export function falseCredentials(
   schemes: readonly SecurityScheme[],
-): Record<string, FalseCredentials> {
-  const found: Record<string, FalseCredentials> = Object.create(null);
-  for (const scheme of schemes) {
+): (readonly [string, FalseCredentials])[] {
+  return schemes.flatMap((scheme) => {
     const credentials = credentialsOf(scheme);
-    if (credentials !== undefined) found[scheme.name] = credentials;
-  }
-  return found;
+    return credentials === undefined ? [] : [[scheme.name, credentials] as const];
+  });
 }
 
 function credentialsOf(scheme: SecurityScheme): FalseCredentials | undefined {
