@@ -137,6 +137,8 @@ export const judgements: Readonly<
     "property-removed": { least: "review" },
     "optional-property-removed": { least: "review" },
     "named-union-member-removed": { least: "breaking" },
+    // A list tells what is understood, and generated code names it: accepted is not understood.
+    "enum-removed": { least: "breaking" },
     ...texts,
   },
   answer: {

@@ -1,13 +1,14 @@
 // What changed between two schemas in one place: a finding per keyword, and the pairs of subschemas to look at next.
-import { isObject } from "../load/json.js";
+import { isObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
-import type { JsonSchema } from "../model/schema.js";
+import { type JsonSchema, referencedName } from "../model/schema.js";
 import { canonical } from "./containment/canonical.js";
 import { type Findings, isIdle, kebab, placeOf, report } from "./schema-finding.js";
 import { compareOpenList, formatChange, promiseOf } from "./schema-notes.js";
 import { compareBound, compareTypes, compareValues } from "./schema-values.js";
 import {
   membersOf,
+  type NamedSchemas,
   type Said,
   type SchemaView,
   schemaIn,
@@ -44,12 +45,12 @@ const maps = ["patternProperties", "dependentSchemas"];
 const documentation = ["title", "description", "example", "examples", "externalDocs", "$comment"];
 const identities = ["$defs", "$id", "$anchor", "$schema", "$vocabulary", "nullable", "$ref"];
 
-/** Compares two views keyword by keyword. */
+/** Compares two views keyword by keyword; `named` are the schemas after the change. */
 export function findChanges(
   before: SchemaView,
   after: SchemaView,
   alike: (before: JsonSchema, after: JsonSchema) => boolean,
-  exists: (reference: string) => boolean,
+  named: NamedSchemas,
 ): Findings {
   const found: Findings = { findings: [], steps: [] };
   const done = new Set<string>(identities);
@@ -63,9 +64,9 @@ export function findChanges(
     });
   }
   compareTypes(before, after, found);
-  compareValues(before, after, found);
+  compareValues(before, after, named, found);
   compareProperties(before, after, found);
-  compareUnions(before, after, found, alike, exists);
+  compareUnions(before, after, found, alike, named);
   for (const keyword of ["type", "enum", "const", "properties", "required", "anyOf", "oneOf"]) {
     done.add(keyword);
   }
@@ -231,7 +232,7 @@ function compareUnions(
   after: SchemaView,
   found: Findings,
   alike: (before: JsonSchema, after: JsonSchema) => boolean,
-  exists: (reference: string) => boolean,
+  named: NamedSchemas,
 ): void {
   for (const keyword of ["oneOf", "anyOf"]) {
     const old = unionOf(before, keyword);
@@ -260,18 +261,15 @@ function compareUnions(
     const rest = unpaired(unpaired(old, sameName), ({ json }, other) => alike(json, other.json));
     for (const [index, member] of rest.entries()) {
       const tag = tagOf(member.json);
-      const named = [...left].find((other) => tag !== undefined && tagOf(other.json) === tag);
+      const namesake = [...left].find((other) => tag !== undefined && tagOf(other.json) === tag);
       const byPlace = rest.length === left.size && index >= 0 ? [...left][0] : undefined;
-      const twin = named ?? (tag === undefined ? byPlace : undefined);
+      const twin = namesake ?? (tag === undefined ? byPlace : undefined);
       if (twin !== undefined) {
         left.delete(twin);
         found.steps.push({ before: member, after: twin, flip: false });
       } else {
         found.findings.push({
-          rule:
-            tag === undefined || !isReference(member.json) || exists(tag)
-              ? "union-member-removed"
-              : "named-union-member-removed",
+          rule: isGone(member.json, named) ? "named-union-member-removed" : "union-member-removed",
           message: `a member of ${keyword} is gone${tag === undefined ? "" : `: ${tag}`}`,
           shift: "narrower",
           before: member.pointer,
@@ -309,8 +307,12 @@ function tagOf(schema: JsonSchema): string | undefined {
   return typeof $ref === "string" ? $ref : typeof title === "string" ? title : undefined;
 }
 
-function isReference(schema: JsonSchema): boolean {
-  return isObject(schema) && typeof schema["$ref"] === "string";
+/** True for a reference to a schema that no longer is. */
+function isGone(schema: JsonSchema, named: NamedSchemas): boolean {
+  const reference = isObject(schema) ? own(schema, "$ref") : undefined;
+  if (typeof reference !== "string") return false;
+  const name = referencedName(reference);
+  return name === undefined || !named.has(name);
 }
 
 /** False for a property that its view leaves out: read-only in a request, write-only in an answer. */

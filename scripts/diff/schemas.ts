@@ -1,7 +1,7 @@
 // What changed in the schemas that requests and answers reach: found once per pair, judged by containment.
 import { isObject, own } from "../load/json.js";
 import type { ApiModel } from "../model/api.js";
-import { type JsonSchema, type NamedSchema, referencedName, type Schema } from "../model/schema.js";
+import type { JsonSchema, NamedSchema, Schema } from "../model/schema.js";
 import { type ChangedOperation, graver, type Impact, type SymbolEffect } from "./change.js";
 import { type Containment, Containments } from "./containment/contains.js";
 import type { Draft } from "./draft.js";
@@ -331,10 +331,7 @@ export class SchemaComparison {
       viewOf(before, this.#named.before),
       viewOf(after, this.#named.after),
       alike,
-      (reference) => {
-        const name = referencedName(reference);
-        return name !== undefined && this.#named.after.has(name);
-      },
+      this.#named.after,
     );
     // Said in other words: only notes to readers are left to tell.
     const shifts = ({ shift, idle, rule }: Finding) =>

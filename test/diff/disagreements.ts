@@ -7,15 +7,16 @@ export interface Disagreement {
 }
 
 const reasons = {
-  wider:
-    "The list of values is gone, so that all that was accepted still is and more: no request fails.",
-  union: "A new member of a union in an answer is agreed to be for review.",
+  union:
+    "A new member of a union in an answer is agreed to be for review: readers are asked to expect it. It breaks no more than a new enum value, for which the other checker warns as well.",
+  witness:
+    "The other checker compares patterns by their text and warns of each change. A text that only one of the two patterns matches, confirmed by a validator, decides: the request or answer that holds it is refused.",
 } as const;
 
 const entries: readonly (readonly [string, string, keyof typeof reasons])[] = [
-  ["breaking-request-body-enum-removed", "breaking → safe", "wider"],
+  ["breaking-modify-parameter-pattern", "warning → breaking", "witness"],
+  ["breaking-modify-pattern", "warning → breaking", "witness"],
   ["response-property-one-of-added", "breaking → review", "union"],
-  ["transition-claims-real-change-alongside-transition-still-reported", "breaking → safe", "wider"],
 ];
 
 /** All of them, by the name of the case. */

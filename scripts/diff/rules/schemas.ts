@@ -41,8 +41,14 @@ const own: Readonly<Record<string, Rule>> = {
     explanation: `Any value was accepted, now those of a list are. ${judged}`,
   },
   "enum-removed": {
+    title: "A list of values is withdrawn",
+    explanation:
+      "Values that were listed are named nowhere any more, and others are accepted. In an answer callers may meet any value: breaking. In a request no validator refuses what was listed, but nothing says any longer that the server understands it, and generated types no longer name it: that is breaking, too. Values that a union's member or `x-extensible-enum` still names are another rule, `enum-opened`.",
+    handlers: true,
+  },
+  "enum-opened": {
     title: "Other values than the listed ones are accepted",
-    explanation: `Only listed values were accepted, now others are, too. ${judged}`,
+    explanation: `Only listed values were accepted, now others are, too. The listed ones are still named, by a member of a union or by \`x-extensible-enum\`, or there was only one. ${judged}`,
   },
   "enum-value-added": {
     title: "A listed value is new",
