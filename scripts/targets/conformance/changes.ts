@@ -2,8 +2,11 @@
 import { checkOf } from "../../keywords/formats.js";
 import type { JsonValue } from "../../load/json.js";
 import type { Flat } from "./flat.js";
+import { nearlyMatching, nearlyOfFormat, otherCase } from "./near-miss.js";
+import type { At } from "./place.js";
 import { beside, edgesOf, type Samples, stepAt, typeOf } from "./sample.js";
-import { longest, matchingText, mismatching, ofLength } from "./text.js";
+import { longest, longestParameter, matchingText, mismatching, ofLength, wide } from "./text.js";
+import { wrongTypes } from "./wrong-type.js";
 
 /** A value, or nothing, for one place; `why` says in words what is tried. */
 export interface Trial {
@@ -18,6 +21,9 @@ export interface Kind {
   readonly alternatives: readonly Flat[];
   /** Whether it is written as text, as parameters and the fields of forms are: every text is a string. */
   readonly text: boolean;
+  readonly at: At;
+  /** Set where the place is in a value that is put at `at` as a whole. */
+  readonly inside?: unknown;
 }
 
 /** So many values of an enumeration are tried, and items of a list made. */
@@ -49,9 +55,14 @@ export function validTrials(
   if (type === "string" && flat.patterns.length === 0 && flat.format === undefined) {
     const least = flat.bounds.get("minLength");
     const most = flat.bounds.get("maxLength");
-    if (least !== undefined) add(ofLength(least), `${counted(least, "character")}, the fewest`);
-    if (most !== undefined && most <= longest)
+    const room = roomAt(place);
+    if (least !== undefined && least <= room)
+      add(ofLength(least), `${counted(least, "character")}, the fewest`);
+    if (most !== undefined && most <= room)
       add(ofLength(most), `${counted(most, "character")}, the most`);
+    // Characters are counted, not the 16-bit units of which these have two (Validation 2020-12, section 6.3.1).
+    if (most !== undefined && most > 0 && most <= room / 4 && holdsAnyText(place))
+      add(wide(most), `${counted(most, "character")} outside the basic plane, the most`);
   }
   if (type === "array" && !flat.unique && flat.prefixItems.length === 0) {
     const least = flat.bounds.get("minItems") ?? 0;
@@ -75,12 +86,15 @@ export function invalidTrials(
   place: Kind,
   samples: Samples,
 ): Trial[] {
-  const trials = [...wrongTypes(place)];
+  const trials = wrongTypes(place, value);
   const add = (to: JsonValue | undefined, why: string) => {
     if (to !== undefined) trials.push({ to, why });
   };
   if (flat.values !== undefined) {
-    add(strangerTo(place.alternatives), "none of its values");
+    const known = valuesOf(place.alternatives);
+    add(strangerTo(known), "none of its values");
+    add(otherCase(known), "one of its values in another case");
+    if (isOfTexts(known)) add("constructor", "none of its values, but a name that objects have");
     return trials;
   }
   const { bounds } = flat;
@@ -97,20 +111,29 @@ export function invalidTrials(
       const between = whole && multiple > 1 ? 1 : multiple / 2;
       add(beside(least ?? multiple, between), `no multiple of ${multiple}`);
     }
-    if (flat.format === "int32" && most === undefined) add(2_147_483_648, "more than 32 bits");
+    if (flat.format === "int32") {
+      if (least === undefined) add(-2_147_483_649, "more than 32 bits");
+      if (most === undefined) add(2_147_483_648, "more than 32 bits");
+    }
   }
   if (type === "string") {
     const least = bound("minLength") ?? 0;
     const most = bound("maxLength");
-    if (least > 0 && least <= longest)
+    const room = roomAt(place);
+    if (least > 0 && least <= room)
       add(ofLength(least - 1), `${counted(least - 1, "character")}, too few`);
-    if (most !== undefined && most < longest)
+    if (least > 1 && least <= room / 4 && holdsAnyText(place))
+      add(wide(least - 1), `${counted(least - 1, "character")} outside the basic plane, too few`);
+    if (most !== undefined && most < room)
       add(ofLength(most + 1), `${counted(most + 1, "character")}, too many`);
-    for (const pattern of flat.patterns)
+    for (const pattern of flat.patterns) {
       add(mismatching(pattern), "a text that the pattern does not match");
+      for (const { to, why } of nearlyMatching(pattern, holdsAnyText(place))) add(to, why);
+    }
     const format = flat.format === undefined ? undefined : checkOf(flat.format);
     if (format?.of === "string" && matchingText(flat) !== "not this format") {
       add(format.name === "regex" ? "(" : "not % this format", `not ${format.words}`);
+      for (const { to, why } of nearlyOfFormat(format.name)) add(to, why);
     }
   }
   if (type === "array") {
@@ -125,59 +148,40 @@ export function invalidTrials(
   return trials;
 }
 
-/** Values of a type that no alternative allows. */
-function wrongTypes({ alternatives, text }: Kind): Trial[] {
-  const allowed = new Set<string>();
-  for (const { types, values } of alternatives) {
-    if (types === undefined && values === undefined) return [];
-    for (const type of types ?? (values as JsonValue[]).map(jsonType)) allowed.add(type);
-  }
-  if (allowed.size === 0) return [];
-  const wanted = [...allowed].join(" or ");
-  if (allowed.has("number")) allowed.add("integer");
-  const trials: Trial[] = [];
-  const add = (to: JsonValue, what: string) =>
-    trials.push({ to, why: `${what} instead of ${article(wanted)}` });
-  if (text) {
-    if (allowed.has("string") || allowed.has("array") || allowed.has("object")) return [];
-    add("text", "a text");
-    if (allowed.has("integer") && !allowed.has("number")) {
-      add("1.5", "a fraction");
-      add("1e3", "a number with an exponent");
-    }
-    if (!allowed.has("null")) add([1, 2], "two values");
-    return trials;
-  }
-  const others: readonly [string, JsonValue, string][] = [
-    ["string", "text", "a string"],
-    ["integer", 1, "a number"],
-    ["object", {}, "an object"],
-    ["array", [], "a list"],
-    ["boolean", true, "a boolean"],
-  ];
-  const other = others.find(([type]) => !allowed.has(type));
-  if (other !== undefined) add(other[1], other[2]);
-  // What a lax server makes of it: "1" for 1, 1 for "1", "true" for true.
-  if (allowed.has("integer") && !allowed.has("string")) add("1", "a number in quotes");
-  if (allowed.has("integer") && !allowed.has("number")) add(1.5, "a fraction");
-  if (allowed.has("boolean") && !allowed.has("string")) add("true", "a boolean in quotes");
-  if (!allowed.has("null")) add(null, "null");
-  return trials;
+/** So many characters fit: a URL and its headers hold less than a body. */
+function roomAt({ at, text }: Kind): number {
+  return text && at[0] !== "body" ? longestParameter : longest;
 }
 
-/** A value like those of an enumeration, but none of them. */
-function strangerTo(alternatives: readonly Flat[]): JsonValue | undefined {
-  const known = new Set<unknown>();
+/** Whether every character can be sent there: headers hold few. */
+function holdsAnyText({ at }: Kind): boolean {
+  return at[0] !== "headers" && at[0] !== "cookies";
+}
+
+/** All that an enumeration has; `undefined` where some alternative is none. */
+function valuesOf(alternatives: readonly Flat[]): ReadonlySet<JsonValue> | undefined {
+  const known = new Set<JsonValue>();
   for (const { values } of alternatives) {
     if (values === undefined) return undefined;
     for (const value of values) known.add(value);
   }
-  const [first] = known;
+  return known;
+}
+
+/** Whether an enumeration is of texts, none of them a name that every object has. */
+function isOfTexts(known: ReadonlySet<JsonValue> | undefined): boolean {
+  const [first] = known ?? [];
+  return typeof first === "string" && known?.has("constructor") !== true;
+}
+
+/** A value like those of an enumeration, but none of them. */
+function strangerTo(known: ReadonlySet<JsonValue> | undefined): JsonValue | undefined {
+  const [first] = known ?? [];
   if (typeof first === "number") {
-    for (let next = first + 1; ; next++) if (!known.has(next)) return next;
+    for (let next = first + 1; ; next++) if (known?.has(next) !== true) return next;
   }
   if (typeof first !== "string") return undefined;
-  for (let next = "none-of-these"; ; next += "-") if (!known.has(next)) return next;
+  for (let next = "none-of-these"; ; next += "-") if (known?.has(next) !== true) return next;
 }
 
 function itemOf(flat: Flat, value: JsonValue | undefined, samples: Samples): JsonValue | undefined {
@@ -190,12 +194,6 @@ function listOf(item: JsonValue | undefined, length: number): JsonValue | undefi
   return item === undefined || length > mostItems ? undefined : Array<JsonValue>(length).fill(item);
 }
 
-function jsonType(value: JsonValue): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  return Number.isInteger(value) ? "integer" : typeof value;
-}
-
 /** A value in a sentence, cut where it is long. */
 export function shown(value: JsonValue): string {
   const text = JSON.stringify(value);
@@ -204,8 +202,4 @@ export function shown(value: JsonValue): string {
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-function article(noun: string): string {
-  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }

@@ -46,6 +46,6 @@ function onOneLine(value: JsonValue): string | undefined {
 
 /** A text; a letter many times over as what it is. */
 function text(value: string): string {
-  const run = /^x{40,}$/.exec(value);
-  return run === null ? json(value) : `"x".repeat(${value.length})`;
+  const run = /^(.)\1{39,}$/su.exec(value);
+  return run === null ? json(value) : `${json(run[1] ?? "")}.repeat(${[...value].length})`;
 }

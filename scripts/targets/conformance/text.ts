@@ -30,6 +30,9 @@ const ofFormat: ReadonlyMap<string, string> = new Map([
 /** Longer texts are not made: a bound that is larger is not tried. */
 export const longest = 100_000;
 
+/** The same for parameters: servers refuse URLs and headers that are too long, whatever the contract says. */
+export const longestParameter = 1_000;
+
 /** A text that matches, as far as it is known how to make one. */
 export function matchingText(flat: Flat): string {
   const { format, patterns, bounds } = flat;
@@ -47,6 +50,11 @@ export function ofLength(length: number): string {
   return wanted <= "text".length ? "text".slice(0, wanted) : "x".repeat(wanted);
 }
 
+/** A text of so many characters, each of which is two units of UTF-16. */
+export function wide(length: number): string {
+  return "😀".repeat(length);
+}
+
 /** A text that the pattern does not match, if one of a few does not. */
 export function mismatching(pattern: string): string | undefined {
   const expression = compiled(pattern);
@@ -56,7 +64,8 @@ export function mismatching(pattern: string): string | undefined {
   );
 }
 
-function compiled(pattern: string): RegExp | undefined {
+/** The pattern as validators compile it; `undefined` where it is none. */
+export function compiled(pattern: string): RegExp | undefined {
   try {
     return new RegExp(pattern, "u");
   } catch {

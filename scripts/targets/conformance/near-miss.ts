@@ -1,0 +1,92 @@
+// Texts that almost match: what an unanchored pattern, a comparison that ignores case or a lax date lets pass.
+import type { JsonValue } from "../../load/json.js";
+import { textFor } from "./pattern-text.js";
+import { compiled } from "./text.js";
+
+/** A text and what is wrong with it. */
+export interface NearMiss {
+  readonly to: string;
+  readonly why: string;
+}
+
+/** Longer texts are not matched: patterns are an author's, and some take time like a power of two. */
+const longest = 16;
+
+/**
+ * Texts around one that the pattern matches, which it does not match. Without `anyText`, only those that a header can
+ * hold.
+ */
+export function nearlyMatching(pattern: string, anyText: boolean): NearMiss[] {
+  const expression = compiled(pattern);
+  const text = textFor(pattern, 0, longest);
+  if (expression === undefined || text === undefined || text.length > longest) return [];
+  const misses: NearMiss[] = [];
+  const add = (candidates: readonly string[], why: string) => {
+    const to = candidates.find((candidate) => !expression.test(candidate));
+    if (to !== undefined) misses.push({ to, why });
+  };
+  if (!expression.test(text)) return [];
+  const strangers = ["?", "§", "x", "0"].slice(0, anyText ? 4 : 1);
+  add(
+    strangers.map((one) => one + text),
+    "one character before what the pattern matches",
+  );
+  add(
+    strangers.map((one) => text + one),
+    "one character after what the pattern matches",
+  );
+  // Where `$` also matches before a last line break, this passes.
+  if (anyText) add([`${text}\n`], "a line break after what the pattern matches");
+  const cases = [text.toUpperCase(), text.toLowerCase()].filter((one) => one !== text);
+  add(cases, "what the pattern matches in another case");
+  return misses;
+}
+
+/** A text of an enumeration in another case, which is none of its values. */
+export function otherCase(known: ReadonlySet<JsonValue> | undefined): string | undefined {
+  for (const value of known ?? []) {
+    if (typeof value !== "string") continue;
+    const other = [value.toUpperCase(), value.toLowerCase()].find((one) => !known?.has(one));
+    if (other !== undefined) return other;
+  }
+  return undefined;
+}
+
+/** What passes for a format where it is only glanced at. */
+const ofFormats: ReadonlyMap<string, readonly (readonly [text: string, why: string])[]> = new Map([
+  [
+    "date-time",
+    [
+      ["2026-01-02", "a date without a time"],
+      ["2026-01-02T03:04:05", "a date and time without an offset"],
+      ["2026-02-30T03:04:05Z", "a day that there is not"],
+    ],
+  ],
+  [
+    "date",
+    [
+      ["2026-02-30", "a day that there is not"],
+      ["2026-01-02T03:04:05Z", "a date with a time"],
+      ["2026-1-2", "a date without zeros"],
+    ],
+  ],
+  ["time", [["25:04:05Z", "an hour that there is not"]]],
+  ["duration", [["P", "a duration of nothing"]]],
+  ["email", [["someone@", "an address without a host"]]],
+  ["hostname", [["-a.example", "a name that begins with a hyphen"]]],
+  ["ipv4", [["256.0.2.1", "a number that is no byte"]]],
+  ["ipv6", [["192.0.2.1", "an address of version 4"]]],
+  ["uri", [["/a", "a path alone"]]],
+  [
+    "uuid",
+    [
+      ["00000000000040008000000000000001", "without its hyphens"],
+      ["00000000-0000-4000-8000-00000000000g", "a digit that there is not"],
+    ],
+  ],
+]);
+
+/** Texts that are almost of a format. */
+export function nearlyOfFormat(format: string): NearMiss[] {
+  return (ofFormats.get(format) ?? []).map(([to, why]) => ({ to, why }));
+}

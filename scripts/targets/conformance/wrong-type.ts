@@ -1,0 +1,91 @@
+// Which values of a type that a place does not allow are tried there, among them what a lax server would convert.
+import type { JsonValue } from "../../load/json.js";
+import type { Kind, Trial } from "./changes.js";
+
+/** Values of a type that no alternative allows; `value` is the one that the full request has there. */
+export function wrongTypes(place: Kind, value: JsonValue | undefined): Trial[] {
+  const allowed = new Set<string>();
+  for (const { types, values } of place.alternatives) {
+    if (types === undefined && values === undefined) return [];
+    for (const type of types ?? (values as JsonValue[]).map(jsonType)) allowed.add(type);
+  }
+  if (allowed.size === 0) return [];
+  const wanted = article([...allowed].join(" or "));
+  if (allowed.has("number")) allowed.add("integer");
+  return place.text ? wrongTexts(place, allowed, wanted) : wrongValues(allowed, wanted, value);
+}
+
+function wrongValues(
+  allowed: ReadonlySet<string>,
+  wanted: string,
+  value: JsonValue | undefined,
+): Trial[] {
+  const trials: Trial[] = [];
+  const add = (to: JsonValue, what: string) =>
+    trials.push({ to, why: `${what} instead of ${wanted}` });
+  const others: readonly [string, JsonValue, string][] = [
+    ["string", "text", "a string"],
+    ["integer", 1, "a number"],
+    ["object", {}, "an object"],
+    ["array", [], "a list"],
+    ["boolean", true, "a boolean"],
+  ];
+  const other = others.find(([type]) => !allowed.has(type));
+  if (other !== undefined) add(other[1], other[2]);
+  // What a lax server makes of it: "1" for 1, 1 for "1", "true" for true.
+  if (allowed.has("integer") && !allowed.has("string")) add("1", "a number in quotes");
+  if (allowed.has("integer") && !allowed.has("number")) add(1.5, "a fraction");
+  if (allowed.has("boolean") && !allowed.has("string")) add("true", "a boolean in quotes");
+  if (allowed.has("boolean") && !allowed.has("integer") && other?.[0] !== "integer")
+    add(1, "a number");
+  if (!allowed.has("array") && other?.[0] !== "array") {
+    if (allowed.has("object")) add([], "a list");
+    else if (value !== undefined && value !== null) add([value], "a list of one");
+  }
+  if (!allowed.has("null")) add(null, "null");
+  return trials;
+}
+
+/** Texts that are no number and no boolean, though some languages read them as such. */
+function wrongTexts(place: Kind, allowed: ReadonlySet<string>, wanted: string): Trial[] {
+  const trials: Trial[] = [];
+  const add = (to: JsonValue, what: string) =>
+    trials.push({ to, why: `${what} instead of ${wanted}` });
+  if (allowed.has("array") || allowed.has("object")) return [];
+  if (allowed.has("string")) {
+    if (place.at[0] === "query" && isWhole(place)) add(["text", "text"], "two values");
+    return trials;
+  }
+  add("text", "a text");
+  const numeric = allowed.has("integer");
+  if (numeric && !allowed.has("number")) {
+    add("1.5", "a fraction");
+    add("1e3", "a number with an exponent");
+  }
+  if (numeric) add("0x10", "a hexadecimal number");
+  // Around the values of headers, spaces mean nothing.
+  if (numeric && place.at[0] !== "headers") add(" 1", "a number after a space");
+  if (numeric && allowed.has("number")) add("Infinity", "no number that JSON has");
+  if (allowed.has("boolean") && !numeric) {
+    add("1", "a number");
+    add("True", "a boolean in another case");
+  }
+  if (place.at[0] === "query" && isWhole(place)) add("", "nothing");
+  if (!allowed.has("null")) add([1, 2], "two values");
+  return trials;
+}
+
+/** Whether the place is a parameter, and no part of one. */
+function isWhole({ at, inside }: Kind): boolean {
+  return at.length === 2 && inside === undefined;
+}
+
+function jsonType(value: JsonValue): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return Number.isInteger(value) ? "integer" : typeof value;
+}
+
+function article(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}
