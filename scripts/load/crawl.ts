@@ -6,6 +6,7 @@ import {
 } from "../diagnostics/diagnostic.js";
 import { type Breakage, Broken } from "./broken.js";
 import { decodeText } from "./decode.js";
+import { FoundReference } from "./found-reference.js";
 import { isObject, type JsonObject, type JsonValue, own } from "./json.js";
 import type { Limits } from "./limits.js";
 import { ParsedFile } from "./parsed-file.js";
@@ -44,17 +45,6 @@ export interface Crawl {
 /** How many references a pointer may pass through. */
 const mostHops = 50;
 
-/** A reference that was found: where its text stands, what it names and what should stand there. */
-interface Found {
-  readonly from: ParsedFile;
-  /** Of the object that holds the `$ref`; `undefined` for a text that stands for no value of its own. */
-  readonly pointer: string | undefined;
-  readonly textPointer: string;
-  readonly text: string;
-  readonly target: Target;
-  readonly kind: Kind;
-}
-
 /** How `$ref` is meant where it stands: kept as a reference, replaced by its target, or a name like any other. */
 export function referenceAt(value: JsonObject, kind: Kind): "kept" | "replaced" | undefined {
   if (kind === "mapping" || kind === "data" || typeof own(value, "$ref") !== "string")
@@ -88,7 +78,11 @@ class Crawler {
   readonly #walked = new Map<object, Set<Kind>>();
   #root!: ParsedFile;
   #bytes = 0;
-  #found: Found[] = [];
+  #found: FoundReference[] = [];
+  /** What the texts of each file's references name: most are written many times. */
+  readonly #targets = new Map<ParsedFile, Map<string, Target | RefusedReference>>();
+  /** Targets, by kind, at which nothing is left to do, and whether another reference stands there. */
+  readonly #settled = new Map<string, boolean>();
   #file!: ParsedFile;
   #tokens: string[] = [];
 
@@ -112,45 +106,53 @@ class Crawler {
   /** Walks the root, then every target that the walk so far has found, until nothing new is found. */
   async follow(root: ParsedFile): Promise<void> {
     this.#walkFrom(root, "", root.value, "document", false);
-    const all: Found[] = [];
+    // Only a reference to a reference can be part of a circle; of what failed we cannot tell.
+    const chained: FoundReference[] = [];
     for (let batch = this.#found; batch.length > 0; batch = this.#found) {
       this.#found = [];
       for (const found of batch) {
-        all.push(found);
-        await this.#visit(found);
+        const id = `${found.kind} ${targetKey(found.target)}`;
+        if (!this.#settled.has(id)) {
+          const value = await this.#visit(found);
+          if (value !== undefined)
+            this.#settled.set(id, isObject(value) && own(value, "$ref") !== undefined);
+        }
+        if (this.#settled.get(id) ?? true) chained.push(found);
       }
     }
-    for (const found of circular(all, this.redirects)) {
+    for (const found of circular(chained, this.redirects)) {
       const message = `${quote(found.text)} leads back to itself and never to a value`;
       this.#fail(found, "reference-cycle", message);
     }
   }
 
-  async #visit(found: Found): Promise<void> {
+  /** Follows a reference and walks what it names; `undefined` where that failed and was reported. */
+  async #visit(found: FoundReference): Promise<JsonValue | undefined> {
     const landed = await this.#land(found);
     if (landed === undefined) {
       this.#break(found);
-      return;
+      return undefined;
     }
     const { file, pointer, value } = landed;
     if (value === undefined) {
       this.#fail(found, "dangling-reference", `${quote(found.text)} points to nothing`);
-      return;
+      return undefined;
     }
     const fault = misplaced(found, landed, file === this.#root);
     if (fault !== undefined) {
       this.diagnostics.push({ ...fault, location: found.from.locate(found.textPointer) });
       this.#break(found);
-      return;
+      return undefined;
     }
     const isWalked =
       file === this.#root && kindAt(file.value, "document", parse(pointer) ?? []) === found.kind;
     if (!isWalked) this.#walkFrom(file, pointer, value, found.kind, true);
+    return value;
   }
 
   /** Goes to a reference's target, through other references that stand on the way: bundlers allow that. */
   async #land(
-    found: Found,
+    found: FoundReference,
   ): Promise<{ file: ParsedFile; pointer: string; value?: JsonValue } | undefined> {
     let { path, pointer } = found.target;
     for (let hops = 0; hops < mostHops; hops += 1) {
@@ -175,7 +177,7 @@ class Crawler {
     return { file: found.from, pointer };
   }
 
-  async #read(found: Found, path: string): Promise<ParsedFile | undefined> {
+  async #read(found: FoundReference, path: string): Promise<ParsedFile | undefined> {
     const known = this.files.get(path);
     if (known !== undefined) return known;
     let problem = this.#unavailable.get(path);
@@ -293,15 +295,24 @@ class Crawler {
     meant?: "kept" | "replaced",
   ): void {
     const from = this.#file;
-    const pointer = meant && this.#pointer();
-    const textPointer = this.#pointer(key);
-    const target = scoped ? belowId : resolveReference(text, from.path);
+    const target = scoped ? belowId : this.#target(text);
     if ("code" in target) {
       this.#report(key, target.code, `${quote(text)}: ${target.message}`, target.help);
-      this.#break({ from, pointer, textPointer });
+      const pointer = meant && this.#pointer();
+      this.#break({ from, pointer, textPointer: this.#pointer(key) });
       return;
     }
-    this.#found.push({ from, pointer, textPointer, text, target, kind });
+    const place = { holder: this.#tokens.slice(), key };
+    const names = { text, target, kind, standsForValue: meant !== undefined };
+    this.#found.push(new FoundReference(from, place, names));
+  }
+
+  #target(text: string): Target | RefusedReference {
+    const targets = this.#targets.get(this.#file) ?? new Map<string, Target | RefusedReference>();
+    this.#targets.set(this.#file, targets);
+    const target = targets.get(text) ?? resolveReference(text, this.#file.path);
+    targets.set(text, target);
+    return target;
   }
 
   #measure(schema: JsonObject): void {
@@ -331,13 +342,17 @@ class Crawler {
   }
 
   /** A finding about a reference that was met before. */
-  #fail(found: Found, code: string, message: string): void {
+  #fail(found: FoundReference, code: string, message: string): void {
     const location = found.from.locate(found.textPointer);
     this.diagnostics.push({ code, severity: "error", message, location });
     this.#break(found);
   }
 
-  #break({ from, pointer, textPointer }: Pick<Found, "from" | "pointer" | "textPointer">): void {
+  #break({
+    from,
+    pointer,
+    textPointer,
+  }: Pick<FoundReference, "from" | "pointer" | "textPointer">): void {
     const breakage: Breakage = pointer === undefined ? "text" : "reference";
     this.broken.add(from, pointer ?? textPointer, breakage);
   }
