@@ -81,8 +81,8 @@ class Crawler {
   #found: FoundReference[] = [];
   /** What the texts of each file's references name: most are written many times. */
   readonly #targets = new Map<ParsedFile, Map<string, Target | RefusedReference>>();
-  /** Targets, by kind, at which nothing is left to do, and whether another reference stands there. */
-  readonly #settled = new Map<string, boolean>();
+  /** Targets at which nothing is left to do for a kind of reference, and whether another reference stands there. */
+  readonly #settled = new Map<Target, Map<Kind, boolean>>();
   #file!: ParsedFile;
   #tokens: string[] = [];
 
@@ -111,13 +111,15 @@ class Crawler {
     for (let batch = this.#found; batch.length > 0; batch = this.#found) {
       this.#found = [];
       for (const found of batch) {
-        const id = `${found.kind} ${targetKey(found.target)}`;
-        if (!this.#settled.has(id)) {
+        const { target, kind } = found;
+        const settled = this.#settled.get(target) ?? new Map<Kind, boolean>();
+        this.#settled.set(target, settled);
+        if (!settled.has(kind)) {
           const value = await this.#visit(found);
           if (value !== undefined)
-            this.#settled.set(id, isObject(value) && own(value, "$ref") !== undefined);
+            settled.set(kind, isObject(value) && own(value, "$ref") !== undefined);
         }
-        if (this.#settled.get(id) ?? true) chained.push(found);
+        if (settled.get(kind) ?? true) chained.push(found);
       }
     }
     for (const found of circular(chained, this.redirects)) {
@@ -238,11 +240,15 @@ class Crawler {
       inScope ||= this.#tokens.length > 0 && typeof own(value, "$id") === "string";
     }
     this.#references(value, kind, inScope);
-    for (const key in value) this.#step(key, value[key]!, kindOf(kind, key), mark, inScope);
+    for (const key in value) {
+      const member = value[key]!;
+      // Most members hold no more than a text: what they are need not be asked.
+      if (typeof member === "object" && member !== null)
+        this.#step(key, member, kindOf(kind, key), mark, inScope);
+    }
   }
 
   #step(token: string, value: JsonValue, kind: Kind, mark: boolean, scoped: boolean): void {
-    if (typeof value !== "object" || value === null) return;
     this.#tokens.push(token);
     this.#walk(value, kind, mark, scoped);
     this.#tokens.pop();
