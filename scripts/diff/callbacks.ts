@@ -4,6 +4,7 @@ import type { Response } from "../model/response.js";
 import { equalValues } from "./identical.js";
 import { compareOperations, type OperationContext } from "./operations.js";
 import { comparePathItems } from "./path-items.js";
+import { compareUnclaimed } from "./unclaimed.js";
 
 /** Compares the callbacks of two versions of an operation; it is the operation that their changes reach. */
 export function compareCallbacks(
@@ -11,7 +12,9 @@ export function compareCallbacks(
   after: readonly Callback[],
   context: OperationContext,
 ): void {
-  const { list, operation, schemas } = context;
+  const { list, operation, schemas, sent } = context;
+  // Who is called back calls in turn.
+  const called = sent === "request" ? "by us" : "by clients";
   const now = new Map(after.map((callback) => [callback.name, callback]));
   for (const callback of before) {
     const other = now.get(callback.name);
@@ -21,9 +24,12 @@ export function compareCallbacks(
       list.add("callback-removed", message, [operation], callback.pointer, undefined);
       continue;
     }
-    const called = { list, schemas, called: "by us", reaches: operation } as const;
-    comparePathItems(callback.items, other.items, called);
-    compareOperations(callback.operations, other.operations, called);
+    const inside = { list, schemas, called, reaches: operation } as const;
+    const label = `callback ${JSON.stringify(callback.name)}`;
+    const places = { before: callback.pointer, after: other.pointer };
+    compareUnclaimed(callback, other, { label, operations: [operation], ...places }, list);
+    comparePathItems(callback.items, other.items, inside);
+    compareOperations(callback.operations, other.operations, inside);
   }
   for (const callback of now.values()) {
     const message = `callback ${JSON.stringify(callback.name)} is new`;

@@ -4,7 +4,7 @@ import { append, decode, parse, valueAtTokens } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { methods } from "../model/operation.js";
 import { equalValues } from "./identical.js";
-import { pathKey } from "./path-items.js";
+import { pathKey } from "./pairs.js";
 
 /** Two documents. */
 export interface Pair {

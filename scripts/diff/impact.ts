@@ -11,6 +11,9 @@ export type Flow = "request" | "answer";
 export const impacts = {
   "operation-added": "safe",
   "operation-removed": "breaking",
+  "operation-removed-before-sunset": "breaking",
+  // Announced, and still missed by whoever did not follow.
+  "operation-removed-after-sunset": "review",
   "operation-id-changed": "review",
   "operation-deprecated": "safe",
   "operation-undeprecated": "safe",
@@ -80,6 +83,7 @@ export const impacts = {
   "open-points-changed": "safe",
   "callback-added": "safe",
   "callback-removed": "breaking",
+  "callback-changed": "review",
   "link-added": "safe",
   "link-removed": "review",
   "link-changed": "review",
@@ -92,6 +96,7 @@ export const impacts = {
   // A date that was promised: taken back, moved nearer, or written so that nobody can plan by it.
   "sunset-added": "safe",
   "sunset-later": "safe",
+  "sunset-past": "review",
   "sunset-called-off": "safe",
   "sunset-earlier": "breaking",
   "sunset-removed": "breaking",
@@ -117,12 +122,13 @@ export function impactOf(shift: Shift, flow: Flow): Impact {
   return (shift === "narrower") === (flow === "request") ? "breaking" : "safe";
 }
 
-/** Of both ways. */
-const texts = {
+const bothWays = {
   // A format is a type to generated code, even where all its values fit the other.
   "format-changed": { least: "breaking" },
   // Engines read patterns differently: a proof holds for one of them.
   "pattern-changed": { least: "review" },
+  // A promise, whatever validators say.
+  "property-removed-before-sunset": { least: "breaking" },
 } as const;
 
 /**
@@ -139,10 +145,10 @@ export const judgements: Readonly<
     "named-union-member-removed": { least: "breaking" },
     // A list tells what is understood, and generated code names it: accepted is not understood.
     "enum-removed": { least: "breaking" },
-    ...texts,
+    ...bothWays,
   },
   answer: {
-    ...texts,
+    ...bothWays,
     // Receivers are asked to expect values that they do not know.
     "enum-value-added": { most: "review" },
     "union-member-added": { most: "review" },

@@ -6,8 +6,9 @@ import type { ChangedOperation } from "./change.js";
 import type { ChangeList } from "./change-list.js";
 import { equalValues } from "./identical.js";
 import type { Flow } from "./impact.js";
+import { pairByPath } from "./pairs.js";
 import { compareParameters } from "./parameters.js";
-import { pathKey } from "./path-items.js";
+import { endingOf, untilWhen } from "./promises.js";
 import { compareResponses } from "./responses.js";
 import type { SchemaComparison } from "./schemas.js";
 import { compareSecurity } from "./security.js";
@@ -26,6 +27,8 @@ export interface OperationContext {
   /** Which way what the caller sends travels: a webhook's caller is the API itself. */
   readonly sent: Flow;
   readonly answered: Flow;
+  /** True where a client and handlers are generated for it. */
+  readonly generated: boolean;
 }
 
 interface Compared {
@@ -45,39 +48,30 @@ export function compareOperations(
   const { list, called, reaches } = compared;
   const named = (operation: Operation) => reaches ?? nameOf(operation);
   const symbols = (old: Operation | undefined, now: Operation | undefined) =>
-    called === "by clients" ? functionSymbol(old, now) : [];
-  const now = new Map(after.map((operation) => [keyOf(operation), operation]));
-  for (const operation of before) {
-    const other = now.get(keyOf(operation));
-    now.delete(keyOf(operation));
-    const label = `${operation.method.toUpperCase()} ${operation.path}`;
-    if (other !== undefined) compareOperation(operation, other, compared);
-    else
-      list.add(
-        "operation-removed",
-        `${label} is gone`,
-        [named(operation)],
-        operation.pointer,
-        undefined,
-        symbols(operation, undefined),
-      );
+    called === "by clients" && reaches === undefined ? functionSymbol(old, now) : [];
+  const { both, gone, added } = pairByPath(before, after, ({ method }) => method);
+  for (const [old, now] of both) compareOperation(old, now, compared);
+  for (const operation of gone) {
+    const ending = endingOf(operation.unclaimed?.["x-sunset"], operation.deprecated);
+    const rule = ending === undefined ? "operation-removed" : removals[ending.kept];
+    const message = `${labelOf(operation)} is gone${ending?.words ?? ""}`;
+    const effects = symbols(operation, undefined);
+    list.add(rule, message, [named(operation)], operation.pointer, undefined, effects);
   }
-  for (const operation of now.values()) {
-    const label = `${operation.method.toUpperCase()} ${operation.path}`;
-    list.add(
-      "operation-added",
-      `${label} is new`,
-      [named(operation)],
-      undefined,
-      operation.pointer,
-      symbols(undefined, operation),
-    );
+  for (const operation of added) {
+    const message = `${labelOf(operation)} is new`;
+    const effects = symbols(undefined, operation);
+    list.add("operation-added", message, [named(operation)], undefined, operation.pointer, effects);
   }
 }
 
-/** Method and path; the names of path parameters do not count. */
-function keyOf({ method, path }: Operation): string {
-  return `${method} ${pathKey(path)}`;
+const removals = {
+  early: "operation-removed-before-sunset",
+  due: "operation-removed-after-sunset",
+} as const;
+
+function labelOf({ method, path }: Operation): string {
+  return `${method.toUpperCase()} ${path}`;
 }
 
 function nameOf({ method, path }: Operation): ChangedOperation {
@@ -87,6 +81,7 @@ function nameOf({ method, path }: Operation): ChangedOperation {
 function compareOperation(before: Operation, after: Operation, compared: Compared): void {
   const { list, schemas, called, reaches } = compared;
   const byUs = called === "by us";
+  const generated = !byUs && reaches === undefined;
   const operation = reaches ?? nameOf(after);
   const operations = [operation];
   const add = (rule: Parameters<ChangeList["add"]>[0], message: string) =>
@@ -95,11 +90,12 @@ function compareOperation(before: Operation, after: Operation, compared: Compare
   const newId = after.derivedId ? undefined : after.operationId;
   if (oldId !== newId) {
     const message = `operationId: ${oldId ?? "none"} → ${newId ?? "none"}`;
-    const symbols = byUs ? [] : functionSymbol(before, after);
+    const symbols = generated ? functionSymbol(before, after) : [];
     list.add("operation-id-changed", message, operations, before.pointer, after.pointer, symbols);
   }
   if (before.deprecated !== after.deprecated) {
-    if (after.deprecated) add("operation-deprecated", "the operation is deprecated");
+    const until = untilWhen(after.unclaimed?.["x-sunset"]);
+    if (after.deprecated) add("operation-deprecated", `the operation is deprecated${until}`);
     else add("operation-undeprecated", "the operation is no longer deprecated");
   }
   if (before.summary !== after.summary || before.description !== after.description) {
@@ -123,6 +119,7 @@ function compareOperation(before: Operation, after: Operation, compared: Compare
     now: after,
     sent: byUs ? "answer" : "request",
     answered: byUs ? "request" : "answer",
+    generated,
   };
   compareParameters(before, after, context);
   compareRequestBody(before, after, context);

@@ -3,7 +3,7 @@ import type { Operation } from "../model/operation.js";
 import type { Header, Parameter } from "../model/parameter.js";
 import { equalValues } from "./identical.js";
 import type { OperationContext } from "./operations.js";
-import { sunsetDay } from "./promises.js";
+import { endingOf, untilWhen } from "./promises.js";
 import { parameterSymbol, parameterType, partOfOperation } from "./symbols.js";
 import { compareUnclaimed } from "./unclaimed.js";
 
@@ -14,7 +14,6 @@ export function compareParameters(
   context: OperationContext,
 ): void {
   const { list, operation, schemas, sent } = context;
-  const today = new Date().toISOString().slice(0, 10);
   const old = keyed(before);
   const now = keyed(after);
   for (const key of new Set([...old.keys(), ...now.keys()])) {
@@ -32,10 +31,10 @@ export function compareParameters(
         parameterSymbol(undefined, right, context),
       );
     } else if (left !== undefined && right === undefined) {
-      const day = sunsetDay(left.unclaimed?.["x-sunset"]);
-      const early = day !== undefined && day > today;
+      const ending = endingOf(left.unclaimed?.["x-sunset"], left.deprecated);
+      const early = ending?.kept === "early";
       const rule = early ? "parameter-removed-before-sunset" : "parameter-removed";
-      const message = `${label(left)} is gone${early ? ` before its sunset on ${day}` : ""}`;
+      const message = `${label(left)} is gone${ending?.words ?? ""}`;
       const symbols = parameterSymbol(left, undefined, context);
       list.add(rule, message, [operation], left.pointer, undefined, symbols);
     } else if (left !== undefined && right !== undefined) {
@@ -91,8 +90,10 @@ function compareParameter(before: Parameter, after: Parameter, context: Operatio
   if (before.allowReserved !== after.allowReserved)
     add("parameter-reserved-changed", "allowReserved changed");
   if (before.deprecated !== after.deprecated) {
-    if (after.deprecated) add("parameter-deprecated", "is deprecated");
-    else add("parameter-undeprecated", "is no longer deprecated");
+    if (after.deprecated) {
+      const until = untilWhen(after.unclaimed?.["x-sunset"]);
+      add("parameter-deprecated", `is deprecated${until}`);
+    } else add("parameter-undeprecated", "is no longer deprecated");
   }
   if (before.description !== after.description)
     add("parameter-documentation-changed", "description changed");

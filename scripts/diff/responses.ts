@@ -4,6 +4,7 @@ import type { Response } from "../model/response.js";
 import { compareContent } from "./bodies.js";
 import { compareLinks } from "./callbacks.js";
 import type { OperationContext } from "./operations.js";
+import { endingOf, untilWhen } from "./promises.js";
 import { partOfOperation, statusSymbol } from "./symbols.js";
 import { compareUnclaimed } from "./unclaimed.js";
 
@@ -75,7 +76,8 @@ function compareHeaders(before: Response, after: Response, context: OperationCon
     const other = now.get(header.name.toLowerCase());
     now.delete(header.name.toLowerCase());
     if (other === undefined) {
-      const message = `header ${JSON.stringify(header.name)} is gone`;
+      const ending = endingOf(header.unclaimed?.["x-sunset"], header.deprecated);
+      const message = `header ${JSON.stringify(header.name)} is gone${ending?.words ?? ""}`;
       list.add("header-removed", message, [operation], header.pointer, undefined);
       continue;
     }
@@ -110,7 +112,8 @@ function compareHeader(before: Header, after: Header, { list, operation }: Opera
   if (before.content !== after.content) add("header-format-changed", "changed its format");
   if (before.explode !== after.explode) add("header-style-changed", "changed its style");
   if (before.deprecated !== after.deprecated) {
-    if (after.deprecated) add("header-deprecated", "is deprecated");
+    const until = untilWhen(after.unclaimed?.["x-sunset"]);
+    if (after.deprecated) add("header-deprecated", `is deprecated${until}`);
     else add("header-undeprecated", "is no longer deprecated");
   }
   const label = `header ${JSON.stringify(after.name)}`;

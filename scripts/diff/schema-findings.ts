@@ -1,10 +1,12 @@
 // What changed between two schemas in one place: a finding per keyword, and the pairs of subschemas to look at next.
-import { isObject, own } from "../load/json.js";
+import { isObject } from "../load/json.js";
 import { append } from "../load/pointer.js";
-import { type JsonSchema, referencedName } from "../model/schema.js";
+import type { JsonSchema } from "../model/schema.js";
 import { canonical } from "./containment/canonical.js";
-import { type Findings, isIdle, kebab, placeOf, report } from "./schema-finding.js";
+import { endingOf } from "./promises.js";
+import { type Findings, isIdle, kebab, report } from "./schema-finding.js";
 import { compareOpenList, formatChange, promiseOf } from "./schema-notes.js";
+import { compareUnions } from "./schema-unions.js";
 import { compareBound, compareTypes, compareValues } from "./schema-values.js";
 import {
   membersOf,
@@ -13,6 +15,7 @@ import {
   type SchemaView,
   schemaIn,
   type ViewedSchema,
+  viewOf,
 } from "./schema-view.js";
 
 /** `raise`: a greater value accepts less. */
@@ -45,12 +48,12 @@ const maps = ["patternProperties", "dependentSchemas"];
 const documentation = ["title", "description", "example", "examples", "externalDocs", "$comment"];
 const identities = ["$defs", "$id", "$anchor", "$schema", "$vocabulary", "nullable", "$ref"];
 
-/** Compares two views keyword by keyword; `named` are the schemas after the change. */
+/** Compares two views keyword by keyword. */
 export function findChanges(
   before: SchemaView,
   after: SchemaView,
   alike: (before: JsonSchema, after: JsonSchema) => boolean,
-  named: NamedSchemas,
+  named: { readonly before: NamedSchemas; readonly after: NamedSchemas },
 ): Findings {
   const found: Findings = { findings: [], steps: [] };
   const done = new Set<string>(identities);
@@ -64,9 +67,9 @@ export function findChanges(
     });
   }
   compareTypes(before, after, found);
-  compareValues(before, after, named, found);
-  compareProperties(before, after, found);
-  compareUnions(before, after, found, alike, named);
+  compareValues(before, after, named.after, found);
+  compareProperties(before, after, named.before, found);
+  compareUnions(before, after, found, alike, named.after);
   for (const keyword of ["type", "enum", "const", "properties", "required", "anyOf", "oneOf"]) {
     done.add(keyword);
   }
@@ -97,7 +100,12 @@ function requiredOf(view: SchemaView): Set<string> {
   return names;
 }
 
-function compareProperties(before: SchemaView, after: SchemaView, found: Findings): void {
+function compareProperties(
+  before: SchemaView,
+  after: SchemaView,
+  named: NamedSchemas,
+  found: Findings,
+): void {
   const old = membersOf(before, "properties");
   const now = membersOf(after, "properties");
   const oldRequired = requiredOf(before);
@@ -134,9 +142,11 @@ function compareProperties(before: SchemaView, after: SchemaView, found: Finding
     if (left !== undefined && right !== undefined) {
       found.steps.push({ before: left, after: right, flip: false, idle });
     } else if (left !== undefined) {
+      const ending = endingIn(viewOf(left, named));
+      const rule = was ? "property-removed" : "optional-property-removed";
       found.findings.push({
-        rule: was ? "property-removed" : "optional-property-removed",
-        message: "the property is gone",
+        rule: ending?.kept === "early" ? "property-removed-before-sunset" : rule,
+        message: `the property is gone${ending?.words ?? ""}`,
         shift: was ? "wider" : "changed",
         ...places,
         after: after.pointer,
@@ -164,6 +174,11 @@ function compareProperties(before: SchemaView, after: SchemaView, found: Finding
       after: right?.pointer ?? after.pointer,
     });
   }
+}
+
+function endingIn({ keywords }: SchemaView) {
+  const deprecated = keywords.get("deprecated")?.some(({ value }) => value === true) === true;
+  return endingOf(keywords.get("x-sunset")?.[0]?.value, deprecated);
 }
 
 function compareSubschema(
@@ -225,94 +240,6 @@ function compareMembers(
       });
     }
   }
-}
-
-function compareUnions(
-  before: SchemaView,
-  after: SchemaView,
-  found: Findings,
-  alike: (before: JsonSchema, after: JsonSchema) => boolean,
-  named: NamedSchemas,
-): void {
-  for (const keyword of ["oneOf", "anyOf"]) {
-    const old = unionOf(before, keyword);
-    const now = unionOf(after, keyword);
-    if (old === undefined && now === undefined) continue;
-    if (old === undefined || now === undefined) {
-      report(found, keyword, [before, after], {
-        rule: now ? "union-added" : "union-removed",
-        message: `${keyword} ${now ? "is new" : "is gone"}`,
-        shift: now ? "narrower" : "wider",
-      });
-      continue;
-    }
-    const left = new Set(now);
-    // Of several that accept the same values, those of one name belong together.
-    const sameName = (member: ViewedSchema, other: ViewedSchema) =>
-      tagOf(member.json) === tagOf(other.json) && alike(member.json, other.json);
-    const unpaired = (members: ViewedSchema[], isTwin: typeof sameName) =>
-      members.filter((member) => {
-        const twin = [...left].find((other) => isTwin(member, other));
-        if (twin === undefined) return true;
-        left.delete(twin);
-        found.steps.push({ before: member, after: twin, flip: false });
-        return false;
-      });
-    const rest = unpaired(unpaired(old, sameName), ({ json }, other) => alike(json, other.json));
-    for (const [index, member] of rest.entries()) {
-      const tag = tagOf(member.json);
-      const namesake = [...left].find((other) => tag !== undefined && tagOf(other.json) === tag);
-      const byPlace = rest.length === left.size && index >= 0 ? [...left][0] : undefined;
-      const twin = namesake ?? (tag === undefined ? byPlace : undefined);
-      if (twin !== undefined) {
-        left.delete(twin);
-        found.steps.push({ before: member, after: twin, flip: false });
-      } else {
-        found.findings.push({
-          rule: isGone(member.json, named) ? "named-union-member-removed" : "union-member-removed",
-          message: `a member of ${keyword} is gone${tag === undefined ? "" : `: ${tag}`}`,
-          shift: "narrower",
-          before: member.pointer,
-          after: placeOf(after, keyword),
-        });
-      }
-    }
-    for (const member of left) {
-      const tag = tagOf(member.json);
-      found.findings.push({
-        rule: "union-member-added",
-        message: `a member of ${keyword} is new${tag === undefined ? "" : `: ${tag}`}`,
-        shift: "wider",
-        before: placeOf(before, keyword),
-        after: member.pointer,
-      });
-    }
-  }
-}
-
-function unionOf(view: SchemaView, keyword: string): ViewedSchema[] | undefined {
-  const said = view.keywords.get(keyword);
-  if (said === undefined) return undefined;
-  return said.flatMap(({ value, pointer }) =>
-    Array.isArray(value)
-      ? value.map((json, index) => ({ json: json as JsonSchema, pointer: append(pointer, index) }))
-      : [],
-  );
-}
-
-/** What people tell a union's members apart by: the referenced name, or the title. */
-function tagOf(schema: JsonSchema): string | undefined {
-  if (!isObject(schema)) return undefined;
-  const { $ref, title } = schema;
-  return typeof $ref === "string" ? $ref : typeof title === "string" ? title : undefined;
-}
-
-/** True for a reference to a schema that no longer is. */
-function isGone(schema: JsonSchema, named: NamedSchemas): boolean {
-  const reference = isObject(schema) ? own(schema, "$ref") : undefined;
-  if (typeof reference !== "string") return false;
-  const name = referencedName(reference);
-  return name === undefined || !named.has(name);
 }
 
 /** False for a property that its view leaves out: read-only in a request, write-only in an answer. */

@@ -7,7 +7,7 @@ import { type Containment, Containments } from "./containment/contains.js";
 import type { Draft } from "./draft.js";
 import { Identities } from "./identical.js";
 import { annotationImpacts, type Flow, impactOf, judgements } from "./impact.js";
-import { pathKey } from "./path-items.js";
+import { pathKey } from "./pairs.js";
 import { Places } from "./places.js";
 import type { Finding } from "./schema-finding.js";
 import { findChanges } from "./schema-findings.js";
@@ -331,7 +331,7 @@ export class SchemaComparison {
       viewOf(before, this.#named.before),
       viewOf(after, this.#named.after),
       alike,
-      this.#named.after,
+      this.#named,
     );
     // Said in other words: only notes to readers are left to tell.
     const shifts = ({ shift, idle, rule }: Finding) =>

@@ -25,7 +25,7 @@ export function parameterSymbol(
   context: OperationContext,
 ): SymbolEffect[] {
   const one = after ?? before;
-  if (one === undefined || !isCalled(context)) return [];
+  if (one === undefined || !context.generated) return [];
   const shown = (parameter: Parameter | undefined) =>
     parameter === undefined ? null : parameter.required ? "required" : "optional";
   const symbol = `${context.now.typeName}${groups[one.in]}.${one.name}`;
@@ -38,7 +38,7 @@ export function bodySymbol(
   after: RequestBody | undefined,
   context: OperationContext,
 ): SymbolEffect[] {
-  if (!isCalled(context)) return [];
+  if (!context.generated) return [];
   const shown = (body: RequestBody | undefined) =>
     body === undefined ? null : body.required ? "required" : "optional";
   const symbol = `${context.now.typeName}Input.body`;
@@ -51,7 +51,7 @@ export function statusSymbol(
   after: Response | undefined,
   context: OperationContext,
 ): SymbolEffect[] {
-  if (!isCalled(context)) return [];
+  if (!context.generated) return [];
   const shown = (response: Response | undefined) =>
     response === undefined ? null : `{ status: ${response.status} }`;
   const symbol = `${context.now.typeName}Output`;
@@ -73,7 +73,7 @@ export function partOfOperation(
 ): PartOfOperation {
   return {
     label,
-    ...(type !== undefined && isCalled(context)
+    ...(type !== undefined && context.generated
       ? { symbol: `${context.now.typeName}${type}` }
       : {}),
   };
@@ -87,8 +87,4 @@ export function parameterType({ in: where, name }: Parameter): string {
 /** The end of the type's name that holds the answers of a status. */
 export function statusPart(status: string): string {
   return `Output[${status}]`;
-}
-
-function isCalled({ sent }: OperationContext): boolean {
-  return sent === "request";
 }

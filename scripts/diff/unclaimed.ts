@@ -21,6 +21,8 @@ const known: Readonly<Record<string, FixedRule>> = {
   openIdConnectUrl: "security-scheme-changed",
   allowEmptyValue: "parameter-empty-value-changed",
   allowReserved: "parameter-reserved-changed",
+  // Those that lead back to a callback around them, or lie deeper than is looked.
+  callbacks: "callback-changed",
   // Of a path item: what no operation inherits.
   parameters: "uninherited-member-changed",
   servers: "uninherited-member-changed",

@@ -1,6 +1,7 @@
 // The API as a whole: what a document means, one shape for OpenAPI 3.0 and 3.1, plain JSON data in document order.
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import { mostNestedCallbacks } from "./callback.js";
 import { heldSections, type UnusedComponent, unusedComponents } from "./component.js";
 import type { ImpliedType } from "./implied-type.js";
 import { type NameLock, noLock, stillThere } from "./name-lock.js";
@@ -70,7 +71,8 @@ export function buildModel(document: SpecDocument, lock: NameLock = noLock): Api
   const schemas = new SchemaBuilder(document, names);
   const securitySchemes = buildSecuritySchemes(document, references);
   schemas.addComponents();
-  const context = { document, references, schemas, names };
+  const nested = { left: mostNestedCallbacks };
+  const context = { document, references, schemas, names, nested };
   const { operations, items: paths } = buildOperations(context, "paths");
   const { operations: webhooks, items: hooks } = buildOperations(context, "webhooks");
   const viewed = withViews({ operations, webhooks, schemas: schemas.finish() }, names);

@@ -1,13 +1,14 @@
 // Callback Object (OAS 3.1 §4.8.18): requests that the server sends when an operation has been called.
-import { isObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { BuildContext } from "./context.js";
 import { NameScope } from "./names.js";
 import { buildPathItem, type Operation } from "./operation.js";
 import type { PathItem } from "./path-item.js";
+import { type Unclaimed, unclaimedOf } from "./unclaimed.js";
 
 /** One callback of an operation. */
-export interface Callback {
+export interface Callback extends Unclaimed {
   readonly pointer: string;
   readonly name: string;
   /** By runtime expression, the URL that is called: each the `path` of its operations. */
@@ -15,32 +16,60 @@ export interface Callback {
   readonly operations: readonly Operation[];
 }
 
-/** The callbacks written at `pointer`, in order. A callback within a callback is not followed a third time. */
+/** Callbacks in callbacks that are followed in one document; references can ask for more than anyone reads. */
+export const mostNestedCallbacks = 2_000;
+
+/** Levels of callbacks that are followed. */
+const mostLevels = 16;
+
+/** What `callbacks` holds, and what of it is not followed: its value as it is written. */
+export interface Callbacks {
+  readonly callbacks: readonly Callback[];
+  readonly beyond: JsonObject | undefined;
+}
+
+/**
+ * The callbacks written at `pointer`, in order, with the callbacks in them. One that leads back to a callback around
+ * it is not followed again: only how many levels up that is, is said of it.
+ */
 export function buildCallbacks(
   context: BuildContext,
   written: JsonValue | undefined,
   pointer: string,
-): Callback[] {
-  if (!isObject(written) || context.inCallback === true) return [];
-  // Nobody calls these by name: they take no names from operations.
-  const inside: BuildContext = { ...context, names: new NameScope(), inCallback: true };
+): Callbacks {
   const callbacks: Callback[] = [];
-  for (const name of Object.keys(written)) {
-    const { value, pointer: here } = context.references.follow(
-      own(written, name),
-      append(pointer, name),
-    );
+  const beyond: JsonObject = Object.create(null);
+  const around = context.around ?? [];
+  for (const name of isObject(written) ? Object.keys(written) : []) {
+    const entry = own(written as JsonObject, name);
+    const { value, pointer: here } = context.references.follow(entry, append(pointer, name));
     if (!isObject(value)) continue;
-    const items: PathItem[] = [];
-    const operations: Operation[] = [];
-    for (const path of Object.keys(value)) {
-      if (path.startsWith("x-")) continue;
-      const built = buildPathItem(inside, append(here, path), path);
-      if (built === undefined) continue;
-      items.push(built.item);
-      operations.push(...built.operations);
-    }
-    callbacks.push({ pointer: here, name, items, operations });
+    const level = around.indexOf(here);
+    if (level >= 0) beyond[name] = `${around.length - level} up`;
+    else if (around.length > 0 && (around.length >= mostLevels || context.nested.left-- <= 0))
+      beyond[name] = entry as JsonValue;
+    else callbacks.push(buildCallback(context, name, value, here));
   }
-  return callbacks;
+  return { callbacks, beyond: Object.keys(beyond).length === 0 ? undefined : beyond };
+}
+
+function buildCallback(
+  context: BuildContext,
+  name: string,
+  value: JsonObject,
+  pointer: string,
+): Callback {
+  // Nobody calls these by name: they take no names from operations.
+  const around = [...(context.around ?? []), pointer];
+  const inside: BuildContext = { ...context, names: new NameScope(), around };
+  const items: PathItem[] = [];
+  const operations: Operation[] = [];
+  const paths = Object.keys(value).filter((path) => !path.startsWith("x-"));
+  for (const path of paths) {
+    const built = buildPathItem(inside, append(pointer, path), path);
+    if (built === undefined) continue;
+    items.push(built.item);
+    operations.push(...built.operations);
+  }
+  return { pointer, name, items, operations, ...unclaimedOf(value, paths) };
 }

@@ -10,6 +10,8 @@ export interface BuildContext {
   readonly references: References;
   readonly schemas: SchemaBuilder;
   readonly names: NameScope;
-  /** True for what a callback holds: callbacks in it are not followed. */
-  readonly inCallback?: boolean;
+  /** The pointers of the callbacks that hold what is built, the outermost first. */
+  readonly around?: readonly string[];
+  /** How many more callbacks in callbacks are followed. */
+  readonly nested: { left: number };
 }

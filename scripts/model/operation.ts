@@ -150,6 +150,8 @@ function buildOperation(
   const security = Object.hasOwn(written, "security")
     ? buildSecurity(own(written, "security"), append(pointer, "security"))
     : buildSecurity(own(context.document.root, "security"), "/security");
+  const callbacksAt = append(pointer, "callbacks");
+  const { callbacks, beyond } = buildCallbacks(context, own(written, "callbacks"), callbacksAt);
   return {
     pointer,
     operationId,
@@ -164,12 +166,12 @@ function buildOperation(
     parameters: [...parameters.values()],
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: buildResponses(context, own(written, "responses"), append(pointer, "responses")),
-    callbacks: buildCallbacks(context, own(written, "callbacks"), append(pointer, "callbacks")),
+    callbacks,
     security,
     servers: ownServers.length > 0 ? ownServers : servers,
     ...(pagination === undefined ? {} : { pagination }),
     openPoints: openPointsOf(written),
-    ...unclaimedIn(written, pagination !== undefined, context.inCallback === true),
+    ...unclaimedIn(written, pagination !== undefined, beyond),
   };
 }
 
@@ -184,16 +186,25 @@ const claimed = [
   "deprecated",
   "security",
   "servers",
+  "callbacks",
   "x-open-points",
 ];
 
-function unclaimedIn(written: JsonObject, paged: boolean, inCallback: boolean): Unclaimed {
-  const more = [...(paged ? ["x-pagination"] : []), ...(inCallback ? [] : ["callbacks"])];
+/** `callbacks` are those that are not followed. */
+function unclaimedIn(
+  written: JsonObject,
+  paged: boolean,
+  callbacks: JsonObject | undefined,
+): Unclaimed {
+  const more = paged ? ["x-pagination"] : [];
   const responses = own(written, "responses");
   const beside = isObject(responses)
     ? unclaimedOf(responses, Object.keys(responses).filter(isStatus)).unclaimed
     : undefined;
-  const ofIt = unclaimedOf(written, [...claimed, ...more]);
+  const ofIt = joined(
+    unclaimedOf(written, [...claimed, ...more]),
+    callbacks === undefined ? {} : { unclaimed: { callbacks } },
+  );
   return beside === undefined ? ofIt : joined(ofIt, { unclaimed: { responses: beside } });
 }
 

@@ -122,6 +122,11 @@ export const documentRules: Readonly<Record<string, Rule>> = {
     explanation:
       "`x-sunset` names the day on which something deprecated ends. Nothing fails before that day; callers have a date to plan by.",
   },
+  "sunset-past": {
+    title: "An end is announced for a day that has passed",
+    explanation:
+      "`x-sunset` is new and names a day that is not ahead: what is deprecated may be gone at once, and callers have no time to plan.",
+  },
   "sunset-later": {
     title: "The end moved away",
     explanation: "The day in `x-sunset` is later than it was. Callers have more time.",

@@ -16,6 +16,20 @@ export const operationRules: Readonly<Record<string, Rule>> = {
     wire: "callers get 404 or 405 for a request that was answered",
     handlers: true,
   },
+  "operation-removed-before-sunset": {
+    title: "An operation is gone before its sunset",
+    explanation:
+      "Its `x-sunset` promised it until a day that has not come. Callers who planned by the date get an error already.",
+    wire: "callers get 404 or 405 for a request that was answered",
+    handlers: true,
+  },
+  "operation-removed-after-sunset": {
+    title: "An operation is gone after its sunset",
+    explanation:
+      "It was deprecated, and the day that its `x-sunset` named has come. Callers knew; those who did not follow get an error, and code that calls the generated function no longer compiles. Whether anybody still calls it, a person has to say.",
+    wire: "callers get 404 or 405 for a request that was answered",
+    handlers: true,
+  },
   "operation-id-changed": {
     title: "An operation has another name",
     explanation:
@@ -25,7 +39,7 @@ export const operationRules: Readonly<Record<string, Rule>> = {
   "operation-deprecated": {
     title: "An operation is deprecated",
     explanation:
-      "Callers should stop using it; until it is removed, everything works. Generated functions are marked, and editors strike them through.",
+      "Callers should stop using it; until it is removed, everything works. Generated functions are marked, and editors strike them through. `x-sunset` can name the day of the end; without it nobody knows how much time is left.",
   },
   "operation-undeprecated": {
     title: "An operation is no longer deprecated",
@@ -318,6 +332,12 @@ export const operationRules: Readonly<Record<string, Rule>> = {
     title: "The server no longer calls back",
     explanation: "Callers who wait for these requests wait in vain.",
     wire: "the server no longer sends requests that callers wait for",
+  },
+  "callback-changed": {
+    title: "A callback that is not looked into changed",
+    explanation:
+      "Callbacks in callbacks are compared like any operation. One that leads back to a callback around it, or lies deeper than is looked, is compared as a whole: where it differs, a person has to say what that means.",
+    wire: "requests that are sent in turn may be others",
   },
   "link-added": {
     title: "An answer leads somewhere",

@@ -82,6 +82,11 @@ const own: Readonly<Record<string, Rule>> = {
     explanation:
       "What was sent or given under this name has no meaning any more. No value is refused for it unless undeclared members are; but senders and readers who used it should know, so it is for review.",
   },
+  "property-removed-before-sunset": {
+    title: "A property is gone before its sunset",
+    explanation:
+      "Its `x-sunset` promised it until a day that has not come. Whatever validators accept, those who send or read it planned by the date: a promise is broken, so this is breaking both ways.",
+  },
   "property-became-required": {
     title: "A property became required",
     explanation: `Values without it are refused. ${judged}`,

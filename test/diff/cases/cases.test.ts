@@ -1,0 +1,50 @@
+// Each case is two documents and what is said of the way from one to the other: the verdict, the rule, the words.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { Change } from "../../../scripts/diff/change.js";
+import { compareModels } from "../../../scripts/diff/compare.js";
+import { ruleNamed } from "../../../scripts/diff/rules.js";
+import { loadDocument } from "../../../scripts/load/load.js";
+import { buildModel } from "../../../scripts/model/api.js";
+
+const names = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+// Whether a sunset is ahead depends on the day.
+beforeAll(() => {
+  vi.useFakeTimers({ now: new Date("2030-06-15T12:00:00Z"), toFake: ["Date"] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+for (const name of names) {
+  it(name.replaceAll("-", " "), async () => {
+    const folder = join(import.meta.dirname, name);
+    const [before, after] = await Promise.all(
+      ["before.yaml", "after.yaml"].map(async (file) =>
+        buildModel(await loadDocument(join(folder, file))),
+      ),
+    );
+    if (before === undefined || after === undefined) throw new Error(name);
+    const lines = compareModels(before, after).changes.map(lineOf);
+    // Why the case is there stands in its first line.
+    expect(readFileSync(join(folder, "before.yaml"), "utf8")).toMatch(/^# .+/);
+    await expect(`${lines.join("\n") || "no changes"}\n`).toMatchFileSnapshot(
+      join(folder, "changes.txt"),
+    );
+    const back = compareModels(after, before).changes.map(lineOf);
+    await expect(`${back.join("\n") || "no changes"}\n`).toMatchFileSnapshot(
+      join(folder, "changes-back.txt"),
+    );
+  });
+}
+
+function lineOf({ rule, impact, message, operations }: Change): string {
+  expect(ruleNamed(rule), rule).toBeDefined();
+  expect(rule).not.toBe("unclassified-change");
+  const reached = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  return `${impact} ${rule}: ${message}${reached.length > 0 ? ` (${reached.join(", ")})` : ""}`;
+}
