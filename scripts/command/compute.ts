@@ -9,7 +9,8 @@ import { templatesFolder } from "./package-root.js";
 import type { Progress } from "./progress.js";
 
 /** What to compute. */
-export interface Order extends Required<Pick<TargetInput, "imports" | "enums" | "clientFiles">> {
+export interface Order
+  extends Required<Pick<TargetInput, "imports" | "enums" | "clientFiles" | "dates">> {
   readonly targets: readonly TargetName[];
   /** Folders, absolute, that hold the user's own templates as `<target>/<name>.hbs`. */
   readonly templates: readonly string[];
@@ -24,7 +25,7 @@ export async function computeArtifacts(
   progress: Progress,
 ): Promise<Artifact[]> {
   const made = new Map<TargetName, Artifact[]>();
-  const { imports, enums, clientFiles } = order;
+  const { imports, enums, clientFiles, dates } = order;
   const folders = [...order.templates, templatesFolder];
   const input: TargetInput = {
     model,
@@ -33,6 +34,7 @@ export async function computeArtifacts(
     imports,
     enums,
     clientFiles,
+    dates,
   };
   const beside =
     order.threads && order.targets.includes("types") && availableParallelism() > 1

@@ -7,6 +7,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js"
 import type { Selection } from "../model/selection.js";
 import {
   type ClientFiles,
+  type Dates,
   type Enums,
   type Imports,
   type TargetName,
@@ -34,6 +35,8 @@ export interface Config {
   readonly enums?: Enums;
   /** Whether the client's functions stand in one file, or in one for each tag. */
   readonly clientFiles?: ClientFiles;
+  /** What a date-time is to callers of the client. */
+  readonly dates?: Dates;
 }
 
 /** Says of an object that it is a config, for editors to complete and compilers to check. */
@@ -133,6 +136,7 @@ const members: Members = new Map<string, Form>([
   ["imports", ["js", "ts", "none"]],
   ["enums", ["union", "const", "open"]],
   ["clientFiles", ["one", "tags"]],
+  ["dates", ["string", "date"]],
 ]);
 
 /** What is wrong with a value, in words. */

@@ -40,6 +40,11 @@ export const generateOptions: Readonly<Record<string, Option>> = {
     value: "one|tags",
     help: "the client's functions in one file, or one for each tag (one)",
   },
+  dates: {
+    type: "string",
+    value: "string|date",
+    help: "what a date-time is to callers of the client: text or Date (string)",
+  },
 };
 
 /** What the command line asks for, and the project's config where it says nothing. Throws `UsageError`. */
@@ -70,6 +75,7 @@ export async function requestFrom(given: Arguments): Promise<OutputRequest> {
       ["one", "tags"],
       config.clientFiles ?? "one",
     ),
+    dates: oneOf("dates", given.text("dates"), ["string", "date"], config.dates ?? "string"),
     force: given.flag("force"),
   };
 }

@@ -19,7 +19,8 @@ import { type Reading, readSpec, refuseErrors } from "./read.js";
 import { UsageError } from "./usage.js";
 
 /** What to generate, from what, and where to. */
-export interface OutputRequest extends Pick<TargetInput, "imports" | "enums" | "clientFiles"> {
+export interface OutputRequest
+  extends Pick<TargetInput, "imports" | "enums" | "clientFiles" | "dates"> {
   /** The OpenAPI document. */
   readonly spec: string;
   /** The output folder. */
@@ -74,6 +75,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
       imports: request.imports ?? "js",
       enums: request.enums ?? "union",
       clientFiles: request.clientFiles ?? "one",
+      dates: request.dates ?? "string",
     },
     progress,
   );

@@ -20,6 +20,8 @@ export type Imports = ImportSpecifiers;
 export type Enums = "union" | "const" | "open";
 /** Whether the client's functions stand in one file, or in one for each tag. */
 export type ClientFiles = "one" | "tags";
+/** What a date-time is to callers of the client: the text that it is on the wire, or a `Date`. */
+export type Dates = "string" | "date";
 
 /** What every target is given. Plain data, so that a target may run on another thread. */
 export interface TargetInput {
@@ -34,6 +36,8 @@ export interface TargetInput {
   readonly enums?: Enums;
   /** `one` when left out. */
   readonly clientFiles?: ClientFiles;
+  /** `string` when left out. */
+  readonly dates?: Dates;
 }
 
 /** Makes the files of one target; paths start with the target's name. Touches no disk but the templates. */

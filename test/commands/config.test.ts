@@ -136,6 +136,7 @@ describe("a config file", () => {
       imports: "none",
       enums: "open",
       clientFiles: "tags",
+      dates: "date",
     };
     expect(new Ajv2020().compile(schema)(full)).toBe(true);
     const check = new Ajv2020().compile(schema);
@@ -152,6 +153,8 @@ describe("a config file", () => {
       { include: { tags: "a" } },
       { exclude: { paths: [1] } },
       { imports: "mjs" },
+      { dates: "date" },
+      { dates: true },
       [],
       "a",
       null,

@@ -102,10 +102,11 @@ function keyword(type: unknown): TypeScript.KeywordTypeNode {
   return ts.factory.createKeywordTypeNode(type === "string" ? StringKeyword : NumberKeyword);
 }
 
-/** What openapi-typescript has no words for: bytes, open enums, tuples that are open or have optional elements. */
+/** What openapi-typescript has no words for: bytes, dates, open enums, tuples that are open or have optional elements. */
 const transform: Context["transform"] = (schema, options) => {
   const { type, format, prefixItems, items, minItems } = schema as JsonObject;
   if (type === "string" && format === "binary") return ts.factory.createTypeReferenceNode("Blob");
+  if (type === "string" && format === "date") return ts.factory.createTypeReferenceNode("Date");
   if (format === beside) return ts.factory.createIntersectionTypeNode([keyword(type), empty]);
   if (type !== "array" || !Array.isArray(prefixItems)) return undefined;
   const elements = prefixItems.map((item, index) => {

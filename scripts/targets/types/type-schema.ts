@@ -5,6 +5,7 @@
 // boolean schemas, tuples. What comes out holds `$ref` alone, or one keyword with its operands.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
+import { asDate } from "../../model/date-view.js";
 import { knownValues } from "../../model/open-enum.js";
 import { type JsonSchema, type NamedSchema, referencedName } from "../../model/schema.js";
 import { ClosedParts } from "./closed.js";
@@ -121,6 +122,7 @@ export class TypeSchemas {
         if (type === "object") return this.#object(schema, within);
         if (type === "array") return this.#array(schema);
         if (type === "string" && this.#parts.areBytes(schema)) return { type, format: "binary" };
+        if (type === "string" && own(schema, asDate) === true) return { type, format: "date" };
         return scalars.has(type) ? { type } : {};
       }),
       {},

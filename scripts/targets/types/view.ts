@@ -88,7 +88,8 @@ export function typesView(
   return { index: { ...index, usesStatusClasses, hasDeclarations }, openapi };
 }
 
-function namedDoc({ json, view }: NamedSchema): Doc {
+/** The comment of a named schema. */
+export function namedDoc({ json, view }: NamedSchema): Doc {
   const doc = typeof json === "boolean" ? docFor({}) : docOf(json);
   if (view === undefined) return doc;
   const about = `\`${view.of}\` as it is ${view.use === "writing" ? "written" : "read"}.`;

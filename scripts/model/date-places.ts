@@ -1,0 +1,457 @@
+// Where values hold dates: at which places a client that wants `Date` has one for the text of a date-time.
+//
+// A text becomes a date only where every reading of the contract says that it is one. Where members of a union cannot
+// be told apart, or two parts of a composition describe the same place, all of it stays as it is on the wire; the
+// types of `date-view.ts` follow the same decisions.
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../load/json.js";
+import {
+  type DatePlace,
+  type DatesWithin,
+  type DateText,
+  isDateText,
+  isSeveral,
+  keyOf,
+  mappedPlaces,
+  together,
+} from "./date-place.js";
+import {
+  coreTypes,
+  type Kind,
+  listsValues,
+  mostOfOneValue,
+  OwnValue,
+  type Said,
+  saidByCore,
+} from "./own-value.js";
+import { eachSchema, reached, referencesIn, turned } from "./reach.js";
+import type { JsonSchema, NamedSchema } from "./schema.js";
+import { targetOf } from "./travel.js";
+
+/** A place whose values of other names and members are still to be looked at. */
+type Draft =
+  | DateText
+  | { readonly name: string }
+  | { readonly value: JsonObject }
+  | DatesWithin<Draft>
+  | readonly Draft[];
+
+/** What cannot be told apart. */
+const unclear = Symbol("unclear");
+type Found = Draft | typeof unclear | undefined;
+
+/** True for the keywords of a text that is a moment (RFC 3339 §5.6), and not one of some that are listed. */
+export function isDateTime(schema: JsonObject): boolean {
+  return own(schema, "format") === "date-time" && coreTypes(schema).includes("string");
+}
+
+/** Finds where the schemas of one model hold dates. */
+export class DatePlaces {
+  readonly #schemas: ReadonlyMap<string, NamedSchema>;
+  readonly #value: OwnValue;
+  /** Names of schemas with a date-time somewhere. */
+  readonly #holding: ReadonlySet<string>;
+  /** Names of schemas whose values have dates. */
+  readonly #dated: ReadonlySet<string>;
+  readonly #drafts = new Map<JsonObject, Draft | undefined>();
+  readonly #finals = new Map<Draft, DatePlace | undefined>();
+
+  constructor(schemas: readonly NamedSchema[]) {
+    this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
+    this.#value = new OwnValue(this.#schemas);
+    const uses = new Map(schemas.map(({ name, json }) => [name, referencesIn(json)]));
+    const holding = schemas.filter(({ json }) => holdsDateTime(json)).map(({ name }) => name);
+    this.#holding = reached(holding, turned(uses));
+    for (const name of this.#inOrder()) this.#draft(this.#jsonOf(name));
+    this.#dated = this.#leadingToDates();
+  }
+
+  /** Where values of a schema hold dates; nothing if nowhere. */
+  of(schema: JsonSchema): DatePlace | undefined {
+    const draft = this.#draft(schema);
+    return draft === undefined ? undefined : this.#final(draft);
+  }
+
+  /** True for the name of a schema whose values hold dates. */
+  isDated(name: string): boolean {
+    return this.#dated.has(name);
+  }
+
+  #jsonOf(name: string): JsonSchema {
+    return this.#schemas.get(name)?.json ?? true;
+  }
+
+  #draftOf(name: string): Draft | undefined {
+    const json = this.#jsonOf(name);
+    return isObject(json) ? this.#drafts.get(json) : undefined;
+  }
+
+  #draft(schema: JsonSchema): Draft | undefined {
+    if (!isObject(schema) || refusesAll(schema)) return undefined;
+    if (this.#drafts.has(schema)) return this.#drafts.get(schema);
+    const found = this.#combined(schema);
+    const draft = found === unclear ? undefined : found;
+    this.#drafts.set(schema, draft);
+    return draft;
+  }
+
+  /** All that speaks of the same value: no part may describe what is a date by another. */
+  #combined(schema: JsonObject): Found {
+    const parts: Part[] = [];
+    const name = targetOf(schema);
+    if (name !== undefined) {
+      const json = this.#jsonOf(name);
+      // A schema that is part of its own definition.
+      if (isObject(json) && this.#holding.has(name) && !this.#drafts.has(json)) return unclear;
+      parts.push({ found: this.#byName(name), said: () => this.#value.said([json]) });
+    }
+    for (const part of listOf(schema, "allOf")) {
+      parts.push({ found: this.#draft(part), said: () => this.#value.said([part]) });
+    }
+    parts.push({ found: this.#core(schema), said: () => saidByCore(schema) });
+    for (const key of ["anyOf", "oneOf"]) {
+      const members = listOf(schema, key);
+      if (members.length === 0) continue;
+      const said = () => this.#value.said(members);
+      parts.push({ found: this.#union(schema, members), said });
+    }
+    const drafts: Draft[] = [];
+    for (const { found } of parts) {
+      if (found === unclear) return unclear;
+      if (found === undefined) continue;
+      if (parts.some((other) => other.found !== found && this.#clash(other, found))) return unclear;
+      drafts.push(found);
+    }
+    return together(drafts) as Draft | undefined;
+  }
+
+  /** The same value by its name. */
+  #byName(name: string): Draft | undefined {
+    const draft = this.#draftOf(name);
+    return draft === undefined || isDateText(draft) ? draft : { name };
+  }
+
+  /** Whether another part may say something else of what is a date. */
+  #clash({ found, said }: Part, dates: Draft): boolean {
+    if (isDateText(found) && isDateText(dates)) return false;
+    const dated = this.#touched(dates);
+    const other = said();
+    if (dated === undefined || other === undefined) return true;
+    if ((dated.text && other.text) || (dated.items && other.items)) return true;
+    if (dated.others && (other.others || other.names.size > 0)) return true;
+    if (dated.names.size > 0 && other.others) return true;
+    return [...dated.names].some((one) => other.names.has(one));
+  }
+
+  /** What a schema's own keywords say. */
+  #core(schema: JsonObject): Found {
+    const types = coreTypes(schema);
+    const drafts: Draft[] = [];
+    if (isDateTime(schema)) {
+      const isOnly = types.every((type) => type === "string" || type === "null");
+      drafts.push(isOnly ? (types.includes("null") ? "date or null" : "date") : { text: true });
+    }
+    if (types.includes("object")) {
+      const members = this.#object(schema);
+      if (members === unclear) return unclear;
+      if (members !== undefined) drafts.push(members);
+    }
+    if (types.includes("array")) {
+      const items = this.#list(schema);
+      if (items !== undefined) drafts.push(items);
+    }
+    return together(drafts) as Draft | undefined;
+  }
+
+  #object(schema: JsonObject): DatesWithin<Draft> | typeof unclear | undefined {
+    const properties: JsonObject = Object.create(null);
+    const written = own(schema, "properties");
+    for (const name of isObject(written) ? Object.keys(written) : []) {
+      setOwn(properties, name, (this.#part(own(written as JsonObject, name)) ?? null) as JsonValue);
+    }
+    const all = properties as unknown as Record<string, Draft | null>;
+    const isAlone = Object.keys(all).length === 0;
+    const additional = own(schema, "additionalProperties");
+    const rest = this.#part(additional);
+    const patterns = own(schema, "patternProperties");
+    const matching = isObject(patterns)
+      ? Object.keys(patterns).map((pattern) => this.#part(own(patterns, pattern)))
+      : [];
+    if (
+      matching.some((place) => place !== undefined) ||
+      (matching.length > 0 && rest !== undefined)
+    ) {
+      // Which names a pattern matches is not for clients to try: all that are not listed must be the same.
+      const others = additional === false ? matching : [...matching, rest];
+      const [first] = others;
+      const isOne = others.every((place) => keyOf(place) === keyOf(first));
+      return isOne && first !== undefined && isAlone ? { others: first } : unclear;
+    }
+    if (rest !== undefined) return isAlone ? { others: rest } : { properties: all, others: rest };
+    const dated = mappedPlaces(all, (place) => place ?? undefined);
+    return Object.keys(dated).length === 0 ? undefined : { properties: dated };
+  }
+
+  #list(schema: JsonObject): DatesWithin<Draft> | undefined {
+    const first = listOf(schema, "prefixItems").map((item) => this.#part(item) ?? null);
+    const items = this.#part(own(schema, "items"));
+    if (items === undefined && first.every((place) => place === null)) return undefined;
+    return { ...(first.length > 0 ? { first } : {}), ...(items === undefined ? {} : { items }) };
+  }
+
+  /** A value within another: what may refer to others is looked at when all of them are known. */
+  #part(schema: JsonValue | undefined): Draft | undefined {
+    if (!isObject(schema)) return undefined;
+    const name = Object.keys(schema).length === 1 ? targetOf(schema) : undefined;
+    if (name !== undefined) return this.#holding.has(name) ? { name } : undefined;
+    if (!combining.some((key) => Object.hasOwn(schema, key))) return this.#draft(schema);
+    const holds = referencesIn(schema).some((one) => this.#holding.has(one));
+    return holds || holdsDateTime(schema) ? { value: schema } : undefined;
+  }
+
+  #union(schema: JsonObject, written: readonly JsonSchema[]): Found {
+    const members = written.filter((member) => !isNull(member));
+    const drafts = members.map((member) => this.#draft(member));
+    const dated = drafts.filter((draft) => draft !== undefined);
+    if (dated.length === 0) return undefined;
+    const tagged = this.#tagged(schema, members);
+    if (tagged !== undefined) return tagged;
+    for (const [index, draft] of drafts.entries()) {
+      if (draft === undefined) continue;
+      const kinds = this.#kindsTouched(draft);
+      const isRival = (member: JsonSchema, other: number) =>
+        other !== index &&
+        !this.#isSame(drafts[other], draft) &&
+        [...this.#value.kinds(member)].some((kind) => kinds.has(kind));
+      if (members.some(isRival)) return unclear;
+    }
+    const isText = members.length === dated.length && dated.every(isDateText);
+    const inUnion = (draft: Draft): Draft => {
+      if (!isDateText(draft)) return draft;
+      if (!isText) return { text: true };
+      return members.length < written.length ? "date or null" : draft;
+    };
+    return together(dated.map(inUnion)) as Draft | undefined;
+  }
+
+  /** A union of objects that a tag tells apart. */
+  #tagged(schema: JsonObject, members: readonly JsonSchema[]): DatesWithin<Draft> | undefined {
+    const discriminator = own(schema, "discriminator");
+    const tag = isObject(discriminator) ? own(discriminator, "propertyName") : undefined;
+    const mapping = isObject(discriminator) ? own(discriminator, "mapping") : undefined;
+    if (typeof tag !== "string" || !isObject(mapping)) return undefined;
+    const areObjects = members.every((member) => {
+      const kinds = this.#value.kinds(member);
+      return kinds.size === 1 && kinds.has("object");
+    });
+    if (!areObjects) return undefined;
+    const by = mappedPlaces(mapping, (target) => {
+      const name = targetOf({ $ref: target });
+      return name === undefined ? undefined : this.#byName(name);
+    });
+    return { tag, by };
+  }
+
+  #isSame(one: Draft | undefined, other: Draft): boolean {
+    return one !== undefined && keyOf(this.#named(one)) === keyOf(this.#named(other));
+  }
+
+  /** The place that a name stands for. */
+  #named(draft: Draft): Draft | undefined {
+    let found: Draft | undefined = draft;
+    const seen = new Set<string>();
+    while (isNamed(found) && !seen.has(found.name)) {
+      seen.add(found.name);
+      found = this.#draftOf(found.name);
+    }
+    return found;
+  }
+
+  #kindsTouched(draft: Draft): ReadonlySet<Kind> {
+    const touched = this.#touched(draft);
+    const kinds = new Set<Kind>();
+    if (touched?.text !== false) kinds.add("string");
+    if (touched?.items !== false) kinds.add("array");
+    if (touched === undefined || touched.isTagged || touched.others || touched.names.size > 0) {
+      kinds.add("object");
+    }
+    return kinds;
+  }
+
+  /** What of a value is a date, or holds some; nothing if that is too much to say. */
+  #touched(draft: Draft): Touched | undefined {
+    const touched: Touched = {
+      text: false,
+      items: false,
+      others: false,
+      isTagged: false,
+      names: new Set(),
+    };
+    const waiting: Draft[] = [draft];
+    const seen = new Set<string>();
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (isDateText(next)) touched.text = true;
+      else if (isSeveral(next)) waiting.push(...(next as readonly Draft[]));
+      else if (isNamed(next)) {
+        const named = this.#draftOf(next.name);
+        if (named === undefined || seen.has(next.name)) continue;
+        seen.add(next.name);
+        if (seen.size > mostOfOneValue) return undefined;
+        waiting.push(named);
+      } else if (isWithin(next)) {
+        touched.text ||= next.text === true;
+        touched.items ||= next.items !== undefined || next.first !== undefined;
+        touched.others ||= next.others !== undefined;
+        touched.isTagged ||= next.tag !== undefined;
+        for (const name of Object.keys(next.properties ?? {})) touched.names.add(name);
+        waiting.push(...Object.values(next.by ?? {}));
+      }
+    }
+    return touched;
+  }
+
+  /** Names that lead to a date when all that is unclear has been left out. */
+  #leadingToDates(): Set<string> {
+    const uses = new Map<string, string[]>();
+    const ends: string[] = [];
+    for (const name of this.#holding) {
+      const draft = this.#draftOf(name);
+      const { names, isDated } = this.#leads(draft);
+      if (isDated) ends.push(name);
+      uses.set(name, names);
+    }
+    return reached(ends, turned(uses));
+  }
+
+  #leads(draft: Draft | undefined): { names: string[]; isDated: boolean } {
+    const names = new Set<string>();
+    let isDated = false;
+    const waiting: (Draft | null | undefined)[] = [draft];
+    while (waiting.length > 0) {
+      const next = waiting.pop();
+      if (next === undefined || next === null) continue;
+      if (isDateText(next)) isDated = true;
+      else if (isSeveral(next)) waiting.push(...(next as readonly Draft[]));
+      else if (isNamed(next)) names.add(next.name);
+      else if (isWithin(next)) {
+        const { text, first = [], items, properties = {}, others, by = {} } = next;
+        isDated ||= text === true;
+        waiting.push(...first, items, ...Object.values(properties), others, ...Object.values(by));
+      } else waiting.push(this.#draft(next.value));
+    }
+    return { names: [...names], isDated };
+  }
+
+  #final(draft: Draft): DatePlace | undefined {
+    if (this.#finals.has(draft)) return this.#finals.get(draft);
+    const place = this.#finished(draft);
+    this.#finals.set(draft, place);
+    return place;
+  }
+
+  #finished(draft: Draft): DatePlace | undefined {
+    if (isDateText(draft)) return draft;
+    if (isSeveral(draft)) {
+      const some = (draft as readonly Draft[]).flatMap((one) => this.#final(one) ?? []);
+      return together(some) as DatePlace | undefined;
+    }
+    if (isNamed(draft)) {
+      if (!this.#dated.has(draft.name)) return undefined;
+      const named = this.#named(draft);
+      return isDateText(named) ? named : draft;
+    }
+    if (!isWithin(draft)) return this.of(draft.value);
+    const { text, first, items, properties, others, tag, by } = draft;
+    const final = (one: Draft | null | undefined) => (one ? this.#final(one) : undefined);
+    const rest = final(others);
+    const each = final(items);
+    const leading = first?.map((one) => final(one) ?? null) ?? [];
+    const members = mappedPlaces(properties ?? {}, (one) =>
+      rest === undefined ? final(one) : (final(one) ?? null),
+    );
+    const chosen = mappedPlaces(by ?? {}, final);
+    const within: DatesWithin<DatePlace> = {
+      ...(text === true ? { text } : {}),
+      ...(each !== undefined || leading.some((one) => one !== null)
+        ? { ...(leading.length > 0 ? { first: leading } : {}), ...(each ? { items: each } : {}) }
+        : {}),
+      ...(Object.keys(members).length > 0 ? { properties: members } : {}),
+      ...(rest === undefined ? {} : { others: rest }),
+      ...(tag === undefined || Object.keys(chosen).length === 0 ? {} : { tag, by: chosen }),
+    };
+    return Object.keys(within).length > 0 ? within : undefined;
+  }
+
+  /** Names of schemas with dates, each after those that speak of the same value. */
+  #inOrder(): string[] {
+    const order: string[] = [];
+    const seen = new Set<string>();
+    const step = (name: string) => {
+      seen.add(name);
+      return { name, next: sameValue(this.#jsonOf(name)) };
+    };
+    for (const start of this.#holding) {
+      if (seen.has(start)) continue;
+      const stack = [step(start)];
+      for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+        const name = top.next.pop();
+        if (name === undefined) {
+          order.push(top.name);
+          stack.pop();
+        } else if (!seen.has(name) && this.#holding.has(name)) stack.push(step(name));
+      }
+    }
+    return order;
+  }
+}
+
+/** One part of a composition, and what all of it says. */
+interface Part {
+  readonly found: Found;
+  readonly said: () => Said | undefined;
+}
+
+interface Touched extends Said {
+  isTagged: boolean;
+}
+
+const combining = ["$ref", "allOf", "anyOf", "oneOf"];
+
+function isNamed(draft: Draft | undefined): draft is { readonly name: string } {
+  return typeof draft === "object" && "name" in draft;
+}
+
+function isWithin(draft: Draft): draft is DatesWithin<Draft> {
+  return (
+    typeof draft === "object" && !isSeveral(draft) && !("name" in draft) && !("value" in draft)
+  );
+}
+
+function isNull(schema: JsonSchema): boolean {
+  return isObject(schema) && own(schema, "type") === "null" && !listsValues(schema);
+}
+
+function refusesAll(schema: JsonObject): boolean {
+  const refused = own(schema, "not");
+  return refused === true || (isObject(refused) && Object.keys(refused).length === 0);
+}
+
+function holdsDateTime(schema: JsonSchema): boolean {
+  let holds = false;
+  eachSchema(schema, (part) => {
+    holds ||= isDateTime(part);
+  });
+  return holds;
+}
+
+/** The names of schemas that speak of the same value. */
+function sameValue(schema: JsonSchema): string[] {
+  if (!isObject(schema)) return [];
+  const name = targetOf(schema);
+  const parts = ["allOf", "anyOf", "oneOf"].flatMap((key) => listOf(schema, key));
+  return [...(name === undefined ? [] : [name]), ...parts.flatMap(sameValue)];
+}
+
+function listOf(schema: JsonObject, key: string): JsonSchema[] {
+  const members = own(schema, key);
+  return Array.isArray(members) ? (members as JsonSchema[]) : [];
+}

@@ -1,0 +1,171 @@
+// What of an API a client sees whose dates are `Date`: schemas in which date-times are marked where they become dates.
+
+import { keywordNamed } from "../keywords/index.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import type { ApiModel } from "./api.js";
+import { bodyKind } from "./body-kind.js";
+import type { DatePlace } from "./date-place.js";
+import { isDateText, isSeveral } from "./date-place.js";
+import { DatePlaces } from "./date-places.js";
+import type { MediaType } from "./media-type.js";
+import { mapped } from "./open-enum.js";
+import type { Operation } from "./operation.js";
+import { coreTypes } from "./own-value.js";
+import { answerSchemas, requestSchemas } from "./reach.js";
+import { type JsonSchema, type NamedSchema, schemaReference } from "./schema.js";
+import { targetOf } from "./travel.js";
+
+/** What the schema of a text says that is a `Date` in the client's view. */
+export const asDate = "x-as-date";
+
+/** How the type name of a schema begins that is seen as it is on the wire although it has dates in this view. */
+export const onTheWire = "wire:";
+
+/** The API in the client's view, and what of it differs from the wire. */
+export interface DateView {
+  readonly model: ApiModel;
+  readonly places: DatePlaces;
+  /** Type names of schemas with dates. */
+  readonly dated: ReadonlySet<string>;
+}
+
+/** The client's view of an API with dates; nothing where no operation has any. */
+export function dateView(model: ApiModel): DateView | undefined {
+  const places = new DatePlaces(model.schemas);
+  const used = model.operations.flatMap((one) => [...requestSchemas(one), ...answerSchemas(one)]);
+  if (!used.some(({ json }) => places.of(json) !== undefined)) return undefined;
+  const dated = model.schemas.filter(({ name }) => places.isDated(name));
+  return {
+    model: new Marked(model.schemas, dated, places).model(model),
+    places,
+    dated: new Set(dated.map(({ typeName }) => typeName)),
+  };
+}
+
+/** True for a body whose values are read from JSON, or may be. */
+export function isReadAsJson({ mediaType }: MediaType): boolean {
+  const kind = bodyKind(mediaType);
+  return kind === "json" || kind === "any" || kind === "text";
+}
+
+class Marked {
+  readonly #places: DatePlaces;
+  readonly #schemas: readonly NamedSchema[];
+  /** By the name of a schema with dates, its copy as it is on the wire. */
+  readonly #wire = new Map<string, NamedSchema>();
+
+  constructor(schemas: readonly NamedSchema[], dated: readonly NamedSchema[], places: DatePlaces) {
+    this.#places = places;
+    this.#schemas = schemas;
+    const taken = new Set(schemas.map(({ name }) => name));
+    for (const schema of dated) {
+      let name = `${onTheWire}${schema.name}`;
+      while (taken.has(name)) name += "_";
+      taken.add(name);
+      this.#wire.set(schema.name, { ...schema, name, typeName: onTheWire + schema.typeName });
+    }
+  }
+
+  model(model: ApiModel): ApiModel {
+    const copies = [...this.#wire.values()].map((copy) => ({
+      ...copy,
+      json: this.#asIs(copy.json),
+    }));
+    const seen = this.#schemas.map((schema) => ({ ...schema, json: this.#seen(schema.json) }));
+    return {
+      ...model,
+      operations: model.operations.map((one) => this.#operation(one)),
+      webhooks: [],
+      schemas: [...seen, ...copies],
+    };
+  }
+
+  #operation(operation: Operation): Operation {
+    const { requestBody } = operation;
+    const use = <T extends { readonly schema: { readonly json: JsonSchema } }>(one: T): T => ({
+      ...one,
+      schema: { ...one.schema, json: this.#seen(one.schema.json) },
+    });
+    const content = (all: readonly MediaType[], see: (one: MediaType) => boolean) =>
+      all.map((one) => {
+        if (one.schema === undefined) return one;
+        const { json } = one.schema;
+        return {
+          ...one,
+          schema: { ...one.schema, json: see(one) ? this.#seen(json) : this.#asIs(json) },
+        };
+      });
+    return {
+      ...operation,
+      parameters: operation.parameters.map(use),
+      ...(requestBody === undefined
+        ? {}
+        : { requestBody: { ...requestBody, content: content(requestBody.content, () => true) } }),
+      responses: operation.responses.map((response) => ({
+        ...response,
+        headers: response.headers.map(use),
+        content: content(response.content, isReadAsJson),
+      })),
+    };
+  }
+
+  /** The schema with its dates marked, as far as it has any. */
+  #seen(schema: JsonSchema): JsonSchema {
+    if (!isObject(schema)) return schema;
+    const place = this.#places.of(schema);
+    if (place === undefined) return this.#asIs(schema);
+    const inside = changed(schema, (part) => this.#seen(part as JsonSchema));
+    return isText(place) && coreTypes(schema).includes("string")
+      ? { ...inside, [asDate]: true }
+      : inside;
+  }
+
+  /** The schema with what it refers to as it is on the wire. */
+  #asIs(schema: JsonSchema): JsonSchema {
+    if (!isObject(schema)) return schema;
+    let result = changed(schema, (part) => this.#asIs(part as JsonSchema));
+    const reference = own(schema, "$ref");
+    const wire = this.#wireReference(reference);
+    if (wire !== reference) result = { ...result, $ref: wire as JsonValue };
+    const discriminator = own(schema, "discriminator");
+    const mapping = isObject(discriminator) ? own(discriminator, "mapping") : undefined;
+    if (isObject(discriminator) && isObject(mapping)) {
+      const targets = mapped(mapping, (target) => this.#wireReference(target) as JsonValue);
+      if (targets !== mapping) {
+        result = { ...result, discriminator: { ...discriminator, mapping: targets } };
+      }
+    }
+    return result;
+  }
+
+  #wireReference(reference: JsonValue | undefined): JsonValue | undefined {
+    const name = reference === undefined ? undefined : targetOf({ $ref: reference });
+    const copy = name === undefined ? undefined : this.#wire.get(name);
+    return copy === undefined ? reference : schemaReference(copy.name);
+  }
+}
+
+/** Whether a value itself may be a date. */
+function isText(place: DatePlace): boolean {
+  if (isDateText(place)) return true;
+  if (isSeveral(place)) return (place as readonly DatePlace[]).some(isText);
+  return "text" in place;
+}
+
+/** The schema with every schema in it changed that types are made of; the very same where nothing is. */
+function changed(schema: JsonObject, change: (part: JsonValue) => JsonValue): JsonObject {
+  let result = schema;
+  for (const key of Object.keys(schema)) {
+    const holds = keywordNamed(key)?.holds ?? "value";
+    if (holds === "value" || key === "not" || key === "if" || key === "$defs") continue;
+    const value = schema[key] as JsonValue;
+    let now = value;
+    if (holds === "schema") now = change(value);
+    else if (holds === "schemas" && Array.isArray(value)) {
+      const members = value.map(change);
+      if (members.some((member, index) => member !== value[index])) now = members;
+    } else if (holds === "schema-map" && isObject(value)) now = mapped(value, change);
+    if (now !== value) result = { ...result, [key]: now };
+  }
+  return result;
+}

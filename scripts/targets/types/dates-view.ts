@@ -1,0 +1,64 @@
+// What `dates.ts` of the types may say: the types in which a client has dates, under the names that they have elsewhere.
+
+import { isObject, type JsonValue, own } from "../../load/json.js";
+import { type DateView, onTheWire } from "../../model/date-view.js";
+import { ident } from "../../render/typescript.js";
+import { Docs } from "./docs.js";
+import { OperationTypes } from "./operation-types.js";
+import { printStatus } from "./status.js";
+import { TypeSchemas } from "./type-schema.js";
+import { type Adapter, type DeclarationView, namedDoc } from "./view.js";
+
+/** The view of `dates.ts`. */
+export interface DatesView {
+  readonly declarations: readonly DeclarationView[];
+  /** Whether any of them refers to a type that is the same on the wire. */
+  readonly usesWire: boolean;
+  readonly usesStatusClasses: boolean;
+}
+
+/** The view of `dates.ts`: what is not there is the same as in `index.ts`. */
+export function datesView({ model, dated }: DateView, Adapter: Adapter): DatesView {
+  const docs = new Docs();
+  const schemas = new TypeSchemas(model, docs);
+  const operations = new OperationTypes(schemas, docs);
+  const differing = new Set(dated);
+  let usesWire = false;
+  let usesStatusClasses = false;
+  const names = new Adapter(docs, (name) => {
+    const status = printStatus(name);
+    if (status !== undefined) {
+      usesStatusClasses ||= status.includes("http.");
+      return status;
+    }
+    if (differing.has(name)) return ident(name);
+    usesWire = true;
+    const bare = name.startsWith(onTheWire) ? name.slice(onTheWire.length) : name;
+    return `wire.${ident(bare)}`;
+  });
+  const declarations: DeclarationView[] = [];
+  for (const { named, type } of schemas.named()) {
+    if (!dated.has(named.typeName)) continue;
+    const declaration = names.declaration(named.typeName, type);
+    declarations.push({ doc: namedDoc(named), declaration });
+  }
+  for (const operation of model.operations) {
+    for (const { name, doc, type } of operations.of(operation)) {
+      if (!hasDates(type, differing)) continue;
+      differing.add(name);
+      declarations.push({ doc, declaration: names.declaration(name, type) });
+    }
+  }
+  return { declarations, usesWire, usesStatusClasses };
+}
+
+/** Whether a type is a date, or refers to one that has some. */
+function hasDates(type: JsonValue, names: ReadonlySet<string>): boolean {
+  if (Array.isArray(type)) return type.some((part) => hasDates(part, names));
+  if (!isObject(type)) return false;
+  if (own(type, "type") === "string" && own(type, "format") === "date") return true;
+  const reference = own(type, "$ref");
+  if (typeof reference === "string")
+    return names.has(reference.slice(reference.lastIndexOf("/") + 1));
+  return Object.values(type).some((part) => hasDates(part, names));
+}
