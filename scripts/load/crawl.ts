@@ -6,10 +6,12 @@ import {
 } from "../diagnostics/diagnostic.js";
 import { type Breakage, Broken } from "./broken.js";
 import { decodeText } from "./decode.js";
+import type { EarlierTexts } from "./earlier-texts.js";
 import { FoundReference } from "./found-reference.js";
 import { isObject, type JsonObject, type JsonValue, own } from "./json.js";
 import type { Limits } from "./limits.js";
 import { ParsedFile } from "./parsed-file.js";
+import { formatOf, ParsedText } from "./parsed-text.js";
 import { child, fromTokens, parse } from "./pointer.js";
 import { type Kind, kindAt, kindOf, mayBeReference } from "./positions.js";
 import { circular } from "./reference-cycles.js";
@@ -56,8 +58,12 @@ export function referenceAt(value: JsonObject, kind: Kind): "kept" | "replaced" 
 }
 
 /** Reads the root file and every file that its references reach. Throws only for a root that is no document of ours. */
-export async function crawl(source: Source, rootPath: string, limits: Limits): Promise<Crawl> {
-  const crawler = new Crawler(source, limits);
+export async function crawl(
+  source: Source,
+  rootPath: string,
+  { limits, texts }: { readonly limits: Limits; readonly texts?: EarlierTexts | undefined },
+): Promise<Crawl> {
+  const crawler = new Crawler(source, limits, texts);
   const root = await crawler.readRoot(rootPath);
   const version = versionOf(root);
   await crawler.follow(root);
@@ -74,6 +80,7 @@ class Crawler {
   readonly unread: DiagnosedFile[] = [];
   readonly #source: Source;
   readonly #limits: Limits;
+  readonly #texts: EarlierTexts | undefined;
   readonly #unavailable = new Map<string, Absence | "invalid">();
   readonly #walked = new Map<object, Set<Kind>>();
   #root!: ParsedFile;
@@ -86,9 +93,10 @@ class Crawler {
   #file!: ParsedFile;
   #tokens: string[] = [];
 
-  constructor(source: Source, limits: Limits) {
+  constructor(source: Source, limits: Limits, texts: EarlierTexts | undefined) {
     this.#source = source;
     this.#limits = limits;
+    this.#texts = texts;
   }
 
   async readRoot(path: string): Promise<ParsedFile> {
@@ -214,7 +222,14 @@ class Crawler {
   #parse(path: string, bytes: Uint8Array): ParsedFile {
     this.#bytes += bytes.length;
     const names = { path, file: this.#source.display(path), absolute: this.#source.absolute(path) };
-    const file = new ParsedFile(names, decodeText(bytes, names.file), this.#limits);
+    const parse = (): ParsedText => {
+      const text = decodeText(bytes, names.file);
+      return new ParsedText({ file: names.file, text }, formatOf(path, text), this.#limits);
+    };
+    // Whatever the root is called, its place is the root.
+    const place = this.files.size === 0 ? "" : path;
+    const parsed = this.#texts?.read({ place, name: path, bytes }, parse) ?? parse();
+    const file = new ParsedFile(names, parsed);
     this.files.set(path, file);
     return file;
   }

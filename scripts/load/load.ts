@@ -8,6 +8,7 @@ import {
 } from "../diagnostics/diagnostic.js";
 import { type Bundle, bundle } from "./bundle.js";
 import { type Crawl, crawl } from "./crawl.js";
+import type { EarlierTexts } from "./earlier-texts.js";
 import { documentFile } from "./folder.js";
 import type { JsonObject, JsonValue } from "./json.js";
 import { defaultLimits, type Limits } from "./limits.js";
@@ -21,6 +22,8 @@ export interface LoadOptions {
   readonly limits?: Partial<Limits>;
   /** What `-` reads, instead of the process's standard input. */
   readonly stdin?: AsyncIterable<Uint8Array>;
+  /** Given to the loads of several documents: what they have in common is parsed once. The limits must be the same. */
+  readonly texts?: EarlierTexts;
 }
 
 /** A document that could be read, and what of it could not. */
@@ -77,7 +80,7 @@ export async function readFrom(
   options: LoadOptions = {},
 ): Promise<Loaded> {
   const limits = { ...defaultLimits, ...options.limits };
-  const found = await crawl(source, root, limits);
+  const found = await crawl(source, root, { limits, texts: options.texts });
   const { diagnostics, unread } = found;
   const files = [...found.files.values()];
   // A document of one file is used as it is, unless a pointer passes through a reference.

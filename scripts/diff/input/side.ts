@@ -1,5 +1,6 @@
 // What a word on the command line names: a file, a folder with a document, standard input, or either out of git.
 import path from "node:path";
+import { EarlierTexts } from "../../load/earlier-texts.js";
 import { documentNames } from "../../load/folder.js";
 import { type LoadOptions, loadDocument, loadFrom } from "../../load/load.js";
 import type { SpecDocument } from "../../load/spec-document.js";
@@ -34,21 +35,25 @@ export async function readSides(request: Request): Promise<{ before: Side; after
   }
   const cwd = process.cwd();
   const file = (other: string) => (/^git:|^-$/.test(other) ? request.spec : other);
+  const options = {
+    // An unchanged file is parsed once.
+    texts: new EarlierTexts(),
+    ...(request.stdin === undefined ? {} : { stdin: request.stdin }),
+  };
   const before = base ?? `git:${(await mergeBase(cwd)).slice(0, 12)}`;
   return {
-    before: await readSide(before, file(revision), request),
-    after: await readSide(revision, file(before), request),
+    before: await readSide(before, file(revision), options),
+    after: await readSide(revision, file(before), options),
   };
 }
 
-async function readSide(given: string, file: string, { stdin }: Request): Promise<Side> {
-  const options = stdin === undefined ? {} : { stdin };
-  if (given.startsWith("git:")) return readFromGit(given, file);
+async function readSide(given: string, file: string, options: LoadOptions): Promise<Side> {
+  if (given.startsWith("git:")) return readFromGit(given, file, options);
   return { document: await loadDocument(given, options), prefix: "" };
 }
 
 /** `git:REV`, which means the other side's file, `git:REV:file` from the top, `git:REV:./file` from where we are. */
-async function readFromGit(given: string, file: string): Promise<Side> {
+async function readFromGit(given: string, file: string, options: LoadOptions): Promise<Side> {
   const [, revision = "", named] = /^git:([^:]*)(?::(.*))?$/s.exec(given) ?? [];
   const cwd = process.cwd();
   const objects = await GitObjects.open(cwd);
@@ -67,7 +72,7 @@ async function readFromGit(given: string, file: string): Promise<Side> {
     const root = await documentIn(tree, wanted.replace(/^\.?\/?$|\/$/, ""));
     const prefix = `git:${revision}:`;
     const source = gitSource(tree, path.posix.dirname(root), prefix);
-    return { document: await loadFrom(source, path.posix.basename(root)), prefix };
+    return { document: await loadFrom(source, path.posix.basename(root), options), prefix };
   } finally {
     objects.close();
   }

@@ -3,6 +3,7 @@ import { type Diagnostic, DiagnosticsError, type Location } from "../../diagnost
 import { isObject, type JsonValue, own } from "../../load/json.js";
 import { defaultLimits } from "../../load/limits.js";
 import { ParsedFile } from "../../load/parsed-file.js";
+import { formatOf, ParsedText } from "../../load/parsed-text.js";
 import { append } from "../../load/pointer.js";
 import type { Change, ChangedOperation } from "../change.js";
 
@@ -29,7 +30,8 @@ const members = ["rule", "operation", "pointer", "fingerprint", "reason", "expir
 
 /** Reads a list of entries. Throws a `DiagnosticsError` with the place of everything that is no entry. */
 export function readAllowList(file: string, text: string): AllowList {
-  const parsed = new ParsedFile({ file, absolute: file, path: file }, text, defaultLimits);
+  const said = new ParsedText({ file, text }, formatOf(file, text), defaultLimits);
+  const parsed = new ParsedFile({ file, absolute: file, path: file }, said);
   const wrong: Diagnostic[] = [];
   const refuse = (pointer: string, message: string) => {
     const location = parsed.locate(pointer);
