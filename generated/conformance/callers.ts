@@ -1,6 +1,6 @@
 // Generated: who calls: a caller who may, nobody, a stranger, one who lacks a scope.
 
-import type { OperationCases } from "./case.js";
+import type { OperationCases, SchemeRequirement } from "./case.js";
 import { falseCredentials } from "./cases.js";
 import type { ConformanceOptions, Credentials } from "./options.js";
 import type { Sent } from "./request.js";
@@ -8,17 +8,34 @@ import type { Sent } from "./request.js";
 /** Headers of a caller with just the scopes of the first way in; `null`: none is known. */
 export async function callerOf(one: OperationCases, options: ConformanceOptions): Promise<Credentials | null> {
   const [way = []] = one.security;
-  if (way.length === 0) return {};
-  return callerWith(way.flatMap(({ scopes }) => scopes), [], options);
+  return way.length === 0 ? {} : callerWith(scopesOf(way), [], way, options);
 }
 
-/** Headers of a caller with these scopes and without those that are to be lacking; `null`: none is known. */
+/**
+ * Headers of a caller who comes by a way in, with these scopes and without those that are to be lacking; `null`: none
+ * is known.
+ */
 export async function callerWith(
   scopes: readonly string[],
   lacking: readonly string[],
+  way: readonly SchemeRequirement[],
   { authorize }: ConformanceOptions,
 ): Promise<Credentials | null> {
-  return (await authorize?.(scopes, lacking)) ?? null;
+  const schemes = way.map(({ scheme }) => scheme);
+  return (await authorize?.(scopes, lacking, schemes)) ?? null;
+}
+
+/** The scopes that a way in asks for. */
+export function scopesOf(way: readonly SchemeRequirement[]): string[] {
+  return way.flatMap(({ scopes }) => scopes);
+}
+
+/** Words with which a server may ask for credentials in the header Authorization; none: it may ask as it likes. */
+export function challengesOf({ security }: OperationCases): string[] {
+  return security.flat().flatMap(({ scheme }) => {
+    const secret = falseCredentials.get(scheme);
+    return secret?.name === "authorization" ? [secret.value.split(" ", 1)[0] ?? ""] : [];
+  });
 }
 
 /** Whether nobody may call without credentials. */
@@ -28,7 +45,7 @@ export function isGuarded({ security }: OperationCases): boolean {
 
 /** Each scope that may be missed. With several ways in, one that a way asks for is not missed on another. */
 export function missableScopes({ security }: OperationCases): (readonly string[])[] {
-  const asked = security.flatMap((way) => way.flatMap(({ scopes }) => scopes));
+  const asked = security.flatMap(scopesOf);
   const each = [...new Set(asked)];
   if (security.length === 1) return each.map((scope) => [scope]);
   return each.length === 0 ? [] : [each];

@@ -65,8 +65,8 @@ export interface OperationCases {
   readonly security: readonly (readonly SchemeRequirement[])[];
   readonly parameters?: readonly Parameter[];
   readonly body?: BodyForm;
-  /** Documented statuses: `200`, a range such as `4XX`, or `default`. */
-  readonly answers: readonly string[];
+  /** The media types of each documented status: `200`, a range such as `4XX`, or `default`. */
+  readonly answers: Readonly<Record<string, readonly string[]>>;
   /** A method that the path does not have, on the first operation of each path. */
   readonly wrongMethod?: string;
   /** The methods that the path has. */

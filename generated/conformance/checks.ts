@@ -1,39 +1,28 @@
 // Generated: everything that is tried of one operation, in order: who may call it, what it refuses, what it takes.
 
-import { as, asStranger, callerOf, callerWith, isGuarded, missableScopes } from "./callers.js";
+import { callersAccepted, callersRefused } from "./access.js";
+import { bodiesRefused } from "./bodies.js";
+import { as, callerOf } from "./callers.js";
 import type { Change, OperationCases, RequestValues } from "./case.js";
-import { cases, scopes } from "./cases.js";
-import { accepted, type Expected, refused, refusedAsInvalid } from "./judge.js";
-import { type ConformanceOptions, type Credentials, examplesFor } from "./options.js";
+import { cases } from "./cases.js";
+import type { Check, Trying } from "./check.js";
+import { acceptedAs, accepted, refusedAsInvalid } from "./judge.js";
+import { type ConformanceOptions, examplesFor } from "./options.js";
+import { pathRefused, reachable, requestRefused } from "./protocol.js";
 import { changedBy, requestOf, type Sent, withExamples } from "./request.js";
-
-/** One thing to try: a request and what it should be answered with, or why it cannot be tried. */
-export type Check = { readonly name: string } & (
-  | { readonly sent: Sent; readonly expected: Expected; readonly mayBeMissing?: boolean }
-  | { readonly skip: string }
-);
-
-/** What the checks of an operation share. */
-export interface Trying {
-  readonly one: OperationCases;
-  readonly options: ConformanceOptions;
-  /** Who may call; `null`: nobody is known. */
-  readonly caller: Credentials | null;
-  /** The request that is broken in one place at a time: the full one, if it is valid. */
-  readonly base: RequestValues;
-  /** Whether an id in the path is one that nobody said to exist. */
-  readonly mayBeMissing: boolean;
-}
+import { strangeRequests } from "./strange.js";
 
 /** Gets ready to try an operation. */
 export async function tryingOf(one: OperationCases, options: ConformanceOptions): Promise<Trying> {
   const known = examplesFor(options, one.operationId);
+  const base = await baseOf(one, options);
   const inPath = one.parameters?.filter(({ in: place }) => place === "path") ?? [];
   return {
     one,
     options,
     caller: await callerOf(one, options),
-    base: await baseOf(one, options),
+    base,
+    least: { ...filled(one, options, one.minimal), ...(base.path === undefined ? {} : { path: base.path }) },
     mayBeMissing: options.prepare === undefined && !inPath.every(({ name }) => Object.hasOwn(known, name)),
   };
 }
@@ -42,7 +31,7 @@ export async function tryingOf(one: OperationCases, options: ConformanceOptions)
 export async function* refusals(trying: Trying): AsyncIterable<Check> {
   const { one, options, base, caller, mayBeMissing } = trying;
   const sent = requestOf(one, base);
-  if (isGuarded(one)) yield* callersRefused(trying, sent);
+  yield* callersRefused(trying, sent);
   if (caller === null) {
     yield { name: "invalid requests", skip: nobody };
     return;
@@ -53,7 +42,8 @@ export async function* refusals(trying: Trying): AsyncIterable<Check> {
     yield { name: "invalid requests", skip: `no valid request is known: ${inShort(whole.issues)}` };
     return;
   }
-  yield* bodyRefused(trying, whole);
+  yield* bodiesRefused(trying, whole);
+  yield* requestRefused(trying);
   for (const change of one.invalid) {
     const name = nameOf(change);
     const changed = changedBy(base, change);
@@ -72,14 +62,23 @@ export async function* acceptances(trying: Trying): AsyncIterable<Check> {
   const full = filled(one, options, one.full ?? one.minimal);
   yield* taken("only what is required", minimal);
   if (one.full !== undefined) yield* taken("everything", full);
-  for (const change of one.valid) yield* taken(nameOf(change), changedBy(full, change));
+  for (const change of one.valid) yield* taken(nameOf(change), changedBy(full, change), formatOf(change));
+  if (caller === null) return;
+  yield* reachable(trying);
+  yield* callersAccepted(trying, requestOf(one, trying.least));
+  yield* typeWithCharset(trying);
+  yield* strangeRequests(trying);
 
-  async function* taken(name: string, values: RequestValues | undefined): AsyncIterable<Check> {
+  async function* taken(
+    name: string,
+    values: RequestValues | undefined,
+    format?: string,
+  ): AsyncIterable<Check> {
     if (caller === null) yield { name, skip: nobody };
     else if (values === undefined) yield { name, skip: noSuchPart };
     else {
       const sent = as(caller, requestOf(one, await prepared(one, options, values)));
-      if (sent.valid) yield { name, sent, expected: accepted(one), mayBeMissing };
+      if (sent.valid) yield { name, sent, expected: acceptedAs(one, format), mayBeMissing };
       else yield { name, skip: `the contract's validators refuse it: ${inShort(sent.issues)}` };
     }
   }
@@ -92,6 +91,21 @@ function inShort(issues: readonly string[]): string {
   return issues.slice(0, 3).join("; ");
 }
 
+/** What the query parameter `format` is set to. */
+function formatOf({ at, to }: Change): string | undefined {
+  return at.length === 2 && at[0] === "query" && at[1] === "format" && typeof to === "string" ? to : undefined;
+}
+
+/** RFC 9110, section 8.3.1: media types are the same in every case, and may say their charset. */
+function* typeWithCharset({ one, base, caller, mayBeMissing }: Trying): Iterable<Check> {
+  const sent = as(caller ?? {}, requestOf(one, base));
+  const type = sent.headers["content-type"];
+  if (type === undefined || one.body?.kind !== "json" || !sent.valid || type.includes(";")) return;
+  const headers = { ...sent.headers, "content-type": `${type.toUpperCase()}; charset=UTF-8` };
+  const name = `a body of the type ${headers["content-type"]}`;
+  yield { name, sent: { ...sent, headers }, expected: accepted(one), mayBeMissing };
+}
+
 /** The request that reads what the operation writes, on the same path; `undefined` where there is none. */
 export async function readingOf({ one, options, base }: Trying): Promise<Sent | undefined> {
   if (one.method === "GET" || one.method === "HEAD") return undefined;
@@ -100,57 +114,6 @@ export async function readingOf({ one, options, base }: Trying): Promise<Sent | 
   if (reading === undefined || caller === null) return undefined;
   const { path = {} } = base;
   return as(caller, requestOf(reading, { ...filled(reading, options, reading.minimal), path }));
-}
-
-/** Who may not call. */
-async function* callersRefused({ one, options }: Trying, sent: Sent): AsyncIterable<Check> {
-  yield { name: "without credentials", sent, expected: refused(401) };
-  const stranger = asStranger(one, sent);
-  if (stranger !== undefined) yield { name: "with a key that is not one", sent: stranger, expected: refused(401) };
-  for (const lacking of missableScopes(one)) {
-    const name = `without the scope ${lacking.join(", ")}`;
-    const others = scopes.filter((scope) => !lacking.includes(scope));
-    const caller = await callerWith(others, lacking, options);
-    if (caller === null) yield { name, skip: "authorize has no such caller" };
-    else yield { name, sent: as(caller, sent), expected: refused(403) };
-  }
-}
-
-/** What is not of the contract: a method that the path does not have, and a path below it. */
-function* pathRefused(one: OperationCases, whole: Sent): Iterable<Check> {
-  const [path = ""] = whole.target.split("?", 1);
-  const bare = { headers: whole.headers, valid: true, issues: [] };
-  if (one.wrongMethod !== undefined) {
-    const name = `${one.wrongMethod}, which the path does not have`;
-    const sent = { ...bare, method: one.wrongMethod, target: path };
-    yield { name, sent, expected: { ...refused(405), ofNoOperation: true, allow: one.allow } };
-  }
-  if (one.leadsNowhere === true) {
-    const target = `${path.replace(/\/$/, "")}/no-such-place/at-all`;
-    const sent = { ...bare, method: one.method, target };
-    const expected = { ...refused(404), ofNoOperation: true };
-    yield { name: "a path that there is not", sent, expected };
-  }
-}
-
-/** Bodies that cannot be read at all. */
-function* bodyRefused({ one, options, mayBeMissing }: Trying, whole: Sent): Iterable<Check> {
-  const { body } = one;
-  if (body === undefined || typeof whole.body !== "string") return;
-  if (body.kind === "json") {
-    const malformed = ['{"a":1', "{'a':1}", "{} {}", ...(body.required ? [""] : [])];
-    for (const text of malformed) {
-      const name = text === "" ? "an empty body" : `a body that is not JSON: ${text}`;
-      const expected = refusedAsInvalid(one, options);
-      yield { name, sent: { ...whole, body: text }, expected, mayBeMissing };
-    }
-  }
-  const type = ["application/x-no-such-type", "text/x-no-such-type"].find((candidate) =>
-    body.accepts.every((range) => range !== "*/*" && range !== `${candidate.split("/")[0]}/*`),
-  );
-  if (type === undefined) return;
-  const sent = { ...whole, headers: { ...whole.headers, "content-type": type } };
-  yield { name: `a body of the type ${type}`, sent, expected: refused(415), mayBeMissing };
 }
 
 async function baseOf(one: OperationCases, options: ConformanceOptions): Promise<RequestValues> {

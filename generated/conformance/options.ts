@@ -12,11 +12,13 @@ export interface ConformanceOptions {
   readonly baseUrl: string | (() => string);
   /**
    * Headers of a caller who has all of these scopes and, where some are to be lacking, none of those:
-   * `{ authorization: "Bearer …" }`. `null` where there is no such caller: what needs one is then skipped.
+   * `{ authorization: "Bearer …" }`. `null` where there is no such caller: what needs one is then skipped. Where the
+   * contract has several ways in, `schemes` names the security schemes of the one that is tried.
    */
   readonly authorize?: (
     scopes: readonly string[],
     lacking: readonly string[],
+    schemes: readonly string[],
   ) => Credentials | null | Promise<Credentials | null>;
   /** Values of parameters that exist on the server, by the parameter's name: `{ project_id: 1 }`. */
   readonly examples?: Values;
@@ -35,6 +37,8 @@ export interface ConformanceOptions {
   readonly operations?: readonly OperationId[];
   /** Statuses with which an invalid request may be refused (default: 400, and 422 where it is documented). */
   readonly refuseWith?: readonly number[];
+  /** How many bytes a body may have; `null`: it may be of any size (default: 1,048,576, which is 1 MiB). */
+  readonly bodyLimit?: number | null;
   /** Whether refusals that are not documented are problem documents (RFC 9457; default: true). */
   readonly problems?: boolean;
   /** How long to wait for an answer, in milliseconds (default: 10,000). */

@@ -10,7 +10,9 @@ export interface Sent {
   /** From the base address on: path and query. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | FormData;
+  readonly body?: string | FormData | Uint8Array<ArrayBuffer>;
+  /** Whether the body is sent in chunks, without its length. */
+  readonly chunked?: boolean;
   /** Whether the contract's validators take it. */
   readonly valid: boolean;
   /** What they say where they do not. */

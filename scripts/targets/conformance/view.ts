@@ -1,8 +1,9 @@
 // What the templates of the conformance suite may say of each operation.
-import type { JsonValue } from "../../load/json.js";
+import type { JsonObject, JsonValue } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
+import { contentOf } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";
 import { str } from "../../render/typescript.js";
 import { type Cases, casesMaker } from "./cases.js";
@@ -33,7 +34,7 @@ export interface OperationView {
   }[])[];
   readonly parameters: Code | undefined;
   readonly body: Code | undefined;
-  readonly answers: readonly string[];
+  readonly answers: Code;
   /** A method that the path does not have; those that it has. */
   readonly wrongMethod: string | undefined;
   readonly allow: readonly string[];
@@ -67,6 +68,10 @@ function operationView(operation: Operation, cases: Cases, paths: Paths): Operat
   const { operationId, functionName, method, path, security, responses } = operation;
   const full =
     JSON.stringify(cases.full) === JSON.stringify(cases.minimal) ? undefined : cases.full;
+  const answers: JsonObject = {};
+  for (const response of responses) {
+    answers[response.status] = contentOf(operation, response).map(({ mediaType }) => mediaType);
+  }
   const parameters = operation.parameters.map((parameter) => parameterView(parameter));
   return {
     operationId,
@@ -81,7 +86,7 @@ function operationView(operation: Operation, cases: Cases, paths: Paths): Operat
       cases.body === undefined
         ? undefined
         : code(literal({ ...cases.body } as unknown as JsonValue, 10)),
-    answers: responses.map(({ status }) => status),
+    answers: code(literal(answers, 13)),
     ...paths.of(operation),
     minimal: code(literal(cases.minimal, 13)),
     full: full === undefined ? undefined : code(literal(full, 10)),

@@ -7,6 +7,7 @@ import {
   printFailure,
 } from "../../../generated/conformance/index.js";
 import { operations } from "../../../generated/server/index.js";
+import { arriving } from "./arriving.js";
 import { faultsOf, type Serve } from "./faults.js";
 import { createService, examples, examplesOf, existing, keyFor } from "./service.js";
 
@@ -16,7 +17,7 @@ function optionsFor(serve: Serve): ConformanceOptions {
     authorize: keyFor,
     examples,
     examplesOf,
-    fetch: (url, init) => serve(new Request(url, init)),
+    fetch: (url, init) => serve(arriving(url, init)),
   };
 }
 

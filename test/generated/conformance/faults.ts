@@ -26,7 +26,6 @@ export interface Existing {
 
 /** The faults. */
 export function faultsOf({ project, dashboard, survey, masterKey }: Existing): readonly Fault[] {
-  const pathOf = ({ url }: Request) => decodeURIComponent(new URL(url).pathname);
   const isSurveys = (request: Request) => pathOf(request) === `/api/projects/${project}/surveys/`;
   const isSurvey = (request: Request) => pathOf(request).endsWith(`/surveys/${survey}/`);
   const isDashboard = (request: Request) => pathOf(request).endsWith(`/dashboards/${dashboard}/`);
@@ -288,24 +287,34 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
 
 type Body = Record<string, unknown>;
 
+/** What is no JSON, and what is too large to be read, is left to the service. */
 async function withBody(
   request: Request,
   service: Serve,
   change: (body: Body) => Body,
   insteadOfMalformed?: string,
 ): Promise<Response> {
-  const text = await request.text();
-  let changed: string;
-  try {
-    const body: unknown = JSON.parse(text);
-    changed = JSON.stringify(isObject(body) ? change(body) : body);
-  } catch {
-    changed = text === "" ? "" : (insteadOfMalformed ?? text);
-  }
+  const bytes = await request.clone().arrayBuffer();
+  if (bytes.byteLength > 1_048_576) return service(request);
   const { url, method, headers } = request;
-  return service(
-    new Request(url, { method, headers, ...(changed === "" ? {} : { body: changed }) }),
-  );
+  const sending = (body: string) => service(new Request(url, { method, headers, body }));
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    const isMalformed = insteadOfMalformed !== undefined && bytes.byteLength > 0;
+    return isMalformed ? sending(insteadOfMalformed) : service(request);
+  }
+  return isObject(body) ? sending(JSON.stringify(change(body))) : service(request);
+}
+
+function pathOf({ url }: Request): string {
+  const { pathname } = new URL(url);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 function withQuery(

@@ -98,13 +98,13 @@ function handlers(): Handlers {
       return done;
     },
     createDashboardFromTemplateJson: () => done,
-    listEvents: ({ query }) =>
-      query.format === "csv"
+    listEvents: ({ preferred }) =>
+      preferred === "text/csv"
         ? { status: 200, contentType: "text/csv", body: "id\n" }
         : { status: 200, contentType: "application/json", body: { results: [samples.event] } },
-    retrieveEvent: ({ path, query }) => {
+    retrieveEvent: ({ path, preferred }) => {
       if (path.id !== event.id) throw new HttpProblem(404);
-      return query.format === "csv"
+      return preferred === "text/csv"
         ? { status: 200, contentType: "text/csv", body: "id\n" }
         : { status: 200, contentType: "application/json", body: samples.event };
     },

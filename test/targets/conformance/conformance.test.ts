@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { printReport } from "../../../generated/conformance/index.js";
+import { arriving } from "../../generated/conformance/arriving.js";
 import { type Generated, generated } from "./generated.js";
 
 type Serve = (request: Request) => Promise<Response>;
@@ -46,7 +47,7 @@ function options(serve: Serve, more: object = {}): object {
       const isReading = init.method === "GET" && url.includes("/orders/");
       const isLetIn =
         isReading && new Headers(init.headers).has("authorization") && !url.includes("app_key");
-      return serve(new Request(isLetIn ? `${url}?app_key=secret` : url, init));
+      return serve(arriving(isLetIn ? `${url}?app_key=secret` : url, init));
     },
     ...more,
   };

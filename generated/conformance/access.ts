@@ -1,0 +1,54 @@
+// Generated: who may call an operation and who may not: each way in, each scope, false and misread credentials.
+
+import { as, asStranger, callerWith, challengesOf, isGuarded, missableScopes, scopesOf } from "./callers.js";
+import { scopes } from "./cases.js";
+import type { Check, Trying } from "./check.js";
+import { accepted, type Expected, refused } from "./judge.js";
+import type { Credentials } from "./options.js";
+import type { Sent } from "./request.js";
+
+/** Who may not call. */
+export async function* callersRefused({ one, options, caller }: Trying, sent: Sent): AsyncIterable<Check> {
+  if (!isGuarded(one)) return;
+  const unknown: Expected = { ...refused(401), challenges: challengesOf(one) };
+  yield { name: "without credentials", sent, expected: unknown };
+  const stranger = asStranger(one, sent);
+  if (stranger !== undefined) yield { name: "with a key that is not one", sent: stranger, expected: unknown };
+  const otherwise = caller === null ? undefined : withScheme(caller, () => "X-No-Such-Scheme");
+  if (otherwise !== undefined) {
+    yield { name: "with the key of another scheme", sent: as(otherwise, sent), expected: unknown };
+  }
+  for (const lacking of missableScopes(one)) {
+    const name = `without the scope ${lacking.join(", ")}`;
+    const others = scopes.filter((scope) => !lacking.includes(scope));
+    const lesser = await callerWith(others, lacking, one.security[0] ?? [], options);
+    if (lesser === null) yield { name, skip: "authorize has no such caller" };
+    else yield { name, sent: as(lesser, sent), expected: refused(403) };
+  }
+}
+
+/** Who may call, too: by every way in but the first, and with the scheme written in lower case. */
+export async function* callersAccepted({ one, options, caller, mayBeMissing }: Trying, sent: Sent): AsyncIterable<Check> {
+  const rest = { expected: accepted(one), mayBeMissing };
+  for (const way of one.security.slice(1)) {
+    if (way.length === 0) continue;
+    const name = `by the way in of ${way.map(({ scheme }) => scheme).join(" and ")}`;
+    const other = await callerWith(scopesOf(way), [], way, options);
+    if (other === null) yield { name, skip: "authorize has no such caller" };
+    else yield { name, sent: as(other, sent), ...rest };
+  }
+  // RFC 9110, section 11.1: the name of a scheme is the same in every case.
+  const lower = caller === null ? undefined : withScheme(caller, (word) => word.toLowerCase());
+  if (lower === undefined || !isGuarded(one) || one.method !== "GET") return;
+  yield { name: "with the scheme in lower case", sent: as(lower, sent), ...rest };
+}
+
+/** The same credentials under another scheme; `undefined` where they name none. */
+function withScheme(caller: Credentials, change: (word: string) => string): Credentials | undefined {
+  for (const [name, value] of Object.entries(caller)) {
+    const [, word, rest] = /^([\w-]+)( +\S.*)$/.exec(value) ?? [];
+    if (name.toLowerCase() !== "authorization" || word === undefined || rest === undefined) continue;
+    return { ...caller, [name]: change(word) + rest };
+  }
+  return undefined;
+}
