@@ -10,6 +10,7 @@ import { contentOf } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";
 import { json, jsonLines, prop, str } from "../../render/typescript.js";
 import { headerView } from "./answer-headers.js";
+import { type ApiDates, datesOf } from "./dates.js";
 import { serverUrl } from "./servers.js";
 import { streamKind } from "./streams.js";
 
@@ -25,6 +26,9 @@ export interface MemberContext {
   readonly model: ApiModel;
   /** How `wire.ts` is called where operations are described. */
   readonly wire: string;
+  /** Where the API holds dates, if the client has some, and how the module is called that says it of schemas. */
+  readonly dates: ApiDates | undefined;
+  readonly places: string;
   /** Whether any schema of the model has a property `__proto__`. */
   readonly hasProto: boolean;
 }
@@ -56,6 +60,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
     ["answers", literalOf(answersOf(operation))],
     ["answerHeaders", headers && `${wire}.answerHeaders(${literalOf(headers)})`],
     ["streams", streamsOf(operation, wire)],
+    ["dates", context.dates && datesOf(operation, context.dates, context)],
     ["hasProto", context.hasProto ? "true" : undefined],
   ];
   return members.flatMap(([name, text]) => (text === undefined ? [] : { name, value: code(text) }));

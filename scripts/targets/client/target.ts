@@ -4,6 +4,7 @@ import type { ApiModel } from "../../model/api.js";
 import { loadTemplates } from "../../render/load-templates.js";
 import { typescript } from "../../render/typescript.js";
 import type { Imports, Target } from "../target.js";
+import { type ApiDates, apiDates, datePlacesView } from "./dates.js";
 import { tagFiles } from "./tag-files.js";
 import {
   apiView,
@@ -18,6 +19,8 @@ import {
 /** Makes `client/`: a function for each operation, its types from `../types/`. */
 export const generateClient: Target = async (input) => {
   const { model, templates, imports = "js", targets = [], clientFiles } = input;
+  const dates = input.dates === "date" ? apiDates(model) : undefined;
+  const hasDates = dates !== undefined;
   const set = loadTemplates(
     templates.map((folder) => path.join(folder, "client")),
     typescript,
@@ -28,7 +31,7 @@ export const generateClient: Target = async (input) => {
   const hasValidators = targets.includes("validators");
   const views: readonly View[] = [
     ["index.ts", { ...indexView(model), hasPaged, hasValidators }],
-    ...(clientFiles === "tags" ? filesByTag(model, imports) : inOneFile(model)),
+    ...(clientFiles === "tags" ? filesByTag(model, dates, imports) : inOneFile(model, dates)),
     ["api.ts", api],
     ...(hasPaged
       ? ([
@@ -42,29 +45,36 @@ export const generateClient: Target = async (input) => {
     ...(hasValidators ? ([["validation.ts", validationView(model)]] as const) : []),
     ["security.ts", securityView(model)],
     ["servers.ts", serversView(model)],
+    ...(hasDates
+      ? ([
+          ["dates.ts", {}],
+          ["date-places.ts", datePlacesView(model, dates)],
+        ] as const)
+      : []),
     ...fixed.map((name) => [name, {}] as const),
   ];
   return views.map(([name, view, template = name]) => ({
     path: `client/${name}`,
-    text: set.render(template, view),
+    text: set.render(template, { ...view, hasDates }),
     from: "client",
   }));
 };
 
 /** A file, what its template is told, and the template if that has another name. */
-type View = readonly [name: string, view: unknown, template?: string];
+type View = readonly [name: string, view: object | undefined, template?: string];
 
-function inOneFile(model: ApiModel): View[] {
-  const [view] = operationsViews(model, [model.operations]);
+function inOneFile(model: ApiModel, dates: ApiDates | undefined): View[] {
+  const [view] = operationsViews(model, [model.operations], dates);
   return [["operations.ts", view]];
 }
 
 /** `operations.ts` has what it has in one file: nobody who imports it sees a difference. */
-function filesByTag(model: ApiModel, imports: Imports): View[] {
+function filesByTag(model: ApiModel, dates: ApiDates | undefined, imports: Imports): View[] {
   const files = tagFiles(model);
   const views = operationsViews(
     model,
     files.map(({ operations }) => operations),
+    dates,
   );
   const modules = files.map(({ name }) => `./operations/${name}${endings[imports]}`);
   return [

@@ -9,6 +9,7 @@ import { paragraphsOf } from "../../model/text.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { ident } from "../../render/typescript.js";
+import type { ApiDates } from "./dates.js";
 import { type MemberView, operationMembers } from "./operation-view.js";
 import { pageOf, type ResultNames, resultsOf } from "./results.js";
 import { serverUrl, serverView } from "./servers.js";
@@ -32,9 +33,12 @@ export interface OperationsView extends ModuleNames {
   readonly usesStatuses: boolean;
   /** Whether any operation needs more than the plainest calls do. */
   readonly usesWire: boolean;
+  /** Whether any answer is a schema's with dates. */
+  readonly usesPlaces: boolean;
   readonly statusNames: string;
   readonly answerNames: string;
   readonly wireNames: string;
+  readonly placeNames: string;
   readonly operations: readonly (OperationView & ModuleNames)[];
 }
 
@@ -48,10 +52,12 @@ interface ModuleNames {
 export function operationsViews(
   model: ApiModel,
   parts: readonly (readonly Operation[])[],
+  dates: ApiDates | undefined,
 ): OperationsView[] {
   const free = freeNames(model);
   const names = resultNames(model, free);
   const wire = free("wire");
+  const places = free("places");
   const modules = { typeNames: names.types, callNames: free("http") };
   const hasProto = namesProto(model);
   const uses = (texts: readonly Code[], module: string) =>
@@ -64,22 +70,26 @@ export function operationsViews(
       inputName: `${operation.typeName}Input`,
       resultName: `${operation.typeName}Result`,
       needsInput: needsInput(operation),
-      members: operationMembers(operation, { model, wire, hasProto }),
+      members: operationMembers(operation, { model, wire, hasProto, dates, places }),
       results: resultsOf(operation, names),
     }));
+    const inMembers = (module: string) =>
+      operations.some(({ members }) =>
+        uses(
+          members.map(({ value }) => value),
+          module,
+        ),
+      );
     return {
       ...modules,
       usesStatuses: operations.some(({ results }) => uses(results, names.status)),
-      usesWire: operations.some(({ members }) =>
-        uses(
-          members.map(({ value }) => value),
-          wire,
-        ),
-      ),
+      usesWire: inMembers(wire),
+      usesPlaces: inMembers(places),
       hasOperations: operations.length > 0,
       statusNames: names.status,
       answerNames: names.answer,
       wireNames: wire,
+      placeNames: places,
       operations,
     };
   });

@@ -1,0 +1,171 @@
+// Where the answers of operations hold dates, as the generated client is told of it.
+import type { ApiModel } from "../../model/api.js";
+import { bodyKind } from "../../model/body-kind.js";
+import { type DatePlace, isDateText, isSeveral } from "../../model/date-place.js";
+import type { DatePlaces } from "../../model/date-places.js";
+import { dateView } from "../../model/date-view.js";
+import type { MediaType } from "../../model/media-type.js";
+import type { Operation } from "../../model/operation.js";
+import { contentOf } from "../../model/status.js";
+import { targetOf } from "../../model/travel.js";
+import { type Code, code } from "../../render/code.js";
+import { ident, prop, str } from "../../render/typescript.js";
+import { streamKind } from "./streams.js";
+
+/** Where one API holds dates, and the names of its schemas' types. */
+export interface ApiDates {
+  readonly places: DatePlaces;
+  readonly typeNames: ReadonlyMap<string, string>;
+}
+
+/** The dates of an API; nothing where no operation has any. */
+export function apiDates(model: ApiModel): ApiDates | undefined {
+  const view = dateView(model);
+  if (view === undefined) return undefined;
+  const typeNames = new Map(model.schemas.map(({ name, typeName }) => [name, typeName]));
+  return { places: view.places, typeNames };
+}
+
+/** `wire.dates({ … })`, which makes dates of what an operation answers; `places` is the module with those of schemas. */
+export function datesOf(
+  operation: Operation,
+  { places, typeNames }: ApiDates,
+  modules: { readonly wire: string; readonly places: string },
+): string | undefined {
+  const print = new Printer((name) => `${modules.places}.${ident(typeNames.get(name))}`);
+  const { bodies, headers } = answersWithDates(operation, places);
+  const bodiesOf = (content: ReadonlyMap<string, DatePlace>) =>
+    print.object([...content].map(([mediaType, place]) => [mediaType, print.place(place)]));
+  const inBodies = print.object([...bodies].map(([status, all]) => [status, bodiesOf(all)]));
+  const inHeaders = print.object(
+    [...headers].map(([status, properties]) => [status, print.place({ properties })]),
+  );
+  if (bodies.size + headers.size === 0) return undefined;
+  return `${modules.wire}.dates(${headers.size === 0 ? inBodies : `${inBodies}, ${inHeaders}`})`;
+}
+
+/** The view of `date-places.ts`. */
+export interface DatePlacesView {
+  readonly schemas: readonly { readonly name: string; readonly place: Code }[];
+}
+
+/** The view of `date-places.ts`: the schemas that answers lead to. */
+export function datePlacesView(model: ApiModel, { places, typeNames }: ApiDates): DatePlacesView {
+  const print = new Printer((name) => `() => ${ident(typeNames.get(name))}`);
+  const schemas = new Map(model.schemas.map((schema) => [schema.name, schema]));
+  const names = new Set<string>();
+  for (const operation of model.operations) {
+    const { bodies, headers } = answersWithDates(operation, places);
+    for (const content of bodies.values()) for (const place of content.values()) name(place, names);
+    for (const properties of headers.values()) name({ properties }, names);
+  }
+  const found = new Map<string, DatePlace>();
+  // A set grows while it is walked: what is named may name others.
+  for (const one of names) {
+    const place = places.of(schemas.get(one)?.json ?? true);
+    if (place === undefined) continue;
+    found.set(one, place);
+    name(place, names);
+  }
+  return {
+    schemas: model.schemas.flatMap((schema) => {
+      const place = found.get(schema.name);
+      return place === undefined ? [] : { name: schema.typeName, place: code(print.place(place)) };
+    }),
+  };
+}
+
+interface Answers {
+  /** By status, then by media type. */
+  readonly bodies: ReadonlyMap<string, ReadonlyMap<string, DatePlace>>;
+  /** By status, then by name. */
+  readonly headers: ReadonlyMap<string, Readonly<Record<string, DatePlace>>>;
+}
+
+function answersWithDates(operation: Operation, places: DatePlaces): Answers {
+  const bodies = new Map<string, Map<string, DatePlace>>();
+  const headers = new Map<string, Record<string, DatePlace>>();
+  for (const response of operation.responses) {
+    const inBodies = new Map<string, DatePlace>();
+    for (const mediaType of contentOf(operation, response)) {
+      const place = isParsed(mediaType) ? places.of(mediaType.schema?.json ?? true) : undefined;
+      if (place !== undefined) inBodies.set(mediaType.mediaType, place);
+    }
+    if (inBodies.size > 0) bodies.set(response.status, inBodies);
+    const inHeaders = response.headers.flatMap(({ name, schema }) => {
+      const place = places.of(schema.json);
+      return place === undefined ? [] : [[name, place] as const];
+    });
+    if (inHeaders.length > 0) headers.set(response.status, Object.fromEntries(inHeaders));
+  }
+  return { bodies, headers };
+}
+
+/** True for JSON, what may be JSON, and lines of it whose type has a name: those of others have none to hold dates. */
+function isParsed({ mediaType, schema }: MediaType): boolean {
+  const kind = bodyKind(mediaType);
+  if (kind === "json" || kind === "any") return true;
+  const json = schema?.json;
+  const isNamed = typeof json === "object" && Object.keys(json).length === 1;
+  return streamKind(mediaType) === "lines" && isNamed && targetOf(json) !== undefined;
+}
+
+/** Adds the names that a place refers to. */
+function name(place: DatePlace | null | undefined, names: Set<string>): void {
+  if (place === null || place === undefined || isDateText(place)) return;
+  if (isSeveral(place)) {
+    for (const one of place as readonly DatePlace[]) name(one, names);
+  } else if ("name" in place) names.add(place.name);
+  else {
+    const { first = [], items, properties = {}, others, by = {} } = place;
+    for (const one of [...first, items, ...Object.values(properties), others]) name(one, names);
+    for (const one of Object.values(by)) name(one, names);
+  }
+}
+
+/** Prints places as the generated `dates.ts` takes them. */
+class Printer {
+  readonly #named: (name: string) => string;
+
+  constructor(named: (name: string) => string) {
+    this.#named = named;
+  }
+
+  place(place: DatePlace | null): string {
+    if (place === null) return "null";
+    if (isDateText(place)) return str(place);
+    if (isSeveral(place)) return this.object([["all", this.#list(place as readonly DatePlace[])]]);
+    if ("name" in place) return this.#named(place.name);
+    const { text, first, items, properties, others, tag, by } = place;
+    const each = (places: Readonly<Record<string, DatePlace | null>>) =>
+      this.object(Object.keys(places).map((key) => [key, this.place(places[key] ?? null)]));
+    const members: (readonly [string, string] | undefined)[] = [
+      text && ["text", "true"],
+      first && ["first", this.#list(first)],
+      items && ["items", this.place(items)],
+      properties && ["properties", each(properties)],
+      others && ["others", this.place(others)],
+      tag === undefined ? undefined : ["tag", str(tag)],
+      by && ["by", each(by)],
+    ];
+    return this.object(members.filter((member) => member !== undefined));
+  }
+
+  /** On one line if that is short, else one member a line. */
+  object(members: readonly (readonly [string, string])[]): string {
+    const texts = members.map(([key, value]) => `${prop(key)}: ${value}`);
+    return laidOut("{ ", texts, " }");
+  }
+
+  #list(places: readonly (DatePlace | null)[]): string {
+    const texts = places.map((place) => this.place(place));
+    return laidOut("[", texts, "]");
+  }
+}
+
+function laidOut(start: string, parts: readonly string[], end: string): string {
+  const flat = `${start}${parts.join(", ")}${end}`;
+  if (flat.length <= 80 && !flat.includes("\n")) return parts.length === 0 ? "{}" : flat;
+  const lines = parts.map((part) => `  ${part.replaceAll("\n", "\n  ")},\n`).join("");
+  return `${start.trim()}\n${lines}${end.trim()}`;
+}
