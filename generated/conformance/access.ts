@@ -14,7 +14,8 @@ export async function* callersRefused({ one, options, caller }: Trying, sent: Se
   yield { name: "without credentials", sent, expected: unknown };
   const stranger = asStranger(one, sent);
   if (stranger !== undefined) yield { name: "with a key that is not one", sent: stranger, expected: unknown };
-  const otherwise = caller === null ? undefined : withScheme(caller, () => "X-No-Such-Scheme");
+  const isNamed = unknown.challenges?.length !== 0;
+  const otherwise = caller === null || !isNamed ? undefined : withScheme(caller, () => "X-No-Such-Scheme");
   if (otherwise !== undefined) {
     yield { name: "with the key of another scheme", sent: as(otherwise, sent), expected: unknown };
   }
@@ -38,8 +39,9 @@ export async function* callersAccepted({ one, options, caller, mayBeMissing }: T
     else yield { name, sent: as(other, sent), ...rest };
   }
   // RFC 9110, section 11.1: the name of a scheme is the same in every case.
-  const lower = caller === null ? undefined : withScheme(caller, (word) => word.toLowerCase());
-  if (lower === undefined || !isGuarded(one) || one.method !== "GET") return;
+  if (caller === null || one.method !== "GET" || challengesOf(one).length === 0) return;
+  const lower = withScheme(caller, (word) => word.toLowerCase());
+  if (lower === undefined) return;
   yield { name: "with the scheme in lower case", sent: as(lower, sent), ...rest };
 }
 

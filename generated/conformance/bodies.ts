@@ -74,9 +74,10 @@ function* ofOtherTypes(body: BodyForm, whole: Sent): Iterable<Sending> {
 
 /** Texts that are not what the media type says, each with what it is. */
 function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: string, text: string]> {
+  const { body: text } = whole;
+  if (typeof text !== "string") return;
   if (body.required && (body.kind === "json" || body.kind === "form")) yield ["an empty body", ""];
-  if (body.kind !== "json" || typeof whole.body !== "string") return;
-  const text = whole.body;
+  if (body.kind !== "json") return;
   const notJson = "a body that is not JSON";
   yield [`${notJson}: cut short`, /[\]}"]$/.test(text) ? text.slice(0, -1) : `${text},`];
   yield [`${notJson}: two values`, `${text} ${text}`];

@@ -43,12 +43,12 @@ export function isGuarded({ security }: OperationCases): boolean {
   return security.length > 0 && security.every((way) => way.length > 0);
 }
 
-/** Each scope that may be missed. With several ways in, one that a way asks for is not missed on another. */
+/** Each scope that may be missed. With several ways in, what one way asks for is not missed on another. */
 export function missableScopes({ security }: OperationCases): (readonly string[])[] {
   const asked = security.flatMap(scopesOf);
   const each = [...new Set(asked)];
   if (security.length === 1) return each.map((scope) => [scope]);
-  return each.length === 0 ? [] : [each];
+  return security.every((way) => scopesOf(way).length > 0) ? [each] : [];
 }
 
 /** The request as a caller sends it. */

@@ -93,11 +93,17 @@ function bodyView(
   if (requestBody === undefined || content === undefined) return undefined;
   const { mediaType } = content;
   return {
-    mediaType: mediaType.includes("*") ? "application/octet-stream" : mediaType,
+    mediaType: concreteType(mediaType),
     kind: bodyKind(mediaType),
     required: requestBody.required,
     accepts: requestBody.content.map((one) => essenceOf(one.mediaType)),
   };
+}
+
+/** A media type that a range such as `image/*` includes. */
+function concreteType(range: string): string {
+  if (!range.includes("*")) return range;
+  return range.startsWith("*") ? "application/octet-stream" : range.replace("*", "x-any");
 }
 
 function requestOf(

@@ -7,7 +7,7 @@ import { build } from "esbuild";
 import type * as Suite from "../../../generated/conformance/index.js";
 import type * as Requests from "../../../generated/conformance/request.js";
 import { loadDocument } from "../../../scripts/load/load.js";
-import { buildModel } from "../../../scripts/model/api.js";
+import { type ApiModel, buildModel } from "../../../scripts/model/api.js";
 import { generateConformance } from "../../../scripts/targets/conformance/target.js";
 import { generateServer } from "../../../scripts/targets/server/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
@@ -26,6 +26,7 @@ export interface Generated {
     handlers: unknown,
     options: unknown,
   ) => (request: Request) => Promise<Response>;
+  readonly model: ApiModel;
   readonly folder: string;
   remove(): void;
 }
@@ -55,7 +56,12 @@ export async function generated(document: string): Promise<Generated> {
   });
   const modules = (await import(pathToFileURL(outfile).href)) as Omit<
     Generated,
-    "folder" | "remove"
+    "model" | "folder" | "remove"
   >;
-  return { ...modules, folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    ...modules,
+    model,
+    folder,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }

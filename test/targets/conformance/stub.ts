@@ -1,0 +1,209 @@
+// A server that answers every operation of any contract with samples of its own schemas: the suite has to find no fault.
+
+import { isObject, type JsonObject, setOwn } from "../../../scripts/load/json.js";
+import { bodyKind } from "../../../scripts/model/body-kind.js";
+import type { MediaType } from "../../../scripts/model/media-type.js";
+import type { Operation } from "../../../scripts/model/operation.js";
+import type { Response as Documented } from "../../../scripts/model/response.js";
+import type { JsonSchema } from "../../../scripts/model/schema.js";
+import type { SecurityScheme } from "../../../scripts/model/security.js";
+import { contentOf } from "../../../scripts/model/status.js";
+import { Samples } from "../../../scripts/targets/conformance/sample.js";
+import { arriving } from "../../generated/conformance/arriving.js";
+import type { Generated } from "./generated.js";
+
+/** What a handler answers. */
+interface Sample {
+  readonly status: number;
+  readonly contentType?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, unknown>>;
+}
+
+/** The stub and how the suite is pointed at it. */
+export interface Stub {
+  readonly options: object;
+  /** Operations for which no valid answer is known; the suite leaves them out. */
+  readonly unknown: readonly string[];
+}
+
+/** Makes the stub of a contract. */
+export function stubOf(made: Generated): Stub {
+  const { model } = made;
+  const byName = new Map(model.schemas.map(({ name, json }) => [name, readable(json)]));
+  const samples = new Samples((name) => byName.get(name));
+  const answers = new Map(
+    model.operations.map((operation) => [operation, answersOf(operation, samples, made)]),
+  );
+  const operationOf = new Map(model.operations.map((one) => [one.operationId, one]));
+  const handlers = Object.fromEntries(
+    [...answers].map(([{ functionName }, known]) => [
+      functionName,
+      ({ accepts }: { readonly accepts?: readonly string[] }) =>
+        accepts?.flatMap((type) => known.find((one) => one.contentType === type) ?? [])[0] ??
+        known[0],
+    ]),
+  );
+  const callers = new Map<string, readonly string[]>();
+  const serve = made.createFetchHandler(handlers, {
+    authenticate: ({ credentials }: { readonly credentials: object }) => {
+      const shown = Object.values(credentials).map((value) => secretIn(String(value)));
+      const held = shown.map((secret) => callers.get(secret));
+      return held.includes(undefined) ? null : { scopes: held[0] ?? [] };
+    },
+    renderProblem: (problem: { readonly status: number; readonly operationId?: string }) => {
+      const operation = operationOf.get(problem.operationId ?? "");
+      const response = operation && responseFor(operation, problem.status);
+      const content = operation && response ? contentOf(operation, response) : [];
+      const type = content.find(({ mediaType }) => bodyKind(mediaType) === "json");
+      const contentType = type?.mediaType ?? "application/problem+json";
+      const body =
+        type?.schema === undefined ? problem : samples.of(readable(type.schema.json), "full");
+      return { contentType, body: JSON.stringify(body) };
+    },
+    onError: (error: unknown) => {
+      throw error;
+    },
+  });
+  const unknown = [...answers].flatMap(([one, known]) =>
+    known.length === 0 ? [one.operationId] : [],
+  );
+  const options = {
+    baseUrl: "http://stub.test",
+    operations: made.cases
+      .map(({ operationId }) => operationId)
+      .filter((operationId) => !unknown.includes(operationId)),
+    authorize: (scopes: readonly string[], _lacking: unknown, schemes: readonly string[]) => {
+      const secret = `secret${callers.size}`;
+      callers.set(secret, scopes);
+      return credentialsFor(model.securitySchemes, schemes, secret);
+    },
+    fetch: (url: string, init: RequestInit) => {
+      const headers = new Headers(init.headers);
+      const query = headers.get(inQuery);
+      headers.delete(inQuery);
+      const target = query === null ? url : `${url}${url.includes("?") ? "&" : "?"}${query}`;
+      return serve(arriving(target, { ...init, headers }));
+    },
+  };
+  return { options, unknown };
+}
+
+// Credentials of the suite are headers: what belongs into the query is sent as one, and moved there.
+const inQuery = "x-in-query";
+
+function credentialsFor(
+  known: readonly SecurityScheme[],
+  names: readonly string[],
+  secret: string,
+): Record<string, string> | null {
+  const headers: Record<string, string> = {};
+  for (const name of names) {
+    const scheme = known.find((one) => one.name === name);
+    const parameter = scheme?.parameterName ?? "";
+    if (scheme?.type === "apiKey" && scheme.in === "query")
+      headers[inQuery] = `${encodeURIComponent(parameter)}=${secret}`;
+    else if (scheme?.type === "apiKey" && scheme.in === "cookie")
+      headers["cookie"] = `${parameter}=${secret}`;
+    else if (scheme?.type === "apiKey") headers[parameter.toLowerCase()] = secret;
+    else if (scheme?.scheme === "basic") headers["authorization"] = `Basic ${btoa(`${secret}:x`)}`;
+    else if (scheme?.type === "http") headers["authorization"] = `${scheme.scheme} ${secret}`;
+    else if (scheme?.type === "oauth2" || scheme?.type === "openIdConnect")
+      headers["authorization"] = `Bearer ${secret}`;
+    else return null;
+  }
+  return headers;
+}
+
+/** The secret in what a request brings, which for Basic is in base64. */
+function secretIn(value: string): string {
+  if (value.startsWith("secret")) return value;
+  try {
+    return atob(value).split(":", 1)[0] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Valid answers of the first success that has any, one for each media type; or of what else there is. */
+function answersOf(operation: Operation, samples: Samples, { cases }: Generated): Sample[] {
+  const one = cases.find(({ operationId }) => operationId === operation.operationId);
+  const isSuccess = ({ status }: Documented) => !/^[45]/.test(status);
+  const { responses } = operation;
+  const ordered = [...responses.filter(isSuccess), ...responses.filter((r) => !isSuccess(r))];
+  for (const response of ordered) {
+    const status = statusOf(response.status, responses);
+    const headers = headersOf(response, samples);
+    const content = contentOf(operation, response);
+    const candidates: Sample[] =
+      content.length === 0
+        ? [{ status, headers }]
+        : content.flatMap((type) =>
+            bodiesOf(type, samples).map((body) => ({
+              status,
+              headers,
+              contentType: concrete(type.mediaType),
+              body,
+            })),
+          );
+    const valid = candidates.filter(({ contentType, body }) => {
+      const checked = one?.validators.response(status, contentType, body, headers);
+      // Nobody here writes XML: a text stands for it.
+      const isXml = contentType?.endsWith("xml") === true;
+      return checked?.ok === true || (isXml && one !== undefined);
+    });
+    if (valid.length > 0) return valid;
+  }
+  return [];
+}
+
+function bodiesOf({ mediaType, schema }: MediaType, samples: Samples): unknown[] {
+  if (bodyKind(mediaType) !== "json") return ["text"];
+  if (schema === undefined) return [{}];
+  return [samples.of(readable(schema.json), "full"), samples.of(readable(schema.json), "minimal")];
+}
+
+/** A schema without what is write-only. */
+function readable(schema: JsonSchema): JsonSchema {
+  if (Array.isArray(schema)) return schema.map((item) => readable(item as JsonSchema)) as never;
+  if (!isObject(schema)) return schema;
+  const kept: JsonObject = {};
+  for (const [name, part] of Object.entries(schema))
+    setOwn(kept, name, readable(part as JsonSchema));
+  const { properties } = schema;
+  if (!isObject(properties)) return kept;
+  const isHidden = (name: string) =>
+    Object.hasOwn(properties, name) &&
+    isObject(properties[name]) &&
+    properties[name]["writeOnly"] === true;
+  for (const name of Object.keys(properties)) {
+    if (isHidden(name)) delete (kept["properties"] as JsonObject)[name];
+  }
+  const { required } = schema;
+  if (Array.isArray(required))
+    kept["required"] = required.filter((name) => !isHidden(String(name)));
+  return kept;
+}
+
+function headersOf({ headers }: Documented, samples: Samples): Record<string, unknown> {
+  const required = headers.filter((header) => header.required);
+  return Object.fromEntries(
+    required.map(({ name, schema }) => [name, samples.of(schema.json, "minimal")]),
+  );
+}
+
+function concrete(mediaType: string): string {
+  return mediaType.includes("*") ? "application/octet-stream" : mediaType;
+}
+
+/** A single status that a documented one stands for. */
+function statusOf(status: string, all: readonly Documented[]): number {
+  if (status !== "default") return Number(status.replace("XX", "00"));
+  const taken = new Set(all.map((one) => one.status));
+  return [200, 202, 299].find((one) => !taken.has(String(one))) ?? 200;
+}
+
+function responseFor({ responses }: Operation, status: number): Documented | undefined {
+  const names = [String(status), `${Math.floor(status / 100)}XX`, "default"];
+  return names.flatMap((name) => responses.find((one) => one.status === name) ?? [])[0];
+}
