@@ -153,7 +153,11 @@ class Printer {
 
   /** On one line if that is short, else one member a line. */
   object(members: readonly (readonly [string, string])[]): string {
-    const texts = members.map(([key, value]) => `${prop(key)}: ${value}`);
+    const texts = members.map(([key, value]) => {
+      // Under names that objects inherit, TypeScript takes a literal for any text.
+      const isWidened = key in Object.prototype && value.startsWith('"');
+      return `${prop(key)}: ${value}${isWidened ? " as const" : ""}`;
+    });
     return laidOut("{ ", texts, " }");
   }
 
