@@ -14,11 +14,14 @@ const backslash = 0x5c;
 export class JsonPlaces {
   readonly #text: string;
   readonly #root: Span;
+  readonly #ends: ReadonlyMap<number, number>;
   /** Members and items by the offset at which their object or array starts; made at the first question. */
   readonly #members = new Map<number, ReadonlyMap<string, Member>>();
 
-  constructor(text: string) {
+  /** `ends`: of some objects and arrays, by where they start; those are not gone through to find where they end. */
+  constructor(text: string, ends: ReadonlyMap<number, number> = new Map()) {
     this.#text = text;
+    this.#ends = ends;
     this.#root = { start: this.#blank(0), end: text.trimEnd().length };
   }
 
@@ -81,6 +84,8 @@ export class JsonPlaces {
       while (at < text.length && !/[\s,\]}]/.test(text[at] as string)) at += 1;
       return at;
     }
+    const known = this.#ends.get(start);
+    if (known !== undefined) return known;
     for (let depth = 0; ; at += 1) {
       const code = text.charCodeAt(at);
       if (code === quote) at = this.#stringEnd(at) - 1;

@@ -6,17 +6,19 @@ import { JsonPlaces } from "../../scripts/load/json-places.js";
 import { defaultLimits } from "../../scripts/load/limits.js";
 import { parseJson } from "../../scripts/load/parse-json.js";
 import { parse, valueAtTokens } from "../../scripts/load/pointer.js";
+import { scanJson } from "../../scripts/load/scan-json.js";
 import { places } from "./places.js";
 
 const indents = fc.constantFrom(undefined, 1, "\t", "\r\n");
 const named = (text: string) => ({ file: "a.json", text });
+const read = (text: string, limits = defaultLimits) => parseJson(named(text), limits).value;
 
 describe("agrees with JSON.parse", () => {
   test("on the value of any JSON text", () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), indents, (value, indent) => {
         const text = JSON.stringify(value, null, indent);
-        expect(parseJson(named(text), defaultLimits)).toEqual(JSON.parse(text));
+        expect(read(text)).toEqual(JSON.parse(text));
       }),
     );
   });
@@ -48,7 +50,7 @@ describe("agrees with JSON.parse", () => {
         const isJson = !throws(() => JSON.parse(text));
         // Three names in one object at most, all "a": a duplicate is the one text that only JSON.parse reads.
         if (isJson && (text.match(/:/g)?.length ?? 0) > 1) return;
-        expect(!throws(() => parseJson(named(text), defaultLimits))).toBe(isJson);
+        expect(!throws(() => read(text))).toBe(isJson);
       }),
       { numRuns: 2000 },
     );
@@ -59,8 +61,8 @@ test("the text at the place of a value is that value", () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false }), indents, (value, indent) => {
       const text = JSON.stringify(value, null, indent);
-      const found = new JsonPlaces(text);
-      const root = parseJson(named(text), defaultLimits);
+      const found = parseJson(named(text), defaultLimits).places;
+      const root = read(text);
       for (const { pointer, value } of places(root)) {
         const { start, end } = found.find(parse(pointer)!, "value");
         expect(JSON.parse(text.slice(start, end))).toEqual(value);
@@ -69,6 +71,47 @@ test("the text at the place of a value is that value", () => {
         if (tokens.length === 0 || Array.isArray(holder)) continue;
         const key = found.find(tokens, "key");
         expect(JSON.parse(text.slice(key.start, key.end))).toBe(tokens.at(-1));
+      }
+    }),
+  );
+});
+
+/** Whole texts whose objects may name a member twice, one also with an escape, and hold numbers beyond all bounds. */
+const loose = fc.letrec<{ value: string; object: string; array: string; scalar: string }>(
+  (part) => ({
+    value: fc.oneof({ maxDepth: 5 }, part("scalar"), part("object"), part("array")),
+    object: fc
+      .array(fc.tuple(fc.constantFrom('"a"', '"\\u0061"', '"b:{"', '"__proto__"'), part("value")))
+      .map((members) => `{${members.map(([name, value]) => `${name}: ${value}`).join(",\n")}}`),
+    array: fc.array(part("value")).map((items) => `[${items.join(", ")}]`),
+    scalar: fc.constantFrom("1", "-0.5e3", "1e999", "null", '""', '"\\\\\\"]:"', '"}"', "true"),
+  }),
+).value;
+
+test("the fast way and the slow way read the same, and find the same mistakes", () => {
+  const limits = { ...defaultLimits, depth: 4, nodes: 40 };
+  fc.assert(
+    fc.property(loose, fc.nat(), fc.constantFrom("", "{", "]", ",", '"', ":"), (text, at, odd) => {
+      const place = odd === "" ? 0 : at % (text.length + 1);
+      const changed = text.slice(0, place) + odd + text.slice(place);
+      const fast = outcome(() => parseJson(named(changed), limits).value);
+      expect(fast).toEqual(outcome(() => scanJson(named(changed), limits)));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("places do not depend on which ends are known beforehand", () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+      // As long as a text has to be before the ends of what it holds are remembered.
+      const text = JSON.stringify([value], null, 1).replaceAll("\n", `\n${" ".repeat(1500)}`);
+      const { value: root, places: found } = parseJson(named(text), defaultLimits);
+      const plain = new JsonPlaces(text);
+      for (const { pointer } of places(root)) {
+        for (const at of ["key", "value"] as const) {
+          expect(found.find(parse(pointer)!, at)).toEqual(plain.find(parse(pointer)!, at));
+        }
       }
     }),
   );
@@ -93,28 +136,24 @@ describe("refuses", () => {
     ['{\n "a": {"b": 1, "b": 1}}', "duplicate-key", '"b" is given twice in one object', "2:16"],
     ['{"a":1,"\\u0061":1}', "duplicate-key", '"a" is given twice in one object', "1:8"],
   ])("%j", (text, code, message, place) => {
-    expect(refusal(() => parseJson(named(text), defaultLimits))).toEqual([code, message, place]);
+    expect(refusal(() => read(text))).toEqual([code, message, place]);
   });
 
   test("more levels, or more values, than the limits allow", () => {
     const limits = { ...defaultLimits, depth: 3, nodes: 5 };
-    expect(refusal(() => parseJson(named("[[[[1]]]]"), limits))[0]).toBe("too-deep");
-    expect(refusal(() => parseJson(named("[1,2,3,4,5]"), limits))[0]).toBe("too-many-nodes");
-    expect(parseJson(named("[[[1]], 2]"), limits)).toEqual([[[1]], 2]);
+    expect(refusal(() => read("[[[[1]]]]", limits))[0]).toBe("too-deep");
+    expect(refusal(() => read("[1,2,3,4,5]", limits))[0]).toBe("too-many-nodes");
+    expect(read("[[[1]], 2]", limits)).toEqual([[[1]], 2]);
   });
 
   test("a million levels without running out of stack", () => {
-    expect(refusal(() => parseJson(named("[".repeat(1_000_000)), defaultLimits))[0]).toBe(
-      "too-deep",
-    );
-    expect(refusal(() => parseJson(named('{"a":'.repeat(1_000_000)), defaultLimits))[0]).toBe(
-      "too-deep",
-    );
+    expect(refusal(() => read("[".repeat(1_000_000)))[0]).toBe("too-deep");
+    expect(refusal(() => read('{"a":'.repeat(1_000_000)))[0]).toBe("too-deep");
   });
 });
 
 test("__proto__ is an ordinary name", () => {
-  const value = parseJson(named('{"__proto__": {"polluted": true}}'), defaultLimits);
+  const value = read('{"__proto__": {"polluted": true}}');
   expect(Object.keys(value as object)).toEqual(["__proto__"]);
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
 });
@@ -125,6 +164,16 @@ function throws(run: () => unknown): boolean {
     return false;
   } catch {
     return true;
+  }
+}
+
+/** A value, or the findings in its stead. */
+function outcome(run: () => unknown): unknown {
+  try {
+    return { value: run() };
+  } catch (error) {
+    if (!(error instanceof DiagnosticsError)) throw error;
+    return error.diagnostics;
   }
 }
 
