@@ -1,8 +1,10 @@
-// Each case is a document, what is said about it, and the files it makes: those that differ between documents.
+// Each case is a document, what is said about it, and the files it makes: those that differ between documents. What else
+// is asked for stands in its `specloom.config.json`.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "../../scripts/command/config.js";
 import { planOutput } from "../../scripts/command/output.js";
 import { Progress } from "../../scripts/command/progress.js";
 import { readSpec } from "../../scripts/command/read.js";
@@ -65,7 +67,9 @@ describe("what is generated compiles under the strictest settings", () => {
 /** Generates everything from a document into a folder of `made`, without a manifest. */
 async function generate(spec: string, name: string): Promise<{ path: string; text: string }[]> {
   const request = { spec, out: join(made, name), targets: defaultTargets, threads: false };
-  const { plan } = await planOutput(request, new Progress());
+  const file = join(import.meta.dirname, name, "specloom.config.json");
+  const config = existsSync(file) ? await readConfig(file) : {};
+  const { plan } = await planOutput({ ...request, ...config }, new Progress());
   return plan.create.map(({ path, bytes }) => {
     const at = join(made, name, path);
     mkdirSync(dirname(at), { recursive: true });
