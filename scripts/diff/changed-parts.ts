@@ -46,6 +46,8 @@ class Components {
   /** By pointer: what each component refers to, on either side. */
   readonly #references = new Map<string, ReadonlySet<string>>();
   readonly #changed: ReadonlySet<string>;
+  /** The components that references name, by their texts. */
+  readonly #named = new Map<string, string>();
   /** Components that anything compared refers to. */
   readonly #needed = new Set<string>();
   /** True when a reference leads elsewhere than to a component. */
@@ -109,11 +111,13 @@ class Components {
     const waiting: (JsonValue | undefined)[] = [value];
     while (waiting.length > 0) {
       const next = waiting.pop();
-      if (Array.isArray(next)) for (const item of next) waiting.push(item);
+      if (Array.isArray(next)) {
+        for (const item of next) if (typeof item === "object") waiting.push(item);
+      }
       if (!isObject(next)) continue;
       for (const key of Object.keys(next)) {
         const member = next[key] as JsonValue;
-        if (typeof member === "object") waiting.push(member);
+        if (typeof member === "object" && member !== null) waiting.push(member);
         if (key === "$ref" && typeof member === "string") this.#add(member, found);
         // A mapping's values are references or bare names (OAS 3.1 §4.8.25).
         if (key === "mapping" && isObject(member)) {
@@ -130,12 +134,25 @@ class Components {
   }
 
   #add(reference: string, found: Set<string>): void {
-    const segments = parse(decode(reference) ?? "");
-    const [root, section, name, ...more] = segments ?? [];
-    const isComponent = reference.startsWith("#") && root === "components" && more.length === 0;
-    if (!isComponent || section === undefined || name === undefined) this.isEntangled = true;
-    else found.add(pointerTo(section, name));
+    let component = this.#named.get(reference);
+    if (component === undefined) {
+      component = componentNamed(reference) ?? elsewhere;
+      this.#named.set(reference, component);
+    }
+    if (component === elsewhere) this.isEntangled = true;
+    else found.add(component);
   }
+}
+
+/** Stands for what is no component. */
+const elsewhere = "";
+
+/** The pointer, below `components`, that a reference to a component names. */
+function componentNamed(reference: string): string | undefined {
+  const [root, section, name, ...more] = parse(decode(reference) ?? "") ?? [];
+  const isComponent = reference.startsWith("#") && root === "components" && more.length === 0;
+  if (!isComponent || section === undefined || name === undefined) return undefined;
+  return pointerTo(section, name);
 }
 
 /** The path items that are not alike on both sides with all that they refer to. */
