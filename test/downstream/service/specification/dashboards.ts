@@ -106,7 +106,12 @@ export function dashboards(world: () => World): void {
 
     it("is 400 for a value that the database cannot hold, and changes nothing", async () => {
       const path = { project_id, id: await project.dashboard() };
-      for (const body of [{ name: "a\0b" }, { restriction_level: 1e300 }, { tags: ["\ud800"] }]) {
+      for (const body of [
+        { name: "a\0b" },
+        { name: "\ud800" },
+        { tags: ["\ud800"] },
+        { restriction_level: 1e300 },
+      ]) {
         const result = await project.api.updateDashboard({ path, body: { pinned: true, ...body } });
         expect(result.status, JSON.stringify(body)).toBe(400);
       }
@@ -235,6 +240,19 @@ export function dashboards(world: () => World): void {
       expect([await names(from), await names(to)]).toEqual([["b"], ["c", "a"]]);
     });
 
+    it("between two dashboards in both directions at once: nobody waits for each other", async () => {
+      const pair = [await project.dashboard("a"), await project.dashboard("b")] as const;
+      const [a, b] = [await tileOf(pair[0], "a"), await tileOf(pair[1], "b")];
+      for (let round = 0; round < 10; round++) {
+        const [from, to] = round % 2 === 0 ? pair : ([pair[1], pair[0]] as const);
+        const answers = await Promise.all([
+          move(from, { tile: a, to_dashboard: to }),
+          move(to, { tile: b, to_dashboard: from }),
+        ]);
+        expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      }
+    });
+
     it("is 404 for a tile or a dashboard that is not there, 400 for what is no id", async () => {
       const id = await project.dashboard("a");
       const elsewhere = await (await world().project()).dashboard();
@@ -293,6 +311,11 @@ export function dashboards(world: () => World): void {
         tags: ["w"],
         tiles: [{ name: "one" }, { name: "two" }],
       });
+    });
+
+    it("with more tiles than one statement takes", async () => {
+      const { tiles } = await create({ template: { tiles: Array(25_000).fill({}) } });
+      expect(tiles).toHaveLength(25_000);
     });
 
     it("as a copy of the dashboard that use_dashboard names", async () => {

@@ -212,6 +212,13 @@ export function surveys(world: () => World): void {
       expect(await create(written)).toMatchObject(written);
     });
 
+    it("end with the years that a date can name", async () => {
+      for (const start_date of ["0000-01-01T00:00:00+01:00", "9999-12-31T23:00:00-01:00"]) {
+        const survey = await create({ ...plan, start_date });
+        expect(survey).toMatchObject({ start_date, iteration_start_dates: [] });
+      }
+    });
+
     it("numbers without bounds do no harm", async () => {
       const survey = await create({
         ...plan,

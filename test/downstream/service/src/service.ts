@@ -49,13 +49,13 @@ export async function requireProject(db: Db, caller: Caller, id: string): Promis
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: could not serialize, deadlock.
 const conflicts = new Set(["40001", "40P01"]);
-/** Connection exceptions, shutting down, too many connections. */
-const away = /^(?:08|57P|53300|ECONN|ETIMEDOUT|ENOTFOUND)/;
+/** Connection exceptions (but a statement that breaks the protocol), shutting down, too many of them. */
+const away = /^(?:08(?!P01)|57P|53300|ECONN|ETIMEDOUT|ENOTFOUND)/;
 
 /** Says what a caller may know of a failure of the database. */
 function refuse(error: unknown): never {
   const code = codeOf(error);
-  // Data exceptions: a NUL in a text, an integer of 300 digits.
+  // Data exceptions: a NUL in a text, half a character, an integer of 300 digits.
   if (code.startsWith("22")) {
     throw new HttpProblem(400, "The request has a value that cannot be stored or compared.");
   }

@@ -31,6 +31,25 @@ export async function findDashboard(
   return row;
 }
 
+/**
+ * Keeps others off dashboards of a project until the transaction ends. In the order of their ids:
+ * two requests that need the same dashboards never wait for each other.
+ */
+export async function lockDashboards(
+  db: Db,
+  projectId: string,
+  ids: readonly number[],
+): Promise<void> {
+  await db
+    .selectFrom("dashboards")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 /** A dashboard as a caller sees it. */
 export async function showDashboard(db: Db, caller: Caller, row: Row): Promise<Dashboard> {
   const users = await usersById(db, [row.created_by]);
@@ -100,16 +119,20 @@ export async function createDashboard(
   return row;
 }
 
+/** A statement takes 65,535 values at most, and each tile has three. */
+const tilesAtOnce = 10_000;
+
 async function addTiles(db: Db, dashboardId: number, tiles: readonly object[]): Promise<void> {
-  if (tiles.length === 0) return;
-  await db
-    .insertInto("dashboard_tiles")
-    .values(
-      tiles.map((tile, position) => ({
-        dashboard_id: dashboardId,
-        position,
-        content: JSON.stringify(tile),
-      })),
-    )
-    .execute();
+  for (let first = 0; first < tiles.length; first += tilesAtOnce) {
+    await db
+      .insertInto("dashboard_tiles")
+      .values(
+        tiles.slice(first, first + tilesAtOnce).map((tile, index) => ({
+          dashboard_id: dashboardId,
+          position: first + index,
+          content: JSON.stringify(tile),
+        })),
+      )
+      .execute();
+  }
 }

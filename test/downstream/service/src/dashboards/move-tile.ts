@@ -5,23 +5,18 @@ import type { Db } from "../service.js";
 import { findDashboard, type Row } from "./dashboard.js";
 
 /** A tile, the dashboard that it goes to, and its place among the tiles there. */
-interface Move {
+export interface Move {
   readonly tile: number;
   readonly toDashboard: number;
   readonly position: number;
 }
 
-/**
- * Moves the tile that a body names: `tile` (an id, or an object with one), `to_dashboard` (this one
- * by default) and `position` (from 0; the end by default). A body without `tile` moves nothing.
- */
-export async function moveTile(db: Db, from: Row, body: object): Promise<Change[]> {
-  const move = readMove(from, body);
-  if (move === undefined) return [];
+/** Moves a tile. Both dashboards are locked by the caller. */
+export async function moveTile(db: Db, from: Row, move: Move): Promise<Change[]> {
   const to =
     move.toDashboard === from.id
       ? from
-      : await findDashboard(db, from.project_id, move.toDashboard, "for update");
+      : await findDashboard(db, from.project_id, move.toDashboard);
   const old = await tileIds(db, from.id);
   if (!old.includes(move.tile)) throw new HttpProblem(404, "The dashboard has no such tile.");
   const stay = old.filter((id) => id !== move.tile);
@@ -38,14 +33,19 @@ export async function moveTile(db: Db, from: Row, body: object): Promise<Change[
   ];
 }
 
-function readMove(from: Row, body: object): Move | undefined {
+/**
+ * Reads what a body moves: `tile` (an id, or an object with one), `to_dashboard` (the dashboard of
+ * the request by default) and `position` (from 0; the end by default). A body without `tile` moves
+ * nothing.
+ */
+export function readMove(dashboardId: number, body: object): Move | undefined {
   const fields = new Map<string, unknown>(Object.entries(body));
   if (!fields.has("tile")) return undefined;
   return {
     tile: idOf(fields.get("tile"), "tile"),
     toDashboard: fields.has("to_dashboard")
       ? idOf(fields.get("to_dashboard"), "to_dashboard")
-      : from.id,
+      : dashboardId,
     position: fields.has("position")
       ? idOf(fields.get("position"), "position")
       : Number.MAX_SAFE_INTEGER,

@@ -4,8 +4,13 @@ import { sql } from "kysely";
 import { log } from "../activity.js";
 import type { Caller } from "../authenticate.js";
 import { activityOf, changeDashboard, columnsOf } from "../dashboards/change.js";
-import { createDashboard, findDashboard, showDashboard } from "../dashboards/dashboard.js";
-import { moveTile } from "../dashboards/move-tile.js";
+import {
+  createDashboard,
+  findDashboard,
+  lockDashboards,
+  showDashboard,
+} from "../dashboards/dashboard.js";
+import { moveTile, readMove } from "../dashboards/move-tile.js";
 import { fromDashboard, fromTemplate } from "../dashboards/template.js";
 import { requireProject } from "../service.js";
 import type { Fill } from "./index.js";
@@ -122,9 +127,11 @@ export const moveDashboardTile: Fill<"moveDashboardTile"> =
     requireWrite(principal);
     return service.write(async (db) => {
       await requireProject(db, principal, path.project_id);
-      const before = await findDashboard(db, path.project_id, path.id, "for update");
+      const move = readMove(path.id, body);
+      await lockDashboards(db, path.project_id, [path.id, move?.toDashboard ?? path.id]);
+      const before = await findDashboard(db, path.project_id, path.id);
       const { row, changes } = await changeDashboard(db, before, body);
-      changes.push(...(await moveTile(db, row, body)));
+      if (move !== undefined) changes.push(...(await moveTile(db, row, move)));
       if (changes.length > 0) {
         await log(db, principal, {
           projectId: path.project_id,

@@ -4,6 +4,7 @@ import pg from "pg";
 import { migrate } from "./migrations.js";
 import { openEmbedded } from "./pglite.js";
 import type { Tables } from "./tables.js";
+import { wellFormed } from "./well-formed.js";
 
 /** Where the data is. A server wins over a folder; with neither, it is in memory. */
 export interface Place {
@@ -15,7 +16,7 @@ export interface Place {
 /** The database, connected and migrated. `destroy()` lets go of it. */
 export async function connect({ databaseUrl, folder }: Place): Promise<Kysely<Tables>> {
   const pool = databaseUrl === undefined ? await openEmbedded(folder) : serverPool(databaseUrl);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: wellFormed(pool) }) });
   try {
     await migrate(db);
   } catch (error) {

@@ -33,9 +33,14 @@ function foreseen(written: Written): string[] | undefined {
   const dates: string[] = [];
   for (let index = 0; index < Math.min(count, mostForeseen); index++) {
     const date = new Date(first + index * days * day);
-    // Beyond the last day that a date can name.
-    if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999) break;
+    if (!isNameable(date)) break;
     dates.push(date.toISOString());
   }
   return dates;
+}
+
+// A `date-time` has four digits for the year (RFC 3339), and its offset may lead out of them in UTC.
+function isNameable(date: Date): boolean {
+  const year = date.getUTCFullYear();
+  return year >= 0 && year <= 9999;
 }
