@@ -2,12 +2,9 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { printReport } from "../../../generated/conformance/index.js";
-import { arriving } from "../../generated/conformance/arriving.js";
 import { type Generated, generated } from "./generated.js";
+import { id, optionsFor, orders, type Serve } from "./orders.js";
 
-type Serve = (request: Request) => Promise<Response>;
-
-const id = "00000000-0000-4000-8000-000000000007";
 let made: Generated;
 
 beforeAll(async () => {
@@ -15,48 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => made.remove());
 
-/** A server that keeps to the contract; `calls` are the operations whose handlers were reached. */
-function server(): Serve {
-  const json = { contentType: "application/json" } as const;
-  const handlers = {
-    listOrders: () => ({ status: 200, ...json, headers: { "X-Total": 1 }, body: [{ id }] }),
-    createOrder: () => ({ status: 201, ...json, body: { id } }),
-    readOrder: () => ({ status: 200, ...json, body: { id } }),
-    deleteOrder: () => ({ status: 405 }),
-    sendNote: () => ({ status: 204 }),
-    sendFile: () => ({ status: 200 }),
-  };
-  const authenticate = ({ credentials }: { credentials: { key?: string; appKey?: string } }) => {
-    if (credentials.appKey === "secret") return { scopes: [] };
-    return credentials.key?.startsWith("key ") === true
-      ? { scopes: credentials.key.slice(4).split(",") }
-      : null;
-  };
-  return made.createFetchHandler(handlers, { authenticate, checkAnswers: true });
-}
-
-/** The options of a complete run. The key of an application is sent in the query, which headers cannot say. */
-function options(serve: Serve, more: object = {}): object {
-  return {
-    baseUrl: "http://orders.test/",
-    authorize: (scopes: readonly string[]) => ({
-      authorization: `Bearer key ${["x", ...scopes].join(",")}`,
-    }),
-    examples: { id },
-    fetch: (url: string, init: RequestInit) => {
-      const isReading = /^(?:GET|HEAD)$/.test(init.method ?? "") && url.includes("/orders/");
-      const isLetIn =
-        isReading && new Headers(init.headers).has("authorization") && !url.includes("app_key");
-      return serve(arriving(isLetIn ? `${url}?app_key=secret` : url, init));
-    },
-    ...more,
-  };
-}
-
 const all = { checks: expect.any(Number), failed: 0, skipped: 0 };
 
 it("finds nothing in a server that keeps to the contract, and leaves nothing out", async () => {
-  const report = await made.conformance(options(server()));
+  const report = await made.conformance(optionsFor(orders(made)));
   expect(report.failures).toEqual([]);
   expect(report.skips).toEqual([]);
   expect(report.operations).toMatchObject(
@@ -125,13 +84,13 @@ const faults: readonly (readonly [
 ];
 
 it.each(faults)("finds %s", async (_, operationId, check, change) => {
-  const serve = server();
+  const serve = orders(made);
   const broken: Serve = (request) => {
     const url = new URL(request.url);
     change(url);
     return serve(new Request(url, request));
   };
-  const { failures } = await made.conformance(options(broken));
+  const { failures } = await made.conformance(optionsFor(broken));
   expect(failures.map((failure) => [failure.operationId, failure.check])).toEqual([
     [operationId, check],
   ]);
@@ -153,13 +112,13 @@ it.each([
     },
   ],
 ])("finds that an answer lacks %s", async (_, operationId, expected, change) => {
-  const serve = server();
+  const serve = orders(made);
   const broken: Serve = async (request) => {
     const answer = await serve(request);
     if (new URL(request.url).pathname === "/orders" && request.method === "GET") change(answer);
     return answer;
   };
-  const { failures } = await made.conformance(options(broken));
+  const { failures } = await made.conformance(optionsFor(broken));
   expect(new Set(failures.map((failure) => failure.operationId))).toEqual(new Set([operationId]));
   expect(failures[0]?.expected).toContain(expected);
 });
@@ -167,7 +126,7 @@ it.each([
 describe("what cannot be tried is skipped, with the reason", () => {
   it("without a caller", async () => {
     const { failures, skips } = await made.conformance(
-      options(server(), { authorize: undefined, operations: ["createOrder"] }),
+      optionsFor(orders(made), { authorize: undefined, operations: ["createOrder"] }),
     );
     expect(failures).toEqual([]);
     expect(new Set(skips.map(({ reason }) => reason))).toEqual(
@@ -179,7 +138,7 @@ describe("what cannot be tried is skipped, with the reason", () => {
     const authorize = (_scopes: readonly string[], lacking: readonly string[]) =>
       lacking.length > 0 ? null : { authorization: "Bearer key orders:read,orders:write" };
     const { failures, skips } = await made.conformance(
-      options(server(), { authorize, operations: ["createOrder"] }),
+      optionsFor(orders(made), { authorize, operations: ["createOrder"] }),
     );
     expect(failures).toEqual([]);
     expect(skips.map(({ check }) => check)).toEqual([
@@ -189,27 +148,30 @@ describe("what cannot be tried is skipped, with the reason", () => {
   });
 
   it("where nobody said which ids exist, what is not found", async () => {
-    const serve = server();
+    const serve = orders(made);
     const empty: Serve = async (request) => {
       const answer = await serve(request);
-      return answer.status === 200 ? new Response(null, { status: 404 }) : answer;
+      const headers = { "content-type": "application/problem+json" };
+      return answer.status === 200
+        ? Response.json({ status: 404 }, { status: 404, headers })
+        : answer;
     };
     const more = { examples: {}, operations: ["readOrder"] };
-    const { failures, skips } = await made.conformance(options(empty, more));
+    const { failures, skips } = await made.conformance(optionsFor(empty, more));
     expect(failures).toEqual([]);
     const reason = "404: give examples of what stands in its path";
     expect(skips).toMatchObject([
       { check: "only what is required", reason },
       { check: "HEAD", reason },
     ]);
-    const known = await made.conformance(options(empty, { operations: ["readOrder"] }));
-    expect(known.failures[0]).toMatchObject({ expected: "200", got: "404" });
+    const known = await made.conformance(optionsFor(empty, { operations: ["readOrder"] }));
+    expect(known.failures[0]?.got).toContain("404 application/problem+json");
   });
 
   it("where what was prepared is not valid, what would break it", async () => {
     const prepare = (_: string, request: object) => ({ ...request, body: { customer: 1 } });
     const { failures, skips } = await made.conformance(
-      options(server(), { prepare, operations: ["createOrder"] }),
+      optionsFor(orders(made), { prepare, operations: ["createOrder"] }),
     );
     expect(failures).toEqual([]);
     expect(skips[0]?.reason).toContain("no valid request is known: body.customer: a string");
@@ -218,25 +180,25 @@ describe("what cannot be tried is skipped, with the reason", () => {
 
 describe("what may be chosen", () => {
   it("operations; one that there is not is told", async () => {
-    const report = await made.conformance(options(server(), { operations: ["sendNote"] }));
+    const report = await made.conformance(optionsFor(orders(made), { operations: ["sendNote"] }));
     expect(report.operations.map(({ operationId }) => operationId)).toEqual(["sendNote"]);
-    await expect(made.conformance(options(server(), { operations: ["nothing"] }))).rejects.toThrow(
-      'no operation "nothing"',
-    );
+    await expect(
+      made.conformance(optionsFor(orders(made), { operations: ["nothing"] })),
+    ).rejects.toThrow('no operation "nothing"');
   });
 
   it("other statuses for invalid requests, and other forms of refusals", async () => {
-    const serve = server();
+    const serve = orders(made);
     const other: Serve = async (request) => {
       const answer = await serve(request);
       return answer.status === 400 ? new Response("no", { status: 422 }) : answer;
     };
     const more = { operations: ["sendNote"] };
-    expect((await made.conformance(options(other, more))).failures[0]).toMatchObject({
+    expect((await made.conformance(optionsFor(other, more))).failures[0]).toMatchObject({
       expected: "400",
     });
     const lax = { ...more, refuseWith: [422], problems: false };
-    expect((await made.conformance(options(other, lax))).failures).toEqual([]);
+    expect((await made.conformance(optionsFor(other, lax))).failures).toEqual([]);
   });
 
   it("a last word on each request: fresh ids, bodies that fit", async () => {
@@ -246,14 +208,14 @@ describe("what may be chosen", () => {
       return { ...request, path: { id } };
     };
     const more = { examples: {}, prepare, operations: ["readOrder"] };
-    expect((await made.conformance(options(server(), more))).failures).toEqual([]);
+    expect((await made.conformance(optionsFor(orders(made), more))).failures).toEqual([]);
     expect(seen).toEqual(["readOrder", "readOrder"]);
   });
 });
 
 describe("as tests of a runner", () => {
   it("one for each operation, what deletes last", () => {
-    const tests = made.conformanceTests(options(server()));
+    const tests = made.conformanceTests(optionsFor(orders(made)));
     expect(tests.map(({ name }) => name)).toEqual([
       "listOrders: GET /orders",
       "createOrder: POST /orders",
@@ -265,11 +227,13 @@ describe("as tests of a runner", () => {
   });
 
   it("which fail with all that is wrong", async () => {
-    const [test] = made.conformanceTests(options(async () => new Response("no", { status: 500 })));
+    const [test] = made.conformanceTests(
+      optionsFor(async () => new Response("no", { status: 500 })),
+    );
     await expect(test?.run()).rejects.toThrow(
       /listOrders › without credentials\n {2}curl -X GET [\s\S]*expected {2}401\n {2}got {7}500/,
     );
-    const [kept] = made.conformanceTests(options(server()));
+    const [kept] = made.conformanceTests(optionsFor(orders(made)));
     await kept?.run();
   });
 });
@@ -277,18 +241,18 @@ describe("as tests of a runner", () => {
 it("tells of a server that is not there", async () => {
   const gone = () =>
     Promise.reject(new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") }));
-  const { failures } = await made.conformance(options(gone, { operations: ["sendNote"] }));
+  const { failures } = await made.conformance(optionsFor(gone, { operations: ["sendNote"] }));
   expect(failures[0]?.got).toBe("no answer: connect ECONNREFUSED");
 });
 
 it("prints counts for each operation, and how to see each failure again, without the key", async () => {
-  const serve = server();
+  const serve = orders(made);
   const broken: Serve = async (request) => {
     const answer = await serve(request);
     return answer.status === 201 ? new Response(null, { status: 200 }) : answer;
   };
   const more = { operations: ["createOrder", "sendNote"] };
-  const text = printReport(await made.conformance(options(broken, more)));
+  const text = printReport(await made.conformance(optionsFor(broken, more)));
   expect(text).toMatch(
     /^ +checks {2}passed {2}failed skipped\ncreateOrder +\d+ +\d+ +\d+ +0\nsendNote/,
   );

@@ -1,0 +1,53 @@
+// A server that keeps to the contract beside this file, and how the suite is pointed at it.
+import { arriving } from "../../generated/conformance/arriving.js";
+import type { Generated } from "./generated.js";
+
+/** A server as a function. */
+export type Serve = (request: Request) => Promise<Response>;
+
+/** The id of an order that exists. */
+export const id = "00000000-0000-4000-8000-000000000007";
+
+/** The server. */
+export function orders(made: Generated): Serve {
+  const json = { contentType: "application/json" } as const;
+  const headers = { "X-Total": 1 };
+  const order = { id, total: 1, note: null };
+  const handlers = {
+    listOrders: ({ preferred }: { readonly preferred?: string }) =>
+      preferred === "text/csv"
+        ? { status: 200, contentType: preferred, headers, body: "id\n" }
+        : { status: 200, ...json, headers, body: [order] },
+    createOrder: () => ({ status: 201, ...json, body: order }),
+    readOrder: () => ({ status: 200, ...json, body: order }),
+    deleteOrder: () => ({ status: 405 }),
+    sendNote: () => ({ status: 204 }),
+    sendFile: () => ({ status: 200 }),
+  };
+  const authenticate = ({ credentials }: { credentials: { key?: string; appKey?: string } }) => {
+    if (credentials.appKey === "secret") return { scopes: [] };
+    return credentials.key?.startsWith("key ") === true
+      ? { scopes: credentials.key.slice(4).split(",") }
+      : null;
+  };
+  return made.createFetchHandler(handlers, { authenticate, checkAnswers: true });
+}
+
+/** The options of a complete run. The key of an application is sent in the query, which headers cannot say. */
+export function optionsFor(serve: Serve, more: object = {}): object {
+  return {
+    baseUrl: "http://orders.test/",
+    authorize: (scopes: readonly string[]) => ({
+      authorization: `Bearer key ${["x", ...scopes].join(",")}`,
+    }),
+    examples: { id },
+    fetch: (url: string, init: RequestInit) => {
+      const isReading = /^(?:GET|HEAD)$/.test(init.method ?? "") && url.includes("/orders/");
+      const isLetIn =
+        isReading && new Headers(init.headers).has("authorization") && !url.includes("app_key");
+      const target = isLetIn ? `${url}${url.includes("?") ? "&" : "?"}app_key=secret` : url;
+      return serve(arriving(target, init));
+    },
+    ...more,
+  };
+}
