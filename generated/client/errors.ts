@@ -15,6 +15,12 @@ export class CallError extends Error {
 /** No answer came, or it broke off: the network's own error is the `cause`. */
 export class ConnectionError extends CallError {
   override readonly name: string = "ConnectionError";
+
+  constructor(operationId: string, what: string, cause: unknown) {
+    // Such as ECONNREFUSED, which Node says of what caused the error of its fetch.
+    const code = Object(cause).code ?? Object(cause).cause?.code;
+    super(operationId, typeof code === "string" ? `${what}: ${code}` : what, { cause });
+  }
 }
 
 /** The answer was not there, whole, in time. */

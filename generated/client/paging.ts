@@ -21,8 +21,8 @@ export interface Paging {
 
 /** What reading a list may change: every call of it, and where it ends. */
 export interface PagingOptions extends CallOptions {
-  /** How many items are read at most. Default: all. */
-  readonly limit?: number;
+  /** How many items are read at most, on all pages together. Default: all. */
+  readonly maxItems?: number;
 }
 
 /** An item of a page. */
@@ -30,7 +30,10 @@ export type ItemOf<Page, Items extends keyof Page> = NonNullable<Page[Items]> ex
   ? Item
   : never;
 
-/** A list operation, read as one: calls are made as the loop needs them, and a failure is thrown. */
+/**
+ * A list operation, read as one: calls are made as the loop needs them. A page that fails is thrown, and ends the
+ * list; what came before it stays good. To go on from there, read the list again from an offset of as many items more.
+ */
 export interface Paged<ListInput, Page, Item> {
   /** The items of all pages, one by one. */
   items(client: Client, input: ListInput, options?: PagingOptions): AsyncGenerator<Item, void, undefined>;
@@ -62,7 +65,7 @@ export function paged<ListInput, Page, Item>(
   return {
     pages,
     async *items(client, input, options = {}) {
-      let left = options.limit ?? Infinity;
+      let left = options.maxItems ?? Infinity;
       for await (const page of pages(client, input, options)) {
         for (const item of itemsOf(page, paging) ?? []) {
           if (left <= 0) return;
@@ -91,12 +94,12 @@ async function* pagesOf(
   paging: Paging,
   client: Client,
   input: Input,
-  { limit = Infinity, ...options }: PagingOptions,
+  { maxItems = Infinity, ...options }: PagingOptions,
 ): AsyncGenerator<unknown, void, undefined> {
   const seen = new Set<string>();
   let current: Input | undefined = input;
   let count = 0;
-  while (current !== undefined && count < limit) {
+  while (current !== undefined && count < maxItems) {
     const result: AnyResult = await list(client, current, options);
     if (!result.ok) throw new ApiError(result);
     const items = itemsOf(result.data, paging);
@@ -120,7 +123,11 @@ function following(link: string, result: AnyResult, seen: Set<string>): (url: st
     const shown = JSON.stringify(link.slice(0, 200));
     if (!URL.canParse(link, here)) throw notPaged(result, `names a next page that is no URL: ${shown}`);
     const { origin, pathname, search } = new URL(link, here);
-    if (origin !== here.origin || !isSamePath(pathname, here.pathname)) {
+    if (origin !== here.origin) {
+      const what = `names a next page that is on another origin, ${origin} instead of ${here.origin}`;
+      throw notPaged(result, `${what}: ${shown}`);
+    }
+    if (!isSamePath(pathname, here.pathname)) {
       throw notPaged(result, `names a next page that is not of this list: ${shown}`);
     }
     if (seen.has(search)) throw notPaged(result, `names a next page that has been read: ${shown}`);

@@ -68,5 +68,5 @@ export async function nextChunk(
 /** Why a body has no end: the attempt was ended, or the connection. */
 function brokenOff({ status }: Response, { operationId, watch }: Reading, cause: unknown): unknown {
   if (watch.reason !== undefined) return watch.reason;
-  return new ConnectionError(operationId, `the answer ${status} broke off`, { cause });
+  return new ConnectionError(operationId, `the answer ${status} broke off`, cause);
 }

@@ -45,6 +45,6 @@ export async function answered(
     return await fetch(request, watch.init);
   } catch (cause) {
     const { origin } = new URL(request.url);
-    throw new ConnectionError(operationId, `no answer came from ${origin}`, { cause });
+    throw new ConnectionError(operationId, `no answer came from ${origin}`, cause);
   }
 }

@@ -1,6 +1,8 @@
 // The API as a whole: what a document means, one shape for OpenAPI 3.0 and 3.1, plain JSON data in document order.
+
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import { aboutOf } from "./about.js";
 import { mostNestedCallbacks } from "./callback.js";
 import { heldSections, type UnusedComponent, unusedComponents } from "./component.js";
 import type { ImpliedType } from "./implied-type.js";
@@ -93,15 +95,6 @@ export function buildModel(document: SpecDocument, lock: NameLock = noLock): Api
     impliedTypes: schemas.impliedTypes,
     collisions: names.collisions,
     ...unclaimedIn(root),
-  };
-}
-
-/** Title and version of the API (Info Object, OAS 3.1 §4.8.2); empty where the document has none. */
-export function aboutOf(root: JsonObject): { title: string; version: string } {
-  const info = own(root, "info");
-  return {
-    title: (isObject(info) && textOf(info, "title")) || "",
-    version: (isObject(info) && textOf(info, "version")) || "",
   };
 }
 

@@ -2,6 +2,7 @@
 import type { ApiModel } from "../model/api.js";
 import { FileNames, plainName } from "../model/file-names.js";
 import type { Operation } from "../model/operation.js";
+import { groupsByTag } from "../model/tag-groups.js";
 import { type Code, code } from "../render/code.js";
 import type { Doc } from "../render/comment.js";
 import type { TemplateSet } from "../render/load-templates.js";
@@ -38,20 +39,12 @@ export function assignFiles(
   operations: readonly Operation[],
   standing: Iterable<string> = [],
 ): HandlerFile[] {
-  const byTag = new Map<string | undefined, Operation[]>();
-  for (const operation of operations) {
-    const [tag] = operation.tags;
-    const group = byTag.get(tag);
-    if (group === undefined) byTag.set(tag, [operation]);
-    else group.push(operation);
-  }
   const there = new Set(standing);
   const names = new FileNames(["index", ...there]);
-  return [...byTag].flatMap(([tag, group]): HandlerFile[] => {
-    const base = tag === undefined ? "untagged" : plainName(tag, "tag");
-    if (!there.has(base)) return [{ name: names.claim(base), tag, operations: group }];
-    return group.map((operation) => ({
-      name: names.claim(`${base}-${plainName(operation.functionName, "operation")}`),
+  return groupsByTag(operations).flatMap(({ tag, name, operations }): HandlerFile[] => {
+    if (!there.has(name)) return [{ name: names.claim(name), tag, operations }];
+    return operations.map((operation) => ({
+      name: names.claim(`${name}-${plainName(operation.functionName, "operation")}`),
       tag,
       operations: [operation],
     }));

@@ -52,19 +52,19 @@ const table: Row[] = [
       setTimeout(() => response.destroy(), 20);
     },
     ConnectionError,
-    /^retrieveSurvey: the answer 200 broke off$/,
+    /^retrieveSurvey: the answer 200 broke off: UND_ERR_SOCKET$/,
   ],
   [
     "no answer but a closed connection",
     (request) => request.socket.destroy(),
     ConnectionError,
-    /^retrieveSurvey: no answer came from http:\/\/(127\.0\.0\.1|localhost):\d+$/,
+    /^retrieveSurvey: no answer came from http:\/\/(127\.0\.0\.1|localhost):\d+: UND_ERR_SOCKET$/,
   ],
   [
     "something that is not HTTP",
     (request) => request.socket.end("220 mail ready\r\n"),
     ConnectionError,
-    /^retrieveSurvey: no answer came from http:\/\/(127\.0\.0\.1|localhost):\d+$/,
+    /^retrieveSurvey: no answer came from http:\/\/(127\.0\.0\.1|localhost):\d+: HPE_\w+$/,
   ],
   [
     "silence",
@@ -172,6 +172,19 @@ describe("a server that answers with", () => {
     const client = createClient({ baseUrl: service.baseUrl });
     const { data } = await retrieveSurvey(client, input);
     expect(data).toEqual({ name: "__proto__", constructor: { x: 1 }, description: "_\0" });
+  });
+});
+
+it("a server that is not there is told by the platform's code, with the cause", async () => {
+  const gone = new Service();
+  await gone.start();
+  const { baseUrl } = gone;
+  gone.stop();
+  const failure = await retrieveSurvey(createClient({ baseUrl }), input).catch((error) => error);
+  expect(failure).toBeInstanceOf(ConnectionError);
+  expect(failure.message).toBe(`retrieveSurvey: no answer came from ${baseUrl}: ECONNREFUSED`);
+  expect(failure).toMatchObject({
+    cause: { cause: { code: "ECONNREFUSED" } },
   });
 });
 

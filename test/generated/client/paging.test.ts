@@ -69,12 +69,15 @@ describe("a list", () => {
     [2, ["a", "b"], 1],
     [3, ["a", "b", "c"], 2],
     [9, ["a", "b", "c", "d", "e"], 3],
-  ])("ends at a limit of %i, and asks for no page more", async (limit, want, calls) => {
-    service.reset(inTwos);
-    const items = await collected(api().listSurveys.items({ path }, { limit }));
-    expect(items.map(({ name }) => name)).toEqual(want);
-    expect(service.asked).toHaveLength(calls);
-  });
+  ])(
+    "ends after %i items if asked to, and asks for no page more",
+    async (maxItems, want, calls) => {
+      service.reset(inTwos);
+      const items = await collected(api().listSurveys.items({ path }, { maxItems }));
+      expect(items.map(({ name }) => name)).toEqual(want);
+      expect(service.asked).toHaveLength(calls);
+    },
+  );
 
   it("asks for no more than the loop takes", async () => {
     service.reset(inTwos);
@@ -123,6 +126,30 @@ describe("a list", () => {
     expect(failure).toBeInstanceOf(ResponseError);
     expect(failure.message).toMatch(/^listSurveys: the answer 200 names a next page that is /);
     expect(service.asked).toHaveLength(1);
+  });
+
+  it("names both origins where a link leads to another", async () => {
+    const next = "https://other.example:8443/api/projects/1/surveys/?offset=2";
+    service.reset((_, response) => json(response, { results: [1], next }));
+    await expect(collected(api().listSurveys.items({ path }))).rejects.toThrow(
+      `on another origin, https://other.example:8443 instead of ${service.baseUrl}: "${next}"`,
+    );
+  });
+
+  it("ends with a page that fails, and goes on from an offset", async () => {
+    service.reset((request, response, number) =>
+      number === 2 ? json(response, { title: "Busy" }, 500) : inTwos(request, response, number),
+    );
+    const names: unknown[] = [];
+    const items = api().listSurveys.items({ path }, { retry: false });
+    const reading = async (list: AsyncIterable<{ name?: unknown }>) => {
+      for await (const { name } of list) names.push(name);
+    };
+    await expect(reading(items)).rejects.toThrow("listSurveys: the service answered 500: Busy");
+    expect(names).toEqual(["a", "b"]);
+    expect(await items.next()).toEqual({ done: true, value: undefined });
+    await reading(api().listSurveys.items({ path, query: { offset: names.length } }));
+    expect(names).toEqual(["a", "b", "c", "d", "e"]);
   });
 
   it("notices when it is led in a circle", async () => {

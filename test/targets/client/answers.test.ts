@@ -92,14 +92,14 @@ if (called.status === 200) {
 }
 for await (const line of await api.lines.orThrow()) line satisfies Line;
 for await (const event of await api.events.orThrow()) event.data satisfies string;
-for await (const item of api.list.items({ query: { limit: 2 } }, { limit: 3 })) item satisfies number;
+for await (const item of api.list.items({ query: { limit: 2 } }, { maxItems: 3 })) item satisfies number;
 for await (const item of api.list.items()) item satisfies number;
 for await (const page of paged.list.pages(createClient())) page.of satisfies number | undefined;
 (await orThrow(withHeaders(createClient()))) satisfies undefined;
 // @ts-expect-error there is nothing to page through
 api.events.items();
 // @ts-expect-error there is no such option
-api.list.items({}, { limt: 3 });
+api.list.items({}, { limit: 3 });
 `;
 
 interface Result {

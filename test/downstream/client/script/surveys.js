@@ -30,7 +30,7 @@ for await (const page of api.listSurveys.pages(byTwo)) {
 
 // Item by item, whatever the pages: four at most.
 const first = [];
-for await (const survey of api.listSurveys.items(byTwo, { limit: 4 })) first.push(survey);
+for await (const survey of api.listSurveys.items(byTwo, { maxItems: 4 })) first.push(survey);
 console.log(`items    ${namesOf(first)}`);
 
 // A loop that has seen enough ends; whoever else has, cancels, and gets the reason back.

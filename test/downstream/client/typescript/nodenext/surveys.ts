@@ -41,7 +41,7 @@ export function labelOf(question: SurveyQuestion): string {
 /** Lists are read as one, whole or in pages. */
 export async function namesOf(client: Client): Promise<string[]> {
   const names: string[] = [];
-  for await (const { name } of paged.listSurveys.items(client, { path }, { limit: 10 })) {
+  for await (const { name } of paged.listSurveys.items(client, { path }, { maxItems: 10 })) {
     if (name !== undefined) names.push(name);
   }
   return names;
