@@ -4,12 +4,10 @@ import { basename, dirname, join } from "node:path";
 import { DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
 import { inert } from "../diagnostics/inert.js";
 import { printText } from "../diagnostics/text.js";
-import { changedParts } from "../diff/changed-parts.js";
-import { compareModels } from "../diff/compare.js";
-import { readSides, type Side } from "../diff/input/side.js";
+import { readSides } from "../diff/input/side.js";
 import { UnusableInput } from "../diff/input/unusable.js";
 import { type AllowList, readAllowList, staleEntries } from "../diff/report/allow-list.js";
-import { printReport, type ReportFormat } from "../diff/report/print.js";
+import { printerOf, type ReportFormat } from "../diff/report/print.js";
 import {
   countedChanges,
   makeReport,
@@ -19,9 +17,7 @@ import {
 import { areSameDocuments } from "../diff/same-documents.js";
 import { defaultLimits } from "../load/limits.js";
 import { folderSource } from "../load/source.js";
-import type { SpecDocument } from "../load/spec-document.js";
-import { type ApiModel, aboutOf, buildModel } from "../model/api.js";
-import { writeWhole } from "../write/apply.js";
+import { aboutOf } from "../model/about.js";
 import { DocumentRefused } from "./document-refused.js";
 import { exitCode } from "./exit-code.js";
 import { templatesFolder } from "./package-root.js";
@@ -60,7 +56,8 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
   } catch (error) {
     return unusable(error, terminal);
   }
-  const text = printReport(report, request.format, {
+  const print = await printerOf(request.format);
+  const text = print(report, {
     colour: terminal.colour && request.out === undefined,
     template: (name) => readFileSync(join(templatesFolder, "report", name), "utf8"),
   });
@@ -102,20 +99,10 @@ async function compare(
     })) as [ReportedSide, ReportedSide];
     return makeReport({ changes: [] }, one, other, known);
   }
-  const parts = changedParts({ before: sides.before.document, after: sides.after.document });
-  const before = await progress.phase("model", () => modelled(sides.before, parts.before));
-  const after = await progress.phase("model", () => modelled(sides.after, parts.after));
-  const changes = await progress.phase("compare", () => compareModels(before.model, after.model));
+  // Imported here: documents that say the same need no models.
+  const { compareMeaning } = await import("./compare-meaning.js");
+  const { changes, before, after } = await compareMeaning(sides, progress);
   return makeReport(changes, before, after, known);
-}
-
-function modelled(side: Side, parts: SpecDocument): ReportedSide & { readonly model: ApiModel } {
-  try {
-    return { ...side, model: buildModel(parts) };
-  } catch (error) {
-    if (!(error instanceof DiagnosticsError)) throw error;
-    throw new DocumentRefused(side.document, error.diagnostics);
-  }
 }
 
 function fails({ summary }: Report, on: DiffRequest["failOn"]): boolean {
@@ -155,6 +142,7 @@ async function placesOf(folder: string): Promise<ReadonlyMap<string, Location>> 
 
 async function writeReport(file: string, text: string): Promise<void> {
   try {
+    const { writeWhole } = await import("../write/apply.js");
     await writeWhole(file, text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

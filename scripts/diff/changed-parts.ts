@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../load/
 import { append, decode, parse, valueAtTokens } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { methods } from "../model/operation.js";
-import { equalValues } from "./identical.js";
+import { equalValues } from "./equal-values.js";
 import { pathKey } from "./pairs.js";
 
 /** Two documents. */

@@ -1,6 +1,6 @@
 // Whether there is anything to compare: two documents that say the same to the letter have no change between them.
 import type { SpecDocument } from "../load/spec-document.js";
-import { equalValues } from "./identical.js";
+import { equalValues } from "./equal-values.js";
 
 /** True when both documents hold the same members, in whatever order; then no model has to be built. */
 export function areSameDocuments(before: SpecDocument, after: SpecDocument): boolean {

@@ -1,11 +1,5 @@
-// The formats of a report, by name.
-import { printGithub } from "./github.js";
-import { printHtml } from "./html/page.js";
-import { printJson } from "./json.js";
-import { printMarkdown } from "./markdown.js";
+// The formats of a report, by name; each is loaded only when it is asked for.
 import type { Report } from "./report.js";
-import { printSarif } from "./sarif.js";
-import { printText } from "./text.js";
 
 /** The formats of `--format`. */
 export const reportFormats = ["text", "json", "markdown", "github", "sarif", "html"] as const;
@@ -20,20 +14,27 @@ export interface Surroundings {
   readonly template: (name: string) => string;
 }
 
-/** The report as text in the chosen format. */
-export function printReport(report: Report, format: ReportFormat, around: Surroundings): string {
+/** Prints a report in one format. */
+export type Printer = (report: Report, around: Surroundings) => string;
+
+/** The printer of a format. */
+export async function printerOf(format: ReportFormat): Promise<Printer> {
   switch (format) {
-    case "text":
-      return printText(report, { colour: around.colour });
+    case "text": {
+      const { printText } = await import("./text.js");
+      return (report, { colour }) => printText(report, { colour });
+    }
     case "json":
-      return printJson(report);
+      return (await import("./json.js")).printJson;
     case "markdown":
-      return printMarkdown(report);
+      return (await import("./markdown.js")).printMarkdown;
     case "github":
-      return printGithub(report);
+      return (await import("./github.js")).printGithub;
     case "sarif":
-      return printSarif(report);
-    case "html":
-      return printHtml(report, around.template);
+      return (await import("./sarif.js")).printSarif;
+    case "html": {
+      const { printHtml } = await import("./html/page.js");
+      return (report, { template }) => printHtml(report, template);
+    }
   }
 }

@@ -2,7 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareModels } from "../../../scripts/diff/compare.js";
-import { printReport, type ReportFormat } from "../../../scripts/diff/report/print.js";
+import {
+  type Printer,
+  printerOf,
+  type ReportFormat,
+  reportFormats,
+} from "../../../scripts/diff/report/print.js";
 import {
   makeReport,
   type Report,
@@ -34,9 +39,12 @@ export async function reportOf(
   return makeReport(changes, left, right, { today: "2026-11-21", ...options });
 }
 
+const printers = new Map<ReportFormat, Printer>();
+for (const format of reportFormats) printers.set(format, await printerOf(format));
+
 /** The report in a format, as it goes into a file. */
 export function inFormat(report: Report, format: ReportFormat, colour = false): string {
-  return printReport(report, format, {
+  return printers.get(format)!(report, {
     colour,
     template: (name) => readFileSync(join(templates, name), "utf8"),
   });

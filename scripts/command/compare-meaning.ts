@@ -1,0 +1,36 @@
+// From two documents that differ to their changes: what did not change is left out, the rest modelled and compared.
+import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import type { ChangeSet } from "../diff/change.js";
+import { changedParts } from "../diff/changed-parts.js";
+import { compareModels } from "../diff/compare.js";
+import type { Side } from "../diff/input/side.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import { type ApiModel, buildModel } from "../model/api.js";
+import { DocumentRefused } from "./document-refused.js";
+import type { Progress } from "./progress.js";
+
+/** A document and what it means. */
+interface ModelledSide extends Side {
+  readonly model: ApiModel;
+}
+
+/** The changes from one side to the other. Throws `DocumentRefused` for a document that has no model. */
+export async function compareMeaning(
+  sides: { readonly before: Side; readonly after: Side },
+  progress: Progress,
+): Promise<{ changes: ChangeSet; before: ModelledSide; after: ModelledSide }> {
+  const parts = changedParts({ before: sides.before.document, after: sides.after.document });
+  const before = await progress.phase("model", () => modelled(sides.before, parts.before));
+  const after = await progress.phase("model", () => modelled(sides.after, parts.after));
+  const changes = await progress.phase("compare", () => compareModels(before.model, after.model));
+  return { changes, before, after };
+}
+
+function modelled(side: Side, parts: SpecDocument): ModelledSide {
+  try {
+    return { ...side, model: buildModel(parts) };
+  } catch (error) {
+    if (!(error instanceof DiagnosticsError)) throw error;
+    throw new DocumentRefused(side.document, error.diagnostics);
+  }
+}

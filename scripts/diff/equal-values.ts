@@ -1,0 +1,29 @@
+// When two JSON values are the same.
+import { isObject, type JsonValue, own } from "../load/json.js";
+
+/** True for equal JSON values; the order of members does not count. Where `trusts` is given, references have to pass it. */
+export function equalValues(
+  left: JsonValue,
+  right: JsonValue,
+  trusts?: (reference: string) => boolean,
+): boolean {
+  if (left === right) return true;
+  // Whole documents are compared: loops, for they make nothing on their way.
+  if (Array.isArray(left)) {
+    if (!Array.isArray(right) || left.length !== right.length) return false;
+    for (let index = 0; index < left.length; index++) {
+      if (!equalValues(left[index]!, right[index]!, trusts)) return false;
+    }
+    return true;
+  }
+  if (!isObject(left) || !isObject(right)) return false;
+  const keys = Object.keys(left);
+  if (keys.length !== Object.keys(right).length) return false;
+  for (const key of keys) {
+    const one = left[key]!;
+    const other = own(right, key);
+    if (other === undefined || !equalValues(one, other, trusts)) return false;
+    if (key === "$ref" && typeof one === "string" && trusts?.(one) === false) return false;
+  }
+  return true;
+}
