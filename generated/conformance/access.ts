@@ -1,4 +1,4 @@
-// Generated: who may call an operation and who may not: each way in, each scope, false and misread credentials.
+// Generated: who may call an operation and who may not: each way in, each scope, false credentials.
 
 import { as, asStranger, callerWith, challengesOf, isGuarded, missableScopes, scopesOf } from "./callers.js";
 import { scopes } from "./cases.js";
@@ -15,7 +15,8 @@ export async function* callersRefused({ one, options, caller }: Trying, sent: Se
   const stranger = asStranger(one, sent);
   if (stranger !== undefined) yield { name: "with a key that is not one", sent: stranger, expected: unknown };
   const isNamed = unknown.challenges?.length !== 0;
-  const otherwise = caller === null || !isNamed ? undefined : withScheme(caller, () => "X-No-Such-Scheme");
+  const otherwise =
+    caller === null || !isNamed ? undefined : withScheme(caller, () => "X-No-Such-Scheme");
   if (otherwise !== undefined) {
     yield { name: "with the key of another scheme", sent: as(otherwise, sent), expected: unknown };
   }
@@ -29,7 +30,10 @@ export async function* callersRefused({ one, options, caller }: Trying, sent: Se
 }
 
 /** Who may call, too: by every way in but the first, and with the scheme written in lower case. */
-export async function* callersAccepted({ one, options, caller, mayBeMissing }: Trying, sent: Sent): AsyncIterable<Check> {
+export async function* callersAccepted(
+  { one, options, caller, mayBeMissing }: Trying,
+  sent: Sent,
+): AsyncIterable<Check> {
   const rest = { expected: accepted(one), mayBeMissing };
   for (const way of one.security.slice(1)) {
     if (way.length === 0) continue;

@@ -1,4 +1,4 @@
-// Generated: bodies that a server has to refuse before their values count: too large, of another type, unreadable.
+// Generated: bodies that are refused before their values count: too large, of another type, unreadable.
 
 import type { BodyForm } from "./case.js";
 import type { Check, Trying } from "./check.js";
@@ -8,25 +8,25 @@ import { withEvery } from "./strange.js";
 
 /** The bodies; `whole` is the valid request that they are sent with. */
 export function* bodiesRefused(trying: Trying, whole: Sent): Iterable<Check> {
-  const { one, mayBeMissing } = trying;
+  const { one, options, mayBeMissing } = trying;
   const { body } = one;
   if (body === undefined || whole.body === undefined) return;
   const tried = [...tooLarge(trying, body, whole), ...ofOtherTypes(body, whole)];
   for (const check of tried) yield { ...check, mayBeMissing };
+  const expected = refusedAsInvalid(one, options);
   for (const [name, text] of unreadable(body, whole)) {
-    yield { name, sent: { ...whole, body: text }, expected: refusedAsInvalid(one, trying.options), mayBeMissing };
+    yield { name, sent: { ...whole, body: text }, expected, mayBeMissing };
   }
-  const bytes = body.kind === "json" ? notUtf8(trying) : undefined;
+  if (body.kind !== "json") return;
+  const bytes = notUtf8(trying);
   if (bytes !== undefined) {
-    const expected = refusedAsInvalid(one, trying.options);
     yield { name: "a body that is not UTF-8", sent: { ...whole, body: bytes }, expected, mayBeMissing };
   }
-  // Where lists of lists are valid, how deep they may be is not said by the contract.
-  if (body.kind === "json" && !one.validators.requestBody(body.mediaType, [[[]]]).ok) {
-    const text = "[".repeat(deepest) + "]".repeat(deepest);
-    const expected = refusedAsInvalid(one, trying.options, false, 413);
-    yield { name: `a list nested ${deepest} levels deep`, sent: { ...whole, body: text }, expected, mayBeMissing };
-  }
+  // Where lists of lists are valid, the contract does not say how deep they may be.
+  if (one.validators.requestBody(body.mediaType, [[[]]]).ok) return;
+  const nested = { ...whole, body: "[".repeat(deepest) + "]".repeat(deepest) };
+  const refusal = refusedAsInvalid(one, options, false, 413);
+  yield { name: `a list nested ${deepest} levels deep`, sent: nested, expected: refusal, mayBeMissing };
 }
 
 const deepest = 50_000;
@@ -64,12 +64,13 @@ function* ofOtherTypes(body: BodyForm, whole: Sent): Iterable<Sending> {
   if (type === undefined) return;
   const headers = { ...whole.headers, "content-type": type };
   const text = typeof whole.body === "string" ? whole.body : "text";
-  yield { name: `a body of the type ${type}`, sent: { ...whole, headers, body: text }, expected: refused(415) };
+  const sent = { ...whole, headers, body: text };
+  yield { name: `a body of the type ${type}`, sent, expected: refused(415) };
   // RFC 9110, section 8.3: what does not say its type may be taken for bytes.
   if (accepts.includes("application/octet-stream")) return;
   const rest = Object.entries(whole.headers).filter(([name]) => name !== "content-type");
-  const sent = { ...whole, headers: Object.fromEntries(rest), body: new TextEncoder().encode(text) };
-  yield { name: "a body without a type", sent, expected: refused(415, 400) };
+  const bare = { ...whole, headers: Object.fromEntries(rest), body: new TextEncoder().encode(text) };
+  yield { name: "a body without a type", sent: bare, expected: refused(415, 400) };
 }
 
 /** Texts that are not what the media type says, each with what it is. */
@@ -83,11 +84,12 @@ function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: stri
   yield [`${notJson}: two values`, `${text} ${text}`];
   yield [`${notJson}: single quotes`, "{'a':1}"];
   // What some parsers read all the same.
-  if (/[^{[][\]}]$/.test(text)) yield [`${notJson}: a last comma`, `${text.slice(0, -1)},${text.slice(-1)}`];
+  const comma = text.replace(/(?<=[^{[])[\]}]$/, ",$&");
+  if (comma !== text) yield [`${notJson}: a last comma`, comma];
   yield [`${notJson}: a comment`, `${text} // no JSON`];
 }
 
-/** The body with bytes that are no character where any text may stand; `undefined` where there is no such place. */
+/** The body with bytes that are no character where any text may stand; `undefined`: nowhere. */
 function notUtf8({ one, base }: Trying): Uint8Array<ArrayBuffer> | undefined {
   const values = withEvery(one, base, "body", "\ufffd");
   const body = values === undefined ? undefined : requestOf(one, values).body;

@@ -12,8 +12,8 @@ export async function callerOf(one: OperationCases, options: ConformanceOptions)
 }
 
 /**
- * Headers of a caller who comes by a way in, with these scopes and without those that are to be lacking; `null`: none
- * is known.
+ * Headers of a caller who comes by a way in, with these scopes and without those that are to be
+ * lacking; `null`: none is known.
  */
 export async function callerWith(
   scopes: readonly string[],
@@ -30,7 +30,7 @@ export function scopesOf(way: readonly SchemeRequirement[]): string[] {
   return way.flatMap(({ scopes }) => scopes);
 }
 
-/** Words with which a server may ask for credentials in the header Authorization; none: it may ask as it likes. */
+/** Words with which a server may ask for credentials in the header Authorization; none: as it likes. */
 export function challengesOf({ security }: OperationCases): string[] {
   return security.flat().flatMap(({ scheme }) => {
     const secret = falseCredentials.get(scheme);

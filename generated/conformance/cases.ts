@@ -2700,6 +2700,31 @@ export const cases: readonly OperationCases[] = [
         to: { type: "constructor", index: 1 },
         why: "its type: none of its values, but a name that objects have",
       },
+      {
+        at: ["body", "questions", 2, "branching"],
+        to: { type: "specific_question", index: "text" },
+        why: "its index: a string instead of an integer",
+      },
+      {
+        at: ["body", "questions", 2, "branching"],
+        to: { type: "specific_question", index: "1" },
+        why: "its index: a number in quotes instead of an integer",
+      },
+      {
+        at: ["body", "questions", 2, "branching"],
+        to: { type: "specific_question", index: 1.5 },
+        why: "its index: a fraction instead of an integer",
+      },
+      {
+        at: ["body", "questions", 2, "branching"],
+        to: { type: "specific_question", index: [1] },
+        why: "its index: a list of one instead of an integer",
+      },
+      {
+        at: ["body", "questions", 2, "branching"],
+        to: { type: "specific_question", index: null },
+        why: "its index: null instead of an integer",
+      },
     ],
     validators: validators.updateSurvey,
   }),
@@ -3810,6 +3835,31 @@ export const cases: readonly OperationCases[] = [
         at: ["body", "questions", 2, "branching"],
         to: { type: "constructor", index: 1 },
         why: "its type: none of its values, but a name that objects have",
+      },
+      {
+        at: ["body", "questions", 2, "branching"],
+        to: { type: "specific_question", index: "text" },
+        why: "its index: a string instead of an integer",
+      },
+      {
+        at: ["body", "questions", 2, "branching"],
+        to: { type: "specific_question", index: "1" },
+        why: "its index: a number in quotes instead of an integer",
+      },
+      {
+        at: ["body", "questions", 2, "branching"],
+        to: { type: "specific_question", index: 1.5 },
+        why: "its index: a fraction instead of an integer",
+      },
+      {
+        at: ["body", "questions", 2, "branching"],
+        to: { type: "specific_question", index: [1] },
+        why: "its index: a list of one instead of an integer",
+      },
+      {
+        at: ["body", "questions", 2, "branching"],
+        to: { type: "specific_question", index: null },
+        why: "its index: null instead of an integer",
       },
     ],
     validators: validators.summarizeSurveyResponses,

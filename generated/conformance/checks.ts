@@ -93,7 +93,7 @@ function inShort(issues: readonly string[]): string {
 
 /** What the query parameter `format` is set to. */
 function formatOf({ at, to }: Change): string | undefined {
-  return at.length === 2 && at[0] === "query" && at[1] === "format" && typeof to === "string" ? to : undefined;
+  return at.join(".") === "query.format" && typeof to === "string" ? to : undefined;
 }
 
 /** RFC 9110, section 8.3.1: media types are the same in every case, and may say their charset. */

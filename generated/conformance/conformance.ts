@@ -134,9 +134,8 @@ function commandLine({ method, target, headers, body, chunked }: Sent, options: 
   }
   if (chunked === true) words.push("-H", quoted("transfer-encoding: chunked"));
   if (body instanceof FormData) words.push("#", "with a multipart body");
-  else if (body instanceof Uint8Array) words.push("#", `with a body of ${body.length} bytes`);
-  else if (body !== undefined && body.length > 5_000) words.push("#", `with a body of ${body.length} characters`);
-  else if (body !== undefined) words.push("--data-raw", quoted(body));
+  else if (typeof body === "string" && body.length <= 5_000) words.push("--data-raw", quoted(body));
+  else if (body !== undefined) words.push("#", `with a body of ${new Blob([body]).size} bytes`);
   return words.join(" ");
 }
 

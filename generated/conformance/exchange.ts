@@ -29,7 +29,8 @@ export async function exchange(sent: Sent, options: ConformanceOptions): Promise
       headers,
       redirect: "manual",
       signal: AbortSignal.timeout(options.timeout ?? 10_000),
-      ...(body === undefined ? {} : chunked === true ? { body: inChunks(body), duplex: "half" } : { body }),
+      ...(body === undefined ? {} : { body: chunked === true ? inChunks(body) : body }),
+      ...(chunked === true ? { duplex: "half" } : {}),
     });
     return answerOf(response, new Uint8Array(await response.arrayBuffer()));
   } catch (error) {
@@ -61,7 +62,8 @@ function answerOf(response: Response, bytes: Uint8Array): Answer {
   if (contentType === undefined || !/[/+]json\s*(?:;|$)/i.test(contentType)) return { ...answer, body: text };
   // RFC 8259, section 8.1.
   const charset = /;\s*charset="?([^\s;"]+)/i.exec(contentType)?.[1] ?? "utf-8";
-  if (!/^utf-?8$/i.test(charset) || !isUtf8(bytes)) return { ...answer, body: text, malformed: "JSON in UTF-8" };
+  const isReadable = /^utf-?8$/i.test(charset) && isUtf8(bytes);
+  if (!isReadable) return { ...answer, body: text, malformed: "JSON in UTF-8" };
   try {
     return { ...answer, body: JSON.parse(text) as unknown };
   } catch {

@@ -86,14 +86,16 @@ export function judge(
   if (!expected.statuses(status)) return [{ expected: expected.words, got }];
   const wanted: string[] = [];
   // RFC 9110, sections 15.5.2 and 15.5.6.
-  if (status === 401) wanted.push(...missingChallenge(headers["www-authenticate"], expected.challenges ?? []));
+  if (status === 401) wanted.push(...missingChallenge(headers["www-authenticate"], expected));
   if (status === 405) wanted.push(...missingMethods(headers["allow"], expected));
   if (text !== "" && contentType === undefined) wanted.push("the header Content-Type");
   if (status >= 400 && innards.test(text.slice(0, 20_000))) {
     wanted.push("a body that shows nothing of the server's code");
   }
   const { mediaType } = expected;
-  if (mediaType !== undefined && essenceOf(contentType ?? "") !== essenceOf(mediaType)) wanted.push(mediaType);
+  if (mediaType !== undefined && essenceOf(contentType ?? "") !== essenceOf(mediaType)) {
+    wanted.push(mediaType);
+  }
   if (answer.malformed !== undefined) wanted.push(answer.malformed);
   else if (expected.headOnly !== true) wanted.push(...brokenContent(one, expected, answer, options));
   return wanted.length === 0 ? [] : [{ expected: wanted.join("; "), got }];
@@ -148,7 +150,7 @@ function essenceOf(mediaType: string): string {
   return essence.trim().toLowerCase();
 }
 
-function missingChallenge(header: string | undefined, schemes: readonly string[]): string[] {
+function missingChallenge(header: string | undefined, { challenges: schemes = [] }: Expected): string[] {
   if (header === undefined) return ["the header WWW-Authenticate"];
   const words = header.toLowerCase().split(/[\s,]+/);
   if (schemes.length === 0 || schemes.some((scheme) => words.includes(scheme.toLowerCase()))) return [];
@@ -159,7 +161,8 @@ function missingMethods(header: string | undefined, { allow = [], notAllowed }: 
   if (header === undefined) return ["the header Allow"];
   const named = header.split(",").map((method) => method.trim().toUpperCase());
   const missing = allow.filter((method) => !named.includes(method));
-  const wrong = notAllowed !== undefined && named.includes(notAllowed) ? [`no ${notAllowed} in the header Allow`] : [];
+  const isWrong = notAllowed !== undefined && named.includes(notAllowed);
+  const wrong = isWrong ? [`no ${notAllowed} in the header Allow`] : [];
   return missing.length === 0 ? wrong : [`${missing.join(", ")} in the header Allow`, ...wrong];
 }
 

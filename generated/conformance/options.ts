@@ -12,8 +12,8 @@ export interface ConformanceOptions {
   readonly baseUrl: string | (() => string);
   /**
    * Headers of a caller who has all of these scopes and, where some are to be lacking, none of those:
-   * `{ authorization: "Bearer …" }`. `null` where there is no such caller: what needs one is then skipped. Where the
-   * contract has several ways in, `schemes` names the security schemes of the one that is tried.
+   * `{ authorization: "Bearer …" }`. `null` where there is no such caller: what needs one is then skipped.
+   * `schemes` names the security schemes of the way in that is tried: contracts may have several.
    */
   readonly authorize?: (
     scopes: readonly string[],

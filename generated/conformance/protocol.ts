@@ -1,7 +1,7 @@
-// Generated: what HTTP says of every path: other methods, HEAD, paths that there are not, Accept, percent-encoding.
+// Generated: what HTTP says of every path: other methods, HEAD, Accept, percent-encoding, no such path.
 
 import { as } from "./callers.js";
-import type { OperationCases } from "./case.js";
+import type { OperationCases, Parameter, RequestValues } from "./case.js";
 import { cases } from "./cases.js";
 import type { Check, Trying } from "./check.js";
 import { accepted, contentFor, refused, refusedAsInvalid } from "./judge.js";
@@ -29,7 +29,7 @@ export function* requestRefused(trying: Trying): Iterable<Check> {
   yield* encodingRefused(trying);
   const { one, caller, least, mayBeMissing } = trying;
   const sent = as(caller ?? {}, requestOf(one, least));
-  if (one.method !== "GET" || typesOf(one).length < 2 || Object.hasOwn(least.query ?? {}, "format")) return;
+  if (one.method !== "GET" || typesOf(one).length < 2 || namesFormat(least)) return;
   const headers = { ...sent.headers, accept: "application/x-no-such-type" };
   yield { name: "Accept of another type", sent: { ...sent, headers }, expected: refused(406), mayBeMissing };
 }
@@ -37,9 +37,10 @@ export function* requestRefused(trying: Trying): Iterable<Check> {
 /** Percent signs that begin nothing, and bytes that are no character. */
 function* encodingRefused({ one, options, caller, base, mayBeMissing }: Trying): Iterable<Check> {
   for (const group of ["path", "query"] as const) {
-    const written = (name: string) => as(caller ?? {}, requestOf(one, { ...base, [group]: { ...base[group], [name]: marker } }));
-    const inGroup = one.parameters?.filter(({ in: place, content }) => place === group && content === undefined) ?? [];
-    const names = inGroup.map(({ name }) => name);
+    const written = (name: string) =>
+      as(caller ?? {}, requestOf(one, { ...base, [group]: { ...base[group], [name]: marker } }));
+    const isTried = (parameter: Parameter) => parameter.in === group && parameter.content === undefined;
+    const names = (one.parameters ?? []).filter(isTried).map(({ name }) => name);
     // Where any text may stand, nothing else is wrong with it.
     const name = names.find((candidate) => written(candidate).valid) ?? names[0];
     if (name === undefined) continue;
@@ -65,7 +66,7 @@ export function* reachable({ one, caller, least, mayBeMissing }: Trying): Iterab
     yield { name: "HEAD", sent: { ...sent, method: "HEAD" }, expected, mayBeMissing };
   }
   const types = typesOf(one);
-  if (types.length < 2 || Object.hasOwn(least.query ?? {}, "format")) return;
+  if (types.length < 2 || namesFormat(least)) return;
   for (const mediaType of types) {
     const headers = { ...sent.headers, accept: mediaType };
     const expected = { ...accepted(one), mediaType };
@@ -73,8 +74,13 @@ export function* reachable({ one, caller, least, mayBeMissing }: Trying): Iterab
   }
 }
 
+/** Whether the query says which media type is wanted, whatever Accept says. */
+function namesFormat({ query = {} }: RequestValues): boolean {
+  return Object.hasOwn(query, "format");
+}
+
 /** Media types that a caller may choose from: where there is one success, and it always has a body. */
-export function typesOf({ answers }: OperationCases): readonly string[] {
+function typesOf({ answers }: OperationCases): readonly string[] {
   const [success, ...others] = Object.keys(answers).filter((status) => !/^[45]/.test(status));
   if (success === undefined || others.length > 0 || !/^2\d\d$/.test(success)) return [];
   const types = contentFor(Number(success), answers) ?? [];

@@ -26,7 +26,10 @@ export function* strangeRequests(trying: Trying): Iterable<Check> {
     }
   }
   const inPath = withEvery(one, base, "path", "__proto__");
-  if (inPath !== undefined) yield { name: "path: __proto__ in every text", sent: as(caller, requestOf(one, inPath)), expected };
+  if (inPath !== undefined) {
+    const sent = as(caller, requestOf(one, inPath));
+    yield { name: "path: __proto__ in every text", sent, expected };
+  }
   const whole = as(caller, requestOf(one, base));
   const query = "__proto__=1&__proto__[a]=1&constructor=1&constructor[prototype][a]=1&hasOwnProperty=1";
   const target = `${whole.target}${whole.target.includes("?") ? "&" : "?"}${query}`;
@@ -53,8 +56,8 @@ const deepest = 10_000;
 const mostPlaces = 40;
 
 /**
- * The request with a value in every place of a group that has one of its type and may have any; `undefined` where
- * there is no such place.
+ * The request with a value in every place of a group that has one of its type and may have any;
+ * `undefined` where there is no such place.
  */
 export function withEvery(
   one: OperationCases,

@@ -13,13 +13,20 @@ import {
   withCharset,
 } from "./answer.js";
 import { authenticated } from "./authentication.js";
-import { bodyIssue, bodyTypeOf, type DecodedBody, decodeBody, tooLarge } from "./body.js";
+import {
+  type BodyType,
+  bodyIssue,
+  bodyTypeOf,
+  type DecodedBody,
+  decodeBody,
+  tooLarge,
+} from "./body.js";
 import { HandlerCall, type Parameters, pathOf } from "./call.js";
-import { after, type Eventual, isPending } from "./eventual.js";
-import { type Entry, type Exchange, failureOf } from "./exchange.js";
+import { type Eventual, isPending } from "./eventual.js";
+import { type Arrival, type Entry, Exchange, failureOf, type Respond } from "./exchange.js";
 import type { Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
-import type { Incoming, Outgoing } from "./incoming.js";
+import type { BodyRead, Incoming, Outgoing } from "./incoming.js";
 import { acceptable, isUnwanted, notAcceptable } from "./negotiate.js";
 import type { Operation } from "./operation.js";
 import { operations } from "./operations.js";
@@ -37,11 +44,11 @@ import { decoded, Router, variablesOf } from "./routes.js";
 /** The server without a platform. Adapters give it requests and send what it answers. */
 export interface Core {
   /**
-   * The answer to a request, at once where nothing has to be waited for; never throws, never
-   * rejects. With `passUnmatched`, a path that is not of the contract is answered with `undefined`,
-   * for something else to answer.
+   * Answers a request with `respond`, at once where nothing has to be waited for; never throws. With
+   * `passUnmatched`, a path that is not of the contract is left for something else to answer: then
+   * it returns false, and does nothing.
    */
-  handle(incoming: Incoming, passUnmatched?: boolean): Eventual<Outgoing | undefined>;
+  handle(incoming: Incoming, respond: Respond, passUnmatched?: boolean): boolean;
   /** Tells `onError` of something that failed while an answer was sent. */
   failed(error: unknown): void;
 }
@@ -55,12 +62,6 @@ export function createCore<P extends Principal>(
   options: ServerOptions<P>,
 ): Core {
   return new Engine(handlers as unknown as Readonly<Record<string, unknown>>, options);
-}
-
-/** A body and its media type. */
-interface Content {
-  readonly contentType: string;
-  readonly body: DecodedBody;
 }
 
 class Engine<P extends Principal> implements Core {
@@ -97,37 +98,29 @@ class Engine<P extends Principal> implements Core {
     };
   }
 
-  handle(incoming: Incoming, passUnmatched = false): Eventual<Outgoing | undefined> {
-    const { onRequest, onResponse } = this.#options;
-    const start = onResponse === undefined ? 0 : performance.now();
-    const routed = this.#route(incoming, passUnmatched);
-    if (routed === undefined) return undefined;
-    let outgoing: Eventual<Outgoing>;
-    let operationId: string | undefined;
-    if ("entry" in routed) {
-      operationId = routed.entry.operation.operationId;
-      if (onRequest !== undefined) this.#tell(onRequest, { operationId, method: incoming.method });
-      outgoing = this.#answer(routed);
-    } else if (routed instanceof Refusal) {
-      outgoing = this.#refuse(routed, { incoming, bodyRead: false });
-    } else outgoing = routed;
-    if (onResponse === undefined) return outgoing;
-    return after(outgoing, (answer) => {
-      this.#tell(onResponse, {
-        ...(operationId === undefined ? {} : { operationId }),
-        method: incoming.method,
-        status: answer.status,
-        durationMs: performance.now() - start,
-      });
-      return answer;
-    });
+  handle(incoming: Incoming, respond: Respond, passUnmatched = false): boolean {
+    const start = this.#options.onResponse === undefined ? 0 : performance.now();
+    const routed = this.#route(incoming, respond, start, passUnmatched);
+    if (routed === undefined) return false;
+    if (routed instanceof Exchange) this.#begin(routed);
+    else {
+      const arrival = { incoming, respond, start, entry: undefined, bodyRead: false };
+      if (routed instanceof Refusal) this.#refuse(arrival, routed);
+      else this.#respond(arrival, routed);
+    }
+    return true;
   }
 
   failed(error: unknown): void {
     this.#report(error, { phase: "answer" });
   }
 
-  #route(incoming: Incoming, passUnmatched: boolean): Exchange | Refusal | Outgoing | undefined {
+  #route(
+    incoming: Incoming,
+    respond: Respond,
+    start: number,
+    passUnmatched: boolean,
+  ): Exchange<P> | Refusal | Outgoing | undefined {
     const { method } = incoming;
     let { target } = incoming;
     if (!target.startsWith("/")) {
@@ -164,7 +157,7 @@ class Engine<P extends Principal> implements Core {
       return new Refusal("route", 405, { detail }, { allow });
     }
     const query = mark < 0 ? "" : target.slice(mark + 1);
-    return { incoming, entry, found, query, phase: "authentication", bodyRead: false };
+    return new Exchange(incoming, respond, start, entry, found, query);
   }
 
   /** The path below the base path. */
@@ -175,68 +168,90 @@ class Engine<P extends Principal> implements Core {
     return below === "" ? "/" : below.startsWith("/") ? below : undefined;
   }
 
-  #answer(exchange: Exchange): Eventual<Outgoing> {
+  #begin(exchange: Exchange<P>): void {
+    const { incoming, entry } = exchange;
+    const { operation } = entry;
+    const { authenticate, onRequest } = this.#options;
+    if (onRequest !== undefined) {
+      this.#tell(onRequest, { operationId: operation.operationId, method: incoming.method });
+    }
     try {
-      const outgoing = this.#steps(exchange);
-      if (!isPending(outgoing)) return outgoing;
-      return Promise.resolve(outgoing).catch((error: unknown) => this.#fail(exchange, error));
+      const isOpen = operation.security.length === 0 || authenticate === undefined;
+      const caller = isOpen ? null : authenticated(operation, incoming, authenticate);
+      this.#next(exchange, caller, this.#known);
     } catch (error) {
-      return this.#fail(exchange, error);
+      this.#fail(exchange, error);
     }
   }
 
-  #steps(exchange: Exchange): Eventual<Outgoing> {
-    return after(this.#caller(exchange), (caller) => {
-      if (caller instanceof Refusal) return this.#refuse(caller, exchange);
-      exchange.phase = "body";
-      return after(this.#content(exchange), (content) => {
-        if (content instanceof Refusal) return this.#refuse(content, exchange);
-        const call = this.#call(exchange, caller, content);
-        if (call instanceof Refusal) return this.#refuse(call, exchange);
-        exchange.phase = "handler";
-        return after(exchange.entry.handle(call), (output) => {
-          exchange.phase = "answer";
-          return this.#send(exchange, call, output);
-        });
-      });
-    });
+  /** Takes the next step: at once where what it needs is there, for waiting costs more than most. */
+  #next<T>(
+    exchange: Exchange<P>,
+    value: Eventual<T>,
+    step: (exchange: Exchange<P>, value: T) => void,
+  ): void {
+    if (!isPending(value)) step(exchange, value);
+    else {
+      Promise.resolve(value)
+        .then((there) => step(exchange, there))
+        .catch((error: unknown) => this.#fail(exchange, error));
+    }
   }
 
-  /** Who asks; `null` where nobody needs to say. */
-  #caller({ incoming, entry }: Exchange): Eventual<P | null | Refusal> {
-    const { operation } = entry;
-    const { authenticate } = this.#options;
-    if (operation.security.length === 0 || authenticate === undefined) return null;
-    return authenticated(operation, incoming, authenticate);
-  }
-
-  /** The body; `undefined`: there is none, or it is empty. */
-  #content(exchange: Exchange): Eventual<Content | undefined | Refusal> {
+  // It is known who asks; `null`: nobody needs to say.
+  readonly #known = (exchange: Exchange<P>, caller: P | null | Refusal): void => {
+    if (caller instanceof Refusal) return this.#refuse(exchange, caller);
+    exchange.principal = caller;
+    exchange.phase = "body";
     const { incoming, entry } = exchange;
-    const { operation } = entry;
-    const type = bodyTypeOf(operation, incoming, this.#limits);
-    if (type === undefined || type instanceof Refusal) return type;
-    return after(incoming.readBody(this.#limits.bodyBytes), (bytes) => {
+    const type = bodyTypeOf(entry.operation, incoming, this.#limits);
+    if (type === undefined) this.#decoded(exchange, undefined);
+    else if (type instanceof Refusal) this.#refuse(exchange, type);
+    else incoming.readBody(this.#limits.bodyBytes, (body) => this.#received(exchange, type, body));
+  };
+
+  #received(exchange: Exchange<P>, type: BodyType, body: BodyRead): void {
+    try {
+      const { operation } = exchange.entry;
       const { operationId } = operation;
-      if (bytes === "too long") return tooLarge(operationId, this.#limits);
-      if (bytes === "broken off") return new Refusal("body", 400, { operationId });
+      if (body instanceof Error) throw body;
+      if (body === "too long") {
+        return this.#refuse(exchange, tooLarge(operationId, this.#limits));
+      }
+      if (body === "broken off") {
+        return this.#refuse(exchange, new Refusal("body", 400, { operationId }));
+      }
       exchange.bodyRead = true;
-      if (bytes.length === 0) return undefined;
-      const { contentType } = type;
+      if (body.length === 0) return this.#decoded(exchange, undefined);
+      exchange.contentType = type.contentType;
       const hasProto = operation.requestBody?.hasProto === true;
-      const decoded = decodeBody(bytes, type, this.#limits, hasProto);
-      return after(decoded, (body) => ({ contentType, body }));
-    });
+      this.#next(exchange, decodeBody(body, type, this.#limits, hasProto), this.#decoded);
+    } catch (error) {
+      this.#fail(exchange, error);
+    }
   }
+
+  // The body is decoded; `undefined`: there is none, or it is empty.
+  readonly #decoded = (exchange: Exchange<P>, body: DecodedBody | undefined): void => {
+    exchange.phase = "validation";
+    const call = this.#call(exchange, body);
+    if (call instanceof Refusal) return this.#refuse(exchange, call);
+    exchange.call = call;
+    exchange.phase = "handler";
+    this.#next(exchange, exchange.entry.handle(call), this.#handled);
+  };
+
+  // The handler has returned its answer.
+  readonly #handled = (exchange: Exchange<P>, output: unknown): void => {
+    exchange.phase = "answer";
+    const outgoing = this.#outgoing(exchange, output);
+    if (outgoing instanceof Refusal) this.#refuse(exchange, outgoing);
+    else this.#respond(exchange, outgoing);
+  };
 
   /** What the handler is given, once nothing is wrong with the request any more. */
-  #call(
-    exchange: Exchange,
-    principal: P | null,
-    content: Content | undefined,
-  ): HandlerCall | Refusal {
-    exchange.phase = "validation";
-    const { incoming, entry, found } = exchange;
+  #call(exchange: Exchange<P>, decodedBody: DecodedBody | undefined): HandlerCall | Refusal {
+    const { incoming, entry, found, principal, contentType = "" } = exchange;
     const { operation } = entry;
     const { operationId } = operation;
     const issues: Issue[] = [];
@@ -247,14 +262,14 @@ class Engine<P extends Principal> implements Core {
     }) as Checked<Parameters>;
     if (!parameters.ok) issues.push(...parameters.errors);
     let body: unknown;
-    if (content === undefined) {
+    if (decodedBody === undefined) {
       if (operation.requestBody?.required === true) {
         issues.push(bodyIssue(operationId, "a body", "required"));
       }
-    } else if (!content.body.ok) {
-      issues.push(bodyIssue(operationId, content.body.expected, content.body.keyword));
+    } else if (!decodedBody.ok) {
+      issues.push(bodyIssue(operationId, decodedBody.expected, decodedBody.keyword));
     } else {
-      const checked = operation.validators.requestBody(content.contentType, content.body.value);
+      const checked = operation.validators.requestBody(contentType, decodedBody.value);
       if (checked.ok) body = checked.value;
       else issues.push(...checked.errors);
     }
@@ -272,25 +287,26 @@ class Engine<P extends Principal> implements Core {
       incoming,
       value,
       principal,
-      content?.contentType,
+      exchange.contentType,
       body,
       accepts,
     );
   }
 
-  #fail(exchange: Exchange, error: unknown): Outgoing {
+  #fail(exchange: Exchange<P>, error: unknown): void {
     const { operationId } = exchange.entry.operation;
     if (error instanceof HttpProblem) {
       const { status, detail, headers } = error;
       const extras = { ...(detail === undefined ? {} : { detail }), operationId };
-      return this.#refuse(new Refusal(exchange.phase, status, extras, headers), exchange);
+      this.#refuse(exchange, new Refusal(exchange.phase, status, extras, headers));
+      return;
     }
     this.#report(error, failureOf(exchange));
-    return this.#refuse(new Refusal(exchange.phase, 500, { operationId }), exchange);
+    this.#refuse(exchange, new Refusal(exchange.phase, 500, { operationId }));
   }
 
-  #send(exchange: Exchange, call: HandlerCall, given: unknown): Outgoing {
-    const { incoming, entry, found } = exchange;
+  #outgoing(exchange: Exchange<P>, given: unknown): Outgoing | Refusal {
+    const { incoming, entry, found, call } = exchange;
     const { operation, answers } = entry;
     const { operationId } = operation;
     if (typeof given !== "object" || given === null) {
@@ -302,8 +318,8 @@ class Engine<P extends Principal> implements Core {
     const headers: Record<string, string | readonly string[]> = {};
     let body: Outgoing["body"];
     if (mediaType !== undefined) {
-      if (isUnwanted(exchange, call.accepts, output.status, mediaType)) {
-        return this.#refuse(notAcceptable(entry), exchange);
+      if (isUnwanted(entry, incoming, call?.accepts ?? [], output.status, mediaType)) {
+        return notAcceptable(entry);
       }
       body = encodeBody(operationId, mediaType, output.body);
       headers["content-type"] = withCharset(mediaType);
@@ -322,10 +338,8 @@ class Engine<P extends Principal> implements Core {
     };
   }
 
-  #refuse(
-    refusal: Refusal,
-    { incoming, bodyRead }: Pick<Exchange, "incoming" | "bodyRead">,
-  ): Outgoing {
+  #refuse(arrival: Arrival, refusal: Refusal): void {
+    const { incoming, bodyRead } = arrival;
     const { document } = refusal;
     const { contentType, body } = this.#render(document);
     const headers: Record<string, string | readonly string[]> = {};
@@ -335,13 +349,26 @@ class Engine<P extends Principal> implements Core {
       this.#report(error, { phase: document.phase });
     }
     headers["content-type"] = contentType;
-    return {
+    this.#respond(arrival, {
       status: document.status,
       headers,
       body,
       headersOnly: incoming.method === "HEAD",
       close: incoming.hasBody && !bodyRead,
-    };
+    });
+  }
+
+  #respond({ incoming, respond, start, entry }: Arrival, outgoing: Outgoing): void {
+    const { onResponse } = this.#options;
+    if (onResponse !== undefined) {
+      this.#tell(onResponse, {
+        ...(entry === undefined ? {} : { operationId: entry.operation.operationId }),
+        method: incoming.method,
+        status: outgoing.status,
+        durationMs: performance.now() - start,
+      });
+    }
+    respond(outgoing);
   }
 
   #render(document: ProblemDocument): RenderedProblem {

@@ -11,11 +11,3 @@ export function isPending(value: unknown): value is PromiseLike<unknown> {
     typeof (value as { readonly then?: unknown }).then === "function"
   );
 }
-
-/** Goes on with a value: at once where it is there, for waiting costs more than most steps do. */
-export function after<T, Next>(
-  value: Eventual<T>,
-  next: (value: T) => Eventual<Next>,
-): Eventual<Next> {
-  return isPending(value) ? Promise.resolve(value).then(next) : next(value);
-}

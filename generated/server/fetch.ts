@@ -3,7 +3,7 @@
 import { type Core, createCore } from "./core.js";
 import type { OnlyOperations, Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
-import type { Incoming, Outgoing } from "./incoming.js";
+import type { BodyRead, Incoming, Outgoing } from "./incoming.js";
 import type { ServerOptions } from "./options.js";
 
 // What handlers are written with, for platforms that do not have Node's modules.
@@ -30,7 +30,9 @@ export function createFetchHandler<P extends Principal, H extends Handlers<P>>(
   const core = createCore<P>(handlers, options);
   return async (request, ...platform) => {
     const incoming = new FetchIncoming(request, platform);
-    const outgoing = (await core.handle(incoming)) as Outgoing;
+    const outgoing = await new Promise<Outgoing>((resolve) => {
+      core.handle(incoming, resolve);
+    });
     return responseOf(outgoing, incoming, core);
   };
 }
@@ -86,9 +88,13 @@ class FetchIncoming implements Incoming {
     this.#aborted?.abort();
   }
 
-  async readBody(limit: number): ReturnType<Incoming["readBody"]> {
+  readBody(limit: number, done: (body: BodyRead) => void): void {
+    this.#read(limit).then(done, done);
+  }
+
+  async #read(limit: number): Promise<BodyRead> {
     const { request } = this.raw;
-    if (request.bodyUsed) throw new Error("the body was read before it came here");
+    if (request.bodyUsed) return new Error("the body was read before it came here");
     const reader = request.body?.getReader();
     const chunks: Uint8Array[] = [];
     let length = 0;

@@ -16,9 +16,15 @@ export interface Incoming {
   readonly signal: AbortSignal;
   /** The request as the platform knows it. */
   readonly raw: unknown;
-  /** The whole body; no more of it is read once it is longer than `limit` bytes. */
-  readBody(limit: number): Promise<Uint8Array | "too long" | "broken off">;
+  /**
+   * Reads the whole body, but no more of it once it is longer than `limit` bytes. Says once what
+   * came of it, later or at once: a function, for a promise would cost more than the reading.
+   */
+  readBody(limit: number, done: (body: BodyRead) => void): void;
 }
+
+/** A body as it was sent, or why there is none. */
+export type BodyRead = Uint8Array | "too long" | "broken off" | Error;
 
 /** An answer, ready to be sent. */
 export interface Outgoing {

@@ -3,10 +3,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Core, createCore } from "./core.js";
-import { after, type Eventual, isPending } from "./eventual.js";
 import type { OnlyOperations, Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
-import type { Incoming, Outgoing } from "./incoming.js";
+import type { BodyRead, Incoming, Outgoing } from "./incoming.js";
 import type { ServerOptions } from "./options.js";
 
 /** How a server behaves on Node. */
@@ -34,20 +33,8 @@ export function createNodeHandler<P extends Principal, H extends Handlers<P>>(
   const passUnmatched = options.passUnmatched === true;
   return (request, response, next) => {
     const incoming = new NodeIncoming(request, response);
-    const fail = (error: unknown) => {
-      core.failed(error);
-      response.destroy();
-    };
-    try {
-      const outgoing = core.handle(incoming, passUnmatched && next !== undefined);
-      const sent = after(outgoing, (answer) => {
-        if (answer === undefined) return next?.();
-        return send(answer, request, response, core);
-      });
-      if (isPending(sent)) sent.then(undefined, fail);
-    } catch (error) {
-      fail(error);
-    }
+    const respond = (outgoing: Outgoing) => send(outgoing, request, response, core);
+    if (!core.handle(incoming, respond, passUnmatched && next !== undefined)) next?.();
   };
 }
 
@@ -152,35 +139,50 @@ class NodeIncoming implements Incoming {
     return this.#aborted.signal;
   }
 
-  readBody(limit: number): ReturnType<Incoming["readBody"]> {
+  readBody(limit: number, done: (body: BodyRead) => void): void {
     const request = this.raw;
     if (request.readableEnded) {
       const message =
         "the body was read before it came here: put this middleware before any body parser";
-      return Promise.reject(new Error(message));
+      return done(new Error(message));
     }
-    if (request.destroyed) return Promise.resolve("broken off");
+    if (request.destroyed) return done("broken off");
     if (waiting.has(request)) this.#response.writeContinue();
-    return new Promise((resolve) => {
-      let chunks: Uint8Array[] = [];
-      let length = 0;
-      const take = (chunk: Uint8Array) => {
-        length += chunk.length;
-        if (length > limit) {
-          chunks = [];
-          resolve("too long");
-        } else chunks.push(chunk);
-      };
-      const end = () => {
-        const [first] = chunks;
-        resolve(first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks));
-        chunks = [];
-      };
-      // Said first is what counts: the listeners stay, for taking them away costs more than they do.
-      const gone = () => resolve("broken off");
-      request.on("data", take).on("end", end).on("error", gone).on("close", gone);
+    // A short body comes with its headers: a moment later it is there, whole, and nothing needs to be
+    // listened for.
+    process.nextTick(() => {
+      const isWhole = request.complete && !request.destroyed && request.readableFlowing === null;
+      const body: Uint8Array | null = isWhole ? request.read() : null;
+      if (body === null) listenFor(request, limit, done);
+      else done(body.length > limit ? "too long" : body);
     });
   }
+}
+
+function listenFor(request: IncomingMessage, limit: number, done: (body: BodyRead) => void): void {
+  let chunks: Uint8Array[] = [];
+  let length = 0;
+  let isDone = false;
+  // Said first is what counts: the listeners stay, for taking them away costs more than they do.
+  const finish = (body: BodyRead) => {
+    if (isDone) return;
+    isDone = true;
+    chunks = [];
+    done(body);
+  };
+  const take = (chunk: Uint8Array) => {
+    if (isDone) return;
+    length += chunk.length;
+    if (length > limit) finish("too long");
+    else chunks.push(chunk);
+  };
+  const gone = () => finish("broken off");
+  request
+    .on("data", take)
+    .on("end", () => finish(Buffer.concat(chunks)))
+    .on("error", gone)
+    .on("close", gone);
+  if (request.destroyed) gone();
 }
 
 /** Sends an answer: at once where its body is whole. */
@@ -189,10 +191,10 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   core: Core,
-): Eventual<void> {
-  const { status, body, headersOnly } = outgoing;
+): void {
   // Somebody else has answered, or nobody is there any more.
   if (response.headersSent || response.destroyed) return;
+  const { status, body, headersOnly } = outgoing;
   // The answer is ours: no need to copy what nobody else will see.
   const headers = outgoing.headers as Record<string, string | number | readonly string[]>;
   if (outgoing.close) headers["connection"] = "close";
@@ -201,13 +203,22 @@ function send(
   else if (body === undefined && status >= 200 && status !== 204 && status !== 304) {
     headers["content-length"] = 0;
   }
-  response.writeHead(status, headers as Record<string, string>);
-  if (body === undefined || typeof body === "string" || body instanceof Uint8Array) {
-    if (outgoing.close) finishEarly(request, response, headersOnly ? undefined : body);
+  try {
+    response.writeHead(status, headers as Record<string, string>);
+    if (body !== undefined && typeof body !== "string" && !(body instanceof Uint8Array)) {
+      const sent = headersOnly ? leave(body, response) : stream(body, response);
+      sent.catch((error: unknown) => fail(error, response, core));
+    } else if (outgoing.close) finishEarly(request, response, headersOnly ? undefined : body);
     else response.end(headersOnly ? undefined : body);
-    return;
+  } catch (error) {
+    fail(error, response, core);
   }
-  return headersOnly ? leave(body, response) : stream(body, response, core);
+}
+
+// The caller must not take what it has for the whole.
+function fail(error: unknown, response: ServerResponse, core: Core): void {
+  core.failed(error);
+  response.destroy();
 }
 
 type Pieces = AsyncIterable<string | Uint8Array>;
@@ -217,18 +228,12 @@ async function leave(pieces: Pieces, response: ServerResponse): Promise<void> {
   await pieces[Symbol.asyncIterator]().return?.();
 }
 
-async function stream(pieces: Pieces, response: ServerResponse, core: Core): Promise<void> {
-  try {
-    for await (const piece of pieces) {
-      if (response.destroyed) return;
-      if (!response.write(piece)) await drained(response);
-    }
-    response.end();
-  } catch (error) {
-    core.failed(error);
-    // The caller must not take what it has for the whole.
-    response.destroy();
+async function stream(pieces: Pieces, response: ServerResponse): Promise<void> {
+  for await (const piece of pieces) {
+    if (response.destroyed) return;
+    if (!response.write(piece)) await drained(response);
   }
+  response.end();
 }
 
 function drained(response: ServerResponse): Promise<void> {

@@ -43,12 +43,25 @@ export interface Parameter {
 }
 
 /** The same with what is usual filled in. */
-type Filled = Parameter & { readonly style: Style; readonly explode: boolean };
+interface Filled {
+  readonly name: string;
+  readonly in: Issue["in"];
+  readonly required: boolean;
+  readonly style: Style;
+  readonly explode: boolean;
+  readonly shape: Shape;
+  readonly content: Parameter["content"];
+  /** One text is one value. */
+  readonly isPlain: boolean;
+  readonly way: Path;
+}
 
 function filled(parameter: Parameter): Filled {
-  const usual = parameter.in === "path" || parameter.in === "headers" ? "simple" : "form";
-  const style = parameter.style ?? usual;
-  return { ...parameter, style, explode: parameter.explode ?? style === "form" };
+  const { name, in: place, required = false, shape, content } = parameter;
+  const style = parameter.style ?? (place === "path" || place === "headers" ? "simple" : "form");
+  const explode = parameter.explode ?? style === "form";
+  const isPlain = typeof shape === "string" && content === undefined;
+  return { name, in: place, required, style, explode, shape, content, isPlain, way: [name] };
 }
 
 /** A request's parameters as they were sent. */
@@ -196,7 +209,11 @@ function readJoined(
   return readTurns(texts, shape, decode, [name], report);
 }
 
-function readContent(text: string | undefined, parameter: Parameter, report: Report): unknown {
+function readContent(
+  text: string | undefined,
+  parameter: Pick<Filled, "name" | "content">,
+  report: Report,
+): unknown {
   if (text === undefined) {
     report([parameter.name], "encoding", "percent-encoded UTF-8");
     return unread;
@@ -242,7 +259,7 @@ export function readHeader(
   report: Report,
 ): unknown {
   const text = typeof value === "string" ? value : value.join(",");
-  if (parameter.content !== undefined) return readContent(text, parameter, report);
+  if (parameter.content !== undefined) return readContent(text, filled(parameter), report);
   const several = itemsOf(parameter.shape) !== undefined || takesObject(parameter.shape);
   if (typeof value !== "string" && value.length > 1 && !several) {
     report([parameter.name], "repeated", "one value");
@@ -253,10 +270,15 @@ export function readHeader(
 
 /** What was sent under names in brackets, `a[b][c]=1`, or under the name alone. */
 class Branch {
-  readonly texts: string[] = [];
-  readonly branches = new Map<string, Branch>();
+  readonly texts: string[];
+  branches: Map<string, Branch> | undefined = undefined;
+
+  constructor(...texts: string[]) {
+    this.texts = texts;
+  }
 
   at(name: string): Branch {
+    this.branches ??= new Map();
     let branch = this.branches.get(name);
     if (branch === undefined) {
       branch = new Branch();
@@ -275,7 +297,7 @@ function readBranch(
   report: Report,
 ): unknown {
   const items = itemsOf(shape);
-  if (branches.size === 0) {
+  if (branches === undefined) {
     if (items !== undefined && (texts.length > 1 || !takesText(shape))) {
       return readList(texts, items, decode, path, report);
     }
@@ -309,20 +331,14 @@ function readBranch(
       report(path, "type", "a list");
       return unread;
     }
-    const several = name === "" ? branch.texts.map((text) => ofOne(text)) : [branch];
-    for (const one of name === "" && branch.branches.size > 0 ? [branch] : several) {
+    const several = name === "" ? branch.texts.map((text) => new Branch(text)) : [branch];
+    for (const one of name === "" && branch.branches !== undefined ? [branch] : several) {
       const value = readBranch(one, items, decode, [...path, values.length], report);
       if (value === unread) complete = false;
       values.push(value);
     }
   }
   return complete ? values : unread;
-}
-
-function ofOne(text: string): Branch {
-  const branch = new Branch();
-  branch.texts.push(text);
-  return branch;
 }
 
 /** Reads parameters that are sent as names and values: those of a query, of cookies, or the fields of a form. */
@@ -393,9 +409,11 @@ export class NamedTexts {
   #add(found: (Branch | undefined)[], name: string, text: string): void {
     const owner = this.#owners.get(name);
     if (owner !== undefined) {
-      found[owner.index] ??= new Branch();
-      const branch = found[owner.index] as Branch;
-      (owner.property ? branch.at(name) : branch).texts.push(text);
+      const { index, property } = owner;
+      const branch = found[index];
+      if (property) (found[index] ??= new Branch()).at(name).texts.push(text);
+      else if (branch === undefined) found[index] = new Branch(text);
+      else branch.texts.push(text);
       return;
     }
     const open = this.#deep.size === 0 ? -1 : name.indexOf("[");
@@ -417,11 +435,12 @@ export class NamedTexts {
     into: Record<string, unknown>,
     report: Report,
   ): void {
-    for (const [index, parameter] of this.#parameters.entries()) {
+    for (let index = 0; index < this.#parameters.length; index++) {
       const branch = found[index];
+      const parameter = this.#parameters[index] as Filled;
       const { name, required } = parameter;
       if (branch === undefined) {
-        if (required === true) report([name], "required", "a value (required)");
+        if (required) report([name], "required", "a value (required)");
         continue;
       }
       const value = this.#read(branch, parameter, report);
@@ -430,9 +449,12 @@ export class NamedTexts {
   }
 
   #read(branch: Branch, parameter: Filled, report: Report): unknown {
-    const { name, shape, style, explode } = parameter;
+    const { name, shape, style, explode, isPlain, way } = parameter;
     const { texts, branches } = branch;
-    if (branches.size > 0 || (explode && parameter.content === undefined)) {
+    if (isPlain && texts.length === 1 && branches === undefined) {
+      return read(texts[0] as string, shape, this.#decode, way, report);
+    }
+    if (branches !== undefined || (explode && parameter.content === undefined)) {
       return readBranch(branch, shape, this.#decode, [name], report);
     }
     const several = style === "deepObject" && itemsOf(shape) !== undefined;

@@ -36,36 +36,44 @@ const nouns: Readonly<Record<TextType, string>> = {
 
 /** The value of one decoded text. Integers are those that are exact: up to 2^53 - 1. */
 export function readText(text: string, shape: Shape, path: Path, report: Report): unknown {
-  if (shape === "string") return text;
-  if (typeof shape === "string") return readAs(text, [shape], path, report);
-  return readAs(text, shape.types ?? [], path, report);
+  if (typeof shape === "string") {
+    const value = readAs(text, shape);
+    if (value === undefined) report(path, "type", nouns[shape]);
+    return value === undefined ? unread : value;
+  }
+  const { types = [] } = shape;
+  for (const type of types) {
+    const value = readAs(text, type);
+    if (value !== undefined) return value;
+  }
+  const expected = types.map((type) => nouns[type]).join(" or ");
+  report(path, "type", expected === "" ? "a list or an object" : expected);
+  return unread;
 }
 
-function readAs(text: string, types: readonly TextType[], path: Path, report: Report): unknown {
-  for (const type of types) {
-    switch (type) {
-      case "string":
-        return text;
-      case "integer":
-        if (text.length < 24 && integer.test(text) && Number.isSafeInteger(Number(text))) {
-          return Number(text) + 0;
-        }
-        break;
-      case "number":
-        if (text.length < 400 && number.test(text) && Number.isFinite(Number(text))) {
-          return Number(text) + 0;
-        }
-        break;
-      case "boolean":
-        if (text === "true") return true;
-        if (text === "false") return false;
-        break;
-      case "null":
-        if (text === "null") return null;
-    }
+/** The text as a value of one type; `undefined`: it is none. */
+function readAs(text: string, type: TextType): string | number | boolean | null | undefined {
+  switch (type) {
+    case "string":
+      return text;
+    case "integer":
+      if (text.length < 24 && integer.test(text) && Number.isSafeInteger(Number(text))) {
+        return Number(text) + 0;
+      }
+      break;
+    case "number":
+      if (text.length < 400 && number.test(text) && Number.isFinite(Number(text))) {
+        return Number(text) + 0;
+      }
+      break;
+    case "boolean":
+      if (text === "true") return true;
+      if (text === "false") return false;
+      break;
+    case "null":
+      if (text === "null") return null;
   }
-  report(path, "type", types.length === 0 ? "a list or an object" : types.map((type) => nouns[type]).join(" or "));
-  return unread;
+  return undefined;
 }
 
 /** Whether a single text can be a value. */

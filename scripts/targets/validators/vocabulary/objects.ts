@@ -1,4 +1,5 @@
-// Keywords that speak of objects. A property is there when the object itself has it, and it is not undefined.
+// Keywords that speak of objects. A property is there when reading it gives something, other than what every object
+// inherits: to ask of each name whether it is the object's own costs as much as all other checks together.
 import { _, type Code, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import { isEmpty, type Prepared } from "../prepare.js";
 import * as words from "../words.js";
@@ -32,8 +33,9 @@ export function restrict(cxt: KeywordCxt, key: Name, schema: Prepared | false): 
 /** What is asked of an object. */
 export const objects: Vocabulary = (around) => {
   function has(data: Name, name: string): Code {
-    const own = _`${around().helper("hasOwn")}.call(${data}, ${text(name)})`;
-    return _`${member(data, name)} !== undefined && ${own}`;
+    const isThere = _`${member(data, name)} !== undefined`;
+    if (!(name in Object.prototype)) return isThere;
+    return _`${isThere} && ${around().helper("hasOwn")}.call(${data}, ${text(name)})`;
   }
 
   /** Whether `properties` or `patternProperties` beside a keyword speak of a property. */
