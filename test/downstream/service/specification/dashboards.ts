@@ -263,6 +263,13 @@ export function dashboards(world: () => World): void {
       expect(await names(id)).toEqual(["a"]);
     });
 
+    it("to where it is already: nothing is written", async () => {
+      const id = await project.dashboard("a", "b");
+      const entries = (await project.activity()).length;
+      await answer(move(id, { tile: await tileOf(id, "b") }));
+      expect(await project.activity()).toHaveLength(entries);
+    });
+
     it("changes the writable fields that the body has", async () => {
       const id = await project.dashboard();
       await answer(move(id, { name: "Renamed" }));

@@ -92,6 +92,8 @@ export function events(world: () => World): void {
       ["after a time of another zone", { after: "2026-01-02T01:00:00+02:00" }, "dcb"],
       ["after the time that an event was answered with", { after: "2026-01-04T00:00:00.123Z" }, ""],
       ["before a time, and not at it", { before: "2026-01-02T00:00:00Z" }, "a"],
+      ["after the first day that a date can name", { after: "0000-01-01" }, "dcba"],
+      ["before the last moment, of another zone", { before: "9999-12-31T23:59:59-05:00" }, "dcba"],
       ["between two times", { after: "2026-01-01", before: "2026-01-03" }, "b"],
       ["distinct_id", { distinct_id: 8 }, "cb"],
       ["event", { event: "$pageview" }, "ba"],
@@ -205,6 +207,7 @@ export function events(world: () => World): void {
     const refused: readonly (readonly [string, ListEventsQuery])[] = [
       ["after", { after: "yesterday" }],
       ["before", { before: "2026-13-45" }],
+      ["a day that its month does not have", { after: "2024-02-30" }],
       ["properties that are no JSON", { properties: ["{"] }],
       ["properties that are no object", { properties: ["7"] }],
       ["properties with an unknown operator", filter({ key: "a", value: 1, operator: "near" })],

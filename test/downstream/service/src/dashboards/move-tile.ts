@@ -22,6 +22,7 @@ export async function moveTile(db: Db, from: Row, move: Move): Promise<Change[]>
   const stay = old.filter((id) => id !== move.tile);
   const there = to.id === from.id ? stay : await tileIds(db, to.id);
   const position = Math.max(0, Math.min(move.position, there.length));
+  if (to.id === from.id && old.indexOf(move.tile) === position) return [];
   if (to.id !== from.id) await place(db, from.id, stay);
   await place(db, to.id, [...there.slice(0, position), move.tile, ...there.slice(position)]);
   return [

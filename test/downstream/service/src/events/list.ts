@@ -1,6 +1,7 @@
 // Which events a query asks for, in which order, and which of their fields.
 import { HttpProblem } from "analytics-project-api/server";
 import type { ListEventsQuery } from "analytics-project-api/types";
+import { sql } from "kysely";
 import type { Page } from "../page.js";
 import type { Db } from "../service.js";
 import { type Field, fieldOf, type Row, shown } from "./fields.js";
@@ -52,10 +53,12 @@ export async function listEvents(
   let events = eventsOf(db, projectId);
   const { after, before, distinct_id, event, person_id, properties = [], where } = query;
   if (after !== undefined) {
-    events = events.where("timestamp", ">", new Date(momentOf(after, "query.after")));
+    const moment = momentOf(after, "query.after");
+    events = events.where("timestamp", ">", sql<Date>`${moment}::timestamptz`);
   }
   if (before !== undefined) {
-    events = events.where("timestamp", "<", new Date(momentOf(before, "query.before")));
+    const moment = momentOf(before, "query.before");
+    events = events.where("timestamp", "<", sql<Date>`${moment}::timestamptz`);
   }
   if (distinct_id !== undefined) events = events.where("distinct_id", "=", String(distinct_id));
   if (event !== undefined) events = events.where("event", "=", event);

@@ -5,13 +5,26 @@ const form =
   /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)([Zz]|[+\- ]\d\d:?\d\d)?)?$/;
 
 /**
- * The moment that a text names: an ISO 8601 date, or a date and time; UTC unless it says otherwise.
- * Throws 400 for any other text: a filter that is not understood must not pass everything.
+ * The moment that a text names, as PostgreSQL takes it: an ISO 8601 date, or a date and time; UTC
+ * unless it says otherwise. Throws 400 for any other text: a filter that is not understood must not
+ * pass everything.
  */
 export function momentOf(text: string, where: string): string {
   const [, date = "", time = "00:00", offset = "Z"] = form.exec(text) ?? [];
   // A plus sign that was not percent-encoded has become a space on its way.
   const moment = new Date(`${date}T${time}${offset.toUpperCase().replace(" ", "+")}`);
-  if (!Number.isNaN(moment.getTime())) return moment.toISOString();
+  if (isDay(date) && !Number.isNaN(moment.getTime())) return stored(moment);
   throw new HttpProblem(400, `${where}: expected a date or a date-time of ISO 8601`);
+}
+
+// JavaScript takes 30 February for 1 March.
+function isDay(date: string): boolean {
+  const day = new Date(`${date}T00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
+}
+
+// No event lies outside the years 1 to 9999, and PostgreSQL writes these years in another way.
+function stored(moment: Date): string {
+  const year = moment.getUTCFullYear();
+  return year < 1 ? "-infinity" : year > 9999 ? "infinity" : moment.toISOString();
 }
