@@ -37,8 +37,8 @@ interface Site extends Stop {
 }
 
 /** So many changes are tried of one operation, and their values have so many characters. */
-const most = 400;
-const mostCharacters = 60_000;
+const most = 600;
+const mostCharacters = 80_000;
 /** So many alternatives are put in the place of what was chosen, and so many places gone to. */
 const mostAlternatives = 200;
 const mostPlaces = 2_000;
