@@ -1,13 +1,14 @@
 // Where what other files hold is placed: a target's first use is its home, later uses point there.
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { type Breakage, leadsNowhere } from "./broken.js";
-import { type Crawl, referenceAt } from "./crawl.js";
+import type { Crawl } from "./crawl.js";
 import { Homes } from "./homes.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "./json.js";
 import type { Limits } from "./limits.js";
 import type { ParsedFile } from "./parsed-file.js";
 import { append, encode, lastToken } from "./pointer.js";
 import { componentsMember, type Kind, kindOf } from "./positions.js";
+import { referenceAt } from "./reference-meaning.js";
 import { mappingNeedsHome, operationNeedsHome, resolveReference, targetKey } from "./references.js";
 
 /** Where a part of the bundled document came from. */

@@ -16,6 +16,7 @@ import { child, fromTokens, parse } from "./pointer.js";
 import { type Kind, kindAt, kindOf, mayBeReference } from "./positions.js";
 import { circular } from "./reference-cycles.js";
 import { misplaced } from "./reference-kind.js";
+import { referenceAt } from "./reference-meaning.js";
 import {
   mappingNeedsHome,
   operationNeedsHome,
@@ -23,6 +24,7 @@ import {
   resolveReference,
   type Target,
   targetKey,
+  throughReference,
 } from "./references.js";
 import { quote } from "./refuse.js";
 import type { Source } from "./source.js";
@@ -47,16 +49,6 @@ export interface Crawl {
 /** How many references a pointer may pass through. */
 const mostHops = 50;
 
-/** How `$ref` is meant where it stands: kept as a reference, replaced by its target, or a name like any other. */
-export function referenceAt(value: JsonObject, kind: Kind): "kept" | "replaced" | undefined {
-  if (kind === "mapping" || kind === "data" || typeof own(value, "$ref") !== "string")
-    return undefined;
-  if (mayBeReference(kind)) return "kept";
-  // OpenAPI knows no reference here, bundlers do (`paths: {$ref: ./paths.yaml}`): only if it stands alone.
-  for (const key in value) if (key !== "$ref") return undefined;
-  return "replaced";
-}
-
 /** Reads the root file and every file that its references reach. Throws only for a root that is no document of ours. */
 export async function crawl(
   source: Source,
@@ -66,7 +58,9 @@ export async function crawl(
   const crawler = new Crawler(source, limits, texts);
   const root = await crawler.readRoot(rootPath);
   const version = versionOf(root);
-  await crawler.follow(root);
+  // A text whose references lead nowhere but into itself is followed once, whatever its file is called.
+  if (texts?.isClosed(root.parsed) !== true) await crawler.follow(root);
+  if (crawler.isClosed) texts?.addClosed(root.parsed);
   const { files, redirects, diagnostics, broken, unread } = crawler;
   return { version, root, files, redirects, diagnostics, broken, unread };
 }
@@ -83,6 +77,7 @@ class Crawler {
   readonly #texts: EarlierTexts | undefined;
   readonly #unavailable = new Map<string, Absence | "invalid">();
   readonly #walked = new Map<object, Set<Kind>>();
+  #leavesFile = false;
   #root!: ParsedFile;
   #bytes = 0;
   #found: FoundReference[] = [];
@@ -109,6 +104,12 @@ class Crawler {
     }
     this.#root = this.#parse(path, bytes);
     return this.#root;
+  }
+
+  /** True when nothing was found but references, in good order, to places of the root file. */
+  get isClosed(): boolean {
+    const isInOrder = this.diagnostics.length === 0 && this.broken.isEmpty;
+    return isInOrder && this.redirects.size === 0 && !this.#leavesFile;
   }
 
   /** Walks the root, then every target that the walk so far has found, until nothing new is found. */
@@ -173,7 +174,7 @@ class Crawler {
       let hop: Target | undefined;
       for (const [index, token] of tokens.entries()) {
         const next: JsonValue | undefined = child(value, token);
-        if (next === undefined) hop = throughReference(value, file, tokens.slice(index));
+        if (next === undefined) hop = throughReference(value, file.path, tokens.slice(index));
         if (next === undefined && hop === undefined) return { file, pointer };
         if (hop !== undefined) break;
         value = next!;
@@ -331,6 +332,7 @@ class Crawler {
   #target(text: string): Target | RefusedReference {
     const targets = this.#targets.get(this.#file) ?? new Map<string, Target | RefusedReference>();
     this.#targets.set(this.#file, targets);
+    this.#leavesFile ||= !text.startsWith("#");
     const target = targets.get(text) ?? resolveReference(text, this.#file.path);
     targets.set(text, target);
     return target;
@@ -385,15 +387,3 @@ const belowId: RefusedReference = {
   message: "references below a $id are not supported: they would be relative to it",
   help: "remove the $id",
 };
-
-/** Where the rest of a pointer goes on when `value` is a reference. */
-function throughReference(
-  value: JsonValue,
-  file: ParsedFile,
-  rest: readonly string[],
-): Target | undefined {
-  const text = isObject(value) ? own(value, "$ref") : undefined;
-  const target = typeof text === "string" ? resolveReference(text, file.path) : undefined;
-  if (target === undefined || "code" in target) return undefined;
-  return { path: target.path, pointer: target.pointer + fromTokens(rest) };
-}

@@ -7,11 +7,23 @@ interface Earlier {
 }
 
 /**
- * The texts of the documents that one command reads, each by its place in its document. Their references are followed
- * for each document anew: only values and places are shared.
+ * The texts of the documents that one command reads, each by its place in its document. References that name files are
+ * followed for each document anew: only values and places are shared.
  */
 export class EarlierTexts {
   readonly #byPlace = new Map<string, Earlier>();
+
+  readonly #closed = new WeakSet<ParsedText>();
+
+  /** True for the text of a root file that was found to refer to nothing but itself, without a mistake. */
+  isClosed(text: ParsedText): boolean {
+    return this.#closed.has(text);
+  }
+
+  /** Remembers such a text. */
+  addClosed(text: ParsedText): void {
+    this.#closed.add(text);
+  }
 
   /** What `bytes` say: as an earlier document had it in the same place, or as `parse` says now. */
   read(

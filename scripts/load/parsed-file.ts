@@ -20,7 +20,7 @@ export class ParsedFile implements SourceFile {
   readonly path: string;
   readonly text: string;
   readonly value: JsonValue;
-  readonly #parsed: ParsedText;
+  readonly parsed: ParsedText;
 
   constructor(names: FileNames, parsed: ParsedText) {
     this.file = names.file;
@@ -28,7 +28,7 @@ export class ParsedFile implements SourceFile {
     this.path = names.path;
     this.text = parsed.text;
     this.value = parsed.value;
-    this.#parsed = parsed;
+    this.parsed = parsed;
   }
 
   /** The value at a pointer of this file, references not followed. */
@@ -39,6 +39,6 @@ export class ParsedFile implements SourceFile {
 
   /** Where a pointer of this file stands, or the nearest place above it. */
   locate(pointer: string, at: "key" | "value" = "value"): Location {
-    return this.#parsed.locate(this.file, pointer, at);
+    return this.parsed.locate(this.file, pointer, at);
   }
 }

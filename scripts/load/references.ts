@@ -1,6 +1,7 @@
 // What the text of a `$ref` means: which file and which pointer, or why we do not follow it.
 import { posix } from "node:path";
-import { decode } from "./pointer.js";
+import { isObject, type JsonValue, own } from "./json.js";
+import { decode, fromTokens } from "./pointer.js";
 
 /** What a reference names: a file of the document (relative to the root document's folder) and a place in it. */
 export interface Target {
@@ -41,6 +42,18 @@ export function resolveReference(text: string, base: string): Target | RefusedRe
     return { code: "unsupported-reference", message, help: help.pointer };
   }
   return { path, pointer };
+}
+
+/** Where the rest of a pointer goes on when `value`, which stands in the file `base`, is a reference. */
+export function throughReference(
+  value: JsonValue,
+  base: string,
+  rest: readonly string[],
+): Target | undefined {
+  const text = isObject(value) ? own(value, "$ref") : undefined;
+  const target = typeof text === "string" ? resolveReference(text, base) : undefined;
+  if (target === undefined || "code" in target) return undefined;
+  return { path: target.path, pointer: target.pointer + fromTokens(rest) };
 }
 
 /** Whether a discriminator's mapping value names a place in another file; `inRoot`: it stands in the root file. */

@@ -51,9 +51,11 @@ describe("references are followed for each document", () => {
   });
 
   test("to the name that only the first document's root has", async () => {
-    const text = root("a.json#/info");
+    const text = root("a.json#/components/schemas/B");
     const found = both({ "a.json": text }, { "b.json": text });
-    await expect(found).rejects.toThrow(DiagnosticsError);
+    await expect(found).rejects.toMatchObject({
+      diagnostics: [{ code: "missing-file", location: { file: "new/b.json" } }],
+    });
   });
 });
 
