@@ -2,6 +2,7 @@
 import type { ApiModel } from "../model/api.js";
 import type { ChangeSet } from "./change.js";
 import { ChangeList } from "./change-list.js";
+import { Allowance } from "./containment/allowance.js";
 import { finish } from "./finish.js";
 import { equalValues } from "./identical.js";
 import { compareOperations } from "./operations.js";
@@ -12,10 +13,14 @@ import { compareServers } from "./servers.js";
 import { compareUnclaimed } from "./unclaimed.js";
 import { compareUnused } from "./unused.js";
 
-/** Compares what two documents mean. */
-export function compareModels(before: ApiModel, after: ApiModel): ChangeSet {
+/** Compares what two documents mean; what `allowance` does not suffice for is for review, and says so. */
+export function compareModels(
+  before: ApiModel,
+  after: ApiModel,
+  allowance: Allowance = new Allowance(),
+): ChangeSet {
   const list = new ChangeList();
-  const schemas = new SchemaComparison(before, after);
+  const schemas = new SchemaComparison(before, after, allowance);
   compareAbout(before, after, list);
   compareServers(before.servers, after.servers, [], list);
   compareTags(before, after, list);

@@ -8,6 +8,8 @@ export interface Draft {
   readonly rule: string;
   readonly impact: Impact;
   readonly message: string;
+  /** What is to be said beside, and makes no other change of it. */
+  readonly note?: string;
   readonly operations: readonly ChangedOperation[];
   readonly before: string | undefined;
   readonly after: string | undefined;

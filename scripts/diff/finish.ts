@@ -41,6 +41,7 @@ function complete(
   for (const draft of cause)
     for (const one of draft.operations) reached.set(`${one.method} ${one.path}`, one);
   const operations = inOrder(reached, handlers);
+  const note = gravest.find((draft) => draft.impact === impact && draft.note)?.note;
   const shown = gravest.find(({ witness }) => witness !== undefined);
   const place =
     first.place ??
@@ -51,7 +52,7 @@ function complete(
   return {
     rule: first.rule,
     impact,
-    message: first.message,
+    message: note === undefined ? first.message : `${first.message}; ${note}`,
     operations,
     before: first.before === undefined ? null : { pointer: first.before },
     after: first.after === undefined ? null : { pointer: first.after },

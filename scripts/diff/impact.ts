@@ -176,6 +176,7 @@ export const annotationImpacts: Readonly<Record<string, Impact | Readonly<Record
     "content-changed": "breaking",
     "content-schema-changed": "review",
     "xml-changed": "review",
+    "schema-not-compared": "review",
     // It judges no value of the type that it stands beside, and its text does not tell which way it moves.
     "idle-keyword-changed": "review",
   };

@@ -6,7 +6,7 @@ import { canonical } from "./containment/canonical.js";
 import { endingOf } from "./promises.js";
 import { type Findings, isIdle, kebab, report } from "./schema-finding.js";
 import { compareOpenList, formatChange, promiseOf } from "./schema-notes.js";
-import { compareUnions } from "./schema-unions.js";
+import { compareUnions, type Meaning } from "./schema-unions.js";
 import { compareBound, compareTypes, compareValues } from "./schema-values.js";
 import {
   membersOf,
@@ -52,7 +52,7 @@ const identities = ["$defs", "$id", "$anchor", "$schema", "$vocabulary", "nullab
 export function findChanges(
   before: SchemaView,
   after: SchemaView,
-  alike: (before: JsonSchema, after: JsonSchema) => boolean,
+  meaning: Meaning,
   named: { readonly before: NamedSchemas; readonly after: NamedSchemas },
 ): Findings {
   const found: Findings = { findings: [], steps: [] };
@@ -69,7 +69,7 @@ export function findChanges(
   compareTypes(before, after, found);
   compareValues(before, after, named.after, found);
   compareProperties(before, after, named.before, found);
-  compareUnions(before, after, found, alike, named.after);
+  compareUnions(before, after, found, meaning, named.after);
   for (const keyword of ["type", "enum", "const", "properties", "required", "anyOf", "oneOf"]) {
     done.add(keyword);
   }

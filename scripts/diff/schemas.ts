@@ -3,14 +3,17 @@ import { isObject, own } from "../load/json.js";
 import type { ApiModel } from "../model/api.js";
 import type { JsonSchema, NamedSchema, Schema } from "../model/schema.js";
 import { type ChangedOperation, graver, type Impact, type SymbolEffect } from "./change.js";
-import { type Containment, Containments } from "./containment/contains.js";
+import type { Allowance } from "./containment/allowance.js";
+import { type Containment, Containments, type SideName } from "./containment/contains.js";
 import type { Draft } from "./draft.js";
+import { notCompared, noteOf, why } from "./giving-up.js";
 import { Identities } from "./identical.js";
 import { annotationImpacts, type Flow, impactOf, judgements } from "./impact.js";
 import { pathKey } from "./pairs.js";
 import { Places } from "./places.js";
 import type { Finding } from "./schema-finding.js";
 import { findChanges } from "./schema-findings.js";
+import { operationsOf, rootsOfAll } from "./schema-uses.js";
 import { type NamedSchemas, resolved, type ViewedSchema, viewOf } from "./schema-view.js";
 import type { PartOfOperation } from "./symbols.js";
 import { typeOf } from "./typescript.js";
@@ -46,11 +49,12 @@ export class SchemaComparison {
   readonly #named: { readonly before: NamedSchemas; readonly after: NamedSchemas };
   readonly #containments: Containments;
   readonly #identities: Identities;
+  readonly #mostPairs: number;
   readonly #nodes = new Map<string, Node>();
   readonly #roots: Node[] = [];
   readonly #places = { before: new Places(), after: new Places() };
 
-  constructor(before: ApiModel, after: ApiModel) {
+  constructor(before: ApiModel, after: ApiModel, allowance: Allowance) {
     const byName = (model: ApiModel) => new Map(model.schemas.map((one) => [one.name, one]));
     this.#named = { before: byName(before), after: byName(after) };
     for (const side of ["before", "after"] as const) {
@@ -61,7 +65,8 @@ export class SchemaComparison {
     const jsonOf = (named: NamedSchemas) =>
       new Map([...named].map(([name, schema]) => [name, schema.json]));
     const [old, now] = [jsonOf(this.#named.before), jsonOf(this.#named.after)];
-    this.#containments = new Containments(old, now);
+    this.#containments = new Containments(old, now, { allowance });
+    this.#mostPairs = allowance.pairs;
     this.#identities = new Identities(old, now);
   }
 
@@ -109,15 +114,18 @@ export class SchemaComparison {
   /** What was found so far. */
   drafts(): Draft[] {
     const drafts: Draft[] = [];
-    const named = new Map<Node, Impact>();
+    const named = new Map<ReadonlySet<Node>, Impact>();
     const live = this.#live();
+    const rootsOf = rootsOfAll(this.#nodes.values());
+    const acceptedBy = remembered((roots: ReadonlySet<Node>) =>
+      [...roots].every((root) => this.#answer(root).answer === "yes" && !this.#idle(root)),
+    );
+    const reachedBy = remembered((roots: ReadonlySet<Node>) => operationsOf(roots));
     for (const node of this.#nodes.values()) {
       if (node.findings.length === 0) continue;
-      const roots = rootsOf(node);
+      const roots = rootsOf.get(node) ?? new Set();
       const local = this.#question(node, localBudget);
-      const accepted =
-        live.has(node) &&
-        roots.every((root) => this.#answer(root).answer === "yes" && !this.#idle(root));
+      const accepted = live.has(node) && acceptedBy(roots);
       const idle = this.#idle(node);
       for (const finding of node.findings) {
         // Who writes a condition on a member says that the member occurs, declared or not.
@@ -131,7 +139,7 @@ export class SchemaComparison {
               idle,
               live: live.has(node),
             });
-        for (const root of roots) named.set(root, graver(named.get(root) ?? "safe", impact));
+        named.set(roots, graver(named.get(roots) ?? "safe", impact));
         const shown = finding.shift !== undefined && impact !== "safe" && answer.answer === "no";
         const { label, key, symbol } = this.#placeOf(finding);
         const message = `${finding.message}${endless ? "; no value fits any more" : ""}`;
@@ -139,7 +147,8 @@ export class SchemaComparison {
           rule: endless ? "schema-became-impossible" : finding.rule,
           impact,
           message: label === "" ? message : `${label}: ${message}`,
-          operations: operationsOf(roots),
+          ...noteOf(answer, impact, finding),
+          operations: reachedBy(roots),
           before: finding.before ?? undefined,
           after: finding.after ?? undefined,
           ...(shown ? { witness: answer.witness } : {}),
@@ -172,8 +181,12 @@ export class SchemaComparison {
   }
 
   /** What no finding explains is told where the operations meet it. */
-  #unexplained(named: ReadonlyMap<Node, Impact>): Draft[] {
+  #unexplained(explained: ReadonlyMap<ReadonlySet<Node>, Impact>): Draft[] {
     const drafts: Draft[] = [];
+    const named = new Map<Node, Impact>();
+    for (const [roots, impact] of explained) {
+      for (const root of roots) named.set(root, graver(named.get(root) ?? "safe", impact));
+    }
     for (const root of new Set(this.#roots)) {
       if (root.operations.size === 0 || (named.get(root) ?? "safe") !== "safe") continue;
       const answer = this.#answer(root);
@@ -188,6 +201,7 @@ export class SchemaComparison {
           answer.answer === "no"
             ? `${label}: ${sent} ${no}`
             : `${label}: whether all values are still accepted cannot be said`,
+        ...(answer.answer === "unknown" ? { note: why(answer.spent) } : {}),
         operations: operationsOf([root]),
         before: root.before.pointer,
         after: root.after.pointer,
@@ -304,7 +318,8 @@ export class SchemaComparison {
       const key = `${flow} ${next.flip} ${old.all ?? old.pointer} → ${now.all ?? now.pointer}`;
       let node = this.#nodes.get(key);
       if (node === undefined) {
-        const { findings, steps } = this.#find(old, now, flow);
+        const { findings, steps } =
+          this.#nodes.size < this.#mostPairs ? this.#find(old, now, flow) : notCompared(old, now);
         const made = { before: old, after: now, flow, flip: next.flip, findings };
         node = {
           ...made,
@@ -325,12 +340,12 @@ export class SchemaComparison {
   }
 
   #find(before: ViewedSchema, after: ViewedSchema, flow: Flow) {
-    const alike = (left: JsonSchema, right: JsonSchema) =>
-      this.#containments.alike(left, right, flow);
+    const meaning = (schema: JsonSchema, side: SideName) =>
+      this.#containments.meaning(schema, side, flow);
     const found = findChanges(
       viewOf(before, this.#named.before),
       viewOf(after, this.#named.after),
-      alike,
+      meaning,
       this.#named,
     );
     // Said in other words: only notes to readers are left to tell.
@@ -370,16 +385,13 @@ function opposite(flow: Flow): Flow {
   return flow === "request" ? "answer" : "request";
 }
 
-/** The pairs that operations use and that reach this one. */
-function rootsOf(node: Node): Node[] {
-  const reached = new Set([node]);
-  for (const next of reached) {
-    for (const user of next.users) reached.add(user);
-    for (const user of next.idleUsers) reached.add(user);
-  }
-  return [...reached].filter((one) => one.operations.size > 0);
-}
-
-function operationsOf(roots: readonly Node[]): ChangedOperation[] {
-  return [...new Map(roots.flatMap((root) => [...root.operations])).values()];
+function remembered<Key extends object, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key);
+    if (value !== undefined) return value;
+    const found = find(key);
+    known.set(key, found);
+    return found;
+  };
 }

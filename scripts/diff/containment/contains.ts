@@ -1,6 +1,7 @@
 // The question that verdicts rest on: is every value that one schema accepts accepted by the other?
 import type { JsonValue } from "../../load/json.js";
 import type { JsonSchema } from "../../model/schema.js";
+import type { Allowance } from "./allowance.js";
 import { Formulas } from "./formula.js";
 import { no, yes } from "./literal.js";
 import { recursiveNames, type SchemaMap, unchangedNames } from "./named-schemas.js";
@@ -13,7 +14,9 @@ export type SideName = "before" | "after";
 
 /** The answer; a witness is accepted by the first schema and refused by the second. */
 export type Containment =
-  | { readonly answer: "yes" | "unknown" }
+  | { readonly answer: "yes" }
+  /** `spent`: the whole comparison has done all the work that it may. */
+  | { readonly answer: "unknown"; readonly spent: boolean }
   | { readonly answer: "no"; readonly witness: JsonValue };
 
 /** True when a validator accepts `witness` by the schema `inside` and refuses it by `outside`. */
@@ -34,7 +37,7 @@ export interface Question {
 
 /** Compares the schemas of two documents; shared components are compared once. */
 export class Containments {
-  readonly #solver = new Solver(new Formulas());
+  readonly #solver: Solver;
   readonly #readers = new Map<string, SchemaReader>();
   readonly #sides: Readonly<Record<SideName, SchemaMap>>;
   readonly #recursive: Readonly<Record<SideName, ReadonlySet<string>>>;
@@ -42,7 +45,12 @@ export class Containments {
   readonly #confirm: Confirm;
   readonly #answers = new Map<string, Containment>();
 
-  constructor(before: SchemaMap, after: SchemaMap, confirm?: Confirm) {
+  constructor(
+    before: SchemaMap,
+    after: SchemaMap,
+    { confirm, allowance }: { readonly confirm?: Confirm; readonly allowance?: Allowance } = {},
+  ) {
+    this.#solver = new Solver(new Formulas(), allowance);
     this.#sides = { before, after };
     this.#recursive = { before: recursiveNames(before), after: recursiveNames(after) };
     this.#unchanged = unchangedNames(before, after);
@@ -73,7 +81,8 @@ export class Containments {
     const known = this.#answers.get(key);
     if (known !== undefined) return known;
     const outcome = this.#solver.ask([yes(inner), no(outer)], budget);
-    let answer: Containment = { answer: outcome === "none" ? "yes" : "unknown" };
+    const spent = this.#solver.allowance.isSpent;
+    let answer: Containment = outcome === "none" ? { answer: "yes" } : { answer: "unknown", spent };
     if (typeof outcome === "object") {
       const witness = outcome.value;
       const sides = [
@@ -104,10 +113,12 @@ export class Containments {
 
   /** True when both schemas say the same at first sight, however it is written down. */
   alike(before: JsonSchema, after: JsonSchema, direction: Direction): boolean {
-    return (
-      this.#reader("before", direction).value(before, false) ===
-      this.#reader("after", direction).value(after, false)
-    );
+    return this.meaning(before, "before", direction) === this.meaning(after, "after", direction);
+  }
+
+  /** What a schema says: the very same object for all that say it, however it is written down. */
+  meaning(schema: JsonSchema, side: SideName, direction: Direction): object {
+    return this.#reader(side, direction).value(schema, false);
   }
 
   #reader(side: SideName, direction: Direction): SchemaReader {

@@ -134,21 +134,24 @@ function holdsOfArray(formula: Formula, value: JsonValue[], below: Below): Truth
 }
 
 function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, below: Below): Truth {
-  const names = Object.keys(value);
+  // Asked of each declared member: nothing that looks at all of them.
   switch (formula.op) {
-    case "propertiesFrom":
-      return names.length >= formula.count;
     case "closed":
       // Says which values to ask about, not which are valid.
       return true;
-    case "propertiesTo":
-      return names.length <= formula.count;
     case "required":
       return Object.hasOwn(value, formula.name);
     case "property":
       return Object.hasOwn(value, formula.name)
         ? below(formula.part, value[formula.name] as JsonValue)
         : true;
+  }
+  const names = Object.keys(value);
+  switch (formula.op) {
+    case "propertiesFrom":
+      return names.length >= formula.count;
+    case "propertiesTo":
+      return names.length <= formula.count;
     case "names":
       return every(names, (name) => below(formula.part, name));
     case "matching":

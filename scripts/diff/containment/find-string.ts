@@ -1,4 +1,5 @@
 // Whether some string matches these patterns and not those, within these lengths: the string, or that there is none.
+import type { Allowance } from "./allowance.js";
 import type { Automaton, Position } from "./automaton.js";
 import { lastCodePoint } from "./regex.js";
 
@@ -18,7 +19,10 @@ const longest = 5_000;
 const longestOfAny = 1_000_000;
 
 /** A shortest string that will do; `undefined` when there is none, `"unknown"` when looking would take too long. */
-export function findString(wanted: Wanted): { readonly text: string } | undefined | "unknown" {
+export function findString(
+  wanted: Wanted,
+  allowance?: Allowance,
+): { readonly text: string } | undefined | "unknown" {
   const { matches, misses, least, most, except } = wanted;
   if (least > most) return undefined;
   const automata = [...matches, ...misses];
@@ -38,6 +42,7 @@ export function findString(wanted: Wanted): { readonly text: string } | undefine
       for (const code of length < most ? alphabet : []) {
         if (++steps > mostSteps) return "unknown";
         const to = at.map((position, index) => (automata[index] as Automaton).step(position, code));
+        allowance?.spend(to.reduce((cost, position) => cost + position.length, 1));
         if (to.some((position, index) => index >= matches.length && position === "matched"))
           continue;
         const key = `${Math.min(length + 1, least)} ${to.join(";")}`;

@@ -37,7 +37,7 @@ export function solveString(solver: Solver, branch: Branch): Outcome {
     }
   }
   if (least > most) return "none";
-  const found = findString({ matches, misses, least, most, except });
+  const found = findString({ matches, misses, least, most, except }, solver.allowance);
   if (found === undefined) return "none";
   if (found !== "unknown" && solver.satisfies(found.text, branch.assumed) === true) {
     return { value: found.text };

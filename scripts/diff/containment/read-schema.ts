@@ -46,6 +46,7 @@ export class SchemaReader {
   readonly #declarations: Declarations;
   readonly #open = new WeakMap<JsonObject, Formula>();
   readonly #closed = new WeakMap<JsonObject, Formula>();
+  readonly #whole = new WeakMap<JsonObject, Formula>();
   #depth = 0;
   readonly #unfolding = new Set<JsonObject>();
 
@@ -60,6 +61,15 @@ export class SchemaReader {
   value(schema: JsonValue, closed: boolean): Formula {
     const said = this.read(schema, closed);
     if (!closed || !isObject(schema)) return said;
+    let whole = this.#whole.get(schema);
+    if (whole === undefined) {
+      whole = this.#closing(schema, said);
+      this.#whole.set(schema, whole);
+    }
+    return whole;
+  }
+
+  #closing(schema: JsonObject, said: Formula): Formula {
     const { names, patterns, open } = this.#declarations.of(schema);
     if (open || (said.possible & kind.object) === 0) return said;
     const closing = this.formulas.make({ op: "closed", names, patterns: [...patterns].sort() });

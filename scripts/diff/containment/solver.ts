@@ -1,5 +1,6 @@
 // Whether a value exists that satisfies some formulas and not others: the value, none, or too hard to say.
 import type { JsonValue } from "../../load/json.js";
+import { Allowance, costOfStep } from "./allowance.js";
 import { Branch } from "./branch.js";
 import { type Effort, holds } from "./evaluate.js";
 import type { Formulas } from "./formula.js";
@@ -36,16 +37,23 @@ export class Solver {
   #effort: Effort = { left: 0 };
   /** Steps taken since the solver was made. */
   steps = 0;
+  /** What all questions together may cost. */
+  readonly allowance: Allowance;
 
-  constructor(formulas: Formulas) {
+  constructor(formulas: Formulas, allowance: Allowance = new Allowance()) {
     this.formulas = formulas;
+    this.allowance = allowance;
   }
 
   /** Answers a question of its own, within `budget` steps. */
   ask(literals: readonly Literal[], budget: number = defaultBudget): Outcome {
-    this.#budget = this.steps + budget;
+    if (this.allowance.isSpent) return "unknown";
+    const { steps } = this;
+    this.#budget = steps + budget;
     this.#effort = { left: mostEffort };
-    return this.solve(literals);
+    const outcome = this.solve(literals);
+    this.allowance.spend((this.steps - steps) * costOfStep + mostEffort - this.#effort.left);
+    return outcome;
   }
 
   /** True when the question has cost all that it may. */

@@ -200,6 +200,11 @@ const own: Readonly<Record<string, Rule>> = {
     explanation:
       "`contentSchema` says what the decoded text holds. Validators do not look into it; whoever decodes it should.",
   },
+  "schema-not-compared": {
+    title: "Schemas are not compared to the end",
+    explanation:
+      "The documents pair more schemas with each other than one comparison looks into: cycles of references of different lengths do that. What is below this place may have changed in any way, so a person has to look.",
+  },
   "xml-changed": {
     title: "Another form in XML",
     explanation:

@@ -255,7 +255,7 @@ describe("thousands of generated pairs", () => {
           if (judges === undefined) return;
           const [old, now] = judges;
           const confirm: Confirm = (_, __, witness) => old(witness) && !now(witness);
-          const containments = new Containments(mapOf(before), mapOf(after), confirm);
+          const containments = new Containments(mapOf(before), mapOf(after), { confirm });
           const root = before.root as JsonSchema;
           const found = containments.contains(root, "before", after.root as JsonSchema, plain);
           tally[found.answer]++;

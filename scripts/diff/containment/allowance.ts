@@ -1,0 +1,32 @@
+// How much work a whole comparison may cost: counted, not timed, so that the same documents always get the same answer.
+
+/** Units; the largest documents that people write take a hundredth of them. */
+export const mostWork = 200_000_000;
+
+/** What a step of the search for a value costs, beside a look at a value or a character. */
+export const costOfStep = 200;
+
+/** Two cycles of references can make as many pairs as their lengths multiplied. */
+export const mostPairs = 100_000;
+
+/** Work that may still be done. */
+export class Allowance {
+  /** Pairs of schemas that are looked into. */
+  readonly pairs: number;
+  #left: number;
+
+  constructor(work: number = mostWork, pairs: number = mostPairs) {
+    this.#left = work;
+    this.pairs = pairs;
+  }
+
+  /** Takes away what a piece of work has cost. */
+  spend(units: number): void {
+    this.#left -= units;
+  }
+
+  /** True when nothing is left: whatever is asked from now on stays open. */
+  get isSpent(): boolean {
+    return this.#left <= 0;
+  }
+}

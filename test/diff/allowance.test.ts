@@ -1,0 +1,192 @@
+// A comparison ends, whatever is compared: work is counted, and where it is used up a person is told, never `safe`.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { worstImpact } from "../../scripts/diff/change.js";
+import { compareModels } from "../../scripts/diff/compare.js";
+import { Allowance, costOfStep, mostWork } from "../../scripts/diff/containment/allowance.js";
+import type { JsonObject, JsonValue } from "../../scripts/load/json.js";
+import { loadDocumentFromText } from "../../scripts/load/load.js";
+import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import { judge } from "./containment/ajv.js";
+import { isBottomless, pairs, values } from "./containment/schema-pairs.js";
+
+async function modelOf(document: JsonObject): Promise<ApiModel> {
+  return buildModel(await loadDocumentFromText(JSON.stringify(document), "api.json"));
+}
+
+function taking(bodies: readonly JsonValue[], schemas: JsonObject = {}): JsonObject {
+  const operation = (schema: JsonValue): JsonObject => ({
+    requestBody: { required: true, content: { "application/json": { schema } } },
+    responses: { 204: { description: "" } },
+  });
+  return {
+    openapi: "3.1.0",
+    info: { title: "", version: "1" },
+    paths: Object.fromEntries(
+      bodies.map((body, index) => [`/${index}`, { post: operation(body) }]),
+    ),
+    components: { schemas },
+  };
+}
+
+/** Counts what is spent and never ends. */
+class Counting extends Allowance {
+  spent = 0;
+  override spend(units: number): void {
+    this.spent += units;
+    super.spend(units);
+  }
+}
+
+describe("the work of a comparison", () => {
+  it("is bounded as a whole: each question of many may be hard", async () => {
+    const hard = (from: number) =>
+      Array.from({ length: 40 }, (_, index) => ({
+        type: "string",
+        pattern: `^(a|b)*a(a|b){${from + index}}$`,
+      }));
+    const [before, after] = [await modelOf(taking(hard(9))), await modelOf(taking(hard(60)))];
+    const allowance = new Counting(2_000_000);
+    const { changes } = compareModels(before, after, allowance);
+    expect(allowance.isSpent).toBe(true);
+    // The question that uses it up is answered.
+    expect(allowance.spent).toBeLessThan(2_000_000 + 20_000 * costOfStep + 6_000_000);
+    expect(changes).toHaveLength(40);
+    expect(changes.map(({ impact }) => impact)).not.toContain("safe");
+    expect(changes.at(-1)?.impact).toBe("review");
+    expect(changes.at(-1)?.message).toContain(
+      "gave up here: the documents ask for more work than one comparison may",
+    );
+  });
+
+  it("is bounded in pairs: cycles of two lengths make many", async () => {
+    const cycle = (length: number, most: number) =>
+      taking(
+        [{ $ref: "#/components/schemas/S0" }],
+        Object.fromEntries(
+          Array.from({ length }, (_, index) => [
+            `S${index}`,
+            {
+              type: "object",
+              properties: {
+                text: { type: "string", maxLength: most },
+                next: { $ref: `#/components/schemas/S${(index + 1) % length}` },
+              },
+            },
+          ]),
+        ),
+      );
+    const [before, after] = [await modelOf(cycle(20, 8)), await modelOf(cycle(21, 9))];
+    const all = compareModels(before, after).changes;
+    expect(all.filter(({ rule }) => rule === "max-length-increased")).toHaveLength(20 * 21);
+    const some = compareModels(before, after, new Allowance(mostWork, 100)).changes;
+    const cut = some.filter(({ rule }) => rule === "schema-not-compared");
+    expect(cut.map(({ impact }) => impact)).toEqual(["review"]);
+    expect(cut[0]?.message).toContain("the comparison gave up here");
+    expect(some.length).toBeLessThan(110);
+  });
+
+  it("is far below the bound for ordinary documents", async () => {
+    const things = (most: number) =>
+      Array.from({ length: 200 }, (_, index) => ({
+        type: "object",
+        required: ["a"],
+        properties: { a: { type: "string", maxLength: index + most }, b: { enum: ["x", "y"] } },
+      }));
+    const allowance = new Counting();
+    compareModels(await modelOf(taking(things(9))), await modelOf(taking(things(8))), allowance);
+    expect(allowance.spent).toBeGreaterThan(0);
+    expect(allowance.spent).toBeLessThan(mostWork / 100);
+  });
+
+  it("used up from the start, calls nothing safe that is not", async () => {
+    const samples = fc.sample(values, { numRuns: 100, seed: 5 });
+    let open = 0;
+    await fc.assert(
+      fc.asyncProperty(pairs, async (pair) => {
+        if (isBottomless(pair.before) || isBottomless(pair.after)) return;
+        const [before, after] = await Promise.all(
+          [pair.before, pair.after].map(({ root, schemas }) =>
+            modelOf(taking([root as JsonValue], schemas as JsonObject)),
+          ),
+        );
+        if (before === undefined || after === undefined) return;
+        const { changes } = compareModels(before, after, new Allowance(0));
+        if (worstImpact(changes) === "review") open++;
+        if (worstImpact(changes) !== "safe") return;
+        const [sent, understood] = [judge(pair.before), judge(pair.after)];
+        expect(samples.filter((value) => sent(value) && !understood(value))).toEqual([]);
+      }),
+      { seed: 44, numRuns: 200 },
+    );
+    expect(open).toBeGreaterThan(10);
+  });
+});
+
+describe("large documents can be compared", () => {
+  const grow: Readonly<Record<string, (size: number, most: number) => JsonObject>> = {
+    "a chain of schemas": (size, most) =>
+      taking(
+        [{ $ref: "#/components/schemas/S0" }],
+        Object.fromEntries(
+          Array.from({ length: size }, (_, index) => [
+            `S${index}`,
+            {
+              type: "object",
+              properties: {
+                text: { type: "string", maxLength: most },
+                ...(index + 1 < size
+                  ? { next: { $ref: `#/components/schemas/S${index + 1}` } }
+                  : {}),
+              },
+            },
+          ]),
+        ),
+      ),
+    "schemas that all reach each other": (size, most) =>
+      taking(
+        [{ $ref: "#/components/schemas/S0" }],
+        Object.fromEntries(
+          Array.from({ length: size }, (_, index) => [
+            `S${index}`,
+            {
+              type: "object",
+              properties: {
+                text: { type: "string", maxLength: most },
+                next: { $ref: `#/components/schemas/S${(index + 1) % size}` },
+                other: { $ref: `#/components/schemas/S${(index * 7 + 3) % size}` },
+              },
+            },
+          ]),
+        ),
+      ),
+    "a union of many": (size, most) =>
+      taking([
+        {
+          oneOf: Array.from({ length: size }, (_, index) => ({
+            type: "object",
+            required: ["kind"],
+            properties: { kind: { const: `k${index}` }, text: { maxLength: most } },
+          })),
+        },
+      ]),
+    "an object of many members": (size, most) =>
+      taking([
+        {
+          type: "object",
+          properties: Object.fromEntries(
+            Array.from({ length: size }, (_, index) => [
+              `p${index}`,
+              { type: "string", maxLength: most },
+            ]),
+          ),
+        },
+      ]),
+  };
+  for (const [name, of] of Object.entries(grow)) {
+    it(`${name}: ends, and tells of each`, { timeout: 120_000 }, async () => {
+      const { changes } = compareModels(await modelOf(of(1_500, 9)), await modelOf(of(1_500, 8)));
+      expect(changes.filter(({ rule }) => rule === "max-length-decreased")).toHaveLength(1_500);
+    });
+  }
+});
