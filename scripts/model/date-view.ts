@@ -42,10 +42,10 @@ export function dateView(model: ApiModel): DateView | undefined {
   };
 }
 
-/** True for a body whose values are read from JSON, or may be. */
-export function isReadAsJson({ mediaType }: MediaType): boolean {
+/** True for an answer's body that is read as JSON, or may be. */
+function isParsed({ mediaType }: MediaType): boolean {
   const kind = bodyKind(mediaType);
-  return kind === "json" || kind === "any" || kind === "text";
+  return kind === "json" || kind === "any";
 }
 
 class Marked {
@@ -104,7 +104,7 @@ class Marked {
       responses: operation.responses.map((response) => ({
         ...response,
         headers: response.headers.map(use),
-        content: content(response.content, isReadAsJson),
+        content: content(response.content, isParsed),
       })),
     };
   }

@@ -41,7 +41,8 @@ export function datesOf(
     [...headers].map(([status, properties]) => [status, print.place({ properties })]),
   );
   if (bodies.size + headers.size === 0) return undefined;
-  return `${modules.wire}.dates(${headers.size === 0 ? inBodies : `${inBodies}, ${inHeaders}`})`;
+  const given = headers.size === 0 ? [inBodies] : [inBodies, inHeaders];
+  return `${modules.wire}.dates${given.length === 1 ? `(${inBodies})` : laidOut("(", given, ")")}`;
 }
 
 /** The view of `date-places.ts`. */
