@@ -20,7 +20,12 @@ export interface Call {
 }
 
 /** One operation's function. It answers by returning; what it throws is answered for it. */
-export type Handler<Request, Output> = (request: Request) => Reply<Output>;
+export interface Handler<Request, Output> {
+  // Nobody can call it this way. But a function that can be called in two ways is compared whole: the
+  // compiler's message is then about the operation, and not about the 201 in it alone.
+  (request: never): unknown;
+  (request: Request): Reply<Output>;
+}
 
 /** An answer, now or later. */
 export type Reply<Output> = Answer<Output> | Promise<Answer<Output>>;
@@ -42,7 +47,7 @@ export type Answer<Output, All = Output> = Output extends {
           readonly body: ContentType extends JsonType ? Body : Body | RawBody;
         }
     >
-  : Output;
+  : Bodiless<Output>;
 
 /** Names what of a handler map is not of the contract. */
 export type OnlyOperations<H, Handlers> = {
@@ -62,6 +67,13 @@ export type BodyOf<Input> = Input extends {
 }
   ? { readonly contentType: Concrete<ContentType>; readonly body: Body }
   : { readonly contentType: undefined; readonly body: undefined };
+
+/** An output without a body, and without members that the contract does not have. */
+type Bodiless<Output> = Output & {
+  readonly contentType?: undefined;
+  readonly body?: undefined;
+  readonly [other: string]: Output[keyof Output] | undefined;
+};
 
 // One object type instead of several, for the compiler's messages.
 type Flat<Parts> = { [Name in keyof Parts]: Parts[Name] };

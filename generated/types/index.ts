@@ -542,9 +542,7 @@ export interface RemoveDashboardCollaboratorInput {
 }
 
 /** What `removeDashboardCollaborator` may answer. */
-export interface RemoveDashboardCollaboratorOutput {
-  status: 204;
-}
+export type RemoveDashboardCollaboratorOutput = { status: 204 };
 
 /** Path parameters of `retrieveDashboardSharing`. */
 export interface RetrieveDashboardSharingPath {
@@ -563,11 +561,11 @@ export interface RetrieveDashboardSharingInput {
 }
 
 /** What `retrieveDashboardSharing` may answer. */
-export interface RetrieveDashboardSharingOutput {
+export type RetrieveDashboardSharingOutput = {
   status: 200;
   contentType: "application/json";
   body: SharingConfiguration;
-}
+};
 
 /** Path parameters of `retrieveDashboard`. */
 export interface RetrieveDashboardPath {
@@ -586,11 +584,11 @@ export interface RetrieveDashboardInput {
 }
 
 /** What `retrieveDashboard` may answer. */
-export interface RetrieveDashboardOutput {
+export type RetrieveDashboardOutput = {
   status: 200;
   contentType: "application/json";
   body: Dashboard;
-}
+};
 
 /** Path parameters of `updateDashboard`. */
 export interface UpdateDashboardPath {
@@ -613,11 +611,11 @@ export interface UpdateDashboardInput {
 }
 
 /** What `updateDashboard` may answer. */
-export interface UpdateDashboardOutput {
+export type UpdateDashboardOutput = {
   status: 200;
   contentType: "application/json";
   body: Dashboard;
-}
+};
 
 /** Path parameters of `deleteDashboard`. */
 export interface DeleteDashboardPath {
@@ -636,9 +634,7 @@ export interface DeleteDashboardInput {
 }
 
 /** What `deleteDashboard` may answer. */
-export interface DeleteDashboardOutput {
-  status: 405;
-}
+export type DeleteDashboardOutput = { status: 405 };
 
 /** Path parameters of `moveDashboardTile`. */
 export interface MoveDashboardTilePath {
@@ -661,9 +657,7 @@ export interface MoveDashboardTileInput {
 }
 
 /** What `moveDashboardTile` may answer. */
-export interface MoveDashboardTileOutput {
-  status: 200;
-}
+export type MoveDashboardTileOutput = { status: 200 };
 
 /** Path parameters of `createDashboardFromTemplateJson`. */
 export interface CreateDashboardFromTemplateJsonPath {
@@ -684,9 +678,7 @@ export interface CreateDashboardFromTemplateJsonInput {
 }
 
 /** What `createDashboardFromTemplateJson` may answer. */
-export interface CreateDashboardFromTemplateJsonOutput {
-  status: 200;
-}
+export type CreateDashboardFromTemplateJsonOutput = { status: 200 };
 
 /** Path parameters of `listEvents`. */
 export interface ListEventsPath {
@@ -821,11 +813,11 @@ export interface ListSurveysInput {
 }
 
 /** What `listSurveys` may answer. */
-export interface ListSurveysOutput {
+export type ListSurveysOutput = {
   status: 200;
   contentType: "application/json";
   body: SurveyPage;
-}
+};
 
 /** Path parameters of `createSurvey`. */
 export interface CreateSurveyPath {
@@ -846,11 +838,11 @@ export interface CreateSurveyInput {
 }
 
 /** What `createSurvey` may answer. */
-export interface CreateSurveyOutput {
+export type CreateSurveyOutput = {
   status: 201;
   contentType: "application/json";
   body: SurveyWritten;
-}
+};
 
 /** Path parameters of `retrieveSurvey`. */
 export interface RetrieveSurveyPath {
@@ -873,11 +865,11 @@ export interface RetrieveSurveyInput {
 }
 
 /** What `retrieveSurvey` may answer. */
-export interface RetrieveSurveyOutput {
+export type RetrieveSurveyOutput = {
   status: 200;
   contentType: "application/json";
   body: Survey;
-}
+};
 
 /** Path parameters of `updateSurvey`. */
 export interface UpdateSurveyPath {
@@ -904,11 +896,11 @@ export interface UpdateSurveyInput {
 }
 
 /** What `updateSurvey` may answer. */
-export interface UpdateSurveyOutput {
+export type UpdateSurveyOutput = {
   status: 200;
   contentType: "application/json";
   body: SurveyWritten;
-}
+};
 
 /** Path parameters of `deleteSurvey`. */
 export interface DeleteSurveyPath {
@@ -931,9 +923,7 @@ export interface DeleteSurveyInput {
 }
 
 /** What `deleteSurvey` may answer. */
-export interface DeleteSurveyOutput {
-  status: 204;
-}
+export type DeleteSurveyOutput = { status: 204 };
 
 /** Path parameters of `retrieveSurveyActivity`. */
 export interface RetrieveSurveyActivityPath {
@@ -956,9 +946,7 @@ export interface RetrieveSurveyActivityInput {
 }
 
 /** What `retrieveSurveyActivity` may answer. */
-export interface RetrieveSurveyActivityOutput {
-  status: 200;
-}
+export type RetrieveSurveyActivityOutput = { status: 200 };
 
 /** Path parameters of `summarizeSurveyResponses`. */
 export interface SummarizeSurveyResponsesPath {
@@ -985,9 +973,7 @@ export interface SummarizeSurveyResponsesInput {
 }
 
 /** What `summarizeSurveyResponses` may answer. */
-export interface SummarizeSurveyResponsesOutput {
-  status: 200;
-}
+export type SummarizeSurveyResponsesOutput = { status: 200 };
 
 /** Path parameters of `retrieveAllSurveysActivity`. */
 export interface RetrieveAllSurveysActivityPath {
@@ -1004,9 +990,7 @@ export interface RetrieveAllSurveysActivityInput {
 }
 
 /** What `retrieveAllSurveysActivity` may answer. */
-export interface RetrieveAllSurveysActivityOutput {
-  status: 200;
-}
+export type RetrieveAllSurveysActivityOutput = { status: 200 };
 
 /** Path parameters of `countSurveyResponses`. */
 export interface CountSurveyResponsesPath {
@@ -1023,6 +1007,4 @@ export interface CountSurveyResponsesInput {
 }
 
 /** What `countSurveyResponses` may answer. */
-export interface CountSurveyResponsesOutput {
-  status: 200;
-}
+export type CountSurveyResponsesOutput = { status: 200 };

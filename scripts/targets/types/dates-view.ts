@@ -43,10 +43,10 @@ export function datesView({ model, dated }: DateView, Adapter: Adapter): DatesVi
     declarations.push({ doc: namedDoc(named), declaration });
   }
   for (const operation of model.operations) {
-    for (const { name, doc, type } of operations.of(operation)) {
+    for (const { name, doc, type, isAlias } of operations.of(operation)) {
       if (!hasDates(type, differing)) continue;
       differing.add(name);
-      declarations.push({ doc, declaration: names.declaration(name, type) });
+      declarations.push({ doc, declaration: names.declaration(name, type, isAlias) });
     }
   }
   return { declarations, usesWire, usesStatusClasses };

@@ -30,8 +30,9 @@ export class OpenapiTypescript {
   }
 
   /** `interface Name { … }` or `type Name = …`: what follows `export`. */
-  declaration(name: string, schema: TypeSchema): Code {
-    return this.#declared(name, transformSchemaObject(carried(schema), { ctx: context() }));
+  declaration(name: string, schema: TypeSchema, isAlias = false): Code {
+    const node = transformSchemaObject(carried(schema), { ctx: context() });
+    return isAlias ? this.#alias(name, node) : this.#declared(name, node);
   }
 
   /** The declarations of a document: `paths`, `webhooks`, `components`, `$defs`, `operations`. */
@@ -53,6 +54,10 @@ export class OpenapiTypescript {
     if (members !== undefined && members.length > 0) {
       return code(`interface ${ident(name)} {\n${membersText(members, 2)}}`);
     }
+    return this.#alias(name, node);
+  }
+
+  #alias(name: string, node: TypeScript.TypeNode): Code {
     const head = `type ${ident(name)} = `;
     const { text } = this.#printer.type(node, 0, head.length + "export ".length);
     return code(`${text.startsWith("\n") ? head.trimEnd() : head}${text};`);

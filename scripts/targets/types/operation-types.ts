@@ -16,6 +16,8 @@ export interface Declared {
   readonly name: string;
   readonly doc: Doc;
   readonly type: TypeSchema;
+  /** Never an interface: nothing with further members can be held to those that it has. */
+  readonly isAlias?: true;
 }
 
 /** The places of parameters: the model's word, the member of an input, the ending of the type's name. */
@@ -63,7 +65,9 @@ export class OperationTypes {
       declare("Body", description ?? `The request body of \`${operationId}\`.`, union);
     }
     declare("Input", `What a caller of \`${operationId}\` gives.`, this.#input(operation, input));
-    declare("Output", `What \`${operationId}\` may answer.`, this.#output(operation));
+    const text = `What \`${operationId}\` may answer.`;
+    const type = this.#output(operation);
+    declared.push({ name: `${typeName}Output`, doc: { text, tags: [] }, type, isAlias: true });
     return declared;
   }
 

@@ -73,9 +73,9 @@ export function typesView(
     })),
     operations: [...model.operations, ...model.webhooks].map((operation) => ({
       operationId: operation.operationId,
-      declarations: types.of(operation).map(({ name, doc, type }) => ({
+      declarations: types.of(operation).map(({ name, doc, type, isAlias }) => ({
         doc,
-        declaration: names.declaration(name, type),
+        declaration: names.declaration(name, type, isAlias),
       })),
     })),
   };
