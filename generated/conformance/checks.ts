@@ -30,6 +30,10 @@ export async function tryingOf(one: OperationCases, options: ConformanceOptions)
 /** What a server has to refuse; none of it may change anything. */
 export async function* refusals(trying: Trying): AsyncIterable<Check> {
   const { one, options, base, caller, mayBeMissing } = trying;
+  if (hasQuery(one)) {
+    yield { name: "all requests", skip: "its path has a query, which servers do not tell paths by" };
+    return;
+  }
   const sent = requestOf(one, base);
   yield* callersRefused(trying, sent);
   if (caller === null) {
@@ -58,6 +62,7 @@ export async function* refusals(trying: Trying): AsyncIterable<Check> {
 /** What a server has to take. */
 export async function* acceptances(trying: Trying): AsyncIterable<Check> {
   const { one, options, caller, mayBeMissing } = trying;
+  if (hasQuery(one)) return;
   const minimal = filled(one, options, one.minimal);
   const full = filled(one, options, one.full ?? one.minimal);
   yield* taken("only what is required", minimal);
@@ -82,6 +87,11 @@ export async function* acceptances(trying: Trying): AsyncIterable<Check> {
       else yield { name, skip: `the contract's validators refuse it: ${inShort(sent.issues)}` };
     }
   }
+}
+
+/** Whether a path is more than a path (OpenAPI 3.1, section 4.8.8). */
+function hasQuery({ path }: OperationCases): boolean {
+  return /[?#]/.test(path);
 }
 
 const nobody = "authorize has no caller who may";

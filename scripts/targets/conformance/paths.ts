@@ -76,13 +76,14 @@ export class Paths {
 /** The segments of a path with its variables made alike and without a final slash. */
 function shapeOf(path: string): string[] {
   const segments = path.split("/").filter((segment) => segment !== "");
-  return segments.map((segment) => (segment.includes("{") ? "{}" : segment));
+  return segments.map((segment) => segment.replace(/\{[^{}]*\}/g, "{}"));
 }
 
 /** Whether some path matches both. */
 function overlap(one: readonly string[], other: readonly string[]): boolean {
   return one.every((segment, index) => {
     const counterpart = other[index];
-    return segment === "{}" || counterpart === "{}" || segment === counterpart;
+    if (counterpart === undefined) return false;
+    return segment.includes("{}") || counterpart.includes("{}") || segment === counterpart;
   });
 }

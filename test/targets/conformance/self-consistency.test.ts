@@ -50,7 +50,7 @@ const here = existsSync(corpus);
 if (!here) console.log("without ../shared/corpus: only documents of ours are tried");
 
 describe.runIf(here)("documents of others", () => {
-  it.each(["museum.yaml", "petstore-expanded.yaml", "galaxy.yaml"])(
+  it.each(["museum.yaml", "petstore-expanded.yaml", "galaxy.yaml", "tictactoe.yaml"])(
     "%s: no fault",
     async (name) => {
       const { failures, operations } = await found(join(corpus, name));

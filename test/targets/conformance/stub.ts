@@ -55,11 +55,15 @@ export function stubOf(made: Generated): Stub {
       const operation = operationOf.get(problem.operationId ?? "");
       const response = operation && responseFor(operation, problem.status);
       const content = operation && response ? contentOf(operation, response) : [];
-      const type = content.find(({ mediaType }) => bodyKind(mediaType) === "json");
-      const contentType = type?.mediaType ?? "application/problem+json";
-      const body =
-        type?.schema === undefined ? problem : samples.of(readable(type.schema.json), "full");
-      return { contentType, body: JSON.stringify(body) };
+      const [type] = content;
+      if (type === undefined)
+        return { contentType: "application/problem+json", body: JSON.stringify(problem) };
+      const [body] = bodiesOf(type, samples);
+      const isJson = bodyKind(type.mediaType) === "json";
+      return {
+        contentType: concrete(type.mediaType),
+        body: isJson ? JSON.stringify(body) : String(body),
+      };
     },
     onError: (error: unknown) => {
       throw error;
