@@ -42,8 +42,8 @@ export interface Input {
   readonly cookies?: object;
   readonly contentType?: string | undefined;
   readonly body?: unknown;
-  /** Gives a query that the service wrote, for the URL that it goes to: sent instead of `query`. */
-  readonly search?: (url: string) => string;
+  /** Gives what is sent instead of `query`, for the URL that it goes to: a query that the service wrote. */
+  readonly search?: (url: string, query: string) => string;
 }
 
 /** Calls an operation. `Result` is what the contract makes of its answers: both come from one description. */
@@ -122,10 +122,11 @@ function written(client: Client, operation: Operation, input: Input, options: Ca
     const { body, contentType } = bodyOf(operation, input);
     const server = serverOf(client, operation);
     const url = server.url + pathOf(operation.path, path as Values, operation.pathParameters);
+    const search = queryOf(query as Values, operation.query);
     return {
       url,
       isOurs: server.isOurs,
-      query: input.search?.(url) ?? queryOf(query as Values, operation.query),
+      query: input.search?.(url, search) ?? search,
       cookies: operation.cookies?.(cookies as Values) ?? "",
       headers: sendable(
         { accept: acceptOf(answers) },

@@ -31,8 +31,10 @@ export type ItemOf<Page, Items extends keyof Page> = NonNullable<Page[Items]> ex
   : never;
 
 /**
- * A list operation, read as one: calls are made as the loop needs them. A page that fails is thrown, and ends the
- * list; what came before it stays good. To go on from there, read the list again from an offset of as many items more.
+ * A list operation, read as one: calls are made as the loop needs them, until there is no next page, or, where the
+ * contract has no links to one, until there are as many items as the service says, or a page has none. A page that
+ * fails is thrown, and ends the list; what came before it stays good. To go on from there, read the list again from
+ * an offset of as many items more.
  */
 export interface Paged<ListInput, Page, Item> {
   /** The items of all pages, one by one. */
@@ -71,6 +73,7 @@ export function paged<ListInput, Page, Item>(
           if (left <= 0) return;
           left -= 1;
           yield item as Item;
+          options.signal?.throwIfAborted();
         }
       }
     },
@@ -97,29 +100,53 @@ async function* pagesOf(
   { maxItems = Infinity, ...options }: PagingOptions,
 ): AsyncGenerator<unknown, void, undefined> {
   const seen = new Set<string>();
-  let current: Input | undefined = input;
+  let current: Input | undefined = paging.next === undefined ? input : { ...input, search: noting(seen) };
   let count = 0;
+  let empty = 0;
+  let before: readonly unknown[] = [];
   while (current !== undefined && count < maxItems) {
     const result: AnyResult = await list(client, current, options);
     if (!result.ok) throw new ApiError(result);
     const items = itemsOf(result.data, paging);
     if (items === undefined) throw notPaged(result, `has no list ${JSON.stringify(paging.items)}`);
-    yield result.data;
-    count += items.length;
-    const link = paging.next === undefined ? undefined : member(result.data, paging.next);
-    if (typeof link === "string" && link !== "") {
-      current = { ...input, search: following(link, result, seen) };
-    } else {
-      current = paging.next === undefined ? further(current, result.data, items.length, paging) : undefined;
+    if (paging.next === undefined && isSamePage(before, items)) {
+      throw notPaged(result, `has the items of the page before: ${JSON.stringify(paging.offset)} is ignored`);
     }
+    empty = items.length === 0 ? empty + 1 : 0;
+    if (empty > mostEmpty) throw notPaged(result, `is one of more than ${mostEmpty} empty pages in a row`);
+    yield result.data;
+    options.signal?.throwIfAborted();
+    count += items.length;
+    before = items;
+    current =
+      paging.next === undefined
+        ? further(current, result.data, items.length, paging)
+        : linked(input, member(result.data, paging.next), result, seen);
   }
+}
+
+/** Services that filter as they go answer some; none has so many. */
+const mostEmpty = 100;
+
+/** Keeps the query of the first page, to which no link may lead back. */
+function noting(seen: Set<string>): NonNullable<Input["search"]> {
+  return (url, query) => {
+    seen.add(new URL(`?${query}`, hereOf(url)).search);
+    return query;
+  };
+}
+
+/** Where a page links to a following one: that. */
+function linked(input: Input, link: unknown, result: AnyResult, seen: Set<string>): Input | undefined {
+  if (link === undefined || link === null || link === "") return undefined;
+  if (typeof link === "string") return { ...input, search: following(link, result, seen) };
+  throw notPaged(result, `names a next page that is no text: ${JSON.stringify(link).slice(0, 200)}`);
 }
 
 /** Takes the query of a link, if it leads to the same list and to a page that has not been read. */
 function following(link: string, result: AnyResult, seen: Set<string>): (url: string) => string {
   return (url) => {
-    const { location } = globalThis as { location?: { href: string } };
-    const here = new URL(url, location?.href);
+    const here = hereOf(url);
     const shown = JSON.stringify(link.slice(0, 200));
     if (!URL.canParse(link, here)) throw notPaged(result, `names a next page that is no URL: ${shown}`);
     const { origin, pathname, search } = new URL(link, here);
@@ -136,14 +163,33 @@ function following(link: string, result: AnyResult, seen: Set<string>): (url: st
   };
 }
 
-/** Without links: the page that begins where this one ends, unless this one is the last. */
+function hereOf(url: string): URL {
+  const { location } = globalThis as { location?: { href: string } };
+  return new URL(url, location?.href);
+}
+
+/** Without links: the page that begins where this one ends. A service may give fewer items than it is asked for. */
 function further(input: Input, page: unknown, count: number, paging: Paging): Input | undefined {
   const query = { ...input.query } as Record<string, unknown>;
   const offset = Number(query[paging.offset] ?? 0) + count;
   const total = paging.total === undefined ? undefined : member(page, paging.total);
-  if (count === 0 || count < Number(query[paging.limit] ?? 0)) return undefined;
-  if (typeof total === "number" && offset >= total) return undefined;
+  if (count === 0 || (typeof total === "number" && total >= 0 && offset >= total)) return undefined;
   return { ...input, query: { ...query, [paging.offset]: offset } };
+}
+
+/** Whether a page has nothing but what the one before has: then the service does not know of offsets. */
+function isSamePage(before: readonly unknown[], page: readonly unknown[]): boolean {
+  if (page.length === 0 || page.length !== before.length) return false;
+  try {
+    const [first] = page;
+    return (
+      JSON.stringify(before[0]) === JSON.stringify(first) &&
+      JSON.stringify(before) === JSON.stringify(page)
+    );
+  } catch {
+    // What is too deep to be written was read all the same.
+    return false;
+  }
 }
 
 /** Servers escape more or less of a path than we do. */

@@ -1,6 +1,8 @@
 // Pagination as the document declares it (`x-pagination`): how a list is read page by page.
 import { isObject, type JsonObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
+import { isJson, type MediaType } from "./media-type.js";
+import type { Response } from "./response.js";
 import { textOf } from "./text.js";
 
 /** The pages of one list operation; each member names a query parameter or a property of the answer. */
@@ -18,6 +20,16 @@ export interface Pagination {
   /** Property of the answer: how many items there are on all pages. */
   readonly total?: string;
 }
+
+/** The members that `x-pagination` may have. */
+export const paginationMembers: readonly string[] = [
+  "style",
+  "limit",
+  "offset",
+  "items",
+  "next",
+  "total",
+];
 
 /** The pagination declared on an operation at `pointer`, if it is whole. */
 export function buildPagination(operation: JsonObject, pointer: string): Pagination | undefined {
@@ -39,4 +51,16 @@ export function buildPagination(operation: JsonObject, pointer: string): Paginat
     ...(next === undefined ? {} : { next }),
     ...(total === undefined ? {} : { total }),
   };
+}
+
+/** Where an operation answers a page: the JSON of the first success that has some. */
+export function pageIn(
+  responses: readonly Response[],
+): { readonly response: Response; readonly mediaType: MediaType } | undefined {
+  for (const response of responses) {
+    if (!response.status.startsWith("2")) continue;
+    const mediaType = response.content.find((content) => isJson(content.mediaType));
+    if (mediaType !== undefined) return { response, mediaType };
+  }
+  return undefined;
 }

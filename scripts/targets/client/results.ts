@@ -2,6 +2,7 @@
 
 import { isJson, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
+import { pageIn } from "../../model/pagination.js";
 import type { Response } from "../../model/response.js";
 import { referencedName } from "../../model/schema.js";
 import { contentOf, listedWithin, statusClass } from "../../model/status.js";
@@ -61,10 +62,9 @@ export function pageOf(
   operation: Operation,
   names: ResultNames & { readonly paging: string },
 ): { page: Code; item: Code } | undefined {
-  const success = operation.responses.find((response) => response.status.startsWith("2"));
-  const mediaType = success?.content.find((content) => isJson(content.mediaType));
-  if (success === undefined || mediaType === undefined) return undefined;
-  const page = bodyType(mediaType, success.status, operation, names);
+  const found = pageIn(operation.responses);
+  if (found === undefined) return undefined;
+  const page = bodyType(found.mediaType, found.response.status, operation, names);
   const items = str(operation.pagination?.items ?? "");
   return { page: code(page), item: code(`${names.paging}.ItemOf<${page}, ${items}>`) };
 }

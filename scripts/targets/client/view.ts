@@ -122,6 +122,7 @@ export interface ApiView {
   readonly hasOperations: boolean;
   readonly hasPaged: boolean;
   readonly usesAnswers: boolean;
+  readonly usesStatuses: boolean;
   readonly operations: readonly (Omit<OperationView, "members" | "results"> & {
     readonly list: ListView | false;
     /** Too long a name to stand twice in one line. */
@@ -145,7 +146,8 @@ export function apiView(model: ApiModel): ApiView {
   return {
     hasOperations: operations.length > 0,
     hasPaged: lists.length > 0,
-    usesAnswers: lists.some(({ page }) => page.toString().includes("answer.")),
+    usesAnswers: usedBy(lists, "answer"),
+    usesStatuses: usedBy(lists, "status"),
     operations,
   };
 }
@@ -155,6 +157,8 @@ export interface PagedView {
   readonly typeNames: string;
   readonly answerNames: string;
   readonly usesAnswers: boolean;
+  readonly statusNames: string;
+  readonly usesStatuses: boolean;
   readonly operationNames: string;
   readonly pagingNames: string;
   readonly lists: readonly (ListView & {
@@ -187,11 +191,18 @@ export function pagedView(model: ApiModel): PagedView {
   return {
     typeNames: names.types,
     answerNames: names.answer,
-    usesAnswers: lists.some(({ page }) => page.toString().includes(`${names.answer}.`)),
+    usesAnswers: usedBy(lists, names.answer),
+    statusNames: names.status,
+    usesStatuses: usedBy(lists, names.status),
     operationNames: free("operations"),
     pagingNames: names.paging,
     lists,
   };
+}
+
+/** Whether the type of any list's pages names a module. */
+function usedBy(lists: readonly ListView[], module: string): boolean {
+  return lists.some(({ page }) => new RegExp(`\\b${module}\\.`).test(page.toString()));
 }
 
 function needsInput({ parameters, requestBody }: Operation): boolean {

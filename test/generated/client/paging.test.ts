@@ -102,6 +102,24 @@ describe("a list", () => {
   });
 
   it.each([
+    ["within a page", "a", ["a"]],
+    ["at the end of the last page", "e", ["a", "b", "c", "d", "e"]],
+  ])("can be cancelled %s", async (_what, last, want) => {
+    service.reset(inTwos);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const names: unknown[] = [];
+    const reading = async () => {
+      for await (const { name } of api().listSurveys.items({ path }, { signal })) {
+        names.push(name);
+        if (name === last) controller.abort(new Error("enough"));
+      }
+    };
+    await expect(reading()).rejects.toThrow("enough");
+    expect(names).toEqual(want);
+  });
+
+  it.each([
     ["relative to the list", `?offset=2`],
     ["relative to the origin", `${place}?offset=2`],
     ["escaped in another way", `/api/projects/%31/surveys/?offset=2`],
@@ -161,6 +179,42 @@ describe("a list", () => {
     );
     expect(service.asked).toHaveLength(3);
   });
+
+  it.each([
+    ["without a query", {}, ""],
+    ["with one", { offset: 0, search: "it's" }, "offset=0&search=it%27s"],
+  ])("notices when its first page, asked for %s, leads to itself", async (_what, query, search) => {
+    service.reset((_, response) => json(response, { results: [1], next: `${place}?${search}` }));
+    const items: unknown[] = [];
+    const reading = async () => {
+      for await (const item of api().listSurveys.items({ path, query })) items.push(item);
+    };
+    await expect(reading()).rejects.toThrow(/names a next page that has been read: /);
+    expect(items).toEqual([1]);
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it("notices when pages are empty without end", async () => {
+    service.reset((_, response, number) =>
+      json(response, { results: [], next: `${place}?offset=${number}` }),
+    );
+    await expect(collected(api().listSurveys.items({ path }))).rejects.toThrow(
+      "listSurveys: the answer 200 is one of more than 100 empty pages in a row",
+    );
+    expect(service.asked).toHaveLength(101);
+  });
+
+  it.each([[{ href: "?offset=1" }], [7], [false]])(
+    "refuses a link that is no text: %j",
+    async (next) => {
+      service.reset((_, response) => json(response, { results: [1], next }));
+      const failure = await collected(api().listSurveys.items({ path })).catch((error) => error);
+      expect(failure).toMatchObject({
+        fault: "page",
+        message: `listSurveys: the answer 200 names a next page that is no text: ${JSON.stringify(next)}`,
+      });
+    },
+  );
 
   it("is no list when its items are none", async () => {
     service.reset((_, response) => json(response, { results: "abc" }));
