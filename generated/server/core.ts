@@ -22,7 +22,7 @@ import {
   tooLarge,
 } from "./body.js";
 import { HandlerCall, type Parameters, pathOf } from "./call.js";
-import { type Eventual, isPending } from "./eventual.js";
+import { type Eventual, isPending, unawaited } from "./eventual.js";
 import { type Arrival, type Entry, Exchange, failureOf, type Respond } from "./exchange.js";
 import type { Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
@@ -375,7 +375,11 @@ class Engine<P extends Principal> implements Core {
     const render = this.#options.renderProblem;
     if (render !== undefined) {
       try {
-        const { contentType, body } = render(document);
+        const rendered = render(document);
+        if (isPending(rendered)) {
+          unawaited(rendered, (error) => this.#report(error, { phase: document.phase }));
+        }
+        const { contentType, body } = rendered;
         if (isFieldValue(contentType) && typeof body === "string") return { contentType, body };
         throw new TypeError("renderProblem answered without a content type or a text");
       } catch (error) {
@@ -386,17 +390,22 @@ class Engine<P extends Principal> implements Core {
   }
 
   #report(error: unknown, failure: Failure): void {
+    if (this.#options.onError === undefined) return console.error(failure, error);
+    const untold = (reason: unknown) => console.error(failure, error, reason);
     try {
-      if (this.#options.onError !== undefined) this.#options.onError(error, failure);
-      else console.error(failure, error);
-    } catch {
-      // Nobody is left to tell.
+      const told: unknown = this.#options.onError(error, failure);
+      if (isPending(told)) unawaited(told, untold);
+    } catch (reason) {
+      untold(reason);
     }
   }
 
-  #tell<Event>(hook: (event: Event) => void, event: Event): void {
+  #tell<Event>(hook: (event: Event) => unknown, event: Event): void {
     try {
-      hook(event);
+      const told = hook(event);
+      if (isPending(told)) {
+        unawaited(told, (error) => this.#report(error, { phase: "handler" }));
+      }
     } catch (error) {
       this.#report(error, { phase: "handler" });
     }

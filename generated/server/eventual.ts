@@ -11,3 +11,8 @@ export function isPending(value: unknown): value is PromiseLike<unknown> {
     typeof (value as { readonly then?: unknown }).then === "function"
   );
 }
+
+/** Tells of the failure of what nobody waits for, which otherwise would end the process. */
+export function unawaited(pending: PromiseLike<unknown>, failed: (error: unknown) => void): void {
+  Promise.resolve(pending).catch(failed);
+}

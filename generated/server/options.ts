@@ -75,8 +75,13 @@ export interface ServerOptions<P extends Principal = Principal> {
   readonly checkAnswers?: boolean;
   /** Writes problem documents in another form. */
   readonly renderProblem?: (problem: ProblemDocument) => RenderedProblem;
+  /** What it returns is not waited for; what it throws, now or later, `onError` is told. */
   readonly onRequest?: (started: Started) => void;
+  /** As `onRequest`, once the answer is ready to be sent. */
   readonly onResponse?: (finished: Finished) => void;
-  /** Told of what fails here, of which the caller learns nothing; by default the console is. */
+  /**
+   * Told of what fails here, of which the caller learns nothing; by default, and where it fails
+   * itself, the console is.
+   */
   readonly onError?: (error: unknown, failure: Failure) => void;
 }

@@ -1,5 +1,5 @@
 // What can be set on a server.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Json, openShop, type Shop } from "./shop-server.js";
 
 let shop: Shop;
@@ -97,6 +97,41 @@ describe("options", () => {
     expect(await send("[]")).toBe(501);
     expect(await send("[[]]")).toBe(400);
     expect(await send("1", `/open?${"x".repeat(20)}`)).toBe(414);
+    await other.close();
+  });
+  it("do not let a promise that a hook returns end the process", async () => {
+    const told: string[] = [];
+    const later = async (what: string) => {
+      throw new Error(what);
+    };
+    const console = vi.spyOn(globalThis.console, "error").mockImplementation(() => {});
+    onTestFinished(() => console.mockRestore());
+    const other = await shop.module.listen(
+      shop.module.createNodeHandler(shop.module.stubs, {
+        authenticate: () => ({ scopes: shop.module.scopes }),
+        onRequest: () => later("onRequest"),
+        onResponse: () => later("onResponse"),
+        renderProblem: () => later("renderProblem"),
+        onError: (error: unknown) => {
+          told.push(String(error));
+          return later("onError");
+        },
+      }),
+    );
+    const headers = { authorization: "Bearer x" };
+    for (let count = 0; count < 2; count++) {
+      expect((await fetch(`${other.url}/items`, { headers })).status).toBe(501);
+    }
+    for (const hook of ["onRequest", "onResponse", "renderProblem"]) {
+      await expect.poll(() => told).toContain(`Error: ${hook}`);
+    }
+    // Whom `onError` fails, the console tells: of what failed, and why nobody was told.
+    await expect.poll(() => console.mock.calls.length).toBe(told.length);
+    expect(console.mock.calls[0]).toMatchObject([
+      { phase: expect.any(String) },
+      expect.any(Error),
+      { message: "onError" },
+    ]);
     await other.close();
   });
   it("do not let a hook stand in the way", async () => {
