@@ -11,17 +11,21 @@ export interface Method<Input, Result> {
   orThrow(input: Input, options?: CallOptions): Promise<DataOf<Result>>;
 }
 
-/** The types of both come from one description; to compare them again would cost the compiler much. */
-export type Operation = (client: Client, input: never, options?: CallOptions) => Promise<AnyResult>;
+/**
+ * Any operation. Its input and its result come from the description that its method's come from: to
+ * compare them again, for each operation of a large API, would cost the compiler most of its time.
+ */
+export type Operation = (client: Client, input: never, options?: CallOptions) => Promise<unknown>;
 
 /** Binds an operation to a client. */
-export function bind<Input, Result extends AnyResult>(
+export function bind<Input, Result>(
   client: Client,
   operation: Operation,
 ): Method<Input, Result> {
   const method = (input: Input, options?: CallOptions) =>
     operation(client, input as never, options) as Promise<Result>;
   return Object.assign(method, {
-    orThrow: (input: Input, options?: CallOptions) => orThrow(method(input, options)),
+    orThrow: (input: Input, options?: CallOptions) =>
+      orThrow(method(input, options) as Promise<AnyResult>) as Promise<DataOf<Result>>,
   });
 }

@@ -233,7 +233,7 @@ export function createDashboardFromTemplateJson(
 /** What `listEvents` came to: tell by `ok`, then by `status`. */
 export type ListEventsResult =
   | answer.Success<200, "application/json", types.EventPage>
-  | answer.Success<200, "text/csv", answer.BodyOf<types.ListEventsOutput, 200, "text/csv">>
+  | answer.SuccessOf<types.ListEventsOutput, 200, "text/csv">
   | answer.Undocumented<200>;
 
 /**
@@ -292,7 +292,7 @@ export function listEvents(
 /** What `retrieveEvent` came to: tell by `ok`, then by `status`. */
 export type RetrieveEventResult =
   | answer.Success<200, "application/json", types.Event>
-  | answer.Success<200, "text/csv", answer.BodyOf<types.RetrieveEventOutput, 200, "text/csv">>
+  | answer.SuccessOf<types.RetrieveEventOutput, 200, "text/csv">
   | answer.Undocumented<200>;
 
 /**

@@ -27,6 +27,10 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
     return bodies.flatMap((mediaType) => {
       const type = mediaType === undefined ? "undefined" : str(mediaType.mediaType);
       return outcomes(response.status, statuses, names).map(([kind, status]) => {
+        if (kind !== "OtherFailure" && isLookedUp(mediaType, names)) {
+          // Looked up by the compiler when somebody asks, not for each operation of the API.
+          return member(`${names.answer}.${kind}Of`, [outputOf(operation, names), status, type]);
+        }
         const body = bodyType(mediaType, response.status, operation, names);
         const headers = headersType(response, operation, names);
         return member(`${names.answer}.${kind}`, [status, type, body, ...headers]);
@@ -84,6 +88,16 @@ function bodyType(
   return lookup("BodyOf", status, operation, names, str(mediaType.mediaType));
 }
 
+/** Whether a body has no type of its own name, so that the output has to be asked for it. */
+function isLookedUp(mediaType: MediaType | undefined, names: ResultNames): mediaType is MediaType {
+  if (mediaType === undefined || streamKind(mediaType.mediaType) !== undefined) return false;
+  return !isJson(mediaType.mediaType) || typeNameOf(mediaType, names) === undefined;
+}
+
+function outputOf(operation: Operation, { types }: ResultNames): string {
+  return `${types}.${ident(`${operation.typeName}Output`)}`;
+}
+
 /** The type that a schema has by its name alone. */
 function typeNameOf({ schema }: MediaType, { types, typeNames }: ResultNames): string | undefined {
   const json = schema?.json;
@@ -107,14 +121,13 @@ function lookup(
   names: ResultNames,
   ...more: readonly string[]
 ): string {
-  const output = `${names.types}.${ident(`${operation.typeName}Output`)}`;
   const statuses = operation.responses.map((response) => response.status);
   const listed = statuses.filter((other) => other !== status);
   const [name, key] =
     status === "default"
       ? [`Other${part}`, union(listed, names)]
       : [part, statusType(status, statuses, names)];
-  return `${names.answer}.${name}<${[output, key, ...more].join(", ")}>`;
+  return `${names.answer}.${name}<${[outputOf(operation, names), key, ...more].join(", ")}>`;
 }
 
 /** On one line if that is short, else an argument a line. */
