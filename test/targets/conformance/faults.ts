@@ -15,6 +15,9 @@ type Body = Record<string, unknown>;
 const refusal = (status: number) =>
   Response.json({ status }, { status, headers: { "content-type": "application/problem+json" } });
 
+/** Servers that have gone down. */
+const down = new WeakSet<Serve>();
+
 /** The faults. */
 export const faults: readonly Fault[] = [
   inQuery("takes 0 where 1 is the least", "query.limit: a number just below the least", (query) => {
@@ -127,6 +130,17 @@ export const faults: readonly Fault[] = [
         ? ({ instead: text.trimEnd() } as const)
         : undefined,
   ),
+  {
+    does: "goes down after a body that is too large",
+    operation: "createOrder",
+    check: "a body of the type application/x-no-such-type",
+    serve: async (request, service) => {
+      if (!isCreation(request)) return service(request);
+      if (down.has(service)) return refusal(503);
+      if ((await request.clone().text()).length > 1_048_576) down.add(service);
+      return service(request);
+    },
+  },
   {
     does: "takes a body without a type for JSON",
     operation: "createOrder",
