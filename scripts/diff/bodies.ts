@@ -52,24 +52,36 @@ export function compareContent(
   context: OperationContext,
   status?: string,
 ): void {
-  const { list, operation, schemas } = context;
+  const { list, operation } = context;
   const now = new Map(after.map((one) => [keyOf(one), one]));
+  const narrowed = new Set<MediaType>();
+  // What an answer may be, a range said before: what a request may be, a range says now.
+  const ranges = (flow === "answer" ? before : after).filter(isRange);
+  if (flow === "answer" && ranges.length > 0) {
+    const old = new Set(before.map(keyOf));
+    for (const one of after) {
+      const range = old.has(keyOf(one)) ? undefined : ranges.find((other) => isWithin(one, other));
+      if (range === undefined) continue;
+      if (!now.has(keyOf(range))) narrowed.add(range);
+      compareSchemas(range, one, flow, context, status);
+    }
+  }
   for (const one of before) {
     const other = now.get(keyOf(one));
     now.delete(keyOf(one));
     if (other === undefined) {
-      const message = `media type ${one.mediaType} is gone`;
-      list.add(`${of}-media-type-removed`, message, [operation], one.pointer, undefined);
+      const range =
+        flow === "request" ? ranges.find((possible) => isWithin(one, possible)) : undefined;
+      if (range !== undefined) {
+        compareSchemas(one, range, flow, context, status);
+        continue;
+      }
+      const end = narrowed.has(one) ? "narrowed" : "removed";
+      const message = `media type ${one.mediaType} is ${narrowed.has(one) ? "narrowed" : "gone"}`;
+      list.add(`${of}-media-type-${end}`, message, [operation], one.pointer, undefined);
       continue;
     }
-    const anything = (pointer: string) => ({ pointer, json: true });
-    schemas.compare(one.schema ?? anything(one.pointer), other.schema ?? anything(other.pointer), {
-      flow,
-      operation,
-      ...(status === undefined
-        ? partOfOperation(context, "body", "Body")
-        : partOfOperation(context, `answer ${status}`, statusPart(status))),
-    });
+    compareSchemas(one, other, flow, context, status);
     const label = `media type ${one.mediaType}`;
     const places = { before: one.pointer, after: other.pointer };
     compareUnclaimed(one, other, { label, operations: [operation], ...places }, list);
@@ -84,11 +96,43 @@ export function compareContent(
   }
 }
 
+/** Compares what two media types that both sides may have hold. */
+export function compareSchemas(
+  before: MediaType,
+  after: MediaType,
+  flow: Flow,
+  context: OperationContext,
+  status?: string,
+): void {
+  const anything = (pointer: string) => ({ pointer, json: true });
+  const [old, now] = [before, after].map((one) => one.schema ?? anything(one.pointer));
+  if (old === undefined || now === undefined) return;
+  context.schemas.compare(old, now, {
+    flow,
+    operation: context.operation,
+    ...(status === undefined
+      ? partOfOperation(context, "body", "Body")
+      : partOfOperation(context, `answer ${status}`, statusPart(status))),
+  });
+}
+
+function isRange({ mediaType }: MediaType): boolean {
+  return essenceOf(mediaType).endsWith("/*");
+}
+
+/** True for a media type that a range such as `image/*` includes. */
+function isWithin(one: MediaType, range: MediaType): boolean {
+  const [type] = essenceOf(range.mediaType).split("/");
+  return type === "*" || essenceOf(one.mediaType).startsWith(`${type}/`);
+}
+
+/** UTF-8 is how text is written unless something else is said. */
 function keyOf({ mediaType }: MediaType): string {
   const parameters = mediaType
     .split(";")
     .slice(1)
-    .map((part) => part.trim());
+    .map((part) => part.trim())
+    .filter((part) => !/^charset="?utf-8"?$/i.test(part));
   return [essenceOf(mediaType), ...parameters.sort()].join(";");
 }
 

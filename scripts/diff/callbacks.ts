@@ -12,7 +12,7 @@ export function compareCallbacks(
   after: readonly Callback[],
   context: OperationContext,
 ): void {
-  const { list, operation, schemas, sent } = context;
+  const { list, operation, schemas, sent, servers, renamed } = context;
   // Who is called back calls in turn.
   const called = sent === "request" ? "by us" : "by clients";
   const now = new Map(after.map((callback) => [callback.name, callback]));
@@ -24,7 +24,7 @@ export function compareCallbacks(
       list.add("callback-removed", message, [operation], callback.pointer, undefined);
       continue;
     }
-    const inside = { list, schemas, called, reaches: operation } as const;
+    const inside = { list, schemas, called, servers, renamed, reaches: operation } as const;
     const label = `callback ${JSON.stringify(callback.name)}`;
     const places = { before: callback.pointer, after: other.pointer };
     compareUnclaimed(callback, other, { label, operations: [operation], ...places }, list);

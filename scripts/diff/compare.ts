@@ -9,7 +9,7 @@ import { compareOperations } from "./operations.js";
 import { comparePathItems } from "./path-items.js";
 import { SchemaComparison } from "./schemas.js";
 import { compareSecuritySchemes } from "./security.js";
-import { compareServers } from "./servers.js";
+import { compareServers, effectiveServers } from "./servers.js";
 import { compareUnclaimed } from "./unclaimed.js";
 import { compareUnused } from "./unused.js";
 
@@ -22,10 +22,11 @@ export function compareModels(
   const list = new ChangeList();
   const schemas = new SchemaComparison(before, after, allowance);
   compareAbout(before, after, list);
-  compareServers(before.servers, after.servers, [], list);
+  const servers = [effectiveServers(before.servers), effectiveServers(after.servers)] as const;
+  compareServers(...servers, [], list);
   compareTags(before, after, list);
-  compareSecuritySchemes(before, after, list);
-  const context = { before, after, list, schemas };
+  const renamed = compareSecuritySchemes(before, after, list);
+  const context = { list, schemas, servers, renamed };
   compareOperations(before.operations, after.operations, { ...context, called: "by clients" });
   compareOperations(before.webhooks, after.webhooks, { ...context, called: "by us" });
   comparePathItems(before.pathItems, after.pathItems, { list });

@@ -50,6 +50,9 @@ export const impacts = {
   "response-documentation-changed": "safe",
   "response-media-type-added": "safe",
   "response-media-type-removed": "breaking",
+  "response-media-type-narrowed": "safe",
+  // Of what the API sends: those who take it declare a range no more.
+  "request-media-type-narrowed": "safe",
   "response-encoding-changed": "review",
   "header-added": "safe",
   "header-removed": "breaking",
@@ -64,6 +67,7 @@ export const impacts = {
   "security-loosened": "safe",
   "security-scheme-added": "safe",
   "security-scheme-removed": "review",
+  "security-scheme-renamed": "safe",
   "security-scheme-changed": "breaking",
   "security-scheme-documentation-changed": "safe",
   "oauth-flow-added": "safe",
@@ -91,6 +95,7 @@ export const impacts = {
   "path-removed": "safe",
   "uninherited-member-changed": "safe",
   "documentation-changed": "safe",
+  "dialect-changed": "review",
   // Nobody but its readers knows what an extension means.
   "extension-changed": "review",
   // A date that was promised: taken back, moved nearer, or written so that nobody can plan by it.

@@ -1,5 +1,6 @@
 // What changed in what a caller can ask for: operations found again by method and path, and all they consist of.
 import type { Operation } from "../model/operation.js";
+import type { Server } from "../model/server.js";
 import { compareRequestBody } from "./bodies.js";
 import { compareCallbacks } from "./callbacks.js";
 import type { ChangedOperation } from "./change.js";
@@ -12,7 +13,7 @@ import { endingOf, untilWhen } from "./promises.js";
 import { compareResponses } from "./responses.js";
 import type { SchemaComparison } from "./schemas.js";
 import { compareSecurity } from "./security.js";
-import { compareServers } from "./servers.js";
+import { compareServers, effectiveServers } from "./servers.js";
 import { functionSymbol } from "./symbols.js";
 import { compareUnclaimed } from "./unclaimed.js";
 
@@ -29,12 +30,18 @@ export interface OperationContext {
   readonly answered: Flow;
   /** True where a client and handlers are generated for it. */
   readonly generated: boolean;
+  readonly servers: Compared["servers"];
+  readonly renamed: Compared["renamed"];
 }
 
 interface Compared {
   readonly list: ChangeList;
   readonly schemas: SchemaComparison;
   readonly called: "by clients" | "by us";
+  /** Of both documents. */
+  readonly servers: readonly [readonly Server[], readonly Server[]];
+  /** What each side calls the schemes that the other has, where the names differ. */
+  readonly renamed: ReadonlyMap<string, string>;
   /** The operation that changes are told of, where it is another: the one that a callback belongs to. */
   readonly reaches?: ChangedOperation;
 }
@@ -79,7 +86,7 @@ function nameOf({ method, path }: Operation): ChangedOperation {
 }
 
 function compareOperation(before: Operation, after: Operation, compared: Compared): void {
-  const { list, schemas, called, reaches } = compared;
+  const { list, schemas, called, reaches, servers, renamed } = compared;
   const byUs = called === "by us";
   const generated = !byUs && reaches === undefined;
   const operation = reaches ?? nameOf(after);
@@ -120,12 +127,18 @@ function compareOperation(before: Operation, after: Operation, compared: Compare
     sent: byUs ? "answer" : "request",
     answered: byUs ? "request" : "answer",
     generated,
+    servers,
+    renamed,
   };
   compareParameters(before, after, context);
   compareRequestBody(before, after, context);
   compareResponses(before.responses, after.responses, context);
-  compareSecurity(before, after, operations, list);
-  compareServers(before.servers, after.servers, operations, list);
+  compareSecurity(before, after, { operations, renamed }, list);
+  if (before.servers.length > 0 || after.servers.length > 0) {
+    const [old, now] = servers;
+    const left = effectiveServers(before.servers, old);
+    compareServers(left, effectiveServers(after.servers, now), operations, list);
+  }
   compareCallbacks(before.callbacks, after.callbacks, context);
 }
 

@@ -1,7 +1,8 @@
 // What changed in an operation's answers: statuses, headers and bodies.
+import { essenceOf } from "../model/media-type.js";
 import type { Header } from "../model/parameter.js";
 import type { Response } from "../model/response.js";
-import { compareContent } from "./bodies.js";
+import { compareContent, compareSchemas } from "./bodies.js";
 import { compareLinks } from "./callbacks.js";
 import type { OperationContext } from "./operations.js";
 import { endingOf, untilWhen } from "./promises.js";
@@ -57,6 +58,7 @@ export function compareResponses(
     );
   }
   for (const response of now.values()) {
+    compareCovered(response, before, context);
     const message = `answer ${response.status} is new`;
     list.add(
       `response-added-${kindOf(response)}`,
@@ -66,6 +68,25 @@ export function compareResponses(
       response.pointer,
       statusSymbol(undefined, response, context),
     );
+  }
+}
+
+/** What a status that is new gives was told of before, where its class or `default` stood for it. */
+function compareCovered(
+  response: Response,
+  before: readonly Response[],
+  context: OperationContext,
+): void {
+  const { status, content } = response;
+  const kind = before.find((one) => one.status.toUpperCase() === `${status[0]}XX`);
+  // Beside statuses of success, `default` stands for errors.
+  const onlyErrors = before.some((one) => /^[23]/.test(one.status)) && /^[123]/.test(status);
+  const cover = kind ?? (onlyErrors ? undefined : before.find((one) => one.status === "default"));
+  for (const one of content) {
+    const told = cover?.content.find(
+      (other) => essenceOf(other.mediaType) === essenceOf(one.mediaType),
+    );
+    if (told !== undefined) compareSchemas(told, one, context.answered, context, status);
   }
 }
 

@@ -1,32 +1,44 @@
 // What changed in who may call: schemes, requirements and scopes.
 import type { ApiModel } from "../model/api.js";
 import type { Operation } from "../model/operation.js";
-import type { SecurityRequirement } from "../model/security.js";
+import type { SecurityRequirement, SecurityScheme } from "../model/security.js";
 import type { ChangedOperation } from "./change.js";
 import type { ChangeList } from "./change-list.js";
 import { equalValues } from "./identical.js";
 import { compareOauthFlows } from "./oauth-flows.js";
 import { compareUnclaimed } from "./unclaimed.js";
 
-/** Compares the schemes that both documents declare. */
-export function compareSecuritySchemes(before: ApiModel, after: ApiModel, list: ChangeList): void {
+type Renamed = ReadonlyMap<string, string>;
+
+/** Compares the schemes that both documents declare, and tells which have another name now. */
+export function compareSecuritySchemes(
+  before: ApiModel,
+  after: ApiModel,
+  list: ChangeList,
+): ReadonlyMap<string, string> {
   const now = new Map(after.securitySchemes.map((scheme) => [scheme.name, scheme]));
+  const renamed = renamedSchemes(before.securitySchemes, after.securitySchemes);
   for (const scheme of before.securitySchemes) {
-    const other = now.get(scheme.name);
-    now.delete(scheme.name);
+    const name = renamed.get(scheme.name) ?? scheme.name;
+    const other = now.get(name);
+    now.delete(name);
     const quoted = JSON.stringify(scheme.name);
+    if (other !== undefined && name !== scheme.name) {
+      const message = `security scheme ${quoted} is called ${JSON.stringify(name)}`;
+      list.add("security-scheme-renamed", message, [], scheme.pointer, other.pointer);
+    }
     if (other === undefined) {
       const message = `security scheme ${quoted} is gone`;
       list.add("security-scheme-removed", message, [], scheme.pointer, undefined);
       continue;
     }
-    const { pointer: _, description: old, unclaimed: ___, flows: had, ...left } = scheme;
-    const { pointer: __, description, unclaimed: ____, flows, ...right } = other;
+    const { description: old, flows: had } = scheme;
+    const { description, flows } = other;
     const label = `security scheme ${quoted}`;
     const places = { before: scheme.pointer, after: other.pointer };
     compareUnclaimed(scheme, other, { label, operations: [], ...places }, list);
     compareOauthFlows(had ?? [], flows ?? [], label, list);
-    if (!equalValues(left as never, right as never)) {
+    if (!equalValues(meansOf(scheme), meansOf(other))) {
       const message = `security scheme ${quoted} changed`;
       list.add("security-scheme-changed", message, [], scheme.pointer, other.pointer);
     }
@@ -39,24 +51,68 @@ export function compareSecuritySchemes(before: ApiModel, after: ApiModel, list: 
     const message = `security scheme ${JSON.stringify(scheme.name)} is new`;
     list.add("security-scheme-added", message, [], undefined, scheme.pointer);
   }
+  return renamed;
+}
+
+/** What a scheme asks for, apart from its name and words. */
+function meansOf(scheme: SecurityScheme): never {
+  const { name: _, pointer: __, description: ___, unclaimed: ____, flows: _____, ...rest } = scheme;
+  return rest as never;
+}
+
+/** Schemes found again under another name: the only one on either side that asks for the same. */
+function renamedSchemes(
+  before: readonly SecurityScheme[],
+  after: readonly SecurityScheme[],
+): Map<string, string> {
+  const only = (of: readonly SecurityScheme[], other: readonly SecurityScheme[]) => {
+    const names = new Set(other.map(({ name }) => name));
+    return of.filter(({ name }) => !names.has(name));
+  };
+  const [gone, added] = [only(before, after), only(after, before)];
+  const same = (left: SecurityScheme, right: SecurityScheme) =>
+    equalValues(meansOf(left), meansOf(right)) && equalValues(flowsOf(left), flowsOf(right));
+  const renamed = new Map<string, string>();
+  for (const scheme of gone) {
+    const [other, ...more] = added.filter((one) => same(scheme, one));
+    const twins = gone.filter((one) => same(scheme, one));
+    if (other !== undefined && more.length === 0 && twins.length === 1)
+      renamed.set(scheme.name, other.name);
+  }
+  return renamed;
+}
+
+function flowsOf({ flows = [], unclaimed }: SecurityScheme): never {
+  const said = flows.map(({ pointer: _, scopes, ...rest }) => ({
+    ...rest,
+    scopes: scopes.map(({ name }) => name).sort(),
+  }));
+  return { said, more: unclaimed ?? null } as never;
 }
 
 /** Compares what two versions of an operation ask of their callers. */
 export function compareSecurity(
   before: Operation,
   after: Operation,
-  operations: readonly ChangedOperation[],
+  { operations, renamed }: { operations: readonly ChangedOperation[]; renamed: Renamed },
   list: ChangeList,
 ): void {
+  const asked = before.security.map((requirement) => ({
+    ...requirement,
+    schemes: requirement.schemes.map((one) => ({
+      ...one,
+      name: renamed.get(one.name) ?? one.name,
+    })),
+  }));
   const places = [
     before.security[0]?.pointer ?? before.pointer,
     after.security[0]?.pointer ?? after.pointer,
   ] as const;
-  if (!admits(after.security, before.security)) {
+  if (!admits(after.security, asked)) {
     const message = "credentials that were enough no longer are";
     list.add("security-tightened", message, operations, ...places);
   }
-  if (!admits(before.security, after.security)) {
+  if (!admits(asked, after.security)) {
     list.add("security-loosened", "credentials are enough that were not", operations, ...places);
   }
 }

@@ -5,6 +5,17 @@ import type { ChangeList } from "./change-list.js";
 import { equalValues } from "./identical.js";
 import { compareUnclaimed } from "./unclaimed.js";
 
+/** Where nothing is said, the API answers where the document is (OAS 3.1 §4.8.1). */
+const here: readonly Server[] = [{ pointer: "", url: "/", variables: [] }];
+
+/** The servers of a document, or of an operation that says nothing of its own, by those around it. */
+export function effectiveServers(
+  written: readonly Server[],
+  around: readonly Server[] = here,
+): readonly Server[] {
+  return written.length > 0 ? written : around;
+}
+
 /** Compares the servers of the document, or of one operation. */
 export function compareServers(
   before: readonly Server[],
@@ -26,14 +37,16 @@ export function compareServers(
       );
       continue;
     }
-    const left = said(server);
-    const right = said(other);
     const label = `server ${server.url}`;
     const places = { before: server.pointer, after: other.pointer };
     compareUnclaimed(server, other, { label, operations, ...places }, list);
-    if (!equalValues(left, right)) {
-      const message = `server ${server.url} changed`;
+    if (!equalValues(said(server), said(other))) {
+      const message = `server ${server.url}: variables changed`;
       list.add("server-changed", message, operations, server.pointer, other.pointer);
+    }
+    if (!equalValues(told(server), told(other))) {
+      const message = `server ${server.url}: description changed`;
+      list.add("documentation-changed", message, operations, server.pointer, other.pointer);
     }
   }
   for (const server of now.values()) {
@@ -41,7 +54,13 @@ export function compareServers(
   }
 }
 
-function said({ description, variables }: Server): never {
-  const byName = Object.fromEntries(variables.map(({ name, ...rest }) => [name, rest]));
-  return { description: description ?? null, variables: byName } as never;
+function said({ variables }: Server): never {
+  return Object.fromEntries(
+    variables.map(({ name, description: _, ...rest }) => [name, rest]),
+  ) as never;
+}
+
+function told({ description, variables }: Server): never {
+  const byName = variables.map(({ name, description: text }) => [name, text ?? null]);
+  return { description: description ?? null, variables: Object.fromEntries(byName) } as never;
 }

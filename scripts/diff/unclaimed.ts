@@ -9,6 +9,7 @@ import { compareStability, compareSunsets } from "./promises.js";
 
 /** Members that are known, and which rule tells their change. */
 const known: Readonly<Record<string, FixedRule>> = {
+  jsonSchemaDialect: "dialect-changed",
   externalDocs: "documentation-changed",
   example: "documentation-changed",
   examples: "documentation-changed",

@@ -117,6 +117,16 @@ export const documentRules: Readonly<Record<string, Rule>> = {
       "A scope is no longer offered. Callers who ask for it are refused a token by most issuers, even where no operation needs the scope any more.",
     wire: "callers who ask for the scope are refused a token",
   },
+  "dialect-changed": {
+    title: "Schemas are written in another dialect",
+    explanation:
+      "`jsonSchemaDialect` says by which rules schemas are read (OpenAPI 3.1). They are compared as JSON Schema 2020-12; where the dialect means something else, a person has to say what changed.",
+  },
+  "security-scheme-renamed": {
+    title: "A security scheme has another name",
+    explanation:
+      "It asks for the same credentials, and requirements name it anew: no caller is refused. Generated code names credentials by the scheme, so code that sets them may have to use the new name.",
+  },
   "sunset-added": {
     title: "An end was announced",
     explanation:

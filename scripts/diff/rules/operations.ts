@@ -249,6 +249,16 @@ export const operationRules: Readonly<Record<string, Rule>> = {
     validators: "answers in the format are refused",
     handlers: true,
   },
+  "response-media-type-narrowed": {
+    title: "An answer comes in fewer formats of a range",
+    explanation:
+      "A range such as `image/*` was declared, and now formats within it are: callers who read all of them read these.",
+  },
+  "request-media-type-narrowed": {
+    title: "The API sends fewer formats of a range",
+    explanation:
+      "In a webhook or callback, a range such as `image/*` was declared, and now formats within it are: receivers who read all of them read these.",
+  },
   "response-encoding-changed": {
     title: "Parts of an answer are written otherwise",
     explanation:
