@@ -26,7 +26,7 @@ import { type Eventual, isPending, unawaited } from "./eventual.js";
 import { type Arrival, type Entry, Exchange, failureOf, type Respond } from "./exchange.js";
 import type { Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
-import type { BodyRead, Incoming, Outgoing } from "./incoming.js";
+import { allowing, type BodyRead, type Incoming, type Outgoing, originForm } from "./incoming.js";
 import { acceptable, isUnwanted, notAcceptable } from "./negotiate.js";
 import type { Operation } from "./operation.js";
 import { operations } from "./operations.js";
@@ -122,16 +122,14 @@ class Engine<P extends Principal> implements Core {
     passUnmatched: boolean,
   ): Exchange<P> | Refusal | Outgoing | undefined {
     const { method } = incoming;
-    let { target } = incoming;
-    if (!target.startsWith("/")) {
-      if (target === "*" && method === "OPTIONS") return allowing("", incoming);
-      // RFC 9112, section 3.2.2: a server accepts the absolute form too.
-      const origin = /^https?:\/\/[^/?]+/i.exec(target)?.[0];
-      if (origin === undefined) {
-        return new Refusal("route", 400, { detail: "The request has no path." });
-      }
-      target = target.slice(origin.length);
-      if (!target.startsWith("/")) target = `/${target}`;
+    const target = originForm(incoming.target);
+    if (target === undefined) {
+      if (incoming.target === "*" && method === "OPTIONS") return allowing("", incoming);
+      return new Refusal("route", 400, { detail: "The request has no path." });
+    }
+    // RFC 9112, section 3.2: a target has no fragment, and what stands for one might hide a path.
+    if (target.includes("#")) {
+      return new Refusal("route", 400, { detail: "The request's target has a fragment." });
     }
     const mark = target.indexOf("?");
     const path = mark < 0 ? target : target.slice(0, mark);
@@ -410,14 +408,4 @@ class Engine<P extends Principal> implements Core {
       this.#report(error, { phase: "handler" });
     }
   }
-}
-
-function allowing(allow: string, incoming: Incoming): Outgoing {
-  return {
-    status: 204,
-    headers: allow === "" ? {} : { allow },
-    body: undefined,
-    headersOnly: false,
-    close: incoming.hasBody,
-  };
 }

@@ -46,3 +46,26 @@ export function headerOf(incoming: Incoming, name: string): string | undefined {
   // A name such as `constructor` finds what no request has sent.
   return Array.isArray(value) ? value.join(", ") : undefined;
 }
+
+/**
+ * Path and query of a request's target, also of an absolute one, as a server must take it (RFC 9112,
+ * section 3.2.2); `undefined`: it has no path.
+ */
+export function originForm(target: string): string | undefined {
+  if (target.startsWith("/")) return target;
+  const origin = /^https?:\/\/[^/?]+/i.exec(target)?.[0];
+  if (origin === undefined) return undefined;
+  const rest = target.slice(origin.length);
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
+
+/** The answer to OPTIONS. */
+export function allowing(allow: string, incoming: Incoming): Outgoing {
+  return {
+    status: 204,
+    headers: allow === "" ? {} : { allow },
+    body: undefined,
+    headersOnly: false,
+    close: incoming.hasBody,
+  };
+}

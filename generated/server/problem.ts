@@ -96,29 +96,26 @@ export function renderProblem(document: ProblemDocument): RenderedProblem {
   return { contentType: "application/problem+json", body };
 }
 
-// Written by hand, in a third of the time: invalid requests come in crowds.
-function withErrors(
-  { type, title, status, detail, phase, operationId, omittedErrors }: ProblemDocument,
-  errors: readonly ProblemIssue[],
-): string {
-  let text = `{"type":${quoted(type)},"title":${quoted(title)},"status":${status}`;
-  if (detail !== undefined) text += `,"detail":${quoted(detail)}`;
-  if (operationId !== undefined) text += `,"operationId":${quoted(operationId)}`;
-  text += ',"errors":[';
-  let comma = "";
+// Written by hand, in half the time: invalid requests come in crowds.
+function withErrors(document: ProblemDocument, errors: readonly ProblemIssue[]): string {
+  const { type, title, status, detail, phase, operationId, omittedErrors } = document;
+  let text = `{"type":"${escaped(type)}","title":"${escaped(title)}","status":${status}`;
+  if (detail !== undefined) text += `,"detail":"${escaped(detail)}"`;
+  if (operationId !== undefined) text += `,"operationId":"${escaped(operationId)}"`;
+  let before = ',"errors":[{"in":"';
   for (const { in: place, where, expected, keyword } of errors) {
-    text += `${comma}{"in":"${place}","where":${quoted(where)}`;
-    text += `,"expected":${quoted(expected)},"keyword":${quoted(keyword)}}`;
-    comma = ",";
+    text += `${before}${place}","where":"${escaped(where)}","expected":"${escaped(expected)}`;
+    text += `","keyword":"${escaped(keyword)}`;
+    before = '"},{"in":"';
   }
-  if (omittedErrors !== undefined) text += `],"omittedErrors":${omittedErrors},`;
-  else text += "],";
-  return `${text}"phase":"${phase}"}`;
+  text += errors.length === 0 ? ',"errors":[]' : '"}]';
+  if (omittedErrors !== undefined) text += `,"omittedErrors":${omittedErrors}`;
+  return `${text},"phase":"${phase}"}`;
 }
 
 // Most texts are as JSON has them.
-function quoted(text: string): string {
-  return /^[ !#-[\]-~]*$/.test(text) ? `"${text}"` : JSON.stringify(text);
+function escaped(text: string): string {
+  return /^[ !#-[\]-~]*$/.test(text) ? text : JSON.stringify(text).slice(1, -1);
 }
 
 /** The refusal of an invalid request, with the first `limit` of its issues. */

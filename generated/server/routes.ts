@@ -136,10 +136,10 @@ function walk<Target>(
   const slash = path.indexOf("/", start);
   const end = slash < 0 ? path.length : slash;
   const segment = path.slice(start, end);
-  const text = segment.includes("%") ? decoded(segment) : segment;
-  const concrete = text === undefined ? undefined : node.concrete.get(text);
-  if (concrete !== undefined) {
-    const found = walk(concrete, path, end + 1, values);
+  if (node.concrete.size > 0) {
+    const text = segment.includes("%") ? decoded(segment) : segment;
+    const concrete = text === undefined ? undefined : node.concrete.get(text);
+    const found = concrete && walk(concrete, path, end + 1, values);
     if (found !== undefined) return found;
   }
   const known = values.length;
@@ -159,6 +159,10 @@ function matches(segment: string, literals: readonly string[], values: string[])
   const last = literals.length - 1;
   const head = literals[0] as string;
   const tail = literals[last] as string;
+  if (last === 1 && head === "" && tail === "") {
+    if (segment !== "") values.push(segment);
+    return segment !== "";
+  }
   const limit = segment.length - tail.length;
   if (limit <= head.length || !segment.startsWith(head) || !segment.endsWith(tail)) return false;
   let start = head.length;

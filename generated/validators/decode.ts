@@ -374,23 +374,21 @@ export class NamedTexts {
   readQuery(query: string, into: Record<string, unknown>, report: Report): void {
     const found: (Branch | undefined)[] = [];
     let count = 0;
-    let start = 0;
-    let equals = -1;
-    for (let index = 0; index <= query.length; index++) {
-      const character = index === query.length ? 0x26 : query.charCodeAt(index);
-      if (character === 0x3d && equals < 0) equals = index;
-      if (character !== 0x26) continue;
-      if (index > start) {
-        count++;
-        if (count > mostTexts) {
-          report([], "limit", `at most ${mostTexts} values`);
-          return;
-        }
-        const name = this.#decode(query.slice(start, equals < 0 ? index : equals));
-        if (name !== undefined) this.#add(found, name, equals < 0 ? "" : query.slice(equals + 1, index));
+    let equals = query.indexOf("=");
+    for (let start = 0, end = 0; start < query.length; start = end + 1) {
+      const and = query.indexOf("&", start);
+      end = and < 0 ? query.length : and;
+      if (end === start) continue;
+      count++;
+      if (count > mostTexts) {
+        report([], "limit", `at most ${mostTexts} values`);
+        return;
       }
-      start = index + 1;
-      equals = -1;
+      // Looked for once, however many names have none.
+      if (equals >= 0 && equals < start) equals = query.indexOf("=", start);
+      const split = equals >= 0 && equals < end ? equals : end;
+      const name = this.#decode(query.slice(start, split));
+      if (name !== undefined) this.#add(found, name, query.slice(split + 1, end));
     }
     this.#finish(found, into, report);
   }

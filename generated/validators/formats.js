@@ -2,30 +2,29 @@
 
 const hour = "(?:[01]\\d|2[0-3])";
 const clock = new RegExp(
-  `^(${hour}):([0-5]\\d):([0-5]\\d|60)(?:\\.\\d+)?(?:[zZ]|([+-])(${hour}):([0-5]\\d))$`,
+  `^(${hour}):([0-5]\\d):(?:[0-5]\\d|60)(?:\\.\\d+)?(?:[zZ]|([+-])(${hour}):([0-5]\\d))$`,
 );
-const calendar = /^(\d{4})-(\d\d)-(\d\d)$/;
+const calendar = /^\d{4}-\d\d-\d\d$/;
 const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** `2026-11-21` (RFC 3339 §5.6). */
 export function date(text) {
-  const parts = calendar.exec(text);
-  if (parts === null) return false;
-  const year = Number(parts[1]);
-  const month = Number(parts[2]);
-  const day = Number(parts[3]);
+  if (!calendar.test(text)) return false;
+  const month = Number(text.slice(5, 7));
+  const day = Number(text.slice(8));
   if (month < 1 || month > 12 || day < 1) return false;
-  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return day <= days[month - 1] + (leap ? 1 : 0);
+  if (month !== 2 || day !== 29) return day <= days[month - 1];
+  const year = Number(text.slice(0, 4));
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
 /** `23:20:50.52Z` (RFC 3339 §5.6); a leap second only where one can be. */
 export function time(text) {
+  if (!clock.test(text)) return false;
+  if (text.slice(6, 8) !== "60") return true;
   const parts = clock.exec(text);
-  if (parts === null) return false;
-  if (parts[3] !== "60") return true;
-  const offset = Number(parts[5] ?? 0) * 60 + Number(parts[6] ?? 0);
-  const minutes = Number(parts[1]) * 60 + Number(parts[2]) - (parts[4] === "-" ? -offset : offset);
+  const offset = Number(parts[4] ?? 0) * 60 + Number(parts[5] ?? 0);
+  const minutes = Number(parts[1]) * 60 + Number(parts[2]) - (parts[3] === "-" ? -offset : offset);
   return (minutes + 1440) % 1440 === 1439;
 }
 
