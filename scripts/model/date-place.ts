@@ -38,6 +38,7 @@ export function isSeveral<Place>(place: Place | readonly Place[]): place is read
 
 /** All of them, each once; nothing where there is none. */
 export function together<Place>(places: readonly Place[]): Place | readonly Place[] | undefined {
+  if (places.length < 2) return places[0];
   const different = [...new Map(places.map((place) => [keyOf(place), place])).values()];
   // A text that may be null by one part only may not be null.
   const isStrict = different.some((place) => place === "date");

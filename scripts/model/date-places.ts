@@ -23,7 +23,7 @@ import {
   type Said,
   saidByCore,
 } from "./own-value.js";
-import { eachSchema, reached, referencesIn, turned } from "./reach.js";
+import { eachSchema, partsOf, reached, referencesIn, turned } from "./reach.js";
 import type { JsonSchema, NamedSchema } from "./schema.js";
 import { targetOf } from "./travel.js";
 
@@ -53,6 +53,7 @@ export class DatePlaces {
   /** Names of schemas whose values have dates. */
   readonly #dated: ReadonlySet<string>;
   readonly #drafts = new Map<JsonObject, Draft | undefined>();
+  readonly #holders = new Map<JsonObject, boolean>();
   readonly #finals = new Map<Draft, DatePlace | undefined>();
 
   constructor(schemas: readonly NamedSchema[]) {
@@ -97,6 +98,8 @@ export class DatePlaces {
   /** All that speaks of the same value: no part may describe what is a date by another. */
   #combined(schema: JsonObject): Found {
     const parts: Part[] = [];
+    const core = { found: this.#core(schema), said: () => saidByCore(schema) };
+    if (core.found !== undefined || isSpeaking(core.said())) parts.push(core);
     const name = targetOf(schema);
     if (name !== undefined) {
       const json = this.#jsonOf(name);
@@ -107,7 +110,6 @@ export class DatePlaces {
     for (const part of listOf(schema, "allOf")) {
       parts.push({ found: this.#draft(part), said: () => this.#value.said([part]) });
     }
-    parts.push({ found: this.#core(schema), said: () => saidByCore(schema) });
     for (const key of ["anyOf", "oneOf"]) {
       const members = listOf(schema, key);
       if (members.length === 0) continue;
@@ -117,9 +119,10 @@ export class DatePlaces {
     const drafts: Draft[] = [];
     for (const { found } of parts) {
       if (found === unclear) return unclear;
-      if (found === undefined) continue;
-      if (parts.some((other) => other.found !== found && this.#clash(other, found))) return unclear;
-      drafts.push(found);
+      if (found !== undefined) drafts.push(found);
+    }
+    if (drafts.length === 0 || (parts.length > 1 && this.#clash(parts))) {
+      return drafts.length === 0 ? undefined : unclear;
     }
     return together(drafts) as Draft | undefined;
   }
@@ -130,16 +133,41 @@ export class DatePlaces {
     return draft === undefined || isDateText(draft) ? draft : { name };
   }
 
-  /** Whether another part may say something else of what is a date. */
-  #clash({ found, said }: Part, dates: Draft): boolean {
-    if (isDateText(found) && isDateText(dates)) return false;
-    const dated = this.#touched(dates);
-    const other = said();
-    if (dated === undefined || other === undefined) return true;
-    if ((dated.text && other.text) || (dated.items && other.items)) return true;
-    if (dated.others && (other.others || other.names.size > 0)) return true;
-    if (dated.names.size > 0 && other.others) return true;
-    return [...dated.names].some((one) => other.names.has(one));
+  /** Whether a part may say something else of what is a date by another. */
+  #clash(parts: readonly Part[]): boolean {
+    const sayings: Said[] = [];
+    for (const { said } of parts) {
+      const one = said();
+      if (one === undefined) return true;
+      sayings.push(one);
+    }
+    const speaking = sayings.filter(isSpeaking);
+    // By name, the only part that describes it; -1 if there are several.
+    const only = new Map<string, number>();
+    for (const [index, { names }] of sayings.entries()) {
+      for (const name of names) only.set(name, only.has(name) ? -1 : index);
+    }
+    const others = (index: number, says: (said: Said) => boolean): boolean => {
+      const own = says(sayings[index] as Said) ? 1 : 0;
+      return speaking.filter(says).length > own;
+    };
+    return parts.some(({ found }, index) => {
+      if (found === undefined || found === unclear) return false;
+      if (!speaking.some((said) => said !== sayings[index])) return false;
+      const dated = this.#touched(found);
+      if (dated === undefined) return true;
+      const isOther = (other: Part) => other.found === undefined || !isDateText(other.found);
+      if (
+        dated.text &&
+        parts.some((one, at) => at !== index && isOther(one) && sayings[at]?.text)
+      ) {
+        return true;
+      }
+      if (dated.items && others(index, (said) => said.items)) return true;
+      if (dated.others && others(index, (said) => said.others || said.names.size > 0)) return true;
+      if (dated.names.size > 0 && others(index, (said) => said.others)) return true;
+      return [...dated.names].some((name) => (only.get(name) ?? index) !== index);
+    });
   }
 
   /** What a schema's own keywords say. */
@@ -204,8 +232,20 @@ export class DatePlaces {
     const name = Object.keys(schema).length === 1 ? targetOf(schema) : undefined;
     if (name !== undefined) return this.#holding.has(name) ? { name } : undefined;
     if (!combining.some((key) => Object.hasOwn(schema, key))) return this.#draft(schema);
-    const holds = referencesIn(schema).some((one) => this.#holding.has(one));
-    return holds || holdsDateTime(schema) ? { value: schema } : undefined;
+    return this.#holds(schema) ? { value: schema } : undefined;
+  }
+
+  /** Whether there is a date-time anywhere in a schema. */
+  #holds(schema: JsonObject): boolean {
+    const known = this.#holders.get(schema);
+    if (known !== undefined) return known;
+    const name = targetOf(schema);
+    const holds =
+      isDateTime(schema) ||
+      (name !== undefined && this.#holding.has(name)) ||
+      partsOf(schema).some((part) => this.#holds(part));
+    this.#holders.set(schema, holds);
+    return holds;
   }
 
   #union(schema: JsonObject, written: readonly JsonSchema[]): Found {
@@ -215,14 +255,21 @@ export class DatePlaces {
     if (dated.length === 0) return undefined;
     const tagged = this.#tagged(schema, members);
     if (tagged !== undefined) return tagged;
-    for (const [index, draft] of drafts.entries()) {
-      if (draft === undefined) continue;
-      const kinds = this.#kindsTouched(draft);
-      const isRival = (member: JsonSchema, other: number) =>
-        other !== index &&
-        !this.#isSame(drafts[other], draft) &&
-        [...this.#value.kinds(member)].some((kind) => kinds.has(kind));
-      if (members.some(isRival)) return unclear;
+    // By kind of value, what members of the kind make of it.
+    const ways = new Map<Kind, Set<string>>();
+    for (const [index, member] of members.entries()) {
+      const draft = drafts[index];
+      const key = draft === undefined ? "" : keyOf(this.#named(draft));
+      for (const kind of this.#value.kinds(member)) {
+        const known = ways.get(kind);
+        if (known === undefined) ways.set(kind, new Set([key]));
+        else known.add(key);
+      }
+    }
+    for (const draft of dated) {
+      for (const kind of this.#kindsTouched(draft)) {
+        if ((ways.get(kind)?.size ?? 0) > 1) return unclear;
+      }
     }
     const isText = members.length === dated.length && dated.every(isDateText);
     const inUnion = (draft: Draft): Draft => {
@@ -249,10 +296,6 @@ export class DatePlaces {
       return name === undefined ? undefined : this.#byName(name);
     });
     return { tag, by };
-  }
-
-  #isSame(one: Draft | undefined, other: Draft): boolean {
-    return one !== undefined && keyOf(this.#named(one)) === keyOf(this.#named(other));
   }
 
   /** The place that a name stands for. */
@@ -408,6 +451,10 @@ export class DatePlaces {
 interface Part {
   readonly found: Found;
   readonly said: () => Said | undefined;
+}
+
+function isSpeaking({ text, items, others, names }: Said): boolean {
+  return text || items || others || names.size > 0;
 }
 
 interface Touched extends Said {

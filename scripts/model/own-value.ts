@@ -29,7 +29,7 @@ export interface Said {
 }
 
 /** So many schemas of one value are looked through. */
-export const mostOfOneValue = 1_000;
+export const mostOfOneValue = 200;
 
 /** Knows what the schemas of one model say of their own values. */
 export class OwnValue {

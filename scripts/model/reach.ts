@@ -10,17 +10,23 @@ import { targetOf } from "./travel.js";
 export function eachSchema(schema: JsonValue, visit: (schema: JsonObject) => void): void {
   if (!isObject(schema)) return;
   visit(schema);
+  for (const part of partsOf(schema)) eachSchema(part, visit);
+}
+
+/** The schemas directly in a schema that say something of values. */
+export function partsOf(schema: JsonObject): JsonObject[] {
+  const parts: JsonValue[] = [];
   for (const key of Object.keys(schema)) {
     if (key === "not" || key === "if" || key === "$defs") continue;
     const holds = keywordNamed(key)?.holds ?? "value";
     const value = schema[key] as JsonValue;
-    if (holds === "schema") eachSchema(value, visit);
-    else if (holds === "schemas" && Array.isArray(value)) {
-      for (const member of value) eachSchema(member, visit);
-    } else if (holds === "schema-map" && isObject(value)) {
-      for (const name of Object.keys(value)) eachSchema(value[name] as JsonValue, visit);
+    if (holds === "schema") parts.push(value);
+    else if (holds === "schemas" && Array.isArray(value)) for (const one of value) parts.push(one);
+    else if (holds === "schema-map" && isObject(value)) {
+      for (const name of Object.keys(value)) parts.push(value[name] as JsonValue);
     }
   }
+  return parts.filter(isObject);
 }
 
 /** The names that a schema refers to. */
