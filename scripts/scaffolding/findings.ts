@@ -36,7 +36,7 @@ class Comparison {
   }
 
   compare(): Examination {
-    const { handlers, strays, unread } = this.#project;
+    const { handlers, strays, unread, isMapRead } = this.#project;
     const known = new Set(this.#model.operations.map(({ functionName }) => functionName));
     const obsolete = new Set(
       [...handlers.values(), ...strays].filter(({ name }) => !known.has(name)),
@@ -51,7 +51,9 @@ class Comparison {
       const signature = this.#signatures.of(operation);
       const orphan = this.#orphans.get(signature);
       if (handler !== undefined) this.#changed(operation, handler, signature);
-      else if (stray !== undefined) this.#unlisted(operation, stray);
+      else if (!isMapRead) {
+        if (stray !== undefined) this.#changed(operation, stray, signature);
+      } else if (stray !== undefined) this.#unlisted(operation, stray);
       else if (orphan !== undefined && obsolete.delete(orphan)) this.#renamed(operation, orphan);
       else {
         missing.push(operation);
@@ -68,8 +70,39 @@ class Comparison {
         help: "Operations that it provides may be called missing; name them in the map",
       });
     }
+    if (!isMapRead) this.#unreadMap();
+    this.#marks();
     if (missing.length > 0) this.#untyped();
     return { findings: this.#findings, missing };
+  }
+
+  #unreadMap(): void {
+    const { map } = this.#project;
+    this.#findings.push({
+      code: "handlers-unread",
+      severity: "warning",
+      message: "what this map holds cannot be told without compiling",
+      ...(map === undefined ? {} : { location: map }),
+      help: "The compiler tells what it lacks; write the map as an object to be told here",
+    });
+  }
+
+  #marks(): void {
+    for (const { name, signature, location } of this.#project.marks) {
+      const isKnown = this.#model.operations.some(({ functionName }) => functionName === name);
+      this.#findings.push({
+        code: "handler-line-astray",
+        severity: "warning",
+        message:
+          signature === undefined
+            ? `this line of "${name}" has no signature of 16 hexadecimal digits`
+            : `this line belongs to no handler that the map holds`,
+        location,
+        help: isKnown
+          ? "specloom scaffold writes such a line above each handler"
+          : "Remove it: no operation has this name",
+      });
+    }
   }
 
   #untyped(): void {

@@ -62,6 +62,21 @@ export class Module {
     return ranges.map(({ pos, end }) => this.text.slice(pos, end));
   }
 
+  /** Every comment of the file before something that is written in it, at whatever depth. */
+  comments(): { readonly text: string; readonly location: Location }[] {
+    const comments = new Map<number, { text: string; location: Location }>();
+    const visit = (node: TypeScript.Node): void => {
+      for (const { pos, end } of ts.getLeadingCommentRanges(this.text, node.pos) ?? []) {
+        const text = this.text.slice(pos, end);
+        if (comments.has(pos)) continue;
+        comments.set(pos, { text, location: this.#lines.locate(this.file, pos, end) });
+      }
+      ts.forEachChild(node, visit);
+    };
+    for (const statement of this.#source.statements) visit(statement);
+    return [...comments.values()];
+  }
+
   #read(statement: TypeScript.Statement): void {
     if (ts.isVariableStatement(statement)) {
       for (const { name, initializer, type } of statement.declarationList.declarations) {
@@ -139,7 +154,7 @@ export class Module {
 
 /** A member of an object literal: its name and what stands for it; `undefined` for a name that is computed. */
 export interface Member {
-  readonly node: TypeScript.ObjectLiteralElementLike;
+  readonly node: TypeScript.Node;
   readonly kind: "value" | "spread" | "computed";
   readonly name: string;
   readonly nameNode: TypeScript.Node;
@@ -148,10 +163,14 @@ export interface Member {
 
 /**
  * The members of an object literal, through parentheses, `as` and `satisfies`, also of one that a function
- * returns; `undefined` for anything else.
+ * returns or `Object.freeze` is given; those of `Object.assign(…)` are spreads. `undefined` for anything else.
  */
 export function membersOf(expression: TypeScript.Expression): Member[] | undefined {
   const inner = madeBy(unwrapped(expression));
+  const given = argumentsOfObject(inner);
+  if (given !== undefined) {
+    return given.map((node) => ({ node, kind: "spread", name: "", nameNode: node, value: node }));
+  }
   if (!ts.isObjectLiteralExpression(inner)) return undefined;
   return inner.properties.map((node): Member => {
     if (ts.isSpreadAssignment(node)) {
@@ -199,6 +218,18 @@ export function typeNames(
     ts.isIdentifier(argument.typeName)
     ? { name, argument: argument.typeName.text }
     : { name };
+}
+
+/** What `Object.freeze`, `Object.seal` and `Object.assign` make one object of. */
+function argumentsOfObject(
+  expression: TypeScript.Expression,
+): readonly TypeScript.Expression[] | undefined {
+  if (!ts.isCallExpression(expression)) return undefined;
+  const { expression: called, arguments: given } = expression;
+  if (!ts.isPropertyAccessExpression(called) || !ts.isIdentifier(called.expression))
+    return undefined;
+  const name = `${called.expression.text}.${called.name.text}`;
+  return ["Object.freeze", "Object.seal", "Object.assign"].includes(name) ? given : undefined;
 }
 
 function typeOf(value: TypeScript.Expression): TypeScript.TypeNode | undefined {

@@ -27,6 +27,14 @@ export interface StrayHandler extends FoundHandler {
   readonly specifier: string;
 }
 
+/** A line `// specloom: <name> <signature>`. */
+export interface Mark {
+  readonly name: string;
+  /** `undefined` where the line does not have one. */
+  readonly signature: string | undefined;
+  readonly location: Location;
+}
+
 /** What was found of a project. */
 export interface ProjectHandlers {
   /** All files that were read. */
@@ -37,8 +45,12 @@ export interface ProjectHandlers {
   readonly map: Location | undefined;
   /** What the map holds, by name. */
   readonly handlers: ReadonlyMap<string, FoundHandler>;
+  /** Whether anything of the map could be read without compiling; if not, nobody knows what is missing. */
+  readonly isMapRead: boolean;
   /** Members of the map that cannot be read without compiling. */
   readonly unread: readonly Location[];
+  /** Lines that look like the memory of a handler's signature, and are that of none. */
+  readonly marks: readonly Mark[];
   readonly strays: readonly StrayHandler[];
   /** Where the map has its types from; `undefined` when that cannot be told. */
   readonly around: Surroundings | undefined;
@@ -46,7 +58,9 @@ export interface ProjectHandlers {
   readonly standing: readonly string[];
 }
 
-const mark = /^\/\/ specloom: \S+ ([0-9a-f]{16})\s*$/;
+const mark = /^\/\/ specloom: (\S+) ([0-9a-f]{16})\s*$/;
+/** What was such a line before somebody edited it. */
+const markLike = /^\/\/ specloom: (\S+)(?:\s|$)/;
 
 /** Reads the handlers of the project in `folder`. */
 export function readHandlers(folder: string): ProjectHandlers {
@@ -69,7 +83,7 @@ class Reader {
     const index = join(this.#folder, "index.ts");
     const module = this.#module(index);
     const map = module === undefined ? undefined : mapIn(module);
-    if (map?.value !== undefined) this.#readObject(map.module, map.value, new Set([map]));
+    const isMapRead = map?.value !== undefined && this.#readMap(map, map.value);
     const names = sourcesIn(this.#folder);
     const strays = names.flatMap((name) => this.#straysIn(name));
     return {
@@ -77,11 +91,43 @@ class Reader {
       file: shownAs(index),
       map: map?.module.locate(map.name),
       handlers: this.#handlers,
+      isMapRead,
       unread: this.#unread,
+      marks: this.#marks(strays),
       strays,
       around: map === undefined ? undefined : surroundingsOf(map),
       standing: names.map((name) => name.replace(/\.ts$/, "").toLowerCase()),
     };
+  }
+
+  #readMap(map: Declaration, value: NonNullable<Declaration["value"]>): boolean {
+    const { module } = map;
+    const within = new Set([map]);
+    return this.#readObject(module, value, within) || this.#readMade(module, value, within);
+  }
+
+  /**
+   * The lines that belong to nothing that was found. One that stands elsewhere than before a declaration (in a class,
+   * say) is that of the handler it names, which has no other.
+   */
+  #marks(strays: readonly StrayHandler[]): Mark[] {
+    const known = new Set(strays.map(({ name }) => name));
+    for (const { name, signature } of this.#handlers.values()) {
+      if (signature !== undefined) known.add(name);
+    }
+    const left: Mark[] = [];
+    for (const module of this.#modules.values()) {
+      for (const { text, location } of module?.comments() ?? []) {
+        const [, name] = markLike.exec(text) ?? [];
+        const signature = mark.exec(text)?.[2];
+        if (name === undefined || (signature !== undefined && known.has(name))) continue;
+        const handler = this.#handlers.get(name);
+        if (signature === undefined || handler === undefined) {
+          left.push({ name, signature, location });
+        } else this.#handlers.set(name, { ...handler, signature });
+      }
+    }
+    return left;
   }
 
   /** Adds what an object holds; `within` are the declarations we came through. */
@@ -102,7 +148,15 @@ class Reader {
   }
 
   #readSpread(module: Module, { value }: Member, within: ReadonlySet<unknown>): boolean {
-    if (value === undefined) return false;
+    return value !== undefined && this.#readMade(module, value, within);
+  }
+
+  /** Adds what an expression stands for: a name, what a named function makes, or an object. */
+  #readMade(
+    module: Module,
+    value: NonNullable<Declaration["value"]>,
+    within: ReadonlySet<unknown>,
+  ): boolean {
     const name = nameIn(value);
     if (name === undefined) return this.#readObject(module, value, within);
     const imported = module.imports.get(name);
@@ -222,7 +276,7 @@ function signatureBefore(
   node: Parameters<Module["locate"]>[0],
 ): string | undefined {
   const comments = module.commentsBefore(node);
-  return comments.map((comment) => mark.exec(comment)?.[1]).findLast((hash) => hash !== undefined);
+  return comments.map((comment) => mark.exec(comment)?.[2]).findLast((hash) => hash !== undefined);
 }
 
 /** The map: what is called `handlers`, else what has the type `Handlers`, else what is exported by default. */

@@ -83,7 +83,7 @@ describe("a document that changes in five ways", () => {
     }
     expect(await workshop.findings()).toEqual([]);
     expect(await compile(workshop.folder)).toEqual([]);
-  });
+  }, 180_000);
 });
 
 /** Added, removed, renamed, a body field added, a response status added. */
@@ -213,6 +213,65 @@ describe("doctor", () => {
     },
   );
 
+  it.each([
+    ["Object.freeze", "export const handlers: Handlers<Caller> = Object.freeze({", "});"],
+    ["Object.assign", "export const handlers: Handlers<Caller> = Object.assign({}, {", "});"],
+    ["another name", "const all: Handlers<Caller> = {", "};\nexport const handlers = all;"],
+  ])("follows a map that is made of an object: %s", async (...[, begin, end]) => {
+    const workshop = await started();
+    replace(workshop, index, {
+      "export const handlers: Handlers<Caller> = {": begin,
+      "  dropLoans,\n};": `  dropLoans,\n${end}`,
+    });
+    expect(await codes(workshop)).toEqual([]);
+  });
+
+  it.each([
+    ["a class", "class Desk {}\nexport const handlers = new Desk() as Handlers<Caller>;"],
+    ["a function of another file", "export const handlers: Handlers<Caller> = made();"],
+  ])("says of a map that cannot be read just that: %s", async (...[, map]) => {
+    const workshop = await started();
+    workshop.write(index, workshop.read(index).replace(/export const handlers[\s\S]*/, map));
+    expect(await codes(workshop)).toEqual([
+      "handlers-unread what this map holds cannot be told without compiling",
+    ]);
+    replace(workshop, books, {
+      "// specloom: listBooks ": "// specloom: listBooks 0123456789abcdef",
+    });
+    workshop.write(books, workshop.read(books).replace(/(0123456789abcdef)\w+/, "$1"));
+    expect(await codes(workshop)).toContain(
+      'handler-changed the signature of "listBooks" has changed since this handler was written',
+    );
+  });
+
+  it("finds the line that remembers a signature inside a class, too", async () => {
+    const workshop = await started();
+    const text = workshop.read(books);
+    const line = /\/\/ specloom: listBooks \w+\n/.exec(text)?.[0] ?? "";
+    const moved = text.replace(line, "").replace("export const listBooks", "const plain");
+    const inside = (mark: string) =>
+      `${moved}\nclass Desk {\n  ${mark}  list = plain;\n}\nexport const listBooks = new Desk().list;\n`;
+    workshop.write(books, inside(line));
+    expect(await codes(workshop)).toEqual([]);
+    workshop.write(books, inside("// specloom: listBooks 0123456789abcdef\n"));
+    expect(await codes(workshop)).toEqual([
+      'handler-changed the signature of "listBooks" has changed since this handler was written',
+    ]);
+  });
+
+  it("tells of lines that remember nothing, or belong to nobody", async () => {
+    const workshop = await started();
+    const text = workshop.read(books);
+    workshop.write(
+      books,
+      `${text.replace(/(specloom: listBooks )\w+/, "$1later")}\nclass Desk {\n  // specloom: gone 0123456789abcdef\n  gone = 1;\n}\n`,
+    );
+    expect(await codes(workshop)).toEqual([
+      'handler-line-astray this line of "listBooks" has no signature of 16 hexadecimal digits',
+      "handler-line-astray this line belongs to no handler that the map holds",
+    ]);
+  });
+
   it("says which part of a map it cannot read", async () => {
     const workshop = await started();
     replace(workshop, index, {
@@ -238,7 +297,7 @@ describe("doctor", () => {
   it.each([
     ["no map's file", undefined, /index\.ts is not there/],
     ["no map", "export const other = 1;", /declares no map of handlers/],
-    ["text that is not TypeScript", "}}} const handlers = ", /declares|no handler/],
+    ["text that is not TypeScript", "}}} const handlers = ", /holds cannot be told/],
   ])("%s", async (_name, text, message) => {
     const workshop = new Workshop(documentOf(library().operations, library().schemas));
     if (text !== undefined) workshop.write(index, text);
