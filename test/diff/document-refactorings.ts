@@ -142,6 +142,8 @@ const split: DocumentRefactoring = (document, pick) =>
     const { properties, required, allOf, additionalProperties, ...rest } = schema;
     const bound = [allOf, additionalProperties, own(schema, "unevaluatedProperties")];
     if (!isObject(properties) || bound.some((one) => one !== undefined)) return schema;
+    // The parts say that it is an object, and refuse null.
+    if (schema["nullable"] === true || schema["type"] !== "object") return schema;
     const names = Object.keys(properties);
     const first = names.slice(0, pick % (names.length + 1));
     const part = (some: string[]) =>
