@@ -1,19 +1,26 @@
 // Generated: the server as a plugin of Fastify 5. Fastify's own hooks and routes stand before it;
 // requests and answers are ours, whole, so that the contract holds here as it does everywhere.
 
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { EventEmitter } from "node:events";
+import { type IncomingMessage, METHODS, type ServerResponse } from "node:http";
 import type { OnlyOperations, Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
-import { createNodeHandler } from "./node.js";
+import { continueOnDemand, createNodeHandler } from "./node.js";
 import type { ServerOptions } from "./options.js";
 
 /** What the plugin needs of a Fastify instance, so that it compiles where Fastify is not. */
 export interface FastifyInstanceLike {
   readonly prefix: string;
+  readonly supportedMethods: readonly string[];
+  addHttpMethod(method: string): unknown;
   removeAllContentTypeParsers(): unknown;
   addContentTypeParser(
     contentType: string,
     parser: (request: unknown, payload: unknown, done: (error: null) => void) => void,
+  ): unknown;
+  addHook(
+    name: "onRequest",
+    hook: (request: FastifyRequestLike, reply: unknown, done: () => void) => void,
   ): unknown;
   all(
     path: string,
@@ -34,7 +41,18 @@ export interface FastifyReplyLike {
 }
 
 /** A plugin for `app.register(plugin, { prefix })`. */
-export type FastifyPlugin = (instance: FastifyInstanceLike) => Promise<void>;
+export interface FastifyPlugin {
+  (instance: FastifyInstanceLike): Promise<void>;
+  /**
+   * For `fastify({ frameworkErrors })`: answers as the contract does where a path is malformed,
+   * which Fastify refuses before any plugin sees it.
+   */
+  readonly frameworkErrors: (
+    error: unknown,
+    request: FastifyRequestLike,
+    reply: Pick<FastifyReplyLike, "raw">,
+  ) => void;
+}
 
 /**
  * Makes a plugin that answers every request of the contract with its handler. Without a `basePath`,
@@ -44,19 +62,46 @@ export function createFastifyPlugin<P extends Principal, H extends Handlers<P>>(
   handlers: H & OnlyOperations<H, Handlers>,
   options: ServerOptions<P>,
 ): FastifyPlugin {
-  return async (instance) => {
+  let handler = createNodeHandler<P, H>(handlers, options);
+  const plugin = async (instance: FastifyInstanceLike) => {
     const basePath = options.basePath ?? instance.prefix;
-    const handler = createNodeHandler<P, H>(handlers, { ...options, basePath });
+    const answer = createNodeHandler<P, H>(handlers, { ...options, basePath });
+    handler = answer;
+    // Not a part of the type above: `register` would take its type for that of the application's server.
+    continueOnDemand((instance as unknown as { readonly server: EventEmitter }).server);
     // The body is left for us to read, once it is known who sends it.
     instance.removeAllContentTypeParsers();
     instance.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    instance.addHook("onRequest", (request, _reply, done) => {
+      if (!passesFastify(request.raw)) {
+        Object.assign(request, { headers: { "content-type": unknownType } });
+      }
+      done();
+    });
+    // The contract says which methods there are, and what is allowed instead of others.
+    for (const method of METHODS) {
+      if (!instance.supportedMethods.includes(method)) instance.addHttpMethod(method);
+    }
     instance.all("/*", (request, reply) => {
       // What hooks have set stays, such as the headers of CORS.
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value);
       }
       reply.hijack();
-      handler(request.raw, reply.raw);
+      answer(request.raw, reply.raw);
     });
   };
+  return Object.assign(plugin, {
+    frameworkErrors: ((_error, request, reply) =>
+      handler(request.raw, reply.raw)) satisfies FastifyPlugin["frameworkErrors"],
+  });
+}
+
+const unknownType = "application/octet-stream";
+const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
+
+// What Fastify would refuse in its own words, it is told to be bytes; we judge what was sent.
+function passesFastify({ headers, method }: IncomingMessage): boolean {
+  const type = headers["content-type"];
+  return type === undefined ? method !== "QUERY" : mediaType.test(type);
 }

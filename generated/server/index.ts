@@ -1,7 +1,7 @@
 // Generated: all that a server on Node is made of: fill in the handlers, say who may call, listen.
 // For other platforms there are fetch.ts and fastify.ts.
 
-export { createNodeHandler, listen } from "./node.js";
+export { continueOnDemand, createNodeHandler, listen } from "./node.js";
 export type { NodeHandler, NodeOptions, RunningServer } from "./node.js";
 export { stubs } from "./stubs.js";
 export type * from "./handlers.js";

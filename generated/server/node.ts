@@ -1,5 +1,6 @@
 // Generated: the server on Node's http, and as middleware of Express and Connect.
 
+import type { EventEmitter } from "node:events";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Core, createCore } from "./core.js";
@@ -55,11 +56,7 @@ export async function listen(
 ): Promise<RunningServer> {
   const { createServer } = await import("node:http");
   const server = createServer(handler satisfies RequestListener);
-  // A caller that asks first is told to send its body only when we want to read it.
-  server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
-    waiting.add(request);
-    handler(request, response);
-  });
+  continueOnDemand(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {
@@ -81,8 +78,22 @@ export async function listen(
   };
 }
 
-// Requests whose caller waits for `100 Continue`.
-const waiting = new WeakSet<IncomingMessage>();
+/**
+ * Lets a caller that asks first (`Expect: 100-continue`) send its body only once somebody begins to
+ * read it. By itself, Node asks for every body.
+ */
+export function continueOnDemand(server: EventEmitter): void {
+  if (server.listenerCount("checkContinue") > 0) return;
+  server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
+    let waits = true;
+    request.on("newListener", (event) => {
+      if (!waits || response.headersSent || (event !== "data" && event !== "readable")) return;
+      waits = false;
+      response.writeContinue();
+    });
+    server.emit("request", request, response);
+  });
+}
 
 class NodeIncoming implements Incoming {
   readonly raw: IncomingMessage;
@@ -147,7 +158,6 @@ class NodeIncoming implements Incoming {
       return done(new Error(message));
     }
     if (request.destroyed) return done("broken off");
-    if (waiting.has(request)) this.#response.writeContinue();
     // A short body comes with its headers: a moment later it is there, whole, and nothing needs to be
     // listened for.
     process.nextTick(() => {

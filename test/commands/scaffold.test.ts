@@ -96,6 +96,8 @@ describe("a starting project", () => {
         ["GET", "/books/1", "secret"],
         ["DELETE", "/loans", "secret"],
         ["GET", "/books", "wrong"],
+        ["GET", "/nope", "secret"],
+        ["GET", "/%zz", "secret"],
       ].map(async ([method = "", path, key]) => {
         const headers = { authorization: `Bearer ${key}` };
         const answer = await fetch(`${url}${path}`, { method, headers });
@@ -107,6 +109,8 @@ describe("a starting project", () => {
       [501, expect.stringContaining("readBook")],
       [405, expect.anything()],
       [401, expect.anything()],
+      [404, expect.stringContaining('"phase":"route"')],
+      [400, expect.stringContaining('"phase":"route"')],
     ]);
   });
 

@@ -16,7 +16,9 @@ export const adapters: Readonly<Record<string, Serve>> = {
       response.send("not of the contract");
     });
     app.use(module.createNodeHandler(handlers, options));
-    return listening(createServer(app));
+    const server = createServer(app);
+    module.continueOnDemand(server);
+    return listening(server);
   },
 
   fetch(module, handlers, options) {
@@ -25,9 +27,11 @@ export const adapters: Readonly<Record<string, Serve>> = {
   },
 
   async fastify(module, handlers, options) {
-    const app = fastify({ forceCloseConnections: true });
+    const plugin = module.createFastifyPlugin(handlers, options);
+    const { frameworkErrors } = plugin;
+    const app = fastify({ forceCloseConnections: true, frameworkErrors });
     app.get("/elsewhere", async () => "not of the contract");
-    await app.register(module.createFastifyPlugin(handlers, options));
+    await app.register(plugin);
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;
     return { port, close: () => app.close() };
@@ -92,5 +96,6 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
     duplex: "half",
     ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array> } : {}),
   };
-  return new Request(`http://shop${incoming.url}`, init);
+  const { url = "" } = incoming;
+  return new Request(/^https?:/.test(url) ? url : `http://shop${url}`, init);
 }

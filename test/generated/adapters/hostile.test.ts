@@ -1,0 +1,239 @@
+// Every byte string gets a 4xx or a closed connection, and the server goes on serving.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openShop, type Shop } from "../../targets/server/shop-server.js";
+import { request, sendBytes } from "../../targets/server/wire.js";
+import { adapters } from "./adapters.js";
+
+const key = { Authorization: "Bearer all" };
+const json = { ...key, "Content-Type": "application/json" };
+
+/** Where a platform changes the path before it hands it on: `URL` resolves dots, and drops fragments. */
+const statusOn: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  fetch: {
+    "/items/../items/1": 200,
+    "/items/1\\..": 200,
+    "/items/#x": 200,
+    "/items?limit=1#x": 200,
+  },
+};
+
+describe.each(Object.entries(adapters))("%s", (name, serve) => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await openShop(serve);
+  });
+  afterAll(() => shop?.close());
+  beforeEach(() => shop.forget());
+
+  afterEach(async () => {
+    expect((await shop.call("GET", "/items/1")).status).toBe(200);
+  });
+
+  describe("bytes that are hardly a request", () => {
+    it.each<[string, string | Uint8Array]>([
+      ["noise", new Uint8Array([0, 255, 13, 10, 13, 10])],
+      ["no version", "GET /items\r\n\r\n"],
+      ["a method nobody has", request("FLY", "/items/1", key)],
+      ["no host", "GET /items/1 HTTP/1.1\r\nAuthorization: Bearer all\r\n\r\n"],
+      [
+        "two lengths",
+        "POST /open HTTP/1.1\r\nHost: shop\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n[]",
+      ],
+      [
+        "length and chunks",
+        request("POST", "/open", {
+          ...json,
+          "Content-Length": "2",
+          "Transfer-Encoding": "chunked",
+        }),
+      ],
+      ["a length below nothing", request("POST", "/open", { ...json, "Content-Length": "-1" })],
+      [
+        "broken chunks",
+        `${request("POST", "/open", { ...json, "Transfer-Encoding": "chunked" })}zz\r\n`,
+      ],
+      ["a NUL in a header", request("GET", "/items/1", { ...key, "X-A": "a\0b" })],
+      [
+        "a header that never ends",
+        `GET /items/1 HTTP/1.1\r\nHost: shop\r\nX-A: ${"a".repeat(20_000)}`,
+      ],
+      ["a target that never ends", `GET /${"a".repeat(40_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`],
+      ["a target without a path", request("GET", "items/1", key)],
+      ["another scheme", request("GET", "ftp://shop/items/1", key)],
+      ["an empty authority", request("GET", "http:///items/1", key)],
+    ])("%s", async (_name, bytes) => {
+      const answer = await sendBytes(shop.port, bytes);
+      expect(answer.status === 0 ? 400 : answer.status).toSatisfy(
+        (status: number) => status >= 400 && status < 500,
+      );
+      expect(shop.handled).toEqual([]);
+      expect(shop.failures).toEqual([]);
+    });
+  });
+
+  describe("paths", () => {
+    it.each<[string, number]>([
+      ["/items/%zz", 400],
+      ["/items/%", 400],
+      ["/items/%ff", 400],
+      ["/items/%C3%28", 400],
+      ["/%zz", 400],
+      ["/items/..%2f1", 400],
+      ["/items/../items/1", 404],
+      ["//items/1", 404],
+      ["/items//", 404],
+      ["/items/1//", 404],
+      ["/items/%31", 400],
+      ["/__proto__", 404],
+      ["/constructor/prototype", 404],
+      ["/items/__proto__", 400],
+      ["/items/1;a=b", 400],
+      ["/items/1\\..", 400],
+      ["/ITEMS/1", 404],
+      ["/items/#x", 400],
+      ["/items?limit=1#x", 400],
+      [`/items/${"1".repeat(9_000)}`, 414],
+      [`/items?${"limit=1&".repeat(1_100)}`, 414],
+      [`/${"a/".repeat(4_000)}`, 404],
+    ])("%.40s: %i", async (path, expected) => {
+      const status = statusOn[name]?.[path] ?? expected;
+      const answer = await sendBytes(
+        shop.port,
+        request("GET", path, { ...key, Connection: "close" }),
+      );
+      // `%31` is 1: the one reading of it that is a number is fine as well.
+      if (path === "/items/%31") expect([200, 400]).toContain(answer.status);
+      else expect(answer.status).toBe(status);
+      if (answer.status >= 400) expect(JSON.parse(answer.body)).toMatchObject({ status });
+      expect(shop.failures).toEqual([]);
+    });
+  });
+
+  describe("methods", () => {
+    it.each(["PROPFIND", "QUERY", "M-SEARCH", "PUT", "LINK"])("%s", async (method) => {
+      const headers = { ...key, Connection: "close" };
+      const answer = await sendBytes(shop.port, request(method, "/items", headers));
+      expect([answer.status, answer.headers.get("allow")]).toEqual([
+        405,
+        "GET, POST, HEAD, OPTIONS",
+      ]);
+      expect(JSON.parse(answer.body)).toMatchObject({ status: 405, phase: "route" });
+      const elsewhere = await sendBytes(shop.port, request(method, "/nowhere", headers));
+      expect(JSON.parse(elsewhere.body)).toMatchObject({ status: 404, phase: "route" });
+    });
+  });
+
+  describe("media types", () => {
+    it.each(["", "json", "/", "a/b/c", "application/json, application/json", "ä/b", ";"])(
+      "%j",
+      async (type) => {
+        const headers = { ...key, "Content-Type": type, Connection: "close" };
+        const answer = await sendBytes(shop.port, request("POST", "/items", headers, "{}"));
+        expect(answer.status).toBe(415);
+        expect(JSON.parse(answer.body)).toMatchObject({ status: 415, phase: "body" });
+        const accept = await sendBytes(shop.port, request("DELETE", "/items/1", headers, "{}"));
+        expect(accept.status).toBe(405);
+      },
+    );
+  });
+
+  describe("bodies", () => {
+    it.each<[string, number, string]>([
+      ["nothing but brackets", 400, "[".repeat(500_000)],
+      ["nothing but braces", 400, '{"a":'.repeat(100_000)],
+      ["an open string", 400, `"${"a".repeat(100_000)}`],
+      ["nothing but backslashes", 400, `"${"\\".repeat(500_001)}`],
+      ["a lone surrogate, escaped", 200, '"\\ud800"'],
+      ["not UTF-8", 400, "\xff\xfe"],
+      ["not UTF-8 in a string", 400, '"\xff"'],
+      ["two values", 400, "1 2"],
+      ["a comment", 400, "/**/1"],
+      ["not a number", 400, "NaN"],
+      ["a byte order mark", 200, "\xef\xbb\xbf1"],
+    ])("%s: %i", async (_name, status, body) => {
+      const bytes = Buffer.from(body, "latin1");
+      const head = request("POST", "/open", {
+        ...json,
+        "Content-Length": String(bytes.length),
+        Connection: "close",
+      });
+      const answer = await sendBytes(shop.port, Buffer.concat([Buffer.from(head), bytes]));
+      expect(answer.status).toBe(status);
+      expect(shop.failures).toEqual([]);
+    });
+
+    it("that never end are not waited for", async () => {
+      const chunk = `10000\r\n${"1".repeat(65_536)}\r\n`;
+      const head = request("POST", "/open", { ...json, "Transfer-Encoding": "chunked" });
+      const answer = await sendBytes(shop.port, head + chunk.repeat(20));
+      expect([answer.status, answer.closed]).toEqual([413, true]);
+    });
+
+    it("are not read for a caller who may not send them", async () => {
+      const announced = { "Content-Type": "application/json", "Content-Length": "500000" };
+      const answer = await sendBytes(shop.port, request("POST", "/items", announced));
+      expect([answer.status, answer.closed]).toEqual([401, true]);
+      expect(answer.headers.get("connection")).toBe("close");
+    });
+
+    it("are asked for only when they are wanted", async () => {
+      const expecting = {
+        "Content-Type": "application/json",
+        "Content-Length": "2",
+        Expect: "100-continue",
+      };
+      // Behind `Request`, it is the platform that asks.
+      if (name === "fetch") return;
+      const refused = await sendBytes(shop.port, request("POST", "/items", expecting));
+      expect(refused.status).toBe(401);
+      const wanted = await sendBytes(shop.port, request("POST", "/open", { ...expecting, ...key }));
+      expect(wanted.status).toBe(100);
+    });
+
+    it("that break off while it is asked who sends them leave nothing behind", async () => {
+      const announced = { ...json, Authorization: "Bearer slow", "Content-Length": "500" };
+      await sendBytes(shop.port, request("POST", "/items", announced, "[1"), 20);
+      await expect.poll(() => shop.finished.length).toBe(1);
+      expect([shop.handled, shop.failures]).toEqual([[], []]);
+    });
+
+    it("that break off leave nothing behind", async () => {
+      const announced = { ...json, "Content-Length": "500" };
+      const answer = await sendBytes(shop.port, request("POST", "/open", announced, "[1"), 200);
+      expect(answer.status).toBe(0);
+      expect(shop.handled).toEqual([]);
+    });
+  });
+
+  describe("what a caller says about itself", () => {
+    it("does not change the method", async () => {
+      const headers = { ...key, "X-HTTP-Method-Override": "DELETE", Connection: "close" };
+      expect((await sendBytes(shop.port, request("GET", "/items/1", headers))).status).toBe(200);
+      const answer = await sendBytes(shop.port, request("GET", "/items?_method=POST", headers));
+      expect(answer.status).toBeLessThan(500);
+      expect(shop.handled[0]).toMatchObject({ operationId: "readItem" });
+    });
+
+    it("does not come back in an answer", async () => {
+      const headers = {
+        Host: "evil.example",
+        Authorization: "Bearer evil-token",
+        Connection: "close",
+      };
+      for (const target of ["/items", "/evil-path", "/items/evil-id?evil-query"]) {
+        const answer = await sendBytes(shop.port, request("GET", target, headers));
+        expect(JSON.stringify([[...answer.headers], answer.body])).not.toContain("evil");
+      }
+    });
+
+    it("may be a whole URL, of which only path and query count", async () => {
+      const headers = { ...key, Connection: "close" };
+      const answer = await sendBytes(
+        shop.port,
+        request("GET", "http://other/items/1?limit=2", headers),
+      );
+      expect(answer.status).toBe(200);
+    });
+  });
+});
