@@ -144,6 +144,8 @@ export const judgements: Readonly<
   Record<Flow, Readonly<Record<string, { readonly least?: Impact; readonly most?: Impact }>>>
 > = {
   request: {
+    // No schema says what a server does with what it does not expect, or begins to expect.
+    "read-only-changed": { least: "review" },
     // Undeclared members are accepted, and ignored: a sender should know.
     "property-removed": { least: "review" },
     "optional-property-removed": { least: "review" },
@@ -154,6 +156,8 @@ export const judgements: Readonly<
   },
   answer: {
     ...bothWays,
+    // A member that comes or goes as a whole: who reads answers is asked to expect that.
+    "write-only-changed": { least: "review", most: "review" },
     // Receivers are asked to expect values that they do not know.
     "enum-value-added": { most: "review" },
     "union-member-added": { most: "review" },
@@ -178,7 +182,10 @@ export const annotationImpacts: Readonly<Record<string, Impact | Readonly<Record
     "schema-undeprecated": "safe",
     "discriminator-changed": "review",
     "format-unchecked-changed": "review",
+    // Whoever decodes what was agreed on fails; of what was not said, nobody knows.
     "content-changed": "breaking",
+    "content-added": "review",
+    "content-removed": "review",
     "content-schema-changed": "review",
     "xml-changed": "review",
     "schema-not-compared": "review",

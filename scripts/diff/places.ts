@@ -29,6 +29,14 @@ const steps: Readonly<Record<string, string>> = {
   anyOf: "",
 };
 
+/** Steps that are named also where nothing follows. */
+const told = new Set([
+  "items",
+  "additionalProperties",
+  "unevaluatedItems",
+  "unevaluatedProperties",
+]);
+
 /** The named places of one document. */
 export class Places {
   readonly #named = new Map<string, NamedPlace>();
@@ -78,9 +86,7 @@ function pathOf(segments: readonly string[]): string {
       index++;
     } else if (Object.hasOwn(steps, segment)) {
       // The last of them is what changed itself.
-      if (next !== undefined || segment === "items" || segment === "additionalProperties") {
-        path += steps[segment] as string;
-      }
+      if (next !== undefined || told.has(segment)) path += steps[segment] as string;
       if (["allOf", "oneOf", "anyOf"].includes(segment)) index++;
     } else break;
   }

@@ -2,6 +2,7 @@
 import { keywordNamed } from "../keywords/index.js";
 import type { JsonSchema } from "../model/schema.js";
 import { kindsNamed } from "./containment/kinds.js";
+import type { Via } from "./containment/way.js";
 import type { Shift } from "./impact.js";
 import type { SchemaView, ViewedSchema } from "./schema-view.js";
 
@@ -33,6 +34,8 @@ export interface Step {
   readonly after: ViewedSchema;
   /** True inside `not`. */
   readonly flip: boolean;
+  /** Where in a value they stand; absent: they speak of the whole. */
+  readonly via?: Via;
   /** True below a keyword that speaks of no value that either side accepts. */
   readonly idle?: boolean;
 }
@@ -48,7 +51,7 @@ export function placeOf(view: SchemaView, keyword: string): string | null {
   return view.keywords.get(keyword)?.[0]?.pointer ?? null;
 }
 
-/** Adds a finding about a keyword; of one that speaks of no value either side accepts, the text counts. */
+/** Adds a finding about a keyword; of one that says nothing on either side, a limit that moves counts by its text. */
 export function report(
   found: Findings,
   keyword: string,
@@ -57,9 +60,9 @@ export function report(
 ): void {
   const [before, after] = views;
   const { shift, ...idle } = { ...finding, rule: "idle-keyword-changed" };
-  // Which way it moves, only a text that has one tells.
-  const text =
-    shift === undefined || shift === "changed" ? idle : { ...finding, idle: true as const };
+  // Whoever moves a limit means something by it, and the text tells which way.
+  const moved = views.every((view) => view.keywords.has(keyword)) && shift !== "changed";
+  const text = moved && shift !== undefined ? { ...finding, idle: true as const } : idle;
   found.findings.push({
     ...(isIdle(keyword, views) ? text : finding),
     before: placeOf(before, keyword) ?? before.pointer,
@@ -75,8 +78,22 @@ export function kindsOf(view: SchemaView): number {
   }, 127);
 }
 
-/** True for a keyword that speaks of no kind of value that either side accepts, such as `minItems` of a string. */
+/** Keywords that say nothing without another. */
+const companions: Readonly<Record<string, string>> = {
+  minContains: "contains",
+  maxContains: "contains",
+  // biome-ignore lint/suspicious/noThenProperty: the keyword's name
+  then: "if",
+  else: "if",
+};
+
+/**
+ * True for a keyword that says nothing on either side: it speaks of no kind of value that is accepted, such as
+ * `minItems` of a string, or the keyword that it belongs to is missing.
+ */
 export function isIdle(keyword: string, views: readonly [SchemaView, SchemaView]): boolean {
+  const companion = Object.hasOwn(companions, keyword) ? companions[keyword] : undefined;
+  if (companion !== undefined && views.every((view) => !view.keywords.has(companion))) return true;
   const kinds = keywordNamed(keyword)?.appliesTo?.reduce((all, name) => all | kindsNamed(name), 0);
   return kinds !== undefined && views.every((view) => (kindsOf(view) & kinds) === 0);
 }

@@ -1,8 +1,9 @@
 // What changed between two schemas in one place: a finding per keyword, and the pairs of subschemas to look at next.
-import { isObject } from "../load/json.js";
+import { isObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { JsonSchema } from "../model/schema.js";
 import { canonical } from "./containment/canonical.js";
+import type { Via } from "./containment/way.js";
 import { endingOf } from "./promises.js";
 import { type Findings, isIdle, kebab, report } from "./schema-finding.js";
 import { compareOpenList, formatChange, promiseOf } from "./schema-notes.js";
@@ -11,8 +12,10 @@ import { compareBound, compareTypes, compareValues } from "./schema-values.js";
 import {
   membersOf,
   type NamedSchemas,
+  refusesAll,
   type Said,
   type SchemaView,
+  saysNothing,
   schemaIn,
   type ViewedSchema,
   viewOf,
@@ -45,6 +48,16 @@ const subschemas = [
   "not",
 ];
 const maps = ["patternProperties", "dependentSchemas"];
+/** Where in a value the schemas of these keywords apply; those of others speak of the value itself. */
+const ways: Readonly<Record<string, Via>> = {
+  additionalProperties: { to: "some-member" },
+  unevaluatedProperties: { to: "some-member" },
+  patternProperties: { to: "some-member" },
+  propertyNames: { to: "some-name" },
+  items: { to: "some-item" },
+  contains: { to: "some-item" },
+  unevaluatedItems: { to: "some-item" },
+};
 const documentation = ["title", "description", "example", "examples", "externalDocs", "$comment"];
 const identities = ["$defs", "$id", "$anchor", "$schema", "$vocabulary", "nullable", "$ref"];
 
@@ -59,12 +72,19 @@ export function findChanges(
   const done = new Set<string>(identities);
   if (before.possible !== after.possible) {
     found.findings.push({
-      rule: after.possible ? "schema-became-possible" : "schema-became-impossible",
+      rule: after.possible ? "schema-became-possible" : "schema-closed",
       message: after.possible ? "values are accepted" : "no value is accepted any more",
       shift: after.possible ? "wider" : "narrower",
       before: before.pointer,
       after: after.pointer,
     });
+  }
+  // Where nothing is accepted, whatever else is said of values is idle.
+  if (!before.possible || !after.possible) {
+    for (const keyword of new Set([...before.keywords.keys(), ...after.keywords.keys()])) {
+      if (isNote(keyword)) compareRest(keyword, before, after, found);
+    }
+    return found;
   }
   compareTypes(before, after, found);
   compareValues(before, after, named.after, found);
@@ -130,17 +150,22 @@ function compareProperties(
       ...told,
     };
     const mark = left && right ? travelMark(left.json, right.json) : undefined;
-    if (mark !== undefined) {
+    if (left && right && mark !== undefined) {
+      const hides = travels(left.json);
+      const demanded = hides ? was : is;
       found.findings.push({
         rule: `${kebab(mark)}-changed`,
-        message: `${mark}: ${!travels(left?.json ?? true)} → ${!travels(right?.json ?? true)}`,
-        before: left?.pointer ?? null,
-        after: right?.pointer ?? null,
+        message: hides ? `${mark}: none → true` : `${mark}: true → none`,
+        shift: demanded ? "changed" : hides ? "narrower" : "wider",
+        ...places,
+        before: hides ? left.pointer : append(left.pointer, mark),
+        after: hides ? append(right.pointer, mark) : right.pointer,
       });
       continue;
     }
     if (left !== undefined && right !== undefined) {
-      found.steps.push({ before: left, after: right, flip: false, idle });
+      const via = { to: "property", name } as const;
+      found.steps.push({ before: left, after: right, flip: false, via, idle });
     } else if (left !== undefined) {
       const ending = endingIn(viewOf(left, named));
       const rule = was ? "property-removed" : "optional-property-removed";
@@ -187,19 +212,29 @@ function compareSubschema(
   after: SchemaView,
   found: Findings,
 ): void {
-  const old = schemaIn(before, keyword);
-  const now = schemaIn(after, keyword);
+  let old = schemaIn(before, keyword);
+  let now = schemaIn(after, keyword);
+  const said = (view: SchemaView) => {
+    const written = schemaIn(view, keyword);
+    return written && JSON.stringify(written.json);
+  };
+  // Closed from now on, or no longer: whether "any" was written before does not count.
+  if (saysWhenAbsent.has(keyword) && old !== undefined && now !== undefined) {
+    if (refuses(now.json) && saysNothing(old.json)) old = undefined;
+    else if (refuses(old.json) && saysNothing(now.json)) now = undefined;
+  }
   if (old !== undefined && now !== undefined) {
     found.steps.push({
       before: old,
       after: now,
       flip: keyword === "not",
+      ...(Object.hasOwn(ways, keyword) ? { via: ways[keyword] as Via } : {}),
       idle: isIdle(keyword, [before, after]),
     });
   } else if (old !== undefined || now !== undefined) {
     report(found, keyword, [before, after], {
       rule: `${kebab(keyword)}-${now ? "added" : "removed"}`,
-      message: `${keyword} ${now ? "is new" : "is gone"}`,
+      message: `${keyword}${said(before) && said(after) ? `: ${said(before)} → ${said(after)}` : now ? " is new" : " is gone"}`,
       shift: now ? "narrower" : "wider",
     });
   }
@@ -228,8 +263,12 @@ function compareMembers(
     const left = old.get(name);
     const right = now.get(name);
     const idle = isIdle(keyword, [before, after]);
-    if (left && right) found.steps.push({ before: left, after: right, flip: false, idle });
-    else {
+    if (left && right) {
+      const via: Via | undefined =
+        keyword === "prefixItems" ? { to: "item", index: Number(name) } : ways[keyword];
+      const step = { before: left, after: right, flip: false, idle };
+      found.steps.push(via === undefined ? step : { ...step, via });
+    } else {
       found.findings.push({
         rule: `${kebab(keyword)}-${right ? "added" : "removed"}`,
         message: `${keyword} ${JSON.stringify(name)} ${right ? "is new" : "is gone"}`,
@@ -242,19 +281,35 @@ function compareMembers(
   }
 }
 
+/** Keywords that say by `true` what they say by being absent. */
+const saysWhenAbsent = new Set([
+  "additionalProperties",
+  "unevaluatedProperties",
+  "items",
+  "unevaluatedItems",
+]);
+
+/** True for a schema that no value fits at first sight. */
+function refuses(schema: JsonSchema): boolean {
+  return schema === false || (isObject(schema) && refusesAll(schema));
+}
+
 /** False for a property that its view leaves out: read-only in a request, write-only in an answer. */
 function travels(schema: JsonSchema): boolean {
-  if (!isObject(schema)) return true;
-  const { not, readOnly, writeOnly } = schema;
-  const refused = not === true || (isObject(not) && Object.keys(not).length === 0);
-  return !refused || (readOnly !== true && writeOnly !== true);
+  if (!isObject(schema) || !refusesAll(schema)) return true;
+  return own(schema, "readOnly") !== true && own(schema, "writeOnly") !== true;
 }
 
 /** What decides that a property travels on one side only. */
 function travelMark(before: JsonSchema, after: JsonSchema): "readOnly" | "writeOnly" | undefined {
   if (travels(before) === travels(after)) return undefined;
   const hidden = travels(before) ? after : before;
-  return isObject(hidden) && hidden["readOnly"] === true ? "readOnly" : "writeOnly";
+  return isObject(hidden) && own(hidden, "readOnly") === true ? "readOnly" : "writeOnly";
+}
+
+/** True for a keyword that speaks to readers, whatever is accepted. */
+function isNote(keyword: string): boolean {
+  return documentation.includes(keyword) || keyword === "deprecated" || keyword.startsWith("x-");
 }
 
 /** Keywords whose value is compared as a whole. */
@@ -288,13 +343,11 @@ function compareRest(
     compareOpenList(old?.[0]?.value, now?.[0]?.value, views, found);
     return;
   }
-  if (keyword === "format" && end === "changed") {
+  if (keyword === "format") {
     report(found, keyword, views, { ...formatChange(old?.[0]?.value, now?.[0]?.value), message });
     return;
   }
-  if (
-    ["pattern", "format", "multipleOf", "uniqueItems", "if", "dependentRequired"].includes(keyword)
-  ) {
+  if (["pattern", "multipleOf", "uniqueItems", "if", "dependentRequired"].includes(keyword)) {
     const shift = end === "added" ? "narrower" : end === "removed" ? "wider" : "changed";
     report(found, keyword, views, { rule: `${kebab(keyword)}-${end}`, message, shift });
     return;
@@ -308,7 +361,7 @@ function annotationRule(keyword: string, end: string, now: readonly Said[] | und
     return now?.some(({ value }) => value === true) ? "schema-deprecated" : "schema-undeprecated";
   }
   if (keyword === "contentSchema" && end === "changed") return "content-schema-changed";
-  if (keyword.startsWith("content")) return "content-changed";
+  if (keyword.startsWith("content")) return `content-${end}`;
   if (keyword.startsWith("x-")) return "schema-extension-changed";
   const known = ["default", "readOnly", "writeOnly", "discriminator", "xml"];
   return known.includes(keyword) ? `${kebab(keyword)}-changed` : "unclassified-change";

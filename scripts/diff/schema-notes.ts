@@ -1,5 +1,5 @@
 // What changed in keywords that judge no value and yet bind people: formats, promises, open lists.
-import { formatNamed } from "../keywords/formats.js";
+import { checkOf, formatNamed } from "../keywords/formats.js";
 import type { JsonValue } from "../load/json.js";
 import { canonical } from "./containment/canonical.js";
 import type { Shift } from "./impact.js";
@@ -8,14 +8,28 @@ import { type Findings, report } from "./schema-finding.js";
 import type { SchemaView } from "./schema-view.js";
 
 /** Formats that hold all values of another. */
-const wider: Readonly<Record<string, string>> = { int32: "int64", float: "double" };
+const wider: Readonly<Record<string, string>> = {
+  int32: "int64",
+  float: "double",
+  email: "idn-email",
+  hostname: "idn-hostname",
+  uri: "iri",
+  "uri-reference": "iri-reference",
+};
 
-/** The rule for another format: two known ones are two types, unless one holds the other. */
+/** The rule for another format, or none: two known ones are two types, unless one holds the other. */
 export function formatChange(
   before: JsonValue | undefined,
   after: JsonValue | undefined,
 ): { rule: string; shift?: Shift } {
   const [old, now] = [String(before), String(after)];
+  if (before === undefined || after === undefined) {
+    if (checkOf(before === undefined ? now : old) === undefined)
+      return { rule: "format-unchecked-changed" };
+    return before === undefined
+      ? { rule: "format-added", shift: "narrower" }
+      : { rule: "format-removed", shift: "wider" };
+  }
   if (Object.hasOwn(wider, old) && wider[old] === now)
     return { rule: "format-widened", shift: "wider" };
   if (Object.hasOwn(wider, now) && wider[now] === old) {

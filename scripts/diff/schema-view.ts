@@ -46,6 +46,7 @@ export function viewOf(schema: Schema, named: NamedSchemas): SchemaView {
     if (json === false) possible = false;
     if (!isObject(json) || seen.has(json)) return;
     seen.add(json);
+    if (refusesAll(json)) possible = false;
     const target = targetOf(json, named);
     for (const keyword of Object.keys(json)) {
       const value = json[keyword] as JsonValue;
@@ -64,6 +65,17 @@ export function viewOf(schema: Schema, named: NamedSchemas): SchemaView {
   };
   include(schema);
   return { pointer: schema.pointer, keywords, possible };
+}
+
+/** True for `not` of what any value is: the same as `false`. */
+export function refusesAll(schema: JsonObject): boolean {
+  const refused = own(schema, "not");
+  return refused !== undefined && saysNothing(refused);
+}
+
+/** True for a schema that any value fits at first sight: the same as none at all. */
+export function saysNothing(schema: JsonValue): boolean {
+  return schema === true || (isObject(schema) && Object.keys(schema).length === 0);
 }
 
 /** The members of a keyword that holds schemas by name; one that several parts speak of is all of them. */

@@ -1,19 +1,21 @@
 // What changed in the schemas that requests and answers reach: found once per pair, judged by containment.
-import { isObject, own } from "../load/json.js";
 import type { ApiModel } from "../model/api.js";
 import type { JsonSchema, NamedSchema, Schema } from "../model/schema.js";
 import { type ChangedOperation, graver, type Impact, type SymbolEffect } from "./change.js";
 import type { Allowance } from "./containment/allowance.js";
-import { type Containment, Containments, type SideName } from "./containment/contains.js";
+import { Containments, type SideName } from "./containment/contains.js";
+import type { Via } from "./containment/way.js";
 import type { Draft } from "./draft.js";
 import { notCompared, noteOf, why } from "./giving-up.js";
 import { Identities } from "./identical.js";
-import { annotationImpacts, type Flow, impactOf, judgements } from "./impact.js";
+import type { Flow } from "./impact.js";
 import { pathKey } from "./pairs.js";
 import { Places } from "./places.js";
 import type { Finding } from "./schema-finding.js";
 import { findChanges } from "./schema-findings.js";
+import { SchemaQuestions } from "./schema-questions.js";
 import { operationsOf, rootsOfAll } from "./schema-uses.js";
+import { judge, type Known } from "./schema-verdict.js";
 import { type NamedSchemas, resolved, type ViewedSchema, viewOf } from "./schema-view.js";
 import type { PartOfOperation } from "./symbols.js";
 import { typeOf } from "./typescript.js";
@@ -28,8 +30,10 @@ interface Node {
   readonly users: Set<Node>;
   /** Users to which the pair judges no value. */
   readonly idleUsers: Set<Node>;
-  /** True for what travels as plain text: a parameter or header. */
-  text: boolean;
+  /** The users to which it does, and where in their values it stands. */
+  readonly ways: Map<Node, Via | undefined>;
+  /** True for what travels as plain text alone: a parameter or header. */
+  isText: boolean;
   /** Where an operation uses the pair itself. */
   readonly operations: Map<string, ChangedOperation>;
 }
@@ -42,12 +46,11 @@ export interface SchemaUse extends PartOfOperation {
   readonly carried?: "json" | "text";
 }
 
-const localBudget = 4_000;
-
 /** Compares the schemas of two models; what many operations share is compared once. */
 export class SchemaComparison {
   readonly #named: { readonly before: NamedSchemas; readonly after: NamedSchemas };
   readonly #containments: Containments;
+  readonly #questions: SchemaQuestions<Node>;
   readonly #identities: Identities;
   readonly #mostPairs: number;
   readonly #nodes = new Map<string, Node>();
@@ -66,6 +69,7 @@ export class SchemaComparison {
       new Map([...named].map(([name, schema]) => [name, schema.json]));
     const [old, now] = [jsonOf(this.#named.before), jsonOf(this.#named.after)];
     this.#containments = new Containments(old, now, { allowance });
+    this.#questions = new SchemaQuestions(this.#containments, this.#named);
     this.#mostPairs = allowance.pairs;
     this.#identities = new Identities(old, now);
   }
@@ -87,7 +91,7 @@ export class SchemaComparison {
     const node = this.#visit(before, after, flow, false);
     if (node === undefined) return;
     if (this.#nodes.size > known || node.operations.size === 0) this.#roots.push(node);
-    if (carried === "text") node.text = true;
+    node.isText = carried === "text" && (node.isText || node.operations.size === 0);
     node.operations.set(`${operation.method} ${operation.path}`, operation);
   }
 
@@ -118,46 +122,48 @@ export class SchemaComparison {
     const live = this.#live();
     const rootsOf = rootsOfAll(this.#nodes.values());
     const acceptedBy = remembered((roots: ReadonlySet<Node>) =>
-      [...roots].every((root) => this.#answer(root).answer === "yes" && !this.#idle(root)),
+      [...roots].every(
+        (root) => this.#questions.ofWhole(root).answer === "yes" && !this.#questions.isIdle(root),
+      ),
+    );
+    const endlessBy = remembered((roots: ReadonlySet<Node>) =>
+      [...roots].some((root) => this.#questions.becameImpossible(root)),
     );
     const reachedBy = remembered((roots: ReadonlySet<Node>) => operationsOf(roots));
     for (const node of this.#nodes.values()) {
       if (node.findings.length === 0) continue;
       const roots = rootsOf.get(node) ?? new Set();
-      const local = this.#question(node, localBudget);
-      const accepted = live.has(node) && acceptedBy(roots);
-      const idle = this.#idle(node);
+      const known = this.#known(node, roots, live.has(node) && acceptedBy(roots), live.has(node));
+      const isEndless = !node.flip && this.#questions.becameImpossible(node);
       for (const finding of node.findings) {
-        // Who writes a condition on a member says that the member occurs, declared or not.
-        const open = finding.rule.startsWith("dependent-schemas");
-        const answer = open ? this.#question(node, localBudget, false) : local;
-        const endless = this.#endless(finding, node);
-        const impact = endless
-          ? "breaking"
-          : this.#impact(finding, node, answer, {
-              accepted: accepted && !open,
-              idle,
-              live: live.has(node),
-            });
+        // Who closes a place means it; where values contradict each other, or a whole has none, it is a slip.
+        const meant = finding.rule === "schema-closed" && !endlessBy(roots);
+        const endless = isEndless && finding.shift === "narrower" && !meant;
+        const {
+          impact: judged,
+          shown,
+          moved,
+        } = judge(
+          finding,
+          finding.rule.startsWith("dependent-schemas") ? this.#undeclared(node, known) : known,
+        );
+        const impact = endless ? "breaking" : judged;
         named.set(roots, graver(named.get(roots) ?? "safe", impact));
-        const shown = finding.shift !== undefined && impact !== "safe" && answer.answer === "no";
         const { label, key, symbol } = this.#placeOf(finding);
         const message = `${finding.message}${endless ? "; no value fits any more" : ""}`;
         drafts.push({
           rule: endless ? "schema-became-impossible" : finding.rule,
           impact,
           message: label === "" ? message : `${label}: ${message}`,
-          ...noteOf(answer, impact, finding),
+          ...(shown === undefined ? {} : noteOf(shown, impact, finding)),
           operations: reachedBy(roots),
           before: finding.before ?? undefined,
           after: finding.after ?? undefined,
-          ...(shown ? { witness: answer.witness } : {}),
+          ...(shown?.answer === "no" ? { witness: shown.witness } : {}),
+          ...(moved === undefined ? {} : { moved }),
           ...(finding.shift === undefined
             ? {}
-            : {
-                moved: { shift: finding.shift, flow: node.flip ? opposite(node.flow) : node.flow },
-                symbols: this.#symbolsOf(finding, node, symbol),
-              }),
+            : { symbols: this.#symbolsOf(finding, node, symbol) }),
           place: key,
         });
       }
@@ -189,7 +195,7 @@ export class SchemaComparison {
     }
     for (const root of new Set(this.#roots)) {
       if (root.operations.size === 0 || (named.get(root) ?? "safe") !== "safe") continue;
-      const answer = this.#answer(root);
+      const answer = this.#questions.ofWhole(root);
       if (answer.answer === "yes") continue;
       const { label, key } = this.#places.after.at(root.after.pointer);
       const sent = root.flow === "request" ? "requests that were" : "answers that are";
@@ -222,7 +228,7 @@ export class SchemaComparison {
   }
 
   #symbolsOf(finding: Finding, node: Node, symbol: string | undefined): SymbolEffect[] {
-    if (symbol === undefined) return [];
+    if (symbol === undefined || isConditional(symbol)) return [];
     const type = (side: "before" | "after", member: JsonSchema | undefined, optional?: boolean) =>
       member === undefined
         ? null
@@ -239,67 +245,31 @@ export class SchemaComparison {
     return before === after ? [] : [{ symbol, before, after }];
   }
 
-  #impact(
-    finding: Finding,
-    node: Node,
-    local: Containment,
-    {
-      accepted,
-      idle,
-      live,
-    }: { readonly accepted: boolean; readonly idle: boolean; readonly live: boolean },
-  ): Impact {
-    const flow = node.flip ? opposite(node.flow) : node.flow;
-    if (finding.shift === undefined) {
-      const noted = annotationImpacts[finding.rule] ?? "review";
-      return typeof noted === "string" ? noted : noted[flow];
-    }
-    let impact: Impact = impactOf(finding.shift, flow);
-    if (finding.idle) return impact;
-    if (impact === "breaking" && local.answer === "unknown") impact = "review";
-    if (!live && finding.shift === "changed")
-      return graver("review", judgements[node.flow][finding.rule]?.least ?? "review");
-    if (accepted || (local.answer === "yes" && !idle)) impact = "safe";
-    if (node.text && finding.rule.startsWith("type-") && readsAsText(node)) {
-      if (impact === "breaking") impact = "review";
-    }
-    const judged = judgements[node.flow][finding.rule];
-    if (judged?.least !== undefined) impact = graver(impact, judged.least);
-    if (judged?.most !== undefined && graver(impact, judged.most) === impact) impact = judged.most;
-    return impact;
-  }
-
-  #answer(root: Node): Containment {
-    return this.#question(root);
-  }
-
-  /** True where nothing was accepted before: then all of it still is, whatever changed. */
-  #idle({ before, after, flow, flip }: Node): boolean {
-    return (flow === "request") === flip
-      ? this.#containments.impossible(after.json, "after", flow)
-      : this.#containments.impossible(before.json, "before", flow);
-  }
-
-  /** True where values were accepted and none is any more: a contract that neither side can keep. */
-  #endless({ shift }: Finding, { before, after, flow, flip }: Node): boolean {
-    return (
-      shift === "narrower" &&
-      !flip &&
-      this.#containments.impossible(after.json, "after", flow) &&
-      !this.#containments.impossible(before.json, "before", flow)
-    );
-  }
-
-  #question(node: Node, budget?: number, closed = !node.flip): Containment {
-    const { before, after, flow, flip } = node;
-    const question = {
-      direction: flow,
-      closed,
-      ...(budget === undefined ? {} : { budget }),
+  #known(node: Node, roots: ReadonlySet<Node>, accepted: boolean, isLive: boolean): Known {
+    const questions = this.#questions;
+    const part = questions.ofPart(node);
+    const isText = [...roots].some((root) => root.isText);
+    return {
+      flow: node.flow,
+      flip: node.flip,
+      isLive,
+      isUnderstood: accepted || (part.answer === "yes" && !questions.isIdle(node)),
+      isIdle: questions.isIdle(node),
+      leastAsText: isText ? questions.leastAsText(node) : "safe",
+      shown: () => (isLive && part.answer === "no" ? questions.shown(node) : part),
+      shiftOf: (said) => questions.shiftOf(node, said),
     };
-    return (flow === "request") === flip
-      ? this.#containments.contains(after.json, "after", before.json, question)
-      : this.#containments.contains(before.json, "before", after.json, question);
+  }
+
+  /** Who writes a condition on a member says that the member occurs, declared or not. */
+  #undeclared(node: Node, known: Known): Known {
+    const part = this.#questions.ofPart(node, false);
+    return {
+      ...known,
+      isUnderstood: part.answer === "yes" && !known.isIdle,
+      shown: () => (known.isLive && part.answer === "no" ? this.#questions.shown(node) : part),
+      shiftOf: (said) => said,
+    };
   }
 
   #visit(before: Schema, after: Schema, flow: Flow, flip: boolean): Node | undefined {
@@ -307,6 +277,7 @@ export class SchemaComparison {
       before: ViewedSchema;
       after: ViewedSchema;
       flip: boolean;
+      via?: Via;
       idle?: boolean;
       user?: Node;
     }[] = [{ before, after, flip }];
@@ -319,13 +290,14 @@ export class SchemaComparison {
       let node = this.#nodes.get(key);
       if (node === undefined) {
         const { findings, steps } =
-          this.#nodes.size < this.#mostPairs ? this.#find(old, now, flow) : notCompared(old, now);
+          this.#nodes.size < this.#mostPairs ? this.#find(old, now) : notCompared(old, now);
         const made = { before: old, after: now, flow, flip: next.flip, findings };
         node = {
           ...made,
+          ways: new Map<Node, Via | undefined>(),
           users: new Set<Node>(),
           idleUsers: new Set<Node>(),
-          text: false,
+          isText: false,
           operations: new Map(),
         };
         this.#nodes.set(key, node);
@@ -333,15 +305,18 @@ export class SchemaComparison {
           waiting.push({ ...step, flip: next.flip !== step.flip, user: node });
         }
       }
-      if (next.user !== undefined) (next.idle ? node.idleUsers : node.users).add(next.user);
+      if (next.user !== undefined) {
+        (next.idle ? node.idleUsers : node.users).add(next.user);
+        if (!next.idle && !node.ways.has(next.user)) node.ways.set(next.user, next.via);
+      }
       first ??= node;
     }
     return first;
   }
 
-  #find(before: ViewedSchema, after: ViewedSchema, flow: Flow) {
+  #find(before: ViewedSchema, after: ViewedSchema) {
     const meaning = (schema: JsonSchema, side: SideName) =>
-      this.#containments.meaning(schema, side, flow);
+      this.#containments.meaning(schema, side);
     const found = findChanges(
       viewOf(before, this.#named.before),
       viewOf(after, this.#named.after),
@@ -354,35 +329,25 @@ export class SchemaComparison {
       idle !== true &&
       !rule.startsWith("named-union") &&
       rule !== "format-changed";
-    if (!found.findings.some(shifts)) return found;
-    const idle = this.#containments.impossible(before.json, "before", flow);
-    if (idle || !this.#containments.equal(before.json, after.json, flow)) return found;
-    return { ...found, findings: found.findings.filter((finding) => !shifts(finding)) };
+    const said = found.findings.filter(shifts);
+    if (said.length === 0) return found;
+    const idle = this.#containments.impossible(before.json, "before");
+    if (idle || !this.#containments.equal(before.json, after.json)) return found;
+    const notes = found.findings.filter((finding) => !shifts(finding));
+    // A format is a word to readers and to generated code, even where it refuses nothing.
+    const formats = said.filter(({ rule }) => rule.startsWith("format-"));
+    if (formats.length < said.length) return { ...found, findings: notes };
+    const told = formats.map(({ shift: _, ...rest }) => ({
+      ...rest,
+      rule: "format-unchecked-changed",
+    }));
+    return { ...found, findings: [...notes, ...told] };
   }
 }
 
-/** True where one side has scalars and the other takes any text: every scalar is written as text. */
-function readsAsText({ before, after, flow, flip }: Node): boolean {
-  const turned = (flow === "request") === flip;
-  const inner = turned ? after.json : before.json;
-  const outer = turned ? before.json : after.json;
-  const limits = ["enum", "const", "pattern", "format", "minLength", "maxLength", "allOf", "not"];
-  const scalars = typesOf(inner);
-  return (
-    scalars.length > 0 &&
-    scalars.every((type) => ["number", "integer", "boolean", "string", "null"].includes(type)) &&
-    typesOf(outer).includes("string") &&
-    !limits.some((keyword) => isObject(outer) && Object.hasOwn(outer, keyword))
-  );
-}
-
-function typesOf(schema: JsonSchema): string[] {
-  const type = isObject(schema) ? own(schema, "type") : undefined;
-  return (Array.isArray(type) ? type : [type]).filter((one) => typeof one === "string");
-}
-
-function opposite(flow: Flow): Flow {
-  return flow === "request" ? "answer" : "request";
+/** True for a place that generated types say nothing of. */
+function isConditional(symbol: string): boolean {
+  return /\((?:if|then|else|not)\)|\[\?\]|\{name\}/.test(symbol);
 }
 
 function remembered<Key extends object, Value>(find: (key: Key) => Value): (key: Key) => Value {

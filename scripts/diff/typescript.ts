@@ -1,7 +1,7 @@
 // A schema as a reader of TypeScript sees it, in one line: enough to tell that a type has changed, and how.
 import { isObject, type JsonValue, own } from "../load/json.js";
 import { type JsonSchema, referencedName } from "../model/schema.js";
-import type { NamedSchemas } from "./schema-view.js";
+import { type NamedSchemas, refusesAll } from "./schema-view.js";
 
 const longest = 120;
 
@@ -18,6 +18,7 @@ function print(schema: JsonSchema, named: NamedSchemas, depth: number): string {
     const name = referencedName(reference);
     return (name === undefined ? undefined : named.get(name)?.typeName) ?? "unknown";
   }
+  if (refusesAll(schema)) return "never";
   const constant = own(schema, "const");
   if (constant !== undefined) return JSON.stringify(constant);
   const values = own(schema, "enum");

@@ -2,6 +2,7 @@
 import { isObject, type JsonValue } from "../../load/json.js";
 import { automatonOf } from "./automaton.js";
 import { canonical } from "./canonical.js";
+import { isMultiple } from "./decimal.js";
 import { hasFormat } from "./formats.js";
 import type { Formula } from "./formula.js";
 import { kindsOf } from "./kinds.js";
@@ -78,8 +79,7 @@ function holdsOfNumber(formula: Formula, value: number): Truth {
     case "to":
       return formula.exclusive ? value < formula.limit : value <= formula.limit;
     case "multiple":
-      // As Ajv decides it, rounding errors included.
-      return Number.isInteger(value / formula.of);
+      return isMultiple(value, formula.of);
     default:
       return undefined;
   }

@@ -1,5 +1,6 @@
 // Whether a number exists within these bounds that is a multiple of these and not of those.
 import type { Branch } from "./branch.js";
+import { isMultiple, leastCommon, times } from "./decimal.js";
 import { kind } from "./kinds.js";
 import type { Outcome, Solver } from "./solver.js";
 
@@ -12,9 +13,9 @@ export function solveNumber(solver: Solver, branch: Branch): Outcome {
   let high = Number.POSITIVE_INFINITY;
   let openLow = false;
   let openHigh = false;
-  let step = 1;
+  /** What every value is a multiple of: 0 where nothing is said. */
+  let step = whole ? 1 : 0;
   const refused: number[] = [];
-  const fractions: number[] = [];
   for (const [formula, positive] of branch.atoms) {
     if (formula.op === "from" || formula.op === "to") {
       const exclusive = formula.exclusive === positive;
@@ -26,21 +27,23 @@ export function solveNumber(solver: Solver, branch: Branch): Outcome {
         high = Math.min(high, formula.limit);
       }
     } else if (formula.op === "multiple") {
-      const isWhole = Number.isSafeInteger(formula.of);
-      if (!positive) refused.push(formula.of);
-      // A whole number times another is whole.
-      else if (isWhole && !whole) return "none";
-      else if (isWhole) step = leastCommon(step, formula.of);
-      else fractions.push(formula.of);
+      if (!positive) {
+        refused.push(formula.of);
+        continue;
+      }
+      // Too big to count with: each of the two is still asked for.
+      step = step === 0 ? formula.of : (leastCommon(step, formula.of) ?? step);
     }
   }
   if (low > high || (low === high && (openLow || openHigh))) return "none";
-  if (whole) {
-    if (refused.some((of) => Number.isSafeInteger(of) && step % of === 0)) return "none";
-    return tryWhole(solver, branch, { low, high, openLow, openHigh, step });
+  if (step > 0) {
+    // What is a multiple of a multiple is one; and a whole number times another is whole.
+    if (refused.some((of) => isMultiple(step, of) === true)) return "none";
+    if (!whole && isMultiple(step, 1) === true) return "none";
+    return tryMultiples(solver, branch, { low, high, openLow, openHigh, step, whole });
   }
   if (low === high && Number.isInteger(low)) return "none";
-  const candidates = fractionsBetween(low, high, [...fractions, ...refused]);
+  const candidates = fractionsBetween(low, high, refused);
   const found = solver.choose(candidates, branch.assumed);
   return found === "none" && low < high ? "unknown" : found;
 }
@@ -51,25 +54,31 @@ interface Bounds {
   readonly openLow: boolean;
   readonly openHigh: boolean;
   readonly step: number;
+  readonly whole: boolean;
 }
 
-function tryWhole(solver: Solver, branch: Branch, bounds: Bounds): Outcome {
+/** Tries the multiples of a step that are whole, or those that are not. */
+function tryMultiples(solver: Solver, branch: Branch, bounds: Bounds): Outcome {
   const { step } = bounds;
-  let first = Math.ceil(bounds.low / step) * step;
-  let last = Math.floor(bounds.high / step) * step;
-  if (bounds.openLow && first === bounds.low) first += step;
-  if (bounds.openHigh && last === bounds.high) last -= step;
+  // One more at each end: the division may err there, and each is looked at.
+  const slack = Number.isInteger(step) ? 0 : 1;
+  let first = Math.ceil(bounds.low / step) - slack;
+  let last = Math.floor(bounds.high / step) + slack;
+  if (slack === 0 && bounds.openLow && first * step === bounds.low) first++;
+  if (slack === 0 && bounds.openHigh && last * step === bounds.high) last--;
   if (first > last) return "none";
-  const count = (last - first) / step + 1;
+  const count = last - first + 1;
   const candidates: number[] = [];
   const all = count <= mostTried;
   // From the value nearest to zero outwards.
   const start = Math.min(Math.max(first, 0), last);
-  for (let index = 0; candidates.length < Math.min(count, mostTried); index++) {
-    const offset = index * step;
-    if (start + offset <= last) candidates.push(start + offset);
-    if (offset > 0 && start - offset >= first) candidates.push(start - offset);
-    if (index > mostTried * 2) break;
+  const put = (index: number) => {
+    const value = times(index, step);
+    if (Number.isInteger(value) === bounds.whole) candidates.push(value);
+  };
+  for (let offset = 0; offset < Math.min(count, mostTried); offset++) {
+    if (start + offset <= last) put(start + offset);
+    if (offset > 0 && start - offset >= first) put(start - offset);
   }
   const found = solver.choose(
     candidates.map((value) => value + 0),
@@ -87,15 +96,7 @@ function fractionsBetween(low: number, high: number, of: readonly number[]): num
     candidates.push(from + (span * index) / 40, from + index + 0.5);
   for (const step of of) {
     const start = Math.round(from / step);
-    for (let index = -5; index < 60; index++) candidates.push((start + index) * step);
+    for (let index = -5; index < 60; index++) candidates.push(times(start + index, step));
   }
   return candidates.filter((value) => Number.isFinite(value) && !Number.isInteger(value));
-}
-
-function leastCommon(left: number, right: number): number {
-  let [a, b] = [left, right];
-  while (b > 0) [a, b] = [b, a % b];
-  const product = (left / a) * right;
-  // Too big to count with: each of the two is still asked for.
-  return Number.isSafeInteger(product) ? product : left;
 }

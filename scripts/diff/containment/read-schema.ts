@@ -9,9 +9,6 @@ import { allKinds, kind, kindsNamed } from "./kinds.js";
 import { eachSchema, type SchemaMap } from "./named-schemas.js";
 import { unevaluated } from "./unevaluated.js";
 
-/** Which way values travel: members that the other side alone may write do not count. */
-export type Direction = "request" | "answer" | "both";
-
 /** What a reader has to know of the schemas it reads. */
 export interface Side {
   readonly schemas: SchemaMap;
@@ -38,11 +35,10 @@ const bounds = [
 
 const deepest = 250;
 
-/** Reads the schemas of one side for one direction. */
+/** Reads the schemas of one side. */
 export class SchemaReader {
   readonly formulas: Formulas;
   readonly #side: Side;
-  readonly #direction: Direction;
   readonly #declarations: Declarations;
   readonly #open = new WeakMap<JsonObject, Formula>();
   readonly #closed = new WeakMap<JsonObject, Formula>();
@@ -50,10 +46,9 @@ export class SchemaReader {
   #depth = 0;
   readonly #unfolding = new Set<JsonObject>();
 
-  constructor(formulas: Formulas, side: Side, direction: Direction) {
+  constructor(formulas: Formulas, side: Side) {
     this.formulas = formulas;
     this.#side = side;
-    this.#direction = direction;
     this.#declarations = new Declarations(side.schemas);
   }
 
@@ -116,7 +111,7 @@ export class SchemaReader {
     // What reaches itself is read when it is asked for; so is what comes after a long chain of references.
     const isLate = this.#side.recursive.has(name) || this.#depth > deepest;
     if (!isLate) return this.read(schema, closed);
-    const label = `${this.#direction} ${this.#side.label(name)}`;
+    const label = this.#side.label(name);
     const open = this.formulas.make({
       op: "reference",
       key: `open ${label}`,
@@ -246,11 +241,9 @@ export class SchemaReader {
     const said: Formula[] = [];
     const properties = own(schema, "properties");
     const names = isObject(properties) ? Object.keys(properties) : [];
-    const left = new Set<string>();
     for (const name of names) {
       const property = (properties as JsonObject)[name] as JsonValue;
-      if (!this.#travels(property)) left.add(name);
-      else said.push(formulas.atom({ op: "property", name, part: this.value(property, closed) }));
+      said.push(formulas.atom({ op: "property", name, part: this.value(property, closed) }));
     }
     const matching = own(schema, "patternProperties");
     const patterns = isObject(matching) ? Object.keys(matching) : [];
@@ -267,8 +260,7 @@ export class SchemaReader {
     }
     const required = own(schema, "required");
     for (const name of Array.isArray(required) ? required : []) {
-      if (typeof name === "string" && !left.has(name))
-        said.push(formulas.make({ op: "required", name }));
+      if (typeof name === "string") said.push(formulas.make({ op: "required", name }));
     }
     said.push(...this.#dependent(schema, closed));
     const rest = own(schema, "unevaluatedProperties");
@@ -319,7 +311,7 @@ export class SchemaReader {
       const name = typeof reference === "string" ? referencedName(reference) : undefined;
       if (reference !== undefined) labels.add(this.#side.label(name ?? ""));
     });
-    return this.formulas.make({ op: "opaque", key: canonical([what, ...labels, this.#direction]) });
+    return this.formulas.make({ op: "opaque", key: canonical([what, ...labels]) });
   }
 
   /** The cases of an `unevaluated…` keyword: opaque where they depend on themselves. */
@@ -339,17 +331,5 @@ export class SchemaReader {
       if (formula !== undefined) return formula;
     }
     return this.opaque([keyword, schema], schema);
-  }
-
-  /** False for a member that does not count in this direction. */
-  #travels(property: JsonValue): boolean {
-    if (this.#direction === "both") return true;
-    const mark = this.#direction === "request" ? "readOnly" : "writeOnly";
-    let schema: JsonValue | undefined = property;
-    for (let depth = 0; depth < 16 && isObject(schema); depth++) {
-      if (own(schema, mark) === true) return false;
-      schema = this.target(own(schema, "$ref"))?.schema;
-    }
-    return true;
   }
 }

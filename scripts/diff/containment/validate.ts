@@ -3,11 +3,11 @@ import { checkOf } from "../../keywords/formats.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
 import { canonical } from "./canonical.js";
+import { isMultiple } from "./decimal.js";
 import { matchesPattern } from "./evaluate.js";
 import { hasFormat } from "./formats.js";
 import { kindsNamed, kindsOf } from "./kinds.js";
 import type { SchemaMap } from "./named-schemas.js";
-import type { Direction } from "./read-schema.js";
 
 /** Thrown where a keyword is not decided here. */
 class Undecided extends Error {}
@@ -26,10 +26,9 @@ export function isValid(
   schema: JsonSchema,
   schemas: SchemaMap,
   value: JsonValue,
-  direction: Direction,
 ): boolean | undefined {
   try {
-    return new Validation(schemas, direction).check(schema, value) !== undefined;
+    return new Validation(schemas).check(schema, value) !== undefined;
   } catch (error) {
     if (error instanceof Undecided) return undefined;
     throw error;
@@ -38,13 +37,11 @@ export function isValid(
 
 class Validation {
   readonly #schemas: SchemaMap;
-  readonly #direction: Direction;
   #depth = 0;
   #steps = 0;
 
-  constructor(schemas: SchemaMap, direction: Direction) {
+  constructor(schemas: SchemaMap) {
     this.#schemas = schemas;
-    this.#direction = direction;
   }
 
   check(schema: JsonValue, value: JsonValue): Evaluated | undefined {
@@ -83,12 +80,9 @@ class Validation {
   #objectFits(schema: JsonObject, value: JsonObject): boolean {
     const names = Object.keys(value);
     if (!within(schema, "minProperties", "maxProperties", names.length)) return false;
-    const properties = own(schema, "properties");
     const required = own(schema, "required");
     for (const name of Array.isArray(required) ? required : []) {
-      if (typeof name !== "string" || Object.hasOwn(value, name)) continue;
-      const property = isObject(properties) ? own(properties, name) : undefined;
-      if (property === undefined || this.#travels(property)) return false;
+      if (typeof name === "string" && !Object.hasOwn(value, name)) return false;
     }
     const dependent = own(schema, "dependentRequired");
     for (const name of isObject(dependent) ? Object.keys(dependent) : []) {
@@ -176,7 +170,7 @@ class Validation {
       if (naming !== undefined && this.check(naming, name) === undefined) return false;
       const parts: JsonValue[] = [];
       const property = isObject(properties) ? own(properties, name) : undefined;
-      if (property !== undefined) parts.push(this.#travels(property) ? property : true);
+      if (property !== undefined) parts.push(property);
       for (const pattern of isObject(patterns) ? Object.keys(patterns) : []) {
         const matches = matchesPattern(pattern, name);
         if (matches === undefined) throw new Undecided();
@@ -188,19 +182,6 @@ class Validation {
       if (unevaluated === undefined || evaluated.names.has(name)) continue;
       if (this.check(unevaluated, member) === undefined) return false;
       evaluated.names.add(name);
-    }
-    return true;
-  }
-
-  #travels(property: JsonValue): boolean {
-    if (this.#direction === "both") return true;
-    const mark = this.#direction === "request" ? "readOnly" : "writeOnly";
-    let schema: JsonValue | undefined = property;
-    for (let depth = 0; depth < 16 && isObject(schema); depth++) {
-      if (own(schema, mark) === true) return false;
-      const reference: JsonValue | undefined = own(schema, "$ref");
-      const name = typeof reference === "string" ? referencedName(reference) : undefined;
-      schema = name === undefined ? undefined : this.#schemas.get(name);
     }
     return true;
   }
@@ -236,7 +217,11 @@ function numberFits(schema: JsonObject, value: number): boolean {
   if (low !== undefined && value <= low) return false;
   if (high !== undefined && value >= high) return false;
   const of = limit("multipleOf");
-  if (of !== undefined && of > 0 && !Number.isInteger(value / of)) return false;
+  if (of !== undefined && of > 0) {
+    const multiple = isMultiple(value, of);
+    if (multiple === undefined) throw new Undecided();
+    if (!multiple) return false;
+  }
   const format = own(schema, "format");
   if (format === "int32") return Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31;
   return format === "int64" ? Number.isInteger(value) : true;

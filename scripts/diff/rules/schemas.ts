@@ -8,7 +8,11 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-became-impossible": {
     title: "No value is accepted any more",
     explanation:
-      "What the schema asks for cannot be met: whatever is sent or given is refused. Neither those who send nor those who answer can keep such a contract, so it is breaking both ways; mostly it is a slip.",
+      "What the schema asks for cannot be met: whatever is sent or given is refused. Neither those who send nor those who answer can keep such a contract, so it is breaking both ways; mostly it is a slip. A place that is closed with `false` is another rule, `schema-closed`, as long as the whole can do without it.",
+  },
+  "schema-closed": {
+    title: "A place is closed",
+    explanation: `\`false\` stands where values were accepted: a member, or further items, that must not occur any more. ${judged}`,
   },
   "schema-became-possible": {
     title: "Values are accepted where none was",
@@ -21,7 +25,7 @@ const own: Readonly<Record<string, Rule>> = {
   },
   "type-changed": {
     title: "Another type",
-    explanation: `The type is another: values of the old one are refused, others are accepted. ${judged} As plain text, in a parameter or header, some types are written alike; such a change is for review.`,
+    explanation: `The type is another: values of the old one are refused, others are accepted. ${judged} As plain text, in a parameter or header, some types are written alike: an integer that becomes a string is safe, since every text that was read still is. A number that does is for review, for it is written in many ways; and where several types were listed, one that is named no more is breaking.`,
   },
   "type-narrowed": {
     title: "Fewer types",
@@ -76,11 +80,13 @@ const own: Readonly<Record<string, Rule>> = {
     title: "A required property is gone",
     explanation:
       "In an answer callers read a property that they no longer get: breaking. In a request it may still be sent and is ignored: for review, since its effect is gone and code that sends it no longer compiles.",
+    wire: "what is sent or given under its name has no meaning any more",
   },
   "optional-property-removed": {
     title: "An optional property is gone",
     explanation:
       "What was sent or given under this name has no meaning any more. No value is refused for it unless undeclared members are; but senders and readers who used it should know, so it is for review.",
+    wire: "what is sent or given under its name has no meaning any more",
   },
   "property-removed-before-sunset": {
     title: "A property is gone before its sunset",
@@ -155,14 +161,14 @@ const own: Readonly<Record<string, Rule>> = {
   "read-only-changed": {
     title: "Whether callers may set it changed",
     explanation:
-      "`readOnly` changed: a property is no longer part of requests, or became part of them. No rule of schemas says what a server does with one that is sent nevertheless, so a person has to.",
+      "`readOnly` changed: a property is no longer part of requests, or became part of them. A request that holds what must not be sent any more, or lacks what has become required, is refused: breaking, and a witness shows it. Otherwise a person has to say, since no schema tells what a server does with it. Answers are as before.",
     wire: "servers may ignore or refuse what callers send, or begin to read it",
     handlers: true,
   },
   "write-only-changed": {
     title: "Whether callers get to see it changed",
     explanation:
-      "`writeOnly` changed: a property is no longer part of answers, or became part of them. A person has to say who relied on it.",
+      "`writeOnly` changed: a property is no longer part of answers, or became part of them. It comes or goes as a whole, and readers are asked to expect that; a witness shows which answers are new. A person has to say who relied on it.",
     wire: "callers may no longer get the property, or begin to get it",
     handlers: true,
   },
@@ -186,7 +192,17 @@ const own: Readonly<Record<string, Rule>> = {
   "idle-keyword-changed": {
     title: "A keyword without effect changed",
     explanation:
-      "It speaks of values that the type beside it does not allow, so no value is judged otherwise, and its text does not tell which way it moves. Something else was meant: a person has to say what.",
+      "It speaks of values that the type beside it does not allow, or belongs to a keyword that is missing, so no value is judged otherwise. Something else was meant: a person has to say what.",
+  },
+  "content-added": {
+    title: "What text holds is said",
+    explanation:
+      "`contentMediaType`, `contentEncoding` or `contentSchema` is new. No validator refuses a value for it; whether the text held the same before, a person has to say.",
+  },
+  "content-removed": {
+    title: "What text holds is no longer said",
+    explanation:
+      "`contentMediaType`, `contentEncoding` or `contentSchema` is gone. No validator refuses a value for it; whether the text holds the same, a person has to say.",
   },
   "content-changed": {
     title: "Text holds something else",
@@ -252,7 +268,7 @@ const parts = [
 ];
 
 const idle =
-  "Beside a type that it does not speak of, the keyword refuses nothing; it is judged by what its text says, since its author meant something by it.";
+  "Beside a type that it does not speak of, the keyword refuses nothing: where it comes or goes there, the rule is `idle-keyword-changed`; a limit that moves is judged by what its text says, since its author meant something by it.";
 
 function* made(): Generator<[string, Rule]> {
   const ends: [readonly string[], readonly (keyof typeof verbs)[]][] = [

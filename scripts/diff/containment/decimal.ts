@@ -1,0 +1,53 @@
+// Multiples of numbers as they are written: 0.3 is three times 0.1, whatever binary fractions make of it.
+
+/** A number as a whole one over a power of ten. */
+interface Decimal {
+  readonly digits: bigint;
+  readonly places: number;
+}
+
+/** Numbers of more places than these are counted as too fine to say. */
+const finest = 400;
+
+function decimalOf(value: number): Decimal | undefined {
+  const [, sign = "", whole = "", fraction = "", power = "0"] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? [];
+  if (whole === "") return undefined;
+  const places = fraction.length - Number(power);
+  const digits = BigInt(`${sign}${whole}${fraction}`);
+  if (places > finest || places < -finest) return undefined;
+  return places >= 0 ? { digits, places } : { digits: digits * 10n ** BigInt(-places), places: 0 };
+}
+
+function aligned(left: number, right: number) {
+  const [one, other] = [decimalOf(left), decimalOf(right)];
+  if (one === undefined || other === undefined) return undefined;
+  const places = Math.max(one.places, other.places);
+  const raised = (number: Decimal) => number.digits * 10n ** BigInt(places - number.places);
+  return { left: raised(one), right: raised(other), places };
+}
+
+/** Whether `value` is a multiple of `of` (JSON Schema Validation 2020-12 §6.2.1); `undefined`: too fine to say. */
+export function isMultiple(value: number, of: number): boolean | undefined {
+  if (Number.isSafeInteger(value) && Number.isSafeInteger(of)) return value % of === 0;
+  const both = aligned(value, of);
+  return both === undefined ? undefined : both.left % both.right === 0n;
+}
+
+/** The least number that is a multiple of both; `undefined`: too large or fine to count with. */
+export function leastCommon(left: number, right: number): number | undefined {
+  const both = aligned(left, right);
+  if (both === undefined) return undefined;
+  let [a, b] = [both.left, both.right];
+  while (b > 0n) [a, b] = [b, a % b];
+  const digits = (both.left / a) * both.right;
+  const found = Number(`${digits}e-${both.places}`);
+  return Number.isFinite(found) && digits < 10n ** 15n ? found : undefined;
+}
+
+/** `step` taken `count` times, without the errors of binary fractions. */
+export function times(count: number, step: number): number {
+  const decimal = decimalOf(step);
+  if (decimal === undefined || !Number.isSafeInteger(count)) return count * step;
+  return Number(`${BigInt(count) * decimal.digits}e-${decimal.places}`);
+}

@@ -1,0 +1,42 @@
+// Where in a value a part of it stands, and how the whole is told to hold a part that is so.
+import type { Formula, Formulas } from "./formula.js";
+import { kind } from "./kinds.js";
+
+/** One step into a value; without one, a part speaks of the same value. */
+export type Via =
+  | { readonly to: "property"; readonly name: string }
+  | { readonly to: "item"; readonly index: number }
+  | { readonly to: "some-item" | "some-member" | "some-name" };
+
+/** The formula of a value in which `part` holds of what `way` leads to. */
+export function along(formulas: Formulas, way: readonly Via[], part: Formula): Formula {
+  return way.reduceRight((inner, via) => around(formulas, via, inner), part);
+}
+
+function around(formulas: Formulas, via: Via, part: Formula): Formula {
+  const object = formulas.kinds(kind.object);
+  const array = formulas.kinds(kind.array);
+  switch (via.to) {
+    case "property": {
+      const { name } = via;
+      const has = formulas.make({ op: "required", name });
+      return formulas.all([object, has, formulas.atom({ op: "property", name, part })]);
+    }
+    case "item": {
+      const { index } = via;
+      const long = formulas.make({ op: "itemsFrom", count: index + 1 });
+      return formulas.all([array, long, formulas.atom({ op: "item", index, part })]);
+    }
+    case "some-item":
+      return formulas.all([array, formulas.make({ op: "containsAtLeast", count: 1, part })]);
+    case "some-member": {
+      const none = formulas.not(part);
+      const others = { op: "others", names: new Set<string>(), patterns: [], part: none } as const;
+      return formulas.all([object, formulas.not(formulas.atom(others))]);
+    }
+    case "some-name": {
+      const none = formulas.not(part);
+      return formulas.all([object, formulas.not(formulas.atom({ op: "names", part: none }))]);
+    }
+  }
+}

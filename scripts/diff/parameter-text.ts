@@ -1,0 +1,173 @@
+// A parameter or header is judged by the text that is sent: "5" is an integer to one reader and a string to another.
+import { isObject, type JsonValue } from "../load/json.js";
+import type { JsonSchema } from "../model/schema.js";
+import {
+  type Containment,
+  type Containments,
+  otherSide,
+  type SideName,
+  type Sides,
+} from "./containment/contains.js";
+import { kind } from "./containment/kinds.js";
+import { kindsOf } from "./schema-finding.js";
+import {
+  type NamedSchemas,
+  type SchemaView,
+  schemaIn,
+  type ViewedSchema,
+  viewOf,
+} from "./schema-view.js";
+
+const scalars = kind.null | kind.boolean | kind.number | kind.string;
+const integerText = "^-?(0|[1-9][0-9]*)$";
+/** All that is certainly exact. */
+const exactText = "^-?(0|[1-9][0-9]{0,14})$";
+const numberText = "^-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?$";
+const shortText = "^-?(0|[1-9][0-9]{0,14})([.][0-9]{1,14})?$";
+
+/**
+ * The answer for texts, where `answer` is the one for values: a witness has to be refused as the text that it is sent
+ * as; where none is, the texts themselves are compared.
+ */
+export function asTexts(
+  { inside, outside, from }: Sides,
+  answer: Containment,
+  containments: Containments,
+  named: Readonly<Record<SideName, NamedSchemas>>,
+): Containment {
+  const to = otherSide(from);
+  const inner = { schema: inside, side: from } as const;
+  const outer = { schema: outside, side: to } as const;
+  const holds = ({ schema, side }: typeof inner | typeof outer, value: JsonValue) => {
+    const read = reread(value, { json: schema, pointer: "" }, named[side]);
+    if (read === "not-asked") return containments.accepts(schema, side, value);
+    return read === "unread" ? false : containments.accepts(schema, side, read.value);
+  };
+  const tells = (value: JsonValue) => holds(inner, value) === true && holds(outer, value) === false;
+  if (answer.answer === "no" && tells(answer.witness)) return answer;
+  const open: Containment = {
+    answer: "unknown",
+    spent: answer.answer === "unknown" && answer.spent,
+  };
+  const texts = textsOf({ json: inside, pointer: "" }, named[from], "all");
+  const read = textsOf({ json: outside, pointer: "" }, named[to], "certain");
+  if (texts === undefined || read === undefined) return open;
+  const found = containments.contains(texts, from, read, { closed: false });
+  return found.answer !== "no" || tells(found.witness) ? found : open;
+}
+
+/** What a validator is asked about after `value` was sent as text. */
+function reread(
+  value: JsonValue,
+  schema: ViewedSchema,
+  named: NamedSchemas,
+): { readonly value: JsonValue } | "unread" | "not-asked" {
+  const view = viewOf(schema, named);
+  const kinds = kindsAllowed(view);
+  if (Array.isArray(value)) {
+    if (kinds !== kind.array) return "not-asked";
+    const items = schemaIn(view, "items") ?? { json: true, pointer: "" };
+    const read = value.map((item) => reread(item, items, named));
+    if (read.includes("not-asked")) return "not-asked";
+    const values = read.flatMap((one) => (typeof one === "object" ? [one.value] : []));
+    return values.length < read.length ? "unread" : { value: values };
+  }
+  if (isObject(value) || (kinds & ~scalars) !== 0) return "not-asked";
+  const text = value === null ? "null" : String(value);
+  const tried: readonly (readonly [number, boolean, () => JsonValue])[] = [
+    [kind.null, text === "null", () => null],
+    [kind.boolean, text === "true" || text === "false", () => text === "true"],
+    [
+      kind.integer,
+      new RegExp(integerText).test(text) && Number.isSafeInteger(Number(text)),
+      () => Number(text),
+    ],
+    [
+      kind.fraction,
+      new RegExp(numberText).test(text) && Number.isFinite(Number(text)),
+      () => Number(text),
+    ],
+    [kind.string, true, () => text],
+  ];
+  const read = tried.find(([one, fits]) => (kinds & one) !== 0 && fits);
+  return read === undefined ? "unread" : { value: read[2]() };
+}
+
+/** What says nothing of types is read as a string. */
+function kindsAllowed(view: SchemaView): number {
+  let kinds = kindsOf(view);
+  for (const keyword of ["enum", "const"]) {
+    for (const { value } of view.keywords.get(keyword) ?? []) {
+      const values = keyword === "enum" && Array.isArray(value) ? value : [value];
+      kinds &= values.reduce<number>((all, one) => all | kindOf(one), 0);
+    }
+  }
+  return kinds === 127 ? kind.string : kinds;
+}
+
+function kindOf(value: JsonValue): number {
+  if (value === null) return kind.null;
+  if (typeof value === "number") return Number.isInteger(value) ? kind.integer : kind.number;
+  if (Array.isArray(value)) return kind.array;
+  return kind[typeof value as "boolean" | "string" | "object"];
+}
+
+const ofStrings = ["minLength", "maxLength", "pattern", "format"];
+const judges = new Set(
+  (
+    "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf anyOf oneOf not if then else prefixItems contains " +
+    "uniqueItems unevaluatedItems $ref $dynamicRef"
+  ).split(" "),
+);
+
+/**
+ * A schema of the texts that are read as valid values: of all of them and maybe more, or of such alone;
+ * `undefined` where none can be told.
+ */
+function textsOf(
+  schema: ViewedSchema,
+  named: NamedSchemas,
+  which: "all" | "certain",
+): JsonSchema | undefined {
+  const view = viewOf(schema, named);
+  const kinds = kindsAllowed(view);
+  const limits = [...view.keywords.keys()].filter((keyword) => judges.has(keyword));
+  if (limits.length > 0 && which === "certain") return undefined;
+  const one = (keyword: string) => {
+    const said = view.keywords.get(keyword);
+    return said?.length === 1 ? said[0]?.value : undefined;
+  };
+  if (kinds === kind.array) {
+    const items = textsOf(schemaIn(view, "items") ?? { json: true, pointer: "" }, named, which);
+    if (items === undefined) return undefined;
+    const counts = ["minItems", "maxItems"].flatMap((keyword) => {
+      const count = one(keyword);
+      return count === undefined ? [] : [[keyword, count] as const];
+    });
+    return { type: "array", items, ...Object.fromEntries(counts) };
+  }
+  if ((kinds & ~scalars) !== 0) return undefined;
+  const values = one("enum") ?? (view.keywords.has("const") ? [one("const") ?? null] : undefined);
+  if (Array.isArray(values)) {
+    const lengths = ofStrings.some((keyword) => view.keywords.has(keyword));
+    if (lengths && which === "certain") return undefined;
+    return { enum: values.map((value) => (value === null ? "null" : String(value))) };
+  }
+  const parts: JsonSchema[] = [];
+  if ((kinds & kind.null) !== 0) parts.push({ const: "null" });
+  if ((kinds & kind.boolean) !== 0) parts.push({ enum: ["true", "false"] });
+  const numeric = ofStrings.includes("format") && view.keywords.has("format");
+  if ((kinds & kind.number) !== 0 && numeric && which === "certain") return undefined;
+  if ((kinds & kind.fraction) !== 0) {
+    parts.push({ type: "string", pattern: which === "all" ? numberText : shortText });
+  } else if ((kinds & kind.integer) !== 0) {
+    parts.push({ type: "string", pattern: which === "all" ? integerText : exactText });
+  }
+  if ((kinds & kind.string) !== 0) {
+    const said = ofStrings.flatMap((keyword) =>
+      (view.keywords.get(keyword) ?? []).map(({ value }) => ({ [keyword]: value })),
+    );
+    parts.push({ type: "string", allOf: said });
+  }
+  return { anyOf: parts };
+}

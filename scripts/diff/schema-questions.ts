@@ -1,0 +1,163 @@
+// What is asked of a pair of schemas: whether values are judged otherwise, and which whole body or parameter shows it.
+import type { Impact } from "./change.js";
+import {
+  type Containment,
+  type Containments,
+  otherSide,
+  type SideName,
+  type Sides,
+} from "./containment/contains.js";
+import { allKinds, kind } from "./containment/kinds.js";
+import type { Via } from "./containment/way.js";
+import type { Flow, Shift } from "./impact.js";
+import { asTexts } from "./parameter-text.js";
+import type { NamedSchemas, ViewedSchema } from "./schema-view.js";
+
+/** A pair of schemas in the same role, as questions see it. */
+export interface AskedPair<Pair> {
+  readonly before: ViewedSchema;
+  readonly after: ViewedSchema;
+  readonly flow: Flow;
+  /** True inside `not`. */
+  readonly flip: boolean;
+  /** The pairs that use this one, and where in their values it stands. */
+  readonly ways: ReadonlyMap<Pair, Via | undefined>;
+  /** True for what travels as plain text alone: a parameter or header. */
+  readonly isText: boolean;
+  /** How many operations use it themselves. */
+  readonly operations: { readonly size: number };
+}
+
+const localBudget = 4_000;
+/** A part is shown in so many of the wholes that hold it, the nearest first, until one tells. */
+const mostShown = 3;
+
+/** Asks of pairs, and remembers what is answered. */
+export class SchemaQuestions<Pair extends AskedPair<Pair>> {
+  readonly #containments: Containments;
+  readonly #named: Readonly<Record<SideName, NamedSchemas>>;
+  readonly #whole = new Map<Pair, Containment>();
+  readonly #shown = new Map<Pair, Containment>();
+
+  constructor(containments: Containments, named: Readonly<Record<SideName, NamedSchemas>>) {
+    this.#containments = containments;
+    this.#named = named;
+  }
+
+  /** Whether what the pair accepted is understood, the pair taken by itself. */
+  ofPart(pair: Pair, closed: boolean = !pair.flip): Containment {
+    return this.#ask(pair, { closed, budget: localBudget });
+  }
+
+  /** The same of a whole body, or of a whole parameter as the text that it is sent as. */
+  ofWhole(root: Pair): Containment {
+    let answer = this.#whole.get(root);
+    if (answer === undefined) {
+      answer = this.#ask(root, { closed: true });
+      if (root.isText && answer.answer !== "yes") {
+        answer = this.#asTexts(this.#turned(root), answer);
+      }
+      this.#whole.set(root, answer);
+    }
+    return answer;
+  }
+
+  /** A whole that is judged otherwise on account of this part, both sides confirmed by a validator. */
+  shown(pair: Pair): Containment {
+    let answer = this.#shown.get(pair);
+    if (answer === undefined) {
+      answer = this.#show(pair);
+      this.#shown.set(pair, answer);
+    }
+    return answer;
+  }
+
+  /** True where nothing was accepted before: then all of it still is, whatever changed. */
+  isIdle(pair: Pair): boolean {
+    const { inside, from } = this.#turned(pair);
+    return this.#containments.impossible(inside, from);
+  }
+
+  /** True where values were accepted and none is any more. */
+  becameImpossible({ before, after }: Pair): boolean {
+    return (
+      this.#containments.impossible(after.json, "after") &&
+      !this.#containments.impossible(before.json, "before")
+    );
+  }
+
+  /** Which way the values of a pair move; `undefined`: nowhere, as far as declared members tell. */
+  shiftOf({ before, after, flip }: Pair, said: Shift): Shift | undefined {
+    const how = { closed: !flip, budget: localBudget };
+    const kept = this.#containments.contains(before.json, "before", after.json, how).answer;
+    const none = this.#containments.contains(after.json, "after", before.json, how).answer;
+    if (kept === "yes" && none === "yes") return undefined;
+    const only = kept === "yes" ? "wider" : none === "yes" ? "narrower" : said;
+    return said === "changed" || only === said ? only : undefined;
+  }
+
+  /** The least that another type means where all texts are still read. */
+  leastAsText(pair: Pair): Impact {
+    const { inside, outside, from } = this.#turned(pair);
+    const to = otherSide(from);
+    const old = this.#containments.kinds(inside, from);
+    const gone = old & ~this.#containments.kinds(outside, to);
+    // Types were listed, and some are named no more: as with a list of values.
+    if (gone !== 0 && (old & kind.string) !== 0 && old !== allKinds) return "breaking";
+    // One number is written in many ways, and each is another string.
+    return (gone & kind.fraction) !== 0 ? "review" : "safe";
+  }
+
+  #asTexts(whole: Sides, answer: Containment): Containment {
+    return asTexts(whole, answer, this.#containments, this.#named);
+  }
+
+  #turned({ before, after, flow, flip }: Pair): Sides {
+    return (flow === "request") === flip
+      ? { inside: after.json, outside: before.json, from: "after" }
+      : { inside: before.json, outside: after.json, from: "before" };
+  }
+
+  #ask(pair: Pair, how: { readonly closed: boolean; readonly budget?: number }): Containment {
+    const { inside, outside, from } = this.#turned(pair);
+    return this.#containments.contains(inside, from, outside, how);
+  }
+
+  #show(pair: Pair): Containment {
+    if (pair.operations.size > 0) {
+      const whole = this.ofWhole(pair);
+      if (whole.answer === "no") return whole;
+    }
+    const part = this.#turned(pair);
+    let answer: Containment = { answer: "unknown", spent: false };
+    for (const { root, way } of waysTo(pair)) {
+      const whole = this.#turned(root);
+      for (const closed of [true, false]) {
+        answer = this.#containments.shows(whole, part, way, closed);
+        if (root.isText) answer = this.#asTexts(whole, answer);
+        if (answer.answer === "no") return answer;
+        if (answer.answer === "unknown" && answer.spent) return answer;
+      }
+    }
+    return answer;
+  }
+}
+
+/** The nearest wholes that hold a pair, and the way from each to it. */
+function* waysTo<Pair extends AskedPair<Pair>>(
+  pair: Pair,
+): Generator<{ readonly root: Pair; readonly way: readonly Via[] }> {
+  const below = new Map<Pair, { readonly pair: Pair; readonly via: Via | undefined } | null>([
+    [pair, null],
+  ]);
+  let left = mostShown;
+  for (const root of below.keys()) {
+    for (const [user, via] of root.ways) if (!below.has(user)) below.set(user, { pair: root, via });
+    if (root.operations.size === 0) continue;
+    const way: Via[] = [];
+    for (let step = below.get(root); step; step = below.get(step.pair))
+      if (step.via !== undefined) way.push(step.via);
+    yield { root, way };
+    if (--left === 0) return;
+  }
+}

@@ -1,0 +1,70 @@
+// What a finding means: safe where all values are understood, breaking where a whole value shows that one is not.
+import { graver, type Impact } from "./change.js";
+import type { Containment } from "./containment/contains.js";
+import { annotationImpacts, type Flow, impactOf, judgements, type Shift } from "./impact.js";
+import type { Finding } from "./schema-finding.js";
+
+/** What is known of a pair of schemas. */
+export interface Known {
+  readonly flow: Flow;
+  /** True inside `not`, where accepting less is accepting more. */
+  readonly flip: boolean;
+  /** False below keywords that judge no value. */
+  readonly isLive: boolean;
+  /** Whether all that was sent or given is understood: as part of every whole, or taken by itself. */
+  readonly isUnderstood: boolean;
+  /** True where nothing was accepted before: no value tells anything of a change. */
+  readonly isIdle: boolean;
+  /** The least that another type means where all texts are still read. */
+  readonly leastAsText: Impact;
+  /** The whole value that shows that the pair judges otherwise. */
+  shown(): Containment;
+  /** Which way the values of the pair move, where a finding says one way. */
+  shiftOf(said: Shift): Shift | undefined;
+}
+
+/** The verdict on one finding. */
+export interface Verdict {
+  readonly impact: Impact;
+  /** Where it rests on a whole value, or on none being found. */
+  readonly shown?: Containment;
+  /** Who gets to see which values move; absent where no validator decides otherwise. */
+  readonly moved?: { readonly shift: Shift; readonly flow: Flow };
+}
+
+/** Judges a finding by containment, and by the page of policy. */
+export function judge(finding: Finding, known: Known): Verdict {
+  const { rule, shift } = finding;
+  const flow = known.flip ? opposite(known.flow) : known.flow;
+  if (shift === undefined) {
+    const noted = annotationImpacts[rule] ?? "review";
+    return { impact: typeof noted === "string" ? noted : noted[flow] };
+  }
+  let impact = impactOf(shift, flow);
+  // No validator refuses anything: the text counts.
+  if (finding.idle) return { impact };
+  let shown: Containment | undefined;
+  if (known.isUnderstood) impact = "safe";
+  else if (impact === "breaking" && !known.isIdle) {
+    shown = known.shown();
+    if (shown.answer !== "no") impact = "review";
+  }
+  if (rule.startsWith("type-")) impact = graver(impact, known.leastAsText);
+  const { least, most } = judgements[known.flow][rule] ?? {};
+  if (least !== undefined) impact = graver(impact, least);
+  if (most !== undefined && graver(impact, most) === impact) impact = most;
+  const moved = known.isLive && !known.isIdle ? known.shiftOf(shift) : undefined;
+  // What is understood moves the harmless way, if at all.
+  const harmless = flow === "request" ? "wider" : "narrower";
+  const silent =
+    moved === undefined || ((known.isUnderstood || impact === "safe") && moved !== harmless);
+  return {
+    impact,
+    ...(shown === undefined ? {} : { shown }),
+    ...(silent ? {} : { moved: { shift: moved, flow } }),
+  };
+}
+
+function opposite(flow: Flow): Flow {
+  return flow === "request" ? "answer" : "request";
+}
