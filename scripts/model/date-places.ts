@@ -98,7 +98,7 @@ export class DatePlaces {
   /** All that speaks of the same value: no part may describe what is a date by another. */
   #combined(schema: JsonObject): Found {
     const parts: Part[] = [];
-    const core = { found: this.#core(schema), said: () => saidByCore(schema) };
+    const core: Part = { found: this.#core(schema), said: () => saidByCore(schema) };
     if (core.found !== undefined || isSpeaking(core.said())) parts.push(core);
     const name = targetOf(schema);
     if (name !== undefined) {
