@@ -12,8 +12,13 @@ export function compareUnused(
   schemas: SchemaComparison,
   list: ChangeList,
 ): void {
+  const known = list.drafts.length;
   compareUnusedSchemas(schemas, list);
   compareUnusedComponents(before, after, list);
+  if ((before.isCut === true || after.isCut === true) && list.drafts.length > known) {
+    const message = "callbacks in callbacks that are too deep to look into may use what changed";
+    list.add("callback-changed", message, [], "/components", "/components");
+  }
   const inherits = ({ security, operations }: ApiModel) =>
     operations.some((operation) =>
       security.length === 0

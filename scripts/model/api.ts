@@ -53,6 +53,8 @@ export interface ApiModel extends Unclaimed {
   readonly impliedTypes: readonly ImpliedType[];
   /** Identifiers that two places asked for. */
   readonly collisions: readonly Collision[];
+  /** Callbacks in callbacks go deeper than is followed: what only they use is not known to be used. */
+  readonly isCut?: true;
 }
 
 /** Tag Object (OAS 3.1 §4.8.22). */
@@ -73,7 +75,7 @@ export function buildModel(document: SpecDocument, lock: NameLock = noLock): Api
   const schemas = new SchemaBuilder(document, names);
   const securitySchemes = buildSecuritySchemes(document, references);
   schemas.addComponents();
-  const nested = { left: mostNestedCallbacks };
+  const nested = { left: mostNestedCallbacks, isCut: false };
   const context = { document, references, schemas, names, nested };
   const { operations, items: paths } = buildOperations(context, "paths");
   const { operations: webhooks, items: hooks } = buildOperations(context, "webhooks");
@@ -94,6 +96,7 @@ export function buildModel(document: SpecDocument, lock: NameLock = noLock): Api
     openPoints: openPointsOf(root),
     impliedTypes: schemas.impliedTypes,
     collisions: names.collisions,
+    ...(nested.isCut ? { isCut: true } : {}),
     ...unclaimedIn(root),
   };
 }

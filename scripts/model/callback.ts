@@ -46,9 +46,10 @@ export function buildCallbacks(
     if (!isObject(value)) continue;
     const level = around.indexOf(here);
     if (level >= 0) beyond[name] = `${around.length - level} up`;
-    else if (around.length > 0 && (around.length >= mostLevels || context.nested.left-- <= 0))
+    else if (around.length > 0 && (around.length >= mostLevels || context.nested.left-- <= 0)) {
       beyond[name] = entry as JsonValue;
-    else callbacks.push(buildCallback(context, name, value, here));
+      context.nested.isCut = true;
+    } else callbacks.push(buildCallback(context, name, value, here));
   }
   return { callbacks, beyond: Object.keys(beyond).length === 0 ? undefined : beyond };
 }

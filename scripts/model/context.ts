@@ -13,5 +13,5 @@ export interface BuildContext {
   /** The pointers of the callbacks that hold what is built, the outermost first. */
   readonly around?: readonly string[];
   /** How many more callbacks in callbacks are followed. */
-  readonly nested: { left: number };
+  readonly nested: { left: number; isCut: boolean };
 }

@@ -123,6 +123,50 @@ describe("the work of a comparison", () => {
   });
 });
 
+describe("callbacks in callbacks", () => {
+  const nested = (levels: number, most: number): JsonObject => {
+    const operation = (schema: JsonObject, to: number): JsonObject => ({
+      requestBody: { content: { "application/json": { schema } } },
+      ...(to < levels
+        ? {
+            callbacks: {
+              a: { $ref: `#/components/callbacks/C${to}` },
+              b: { $ref: `#/components/callbacks/C${to}` },
+            },
+          }
+        : {}),
+      responses: { 204: { description: "" } },
+    });
+    const length = (level: number) => ({
+      type: "string",
+      maxLength: level === levels - 1 ? most : 9,
+    });
+    const callbacks = Array.from({ length: levels }, (_, level): [string, JsonObject] => [
+      `C${level}`,
+      { "{$url}": { post: operation(length(level), level + 1) } },
+    ]);
+    return {
+      openapi: "3.1.0",
+      info: { title: "", version: "1" },
+      paths: { "/a": { post: operation({ type: "string" }, 0) } },
+      components: { callbacks: Object.fromEntries(callbacks) },
+    };
+  };
+  const changesOf = async (levels: number) =>
+    compareModels(await modelOf(nested(levels, 9)), await modelOf(nested(levels, 8))).changes;
+
+  it("are followed, however many ways lead to them", async () => {
+    expect((await changesOf(6)).map(({ rule }) => rule)).toEqual(["max-length-decreased"]);
+  });
+
+  it("are for review beyond the depth that is looked into", async () => {
+    expect((await changesOf(40)).map(({ impact, rule }) => `${impact} ${rule}`)).toEqual([
+      "safe unused-component-changed",
+      "review callback-changed",
+    ]);
+  });
+});
+
 describe("large documents can be compared", () => {
   const grow: Readonly<Record<string, (size: number, most: number) => JsonObject>> = {
     "a chain of schemas": (size, most) =>
