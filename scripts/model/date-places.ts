@@ -98,8 +98,9 @@ export class DatePlaces {
   /** All that speaks of the same value: no part may describe what is a date by another. */
   #combined(schema: JsonObject): Found {
     const parts: Part[] = [];
-    const core: Part = { found: this.#core(schema), said: () => saidByCore(schema) };
-    if (core.found !== undefined || isSpeaking(core.said())) parts.push(core);
+    const found = this.#core(schema);
+    const said = saidByCore(schema);
+    if (found !== undefined || isSpeaking(said)) parts.push({ found, said: () => said });
     const name = targetOf(schema);
     if (name !== undefined) {
       const json = this.#jsonOf(name);
