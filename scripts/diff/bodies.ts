@@ -109,6 +109,7 @@ export function compareSchemas(
   if (old === undefined || now === undefined) return;
   context.schemas.compare(old, now, {
     flow,
+    media: after.mediaType,
     operation: context.operation,
     ...(status === undefined
       ? partOfOperation(context, "body", "Body")

@@ -1,6 +1,7 @@
 // What changed in the schemas that requests and answers reach: found once per pair, judged by containment.
 import type { ApiModel } from "../model/api.js";
 import type { JsonSchema, NamedSchema, Schema } from "../model/schema.js";
+import { areBytes, isBytes, withContentKeywords } from "./bytes.js";
 import { type ChangedOperation, graver, type Impact, type SymbolEffect } from "./change.js";
 import type { Allowance } from "./containment/allowance.js";
 import { Containments, type SideName } from "./containment/contains.js";
@@ -14,6 +15,7 @@ import { Places } from "./places.js";
 import type { Finding } from "./schema-finding.js";
 import { findChanges } from "./schema-findings.js";
 import { SchemaQuestions } from "./schema-questions.js";
+import { Renames } from "./schema-renames.js";
 import { operationsOf, rootsOfAll } from "./schema-uses.js";
 import { judge, type Known } from "./schema-verdict.js";
 import { type NamedSchemas, resolved, type ViewedSchema, viewOf } from "./schema-view.js";
@@ -34,6 +36,8 @@ interface Node {
   readonly ways: Map<Node, Via | undefined>;
   /** True for what travels as plain text alone: a parameter or header. */
   isText: boolean;
+  /** True for what is a body of several parts: there, bytes are told from text. */
+  isMultipart: boolean;
   /** Where an operation uses the pair itself. */
   readonly operations: Map<string, ChangedOperation>;
 }
@@ -44,22 +48,27 @@ export interface SchemaUse extends PartOfOperation {
   readonly operation: ChangedOperation;
   /** In plain text: a parameter or header. */
   readonly carried?: "json" | "text";
+  /** The media type of a body. */
+  readonly media?: string;
 }
 
 /** Compares the schemas of two models; what many operations share is compared once. */
 export class SchemaComparison {
-  readonly #named: { readonly before: NamedSchemas; readonly after: NamedSchemas };
+  readonly #named: Renames;
   readonly #containments: Containments;
   readonly #questions: SchemaQuestions<Node>;
   readonly #identities: Identities;
   readonly #mostPairs: number;
+  /** Whether one side is written in 3.0 and the other in 3.1. */
+  readonly #migrates: boolean;
   readonly #nodes = new Map<string, Node>();
   readonly #roots: Node[] = [];
   readonly #places = { before: new Places(), after: new Places() };
 
   constructor(before: ApiModel, after: ApiModel, allowance: Allowance) {
-    const byName = (model: ApiModel) => new Map(model.schemas.map((one) => [one.name, one]));
-    this.#named = { before: byName(before), after: byName(after) };
+    this.#migrates = before.openapi !== after.openapi;
+    const compared = ({ schemas }: ApiModel) => schemas.map((one) => this.#asCompared(one));
+    this.#named = new Renames(compared(before), compared(after));
     for (const side of ["before", "after"] as const) {
       for (const { pointer, name, typeName } of this.#named[side].values()) {
         this.#places[side].name(pointer, { label: name, symbol: typeName, key: name });
@@ -75,9 +84,12 @@ export class SchemaComparison {
   }
 
   /** Compares a schema that an operation uses before and after. */
-  compare(before: Schema, after: Schema, use: SchemaUse): void {
+  compare(old: Schema, now: Schema, use: SchemaUse): void {
+    const before = this.#asCompared(old);
+    const after = { ...now, json: this.#named.inOldNames(this.#asCompared(now).json) };
     if (this.#identities.same(before.json, after.json)) return;
-    const { flow, operation, carried, label, symbol } = use;
+    const { flow, operation, carried, media, label, symbol } = use;
+    if (this.#migrates && media && areBytes(before.json, after.json, media)) return;
     const key = `${operation.method} ${pathKey(operation.path)} ${label}`;
     const called = symbol === undefined ? {} : { symbol };
     for (const [side, { pointer }] of [
@@ -91,8 +103,13 @@ export class SchemaComparison {
     const node = this.#visit(before, after, flow, false);
     if (node === undefined) return;
     if (this.#nodes.size > known || node.operations.size === 0) this.#roots.push(node);
+    node.isMultipart ||= media?.startsWith("multipart/") === true;
     node.isText = carried === "text" && (node.isText || node.operations.size === 0);
     node.operations.set(`${operation.method} ${operation.path}`, operation);
+  }
+
+  #asCompared<Of extends Schema>(schema: Of): Of {
+    return this.#migrates ? { ...schema, json: withContentKeywords(schema.json) } : schema;
   }
 
   /** The named schemas that are not the same on both sides and that no operation has reached on any. */
@@ -161,9 +178,9 @@ export class SchemaComparison {
           after: finding.after ?? undefined,
           ...(shown?.answer === "no" ? { witness: shown.witness } : {}),
           ...(moved === undefined ? {} : { moved }),
-          ...(finding.shift === undefined
+          ...(finding.shift === undefined && ![...roots].some((root) => root.isMultipart)
             ? {}
-            : { symbols: this.#symbolsOf(finding, node, symbol) }),
+            : { symbols: this.#symbolsOf(finding, node, roots, symbol) }),
           place: key,
         });
       }
@@ -227,12 +244,18 @@ export class SchemaComparison {
     return old.label.length > now.label.length && old.label.startsWith(now.label) ? old : now;
   }
 
-  #symbolsOf(finding: Finding, node: Node, symbol: string | undefined): SymbolEffect[] {
+  #symbolsOf(
+    finding: Finding,
+    node: Node,
+    roots: ReadonlySet<Node>,
+    symbol: string | undefined,
+  ): SymbolEffect[] {
     if (symbol === undefined || isConditional(symbol)) return [];
+    const isPart = [...roots].some(({ isMultipart }) => isMultipart);
     const type = (side: "before" | "after", member: JsonSchema | undefined, optional?: boolean) =>
       member === undefined
         ? null
-        : `${optional === true ? "?: " : optional === false ? ": " : ""}${typeOf(member, this.#named[side])}`;
+        : `${optional === true ? "?: " : optional === false ? ": " : ""}${isPart && isBytes(member) ? "Blob" : typeOf(member, this.#named[side])}`;
     const { property } = finding;
     const before =
       property === undefined
@@ -298,6 +321,7 @@ export class SchemaComparison {
           users: new Set<Node>(),
           idleUsers: new Set<Node>(),
           isText: false,
+          isMultipart: false,
           operations: new Map(),
         };
         this.#nodes.set(key, node);
@@ -315,12 +339,10 @@ export class SchemaComparison {
   }
 
   #find(before: ViewedSchema, after: ViewedSchema) {
-    const meaning = (schema: JsonSchema, side: SideName) =>
-      this.#containments.meaning(schema, side);
     const found = findChanges(
       viewOf(before, this.#named.before),
       viewOf(after, this.#named.after),
-      meaning,
+      this.#containments,
       this.#named,
     );
     // Said in other words: only notes to readers are left to tell.

@@ -7,6 +7,12 @@ export function aboutOf(root: JsonObject): { title: string; version: string } {
   const info = own(root, "info");
   return {
     title: (isObject(info) && textOf(info, "title")) || "",
-    version: (isObject(info) && textOf(info, "version")) || "",
+    version: isObject(info) ? versionOf(info) : "",
   };
+}
+
+/** A version without quotes is a number to YAML; that is no less a version to whoever compares two. */
+function versionOf(info: JsonObject): string {
+  const written = own(info, "version");
+  return typeof written === "number" ? String(written) : (textOf(info, "version") ?? "");
 }

@@ -1,7 +1,7 @@
 // The API as a whole: what a document means, one shape for OpenAPI 3.0 and 3.1, plain JSON data in document order.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
-import type { SpecDocument } from "../load/spec-document.js";
+import type { OpenApiVersion, SpecDocument } from "../load/spec-document.js";
 import { aboutOf } from "./about.js";
 import { mostNestedCallbacks } from "./callback.js";
 import { heldSections, type UnusedComponent, unusedComponents } from "./component.js";
@@ -26,6 +26,8 @@ import { withViews } from "./views.js";
 
 /** OpenAPI Object (OAS 3.1 §4.8.1) with everything resolved that generation and comparison ask for. */
 export interface ApiModel extends Unclaimed {
+  /** The version of OpenAPI that the document is written in. */
+  readonly openapi: OpenApiVersion;
   readonly title: string;
   /** `info.version`, the version of the API, not of OpenAPI. */
   readonly version: string;
@@ -82,6 +84,7 @@ export function buildModel(document: SpecDocument, lock: NameLock = noLock): Api
   const viewed = withViews({ operations, webhooks, schemas: schemas.finish() }, names);
   const info = own(root, "info");
   return {
+    openapi: document.version,
     ...aboutOf(root),
     ...(isObject(info) ? descriptionOf(info) : {}),
     info: isObject(info) ? unclaimedOf(info, ["title", "version", "description"]) : {},
