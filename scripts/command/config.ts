@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { inert } from "../diagnostics/inert.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import type { Selection } from "../model/selection.js";
+import { nearest } from "../rules/nearest.js";
 import {
   type ClientFiles,
   type Dates,
@@ -152,8 +153,11 @@ function* faults(value: JsonValue, where: string, form: Form): Generator<string>
       for (const [key, member] of Object.entries(value)) {
         const known = form.get(key);
         const here = where === "the config" ? key : `${where}.${key}`;
-        if (known === undefined) yield `${where} has no member '${key}'`;
-        else yield* faults(member, here, known);
+        if (known === undefined) {
+          const meant = nearest(key, form.keys());
+          const guess = meant === undefined ? "" : `: did you mean '${meant}'?`;
+          yield `${where} has no member '${key}'${guess}`;
+        } else yield* faults(member, here, known);
       }
     }
   } else if ("listOf" in form) {

@@ -49,9 +49,9 @@ export const generateOptions: Readonly<Record<string, Option>> = {
 
 /** What the command line asks for, and the project's config where it says nothing. Throws `UsageError`. */
 export async function requestFrom(given: Arguments): Promise<OutputRequest> {
-  for (const name of ["config", "spec", "out", "templates"]) {
-    // A variable of the shell that is not set: the current folder is not what was meant.
-    if (given.text(name) === "") throw new UsageError(`--${name} is given, but empty`);
+  for (const name of ["config", "spec", "out", "templates", "include", "exclude", "target"]) {
+    // A variable of the shell that is not set: the current folder, or everything, is not what was meant.
+    if (given.isEmpty(name)) throw new UsageError(`--${name} is given, but empty`);
   }
   const config = await readConfig(given.text("config"));
   const targets = targetsFrom(given.list("target")) ?? config.targets;

@@ -65,9 +65,13 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   const { choice = {} } = request;
   refuseUnmatched(reading.model, choice);
   const model = request.enums === "open" ? withOpenEnums(reading.model, lock) : reading.model;
+  const chosen = choose(model, choice);
+  if (chosen.operations.length === 0 && model.operations.length > 0) {
+    throw new UsageError("include and exclude leave no operation");
+  }
   const names = { path: namesFile, text: printLock(lockOf(model)), from: "names" };
   const computed = await computeArtifacts(
-    choose(model, choice),
+    chosen,
     {
       targets,
       templates: request.templates === undefined ? [] : [resolve(request.templates)],

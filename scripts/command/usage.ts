@@ -21,6 +21,8 @@ export interface Arguments {
   text(name: string): string | undefined;
   /** The values of a repeatable option; each may hold several, separated by commas. */
   list(name: string): readonly string[];
+  /** Whether an option is given, but without a value: `--out ''`. */
+  isEmpty(name: string): boolean;
   flag(name: string): boolean;
 }
 
@@ -49,16 +51,18 @@ export function parseArguments(
     throw new UsageError(`Unexpected argument '${parsed.positionals[positionals]}'`);
   }
   const { values } = parsed;
+  const list = (name: string) => {
+    const value = values[name];
+    const written = Array.isArray(value) ? value : value === undefined ? [] : [value];
+    return written.flatMap((item) => String(item).split(",")).filter((item) => item !== "");
+  };
   return {
     positionals: parsed.positionals,
+    list,
+    isEmpty: (name) => values[name] !== undefined && list(name).length === 0,
     text(name) {
       const value = values[name];
       return typeof value === "string" ? value : undefined;
-    },
-    list(name) {
-      const value = values[name];
-      const written = Array.isArray(value) ? value : value === undefined ? [] : [value];
-      return written.flatMap((item) => String(item).split(",")).filter((item) => item !== "");
     },
     flag: (name) => values[name] === true,
   };

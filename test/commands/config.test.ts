@@ -102,8 +102,21 @@ describe("a config file", () => {
     expect(types()).toContain("export interface Animal");
   });
 
+  it("in TypeScript that is none is refused, with the line", () => {
+    write("specloom.config.ts", 'export default {\n  spec: "api/zoo.yaml"\n  out: "made",\n};\n');
+    const { code, err } = run();
+    expect([code, err]).toEqual([
+      2,
+      expect.stringMatching(/specloom\.config\.ts cannot be read: .*[3:]/),
+    ]);
+  });
+
   it.each<[string, string, string]>([
-    ["a member that does not exist", '{ "sepc": "a.yaml" }', "the config has no member 'sepc'"],
+    [
+      "a member that does not exist",
+      '{ "sepc": "a.yaml" }',
+      "the config has no member 'sepc': did you mean 'spec'?",
+    ],
     [
       "a target that does not exist",
       '{ "targets": ["tpyes"] }',
@@ -176,6 +189,18 @@ describe("a choice of operations", () => {
     [...read("made/validators/index.ts").matchAll(/^export const (\w+):/gm)].map(
       ([, name]) => name,
     );
+
+  it.each<[string[], string]>([
+    [
+      ["--include", "tag:animals", "--exclude", "path:/*"],
+      "include and exclude leave no operation",
+    ],
+    [["--include", ""], "--include is given, but empty"],
+  ])("that leaves nothing is refused: %j", (options, message) => {
+    const { code, err } = run(...base, ...options);
+    expect([code, err]).toEqual([2, expect.stringContaining(message)]);
+    expect(existsSync(join(folder, "made"))).toBe(false);
+  });
 
   it.each<[string, string[], string[]]>([
     ["a tag", ["--include", "tag:animals"], ["listAnimals", "readAnimal"]],
