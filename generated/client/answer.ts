@@ -2,7 +2,7 @@
 import type * as http from "../types/status.js";
 import { ResponseError } from "./errors.js";
 import { bodyKind, matching } from "./media-type.js";
-import { type Reading, readBody, textOf } from "./read-body.js";
+import { discard, type Reading, readBody, textOf } from "./read-body.js";
 import type { ReadStream, ServerSentEvent } from "./streams.js";
 
 export type { ServerSentEvent };
@@ -25,7 +25,7 @@ export interface Success<Status extends number, ContentType, Data, Headers = NoH
   readonly error?: undefined;
   /** Those that the contract lists, decoded. Browsers hide another origin's unless it exposes them. */
   readonly headers: Headers;
-  /** Its body has been read, if the contract gives it one. */
+  /** Its body has been read, or, where the contract gives it none, given up. */
   readonly response: Response;
 }
 
@@ -41,7 +41,7 @@ export interface Failure<Status extends number, ContentType, Problem, Headers = 
   readonly error: Problem;
   /** Those that the contract lists, decoded. Browsers hide another origin's unless it exposes them. */
   readonly headers: Headers;
-  /** Its body has been read, if the contract gives it one. */
+  /** Its body has been read, or, where the contract gives it none, given up. */
   readonly response: Response;
 }
 
@@ -65,6 +65,24 @@ export interface OtherFailure<Listed extends number, ContentType, Problem, Heade
   extends Failure<number, ContentType, Problem, Headers> {
   readonly status: Exclude<http.Status, Listed>;
 }
+
+/** A success whose body and headers are those of the operation's output with this status. */
+export interface SuccessOf<Output, Status extends number, ContentType>
+  extends Success<
+    Status,
+    ContentType,
+    BodyOf<Output, Status, ContentType>,
+    HeadersOf<Output, Status>
+  > {}
+
+/** A failure whose body and headers are those of the operation's output with this status. */
+export interface FailureOf<Output, Status extends number, ContentType>
+  extends Failure<
+    Status,
+    ContentType,
+    BodyOf<Output, Status, ContentType>,
+    HeadersOf<Output, Status>
+  > {}
 
 /** Any result of any operation. */
 export interface AnyResult {
@@ -134,6 +152,7 @@ export async function readAnswer(
   if (redirects(response) && (key === undefined || key === "default")) {
     const place = response.headers.get("location")?.slice(0, 200) ?? "a place that the platform hides";
     const what = `leads to ${place}: redirects are not followed`;
+    discard(response);
     throw new ResponseError(operationId, "redirect", what, response);
   }
   if (key === undefined) return undocumented(operation, response, reading);
@@ -165,7 +184,10 @@ async function documented(
   response: Response,
   reading: Reading,
 ): Promise<{ contentType: string | undefined; body: unknown }> {
-  if (mediaTypes.length === 0) return { contentType: undefined, body: undefined };
+  if (mediaTypes.length === 0) {
+    discard(response);
+    return { contentType: undefined, body: undefined };
+  }
   const given = contentTypeOf(response);
   // A server that does not say what it sends means what the contract says, if that is one thing.
   const contentType =
@@ -176,7 +198,8 @@ async function documented(
         : undefined;
   if (contentType === undefined) {
     const what = `has the content type ${given ?? "(none)"}, not ${mediaTypes.join(" or ")}`;
-    throw new ResponseError(operation.id, "content-type", what, response);
+    const text = textOf(await readBody(response, reading, 1024)).slice(0, 1024);
+    throw new ResponseError(operation.id, "content-type", what, response, text);
   }
   const { streams = {} } = operation;
   const stream = Object.hasOwn(streams, contentType) ? streams[contentType] : undefined;

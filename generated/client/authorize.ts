@@ -28,10 +28,9 @@ export interface Authorization {
 export async function authorize(
   operationId: string,
   security: readonly (readonly string[])[],
-  auth: Auth | undefined,
+  auth: Auth,
   refused?: Authorization,
 ): Promise<Authorization> {
-  if (auth === undefined) return none;
   const way = security.find((names) => names.length > 0 && names.every((name) => find(name, auth)));
   if (way === undefined) return none;
   const headers: Record<string, string> = {};
@@ -40,11 +39,10 @@ export async function authorize(
   const asked = new Map<string, string>();
   for (const name of way) {
     const [scheme, credential] = find(name, auth) as [Scheme, Secret | Login];
-    let text: string;
-    if (typeof credential === "function") {
-      text = asText(await credential(refused?.asked.get(name)));
-      asked.set(name, text);
-    } else text = asText(credential);
+    const given = typeof credential === "function" ? await credential(refused?.asked.get(name)) : credential;
+    if (given === undefined || given === null) throw new TypeError(`${operationId}: nothing is given for ${name}`);
+    const text = asText(given);
+    if (given !== credential) asked.set(name, text);
     const place = scheme.type === "http" ? "header" : scheme.in;
     // RFC 6265 §4.1.1: who reads a cookie reads it as it was sent.
     if (place === "cookie" ? !cookieValue.test(text) : place === "header" && !isHeaderValue(text)) {

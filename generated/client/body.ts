@@ -1,4 +1,5 @@
 // Generated: how a request's body is sent: as JSON, text, a form, or the bytes that it is.
+import { fieldsOf, refuseUnfit } from "./given-body.js";
 import { jsonOf } from "./json-body.js";
 import { bodyKind } from "./media-type.js";
 import { type Parameter, queryOf } from "./serialize.js";
@@ -24,11 +25,12 @@ export function encodeBody(
   encoding: Readonly<Record<string, Encoding>> = {},
 ): EncodedBody {
   const contentType = concrete(mediaType, value);
+  refuseUnfit(value, contentType);
   switch (bodyKind(mediaType.includes("*") ? contentType : mediaType)) {
     case "json":
       return { body: jsonOf(value), contentType };
     case "text":
-      return { body: String(value), contentType };
+      return { body: value instanceof Blob ? value : String(value), contentType };
     case "form":
       return /^multipart/i.test(mediaType)
         ? multipart(fieldsOf(value), encoding)
@@ -112,8 +114,4 @@ function quoted(name: string): string {
 
 function encodingOf(encoding: Readonly<Record<string, Encoding>>, name: string): Encoding {
   return (Object.hasOwn(encoding, name) ? encoding[name] : undefined) ?? {};
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return (value ?? {}) as Readonly<Record<string, unknown>>;
 }

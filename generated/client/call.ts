@@ -4,6 +4,7 @@ import { type Authorization, authorize } from "./authorize.js";
 import type { EncodedBody, Encoding } from "./body.js";
 import type { CallOptions, Client } from "./client.js";
 import { jsonOf } from "./json-body.js";
+import { discard } from "./read-body.js";
 import { checkHeader, headersOf, type Parameter, pathOf, queryOf, type Values } from "./serialize.js";
 import { Watch } from "./watch.js";
 
@@ -55,49 +56,51 @@ export async function call<Result>(
 ): Promise<Result> {
   const { id: operationId, method, security = [] } = operation;
   const { retry = client.retry, maxBytes = client.maxBytes, signal } = options;
-  const isRepeatable = repeatable.has(method) || options.idempotencyKey !== undefined;
+  signal?.throwIfAborted();
+  // The others may be done twice as well as once (RFC 9110 §9.2.2); OpenAPI has no more.
+  const isOnce = method === "POST" || method === "PATCH";
+  const isRepeatable = !isOnce || options.idempotencyKey !== undefined;
   const request = written(client, operation, input, options);
-  const { validate } = client;
-  const checks = validate === false ? undefined : await import("./validation.js");
-  if (validate !== false && validate !== "response") checks?.checkRequest(operation, input, request);
   const auth = request.isOurs ? client.auth : undefined;
-  let authorization = await authorize(operationId, security, auth);
-  for (let attempt = 1; ; attempt += 1) {
-    signal?.throwIfAborted();
-    const watch = new Watch(operationId, options.timeout ?? client.timeout, signal);
-    const again = async (outcome: Outcome) =>
-      retry !== false && (await retry({ ...outcome, attempt, isRepeatable, signal }));
-    try {
-      let response = await watch.until(send(client, operation, request, authorization, watch));
-      if (response.status === 401) {
-        const renewed = await watch.until(authorize(operationId, security, auth, authorization));
-        if (renewed !== authorization) {
-          discard(response);
-          authorization = renewed;
-          response = await watch.until(send(client, operation, request, renewed, watch));
+  const watch = new Watch(operationId, options.timeout ?? client.timeout, signal);
+  try {
+    const { validate } = client;
+    const checks = validate && (await watch.until(import("./validation.js"))).checksOf(validate);
+    if (checks) checks.request?.(operation, input, request);
+    const who = auth === undefined ? undefined : authorize(operationId, security, auth);
+    let authorization = who && (await watch.until(who));
+    for (let attempt = 1; ; attempt += 1) {
+      const again = async (outcome: Outcome) =>
+        retry !== false && retry({ ...outcome, attempt, isRepeatable, signal: watch.init.signal });
+      try {
+        let response = await watch.until(send(client, operation, request, authorization, watch));
+        if (response.status === 401 && auth !== undefined) {
+          const renewed = await watch.until(authorize(operationId, security, auth, authorization));
+          if (renewed !== authorization) {
+            discard(response);
+            authorization = renewed;
+            response = await watch.until(send(client, operation, request, renewed, watch));
+          }
         }
+        if (!response.ok && (await watch.until(again({ response })))) {
+          discard(response);
+          continue;
+        }
+        const result = await readAnswer(operation, response, { operationId, maxBytes, watch });
+        if (checks) checks.answer?.(operation, result);
+        return result as Result;
+      } catch (error) {
+        if (watch.reason !== undefined || !(await watch.until(again({ error })))) throw error;
       }
-      if (!response.ok && (await again({ response }))) {
-        discard(response);
-        continue;
-      }
-      const result = await readAnswer(operation, response, { operationId, maxBytes, watch });
-      if (validate !== false && validate !== "request") checks?.checkAnswer(operation, result);
-      return result as Result;
-    } catch (error) {
-      if (!(await again({ error }))) throw error;
-    } finally {
-      if (watch.isStream) watch.stopTimer();
-      else watch.release();
     }
+  } finally {
+    if (watch.isStream) watch.stopTimer();
+    else watch.release();
   }
 }
 
 /** What an attempt came to that was no success. */
 type Outcome = { readonly response: Response } | { readonly error: unknown };
-
-/** What may be done twice as well as once (RFC 9110 §9.2.2). */
-const repeatable = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
 
 /** A request but for what says who makes it. */
 export interface Written {
@@ -181,13 +184,13 @@ function send(
   client: Client,
   { id: operationId, method, path }: Operation,
   request: Written,
-  authorization: Authorization,
+  authorization: Authorization | undefined,
   watch: Watch,
 ): Promise<Response> {
   const { url, cookies, body, values } = request;
-  const query = joined("&", request.query, authorization.query);
-  const headers = { ...request.headers, ...authorization.headers };
-  const cookie = joined("; ", cookies, authorization.cookies);
+  const query = joined("&", request.query, authorization?.query);
+  const headers: Record<string, string> = { ...request.headers, ...authorization?.headers };
+  const cookie = joined("; ", cookies, authorization?.cookies);
   if (cookie !== "") headers["cookie"] = cookie;
   for (const [name, value] of Object.entries(request.ownHeaders)) {
     if (value === null) delete headers[name];
@@ -201,18 +204,14 @@ function send(
     url: query === "" ? url : `${url}?${query}`,
     headers,
     body,
+    authorization,
     watch,
   });
 }
 
-function joined(separator: string, first: string, others: readonly string[]): string {
+function joined(separator: string, first: string, others: readonly string[] = []): string {
   if (others.length === 0) return first;
   return (first === "" ? others : [first, ...others]).join(separator);
-}
-
-/** An answer that nobody reads. */
-function discard(response: Response): void {
-  response.body?.cancel().catch(() => {});
 }
 
 /** The server of an operation, without a slash at its end, and whether it may know who calls. */

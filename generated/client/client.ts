@@ -20,7 +20,10 @@ export interface ClientOptions {
   readonly fetch?: Fetch;
   /** As openapi-fetch has it, which is loaded when there is some; it sees every attempt of a call. */
   readonly middleware?: readonly Middleware[];
-  /** How many milliseconds an answer may take until it is read; 0: any. Default: 30,000. */
+  /**
+   * How many milliseconds a call may take until its answer is read, with all that it is made of: asking for
+   * credentials, attempts, the waits between them. 0: any. Default: 30,000.
+   */
   readonly timeout?: number;
   /** How many bytes the body of an answer may have, unpacked. Default: 32 MiB. */
   readonly maxBytes?: number;
@@ -36,7 +39,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Sent with this call; `null` takes a header away. */
   readonly headers?: Readonly<Record<string, string | null>>;
-  /** How many milliseconds an answer may take until it is read; 0: any. */
+  /** How many milliseconds the call may take until its answer is read, retries included; 0: any. */
   readonly timeout?: number;
   /** How many bytes the body of the answer may have, unpacked. */
   readonly maxBytes?: number;
@@ -61,6 +64,7 @@ export interface Client
 export function createClient(options: ClientOptions = {}): Client {
   const { baseUrl = defaultBaseUrl, fetch = globalThis.fetch, middleware = [] } = options;
   if (baseUrl === undefined) throw new TypeError("The contract names no server: give a baseUrl");
+  if (/[?#]/.test(baseUrl)) throw new TypeError("The baseUrl has a query or a fragment");
   return {
     baseUrl,
     isChosen: options.baseUrl !== undefined,

@@ -47,7 +47,7 @@ export class ResponseError extends CallError {
   readonly contentType: string | undefined;
   /** Its body has been read, or given up. */
   readonly response: Response;
-  /** The body, if it was read and is text. */
+  /** The body, if it was read as text; where its content type was not expected, the first KB. */
   readonly text: string | undefined;
 
   constructor(operationId: string, fault: Fault, what: string, response: Response, text?: string) {

@@ -19,12 +19,27 @@ export function through(fetch: Fetch, middleware: readonly Middleware[]): Send {
       pathSerializer: () => url,
       querySerializer: () => "",
       fetch: async (made) => {
-        params.answer = await answered(fetch, made, exchange);
+        params.answer = await answered(fetch, guarded(made, exchange), exchange);
         return params.answer;
       },
     });
     return params.answer as Response;
   };
+}
+
+/** A request as middleware made it; without what we said of who calls, if it now goes to another origin. */
+function guarded(made: Request, { url, headers, authorization }: Exchange): Request {
+  const goal = new URL(made.url);
+  if (goal.origin === new URL(new Request(url).url).origin) return made;
+  const secrets = new Set<string>(authorization?.query);
+  const search = goal.search.slice(1).split("&");
+  goal.search = search.filter((one) => !secrets.has(one)).join("&");
+  const sent = new Request(goal, made);
+  for (const name of ["authorization", "cookie", ...Object.keys(authorization?.headers ?? {})]) {
+    // Another that middleware has for that origin is its own affair.
+    if (sent.headers.get(name) === headers[name]) sent.headers.delete(name);
+  }
+  return sent;
 }
 
 // openapi-fetch reads bodies by guess: it is given one without, and ours is kept for `readAnswer`.

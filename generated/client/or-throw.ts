@@ -1,6 +1,6 @@
 // Generated: results for those who prefer exceptions: the data of a success, or an error that says what came.
 import type { AnyResult, DataOf } from "./answer.js";
-import { CallError } from "./errors.js";
+import { CallError, ResponseError } from "./errors.js";
 
 /** An answer that is no success, thrown. */
 export class ApiError extends CallError {
@@ -10,7 +10,10 @@ export class ApiError extends CallError {
   readonly undocumented: boolean;
   /** The media type by which the body was read. */
   readonly contentType: string | undefined;
-  /** The body, as the result's `error`: where the contract has problem documents (RFC 9457), one of these. */
+  /**
+   * The body, as the result's `error`: where the contract has problem documents (RFC 9457), one of these; of an
+   * answer that breaks the contract, the text.
+   */
   readonly problem: unknown;
   /** What the service calls the request in its logs, if it says so. */
   readonly requestId: string | undefined;
@@ -35,9 +38,24 @@ export class ApiError extends CallError {
 export async function orThrow<Result extends AnyResult>(
   result: Result | Promise<Result>,
 ): Promise<DataOf<Result>> {
-  const settled = await result;
+  const settled = await answered(result);
   if (!settled.ok) throw new ApiError(settled);
   return settled.data as DataOf<Result>;
+}
+
+/**
+ * A result, or the promise of one; throws an `ApiError` where what failed is an answer that is an error by its status,
+ * too, such as the page of a proxy: its text is the `problem`, what is wrong with it the `cause`.
+ */
+export async function answered<Result extends AnyResult>(result: Result | Promise<Result>): Promise<Result> {
+  try {
+    return await result;
+  } catch (cause) {
+    if (!(cause instanceof ResponseError) || cause.status < 400) throw cause;
+    const { operationId, status, contentType, text, response } = cause;
+    const failure = { operationId, ok: false, status, contentType, error: text, headers: {}, response };
+    throw Object.assign(new ApiError(failure), { cause });
+  }
 }
 
 const requestIdHeaders = ["x-request-id", "request-id", "x-correlation-id", "x-trace-id"];

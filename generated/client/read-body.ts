@@ -24,16 +24,17 @@ export function textOf(chunks: Chunks): string {
 
 const utf8 = new TextDecoder();
 
-/** Reads a body to its end. */
-export async function readBody(response: Response, reading: Reading): Promise<Chunks> {
+/** Reads a body to its end, or, if `enough` says so, only its first bytes. */
+export async function readBody(response: Response, reading: Reading, enough?: number): Promise<Chunks> {
   const { operationId, maxBytes, watch } = reading;
   const reader = response.body?.getReader();
   if (reader === undefined) return [];
   watch.reader = reader;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = Number(response.headers.get("content-length")) > maxBytes ? Infinity : 0;
+  const most = enough ?? maxBytes;
+  let size = Number(response.headers.get("content-length")) > most && !enough ? Infinity : 0;
   try {
-    while (size <= maxBytes) {
+    while (size <= most) {
       const { value } = await reader.read();
       if (watch.reason !== undefined) break;
       if (value === undefined) return chunks;
@@ -46,8 +47,14 @@ export async function readBody(response: Response, reading: Reading): Promise<Ch
   if (watch.reason !== undefined) throw watch.reason;
   // What it says to this is of no interest, and may never come.
   reader.cancel().catch(() => {});
+  if (enough) return chunks;
   const what = `has more than the ${maxBytes} bytes that the client takes`;
   throw new ResponseError(operationId, "too-large", what, response);
+}
+
+/** A body that nobody reads: then the server need not go on. */
+export function discard(response: Response): void {
+  response.body?.cancel().catch(() => {});
 }
 
 /** The next bytes of a body, nothing at its end; throws when it breaks off or the attempt is ended. */

@@ -1,5 +1,5 @@
 // Generated: which calls are made again, and when: those that are safe to repeat, after a while that grows.
-import { ConnectionError, TimeoutError } from "./errors.js";
+import { ConnectionError } from "./errors.js";
 
 /** How often and how patiently a call is made again. */
 export interface RetryOptions {
@@ -23,8 +23,8 @@ export interface Attempt {
   readonly response?: Response;
   /** What was thrown. */
   readonly error?: unknown;
-  /** The caller's, who may have enough of waiting. */
-  readonly signal: AbortSignal | undefined;
+  /** Aborted when the call's time is over, or when the caller has enough of waiting. */
+  readonly signal: AbortSignal;
 }
 
 /** Decides whether a call is made again, and waits until then. */
@@ -32,43 +32,48 @@ export type Retry = (attempt: Attempt) => boolean | Promise<boolean>;
 
 /**
  * Calls are made again if they are safe to repeat and no answer came, or one that asks for patience. The wait
- * is a random part of the longest; `Retry-After` is obeyed where it is not longer than `maxDelay`.
+ * is a random part of the longest; `Retry-After` is obeyed where it is not longer than `maxDelay`. All of it
+ * together takes no longer than the call's `timeout`.
  */
 export function retries(options: RetryOptions = {}): Retry {
   const { attempts = 3, delay = 500, maxDelay = 30_000, statuses = [408, 429, 502, 503, 504] } = options;
   return async ({ attempt, isRepeatable, response, error, signal }) => {
-    if (attempt >= attempts || !isRepeatable || signal?.aborted === true) return false;
+    if (attempt >= attempts || !isRepeatable || signal.aborted) return false;
     const isPassing =
-      response === undefined
-        ? error instanceof ConnectionError || error instanceof TimeoutError
-        : statuses.includes(response.status);
+      response === undefined ? error instanceof ConnectionError : statuses.includes(response.status);
     if (!isPassing) return false;
-    const asked = retryAfter(response?.headers.get("retry-after") ?? undefined);
-    if (asked !== undefined && asked > maxDelay) return false;
-    const longest = Math.min(maxDelay, delay * 2 ** (attempt - 1));
-    await waiting(asked ?? Math.random() * longest, signal);
+    const ours = Math.random() * Math.min(maxDelay, delay * 2 ** (attempt - 1));
+    const wait = retryAfter(response?.headers.get("retry-after") ?? "") ?? ours;
+    if (wait > Math.min(maxDelay, longestTimer)) return false;
+    await waiting(wait, signal);
     return true;
   };
 }
 
-/** The milliseconds that a `Retry-After` asks for, in seconds or by a date (RFC 9110 §10.2.3). */
-function retryAfter(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
+/** Timers that are set for longer fire at once. */
+const longestTimer = 2_147_483_647;
+
+/**
+ * The milliseconds that a `Retry-After` asks for, in seconds or by a date to come (RFC 9110 §10.2.3); platforms take
+ * many a text for a date, such as `-1`.
+ */
+function retryAfter(text: string): number | undefined {
   if (/^\d+$/.test(text)) return Number(text) * 1000;
-  const date = Date.parse(text);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
+  if (!/^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/.test(text)) return undefined;
+  const wait = Date.parse(text) - Date.now();
+  return wait >= 0 ? wait : undefined;
 }
 
-function waiting(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+function waiting(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
-      reject(signal?.reason);
+      reject(signal.reason);
     };
     const timer = setTimeout(() => {
-      signal?.removeEventListener("abort", end);
+      signal.removeEventListener("abort", end);
       resolve();
     }, milliseconds);
-    signal?.addEventListener("abort", end, { once: true });
+    signal.addEventListener("abort", end, { once: true });
   });
 }

@@ -1,4 +1,5 @@
 // Generated: how one request is sent: by the platform's fetch, or what stands for it.
+import type { Authorization } from "./authorize.js";
 import { ConnectionError } from "./errors.js";
 import type { Watch } from "./watch.js";
 
@@ -15,6 +16,8 @@ export interface Exchange {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Blob | string | undefined;
+  /** What of it says who calls. */
+  readonly authorization: Authorization | undefined;
   readonly watch: Watch;
 }
 

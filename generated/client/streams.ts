@@ -21,14 +21,14 @@ export type ReadStream = (
 ) => AsyncIterable<unknown>;
 
 /** The values of `application/x-ndjson` and `application/jsonl`, one a line; empty lines say nothing. */
-export const lines: ReadStream = async function* (response, reading, parse) {
+export const lines: ReadStream = once(async function* (response, reading, parse) {
   for await (const line of linesOf(response, reading, /\r?\n/)) {
     if (line.trim() !== "") yield parse(line);
   }
-};
+});
 
 /** The events of `text/event-stream`; one that is not whole when the stream ends is none. */
-export const events: ReadStream = async function* (response, reading) {
+export const events: ReadStream = once(async function* (response, reading) {
   let data: string[] = [];
   let size = 0;
   let event = "message";
@@ -50,7 +50,21 @@ export const events: ReadStream = async function* (response, reading) {
     else if (field === "id" && !value.includes("\0")) kept = { ...kept, id: value };
     else if (field === "retry" && /^\d+$/.test(value)) kept = { ...kept, retry: Number(value) };
   }
-};
+});
+
+/** What is read is gone: who would read it again is told so. */
+function once(read: ReadStream): ReadStream {
+  return (response, reading, parse) => {
+    let isRead = false;
+    return {
+      [Symbol.asyncIterator]() {
+        if (isRead) throw new TypeError(`${reading.operationId}: a stream can be read only once`);
+        isRead = true;
+        return read(response, reading, parse)[Symbol.asyncIterator]();
+      },
+    };
+  };
+}
 
 /** The lines of a body; none is kept that is longer than a body may be. */
 async function* linesOf(

@@ -9,8 +9,23 @@ import { ValidationError } from "./errors.js";
 /** What is checked: what the service answers, what it is sent, or both. */
 export type Validation = "response" | "request" | "both";
 
-/** Throws a `ValidationError` for a request that the contract does not allow. */
-export function checkRequest(
+/** What is done for a client's `validate`. */
+export interface Checks {
+  /** Throws a `ValidationError` for a request that the contract does not allow. */
+  readonly request?: typeof checkRequest;
+  /** Throws a `ValidationError` for an answer whose body or headers break the contract. */
+  readonly answer?: typeof checkAnswer;
+}
+
+/** The checks that a client asks for; a `TypeError` where it asks for something else. */
+export function checksOf(validate: Validation): Checks {
+  if (!Object.hasOwn(checks, validate)) {
+    throw new TypeError(`validate is "response", "request", "both" or false, not ${String(validate)}`);
+  }
+  return checks[validate];
+}
+
+function checkRequest(
   { id, path, body: mediaTypes }: Operation,
   input: Input,
   request: Written,
@@ -28,16 +43,24 @@ export function checkRequest(
   ]);
 }
 
-/** Throws a `ValidationError` for an answer whose body or headers break the contract. */
-export function checkAnswer({ id, streams = {} }: Operation, result: AnyResult): void {
+function checkAnswer({ id, streams = {} }: Operation, result: AnyResult): void {
   const { status, contentType = "", response, undocumented } = result;
   const validators = operations.get(id);
   if (validators === undefined || undocumented || Object.hasOwn(streams, contentType)) return;
   const body = result.ok ? result.data : result.error;
-  const headers = Object.fromEntries(response.headers);
+  const headers: Record<string, string> = {};
+  response.headers.forEach((value, name) => {
+    headers[name] = value;
+  });
   const what = `the answer ${status}`;
   judge(id, what, [validators.response(status, result.contentType, body, headers)]);
 }
+
+const checks: Readonly<Record<Validation, Checks>> = {
+  request: { request: checkRequest },
+  response: { answer: checkAnswer },
+  both: { request: checkRequest, answer: checkAnswer },
+};
 
 function judge(operationId: string, what: string, checks: readonly Checked<unknown>[]): void {
   const issues = checks.flatMap((checked) => (checked.ok ? [] : checked.errors));

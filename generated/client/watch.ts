@@ -1,14 +1,14 @@
-// Generated: how long an attempt may take, and who may end it before.
+// Generated: how long a call may take, and who may end it before.
 import { TimeoutError } from "./errors.js";
 
 /** Timers that are set for longer fire at once. */
 const longestTimer = 2_147_483_647;
 
-/** One attempt, from now on: it ends when its time is over, or when the caller has enough of it. */
+/** One call, from now on: it ends when its time is over, or when the caller has enough of it. */
 export class Watch {
   /** For `fetch`. */
   readonly init: Cancellation = new Cancellation();
-  /** Why the attempt was ended, once it was. */
+  /** Why the call was ended, once it was. */
   reason: unknown = undefined;
   /** The body that is being read. */
   reader: { cancel(): Promise<void> } | undefined = undefined;
@@ -21,13 +21,13 @@ export class Watch {
 
   constructor(operationId: string, timeout: number, caller: AbortSignal | undefined) {
     this.#caller = caller;
-    this.#abort = caller && (() => this.#end(caller.reason));
+    this.#abort = caller && (() => this.#stop(caller.reason));
     if (this.#abort !== undefined) caller?.addEventListener("abort", this.#abort, { once: true });
-    const expire = () => this.#end(new TimeoutError(operationId, `no whole answer within ${timeout} ms`));
+    const expire = () => this.#stop(new TimeoutError(operationId, `no whole answer within ${timeout} ms`));
     this.#timer = timeout > 0 && timeout <= longestTimer ? setTimeout(expire, timeout) : undefined;
   }
 
-  /** What `work` comes to, unless the attempt is ended before, whether or not `work` takes notice. */
+  /** What `work` comes to, unless the call is ended before, whether or not `work` takes notice. */
   until<Value>(work: Promise<Value>): Promise<Value> {
     return new Promise((resolve, reject) => {
       if (this.reason !== undefined) reject(this.reason);
@@ -41,13 +41,13 @@ export class Watch {
     clearTimeout(this.#timer);
   }
 
-  /** Nothing ends the attempt any longer. */
+  /** Nothing ends the call any longer. */
   release(): void {
     clearTimeout(this.#timer);
     if (this.#abort !== undefined) this.#caller?.removeEventListener("abort", this.#abort);
   }
 
-  #end(reason: unknown): void {
+  #stop(reason: unknown): void {
     this.reason = reason;
     this.init.abort(reason);
     this.reader?.cancel().catch(() => {});

@@ -95,6 +95,7 @@ const fixed = [
   "body.ts",
   "bound.ts",
   "cookies.ts",
+  "given-body.ts",
   "json-body.ts",
   "media-type.ts",
   "middleware.ts",

@@ -205,8 +205,11 @@ function usedBy(lists: readonly ListView[], module: string): boolean {
   return lists.some(({ page }) => new RegExp(`\\b${module}\\.`).test(page.toString()));
 }
 
-function needsInput({ parameters, requestBody }: Operation): boolean {
-  if (parameters.some((parameter) => parameter.required)) return true;
+function needsInput(operation: Operation): boolean {
+  return operation.parameters.some((parameter) => parameter.required) || needsBody(operation);
+}
+
+function needsBody({ requestBody }: Operation): boolean {
   return requestBody?.required === true && requestBody.content.length > 0;
 }
 
@@ -294,9 +297,20 @@ export function serversView({ servers }: ApiModel): ServersView {
   };
 }
 
-/** What `validation.ts` is given: how it calls the validators' list, which gives way to an operation of its name. */
-export function validationView({ operations, webhooks }: ApiModel): { readonly operations: Code } {
+/** What `validation.ts` is given. */
+export interface ValidationView {
+  /** How it calls the validators' list, which gives way to an operation of its name. */
+  readonly operations: Code;
+  /** The operations that ask for a body. */
+  readonly needBody: readonly string[];
+}
+
+/** The view of `validation.ts`. */
+export function validationView({ operations, webhooks }: ApiModel): ValidationView {
   const given = new Set([...operations, ...webhooks].map(({ functionName }) => functionName));
   const name = besides(given, "operations");
-  return { operations: code(name === "operations" ? name : `${ident(name)} as operations`) };
+  return {
+    operations: code(name === "operations" ? name : `${ident(name)} as operations`),
+    needBody: operations.filter(needsBody).map(({ operationId }) => operationId),
+  };
 }

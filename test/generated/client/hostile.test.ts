@@ -1,5 +1,5 @@
 // A server that does what no server should: the client says what is wrong, in time, and does nothing else.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   type ClientOptions,
   ConnectionError,
@@ -188,7 +188,66 @@ it("a server that is not there is told by the platform's code, with the cause", 
   });
 });
 
+describe("what is given up", () => {
+  const endless: Behaviour = (_, response) => {
+    const timer = setInterval(() => response.write("<p>".padEnd(1000, "x")), 5);
+    response.on("close", () => clearInterval(timer));
+  };
+
+  it.each<
+    [what: string, status: number, headers: Record<string, string>, text: string | undefined]
+  >([
+    ["another content type", 200, { "content-type": "text/html" }, "<p>".padEnd(1000, "x")],
+    ["a redirect", 302, { location: "/" }, undefined],
+  ])("is not read on, and its connection ends: %s", async (_what, status, headers, text) => {
+    const closed = new Promise<void>((resolve) => {
+      service.reset((request, response, number) => {
+        request.socket.once("close", () => resolve());
+        response.writeHead(status, headers);
+        endless(request, response, number);
+      });
+    });
+    const client = createClient({ baseUrl: service.baseUrl });
+    const failure = await retrieveSurvey(client, input).catch((error) => error);
+    expect(failure).toBeInstanceOf(ResponseError);
+    expect(failure.text?.slice(0, 1000)).toBe(text);
+    expect(failure.text?.length ?? 0).toBeLessThanOrEqual(1024);
+    await closed;
+  });
+});
+
 describe("the caller", () => {
+  it("is not held up by credentials that never come", async () => {
+    service.reset((_, response) => response.end());
+    const auth = vi.fn(() => new Promise<string>(() => {}));
+    const client = createClient({ baseUrl: service.baseUrl, auth, timeout: 100 });
+    await expect(retrieveSurvey(client, input)).rejects.toThrow(TimeoutError);
+    const reason = new Error("enough");
+    const controller = new AbortController();
+    const called = retrieveSurvey(client, input, { signal: controller.signal, timeout: 0 });
+    setTimeout(() => controller.abort(reason), 50);
+    await expect(called).rejects.toBe(reason);
+    auth.mockClear();
+    const aborted = AbortSignal.abort(reason);
+    await expect(retrieveSurvey(client, input, { signal: aborted })).rejects.toBe(reason);
+    expect(auth).not.toHaveBeenCalled();
+    expect(service.asked).toHaveLength(0);
+  });
+
+  it.each([[undefined], [null]])("is told of credentials that are none: %s", async (none) => {
+    const client = createClient({ baseUrl: service.baseUrl, auth: () => none as never });
+    await expect(retrieveSurvey(client, input)).rejects.toThrow(
+      "retrieveSurvey: nothing is given for personalApiKey",
+    );
+  });
+
+  it.each([["http://h/v1?x=1"], ["http://h/v1#x"], ["/v1?"]])(
+    "is told of a base URL to which no path can be added: %s",
+    (baseUrl) => {
+      expect(() => createClient({ baseUrl })).toThrow("The baseUrl has a query or a fragment");
+    },
+  );
+
   it.each([
     ["before the call", 0],
     ["while no answer comes", 50],

@@ -1,7 +1,6 @@
 // Which calls are made again, and when; and credentials that are fetched anew when they are refused.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
-  type CallOptions,
   type ClientOptions,
   createApi,
   createClient,
@@ -9,6 +8,7 @@ import {
   deleteSurvey,
   retries,
   retrieveSurvey,
+  TimeoutError,
   updateSurvey,
 } from "../../../generated/client/index.js";
 import { type Behaviour, json, Service } from "./service.js";
@@ -36,14 +36,13 @@ const unavailable: Behaviour = (_, response) => response.writeHead(503).end("lat
 const hangUp: Behaviour = (request) => request.socket.destroy();
 
 describe("a call is made again", () => {
-  it.each<[what: string, fail: Behaviour, options?: CallOptions]>([
+  it.each<[what: string, fail: Behaviour]>([
     ["after 408", (_, response) => response.writeHead(408).end()],
     ["after 429", (_, response) => response.writeHead(429).end()],
     ["after 502", (_, response) => response.writeHead(502).end()],
     ["after 503", unavailable],
     ["after 504", (_, response) => response.writeHead(504).end()],
     ["when no answer came", hangUp],
-    ["when time was over", () => {}, { timeout: 100 }],
     [
       "when the answer broke off",
       (_, response) => {
@@ -52,9 +51,9 @@ describe("a call is made again", () => {
         setTimeout(() => response.destroy(), 20);
       },
     ],
-  ])("%s", async (_what, fail, options) => {
+  ])("%s", async (_what, fail) => {
     service.reset(failing(2, fail));
-    expect(await retrieveSurvey(client(), input, options)).toMatchObject({ ok: true });
+    expect(await retrieveSurvey(client(), input)).toMatchObject({ ok: true });
     expect(service.asked).toHaveLength(3);
   });
 
@@ -105,6 +104,12 @@ describe("a call is not made again", () => {
       () => createSurvey(client(), { path: { project_id: "1" }, body: {} }),
       unavailable,
     ],
+    ["when its time is over", () => retrieveSurvey(client(), input, { timeout: 100 }), () => {}],
+    [
+      "when its time is over, whatever its client would do",
+      () => retrieveSurvey(client({ retry: () => true }), input, { timeout: 100 }),
+      () => {},
+    ],
     ["with PATCH", () => updateSurvey(client(), { ...input, body: {} }), unavailable],
     [
       "after 500",
@@ -143,6 +148,26 @@ describe("a call is not made again", () => {
   });
 });
 
+describe("the time-out", () => {
+  it("is that of the whole call: attempts, and the waits between them", async () => {
+    service.reset((request, response, number) => {
+      if (number === 1) unavailable(request, response, number);
+    });
+    const call = () => retrieveSurvey(client(), input, { timeout: 150 });
+    await expect(call()).rejects.toThrow("retrieveSurvey: no whole answer within 150 ms");
+    expect(service.asked).toHaveLength(2);
+    service.reset((_, response) => response.writeHead(503, { "retry-after": "20" }).end());
+    await expect(call()).rejects.toThrow("retrieveSurvey: no whole answer within 150 ms");
+    expect(service.asked).toHaveLength(1);
+  });
+
+  it("is that of a retry that never decides, too", async () => {
+    service.reset(failing(1, unavailable));
+    const undecided = client({ retry: () => new Promise(() => {}), timeout: 50 });
+    await expect(retrieveSurvey(undecided, input)).rejects.toThrow(TimeoutError);
+  });
+});
+
 describe("the wait", () => {
   const waits = async (retry = retries(), headers: Record<string, string> = {}) => {
     const waited: (number | undefined)[] = [];
@@ -151,7 +176,8 @@ describe("the wait", () => {
       run();
     }) as typeof setTimeout);
     const response = new Response(null, { status: 503, headers });
-    const attempt = { isRepeatable: true, response, signal: undefined };
+    const { signal } = new AbortController();
+    const attempt = { isRepeatable: true, response, signal };
     for (let number = 1; await retry({ ...attempt, attempt: number }); number += 1);
     return waited;
   };
@@ -173,13 +199,24 @@ describe("the wait", () => {
     vi.spyOn(Date, "now").mockReturnValue(Date.parse("2026-01-01T00:00:00Z"));
     const date = { "retry-after": "Thu, 01 Jan 2026 00:00:07 GMT" };
     expect(await waits(retries({ attempts: 2 }), date)).toEqual([7000]);
-    const past = { "retry-after": "Thu, 01 Jan 2025 00:00:07 GMT" };
-    expect(await waits(retries({ attempts: 2 }), past)).toEqual([0]);
   });
 
-  it("is ours when Retry-After is neither", async () => {
+  it.each([
+    ["soon"],
+    ["-1"],
+    ["-5"],
+    ["1.5"],
+    ["2126-01-01"],
+    ["Thu, 01 Jan 2025 00:00:07 GMT"],
+    ["Thu, 99 Xxx 2126 00:00:07 GMT"],
+  ])("is ours when Retry-After is neither, or over: %s", async (text) => {
     vi.spyOn(Math, "random").mockReturnValue(1);
-    expect(await waits(retries({ attempts: 2 }), { "retry-after": "soon" })).toEqual([500]);
+    expect(await waits(retries({ attempts: 2 }), { "retry-after": text })).toEqual([500]);
+  });
+
+  it("is never longer than a timer can be, after which it would be none", async () => {
+    const headers = { "retry-after": "99999999999" };
+    expect(await waits(retries({ attempts: 2, maxDelay: Infinity }), headers)).toEqual([]);
   });
 });
 
@@ -247,6 +284,29 @@ describe("middleware", () => {
     const place = ["/api/projects/{project_id}/surveys/{id}/", input.path];
     expect(seen).toEqual([place, 503, place, 200]);
     expect(service.asked[0]?.headers["x-signed"]).toBe("yes");
+  });
+
+  it("that sends a request elsewhere, sends it without what says who calls", async () => {
+    const other = new Service();
+    await other.start();
+    service.reset(failing(0, unavailable));
+    other.reset(failing(0, unavailable));
+    const to = (origin: string): ClientOptions => ({
+      auth: "secret",
+      headers: { "x-a": "1" },
+      middleware: [
+        {
+          onRequest: ({ request }) =>
+            new Request(`${origin}${new URL(request.url).pathname}`, request),
+        },
+      ],
+    });
+    await retrieveSurvey(client(to(other.baseUrl)), input);
+    await retrieveSurvey(client(to(service.baseUrl)), input);
+    other.stop();
+    expect(other.asked[0]?.headers).not.toHaveProperty("authorization");
+    expect(other.asked[0]?.headers).toMatchObject({ "x-a": "1" });
+    expect(service.asked[0]?.headers).toMatchObject({ authorization: "Bearer secret" });
   });
 
   it("may answer in place of the service, and after a failure", async () => {

@@ -20,6 +20,15 @@ const client = (validate: ClientOptions["validate"] & string) =>
   createClient({ baseUrl: service.baseUrl, validate });
 const path = { project_id: "1", id: "0190b5c6-0000-7000-8000-000000000000" };
 
+it.each([[true], ["x"], ["toString"]])(
+  "nothing is checked as %j: it is refused",
+  async (validate) => {
+    await expect(retrieveSurvey(client(validate as never), { path })).rejects.toThrow(
+      `validate is "response", "request", "both" or false, not ${validate}`,
+    );
+  },
+);
+
 describe("answers", () => {
   it.each(["response", "both"] as const)("are checked with %s", async (validate) => {
     service.reset((_, response) => json(response, { name: 1, archived: "yes" }));

@@ -42,6 +42,42 @@ const document: JsonObject = {
         ...answer({ "application/x-ndjson": { schema: { $ref: "#/components/schemas/Line" } } }),
       },
     },
+    "/range": {
+      get: {
+        operationId: "range",
+        parameters: [
+          { name: "limit", in: "query", schema: integer },
+          { name: "offset", in: "query", schema: integer },
+        ],
+        "x-pagination": { style: "offset", limit: "limit", offset: "offset", items: "all" },
+        responses: {
+          "2XX": {
+            description: "It",
+            content: {
+              "text/csv": {},
+              "application/json": {
+                schema: {
+                  type: "object",
+                  properties: {
+                    all: { anyOf: [{ type: "array", items: integer }, { type: "null" }] },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    "/taken": { post: { operationId: "take", responses: { "202": { description: "Later" } } } },
+    "/problem": {
+      get: {
+        operationId: "problem",
+        responses: {
+          "200": { description: "It" },
+          default: { description: "Not", content: { "application/problem+json": {} } },
+        },
+      },
+    },
     "/events": { get: { operationId: "events", ...answer({ "text/event-stream": {} }) } },
     "/list": {
       get: {
@@ -94,6 +130,7 @@ for await (const line of await api.lines.orThrow()) line satisfies Line;
 for await (const event of await api.events.orThrow()) event.data satisfies string;
 for await (const item of api.list.items({ query: { limit: 2 } }, { maxItems: 3 })) item satisfies number;
 for await (const item of api.list.items()) item satisfies number;
+for await (const item of api.range.items()) item satisfies number;
 for await (const page of paged.list.pages(createClient())) page.of satisfies number | undefined;
 (await orThrow(withHeaders(createClient()))) satisfies undefined;
 // @ts-expect-error there is nothing to page through
@@ -247,6 +284,31 @@ describe("JSON Lines", () => {
   });
 });
 
+it.each([
+  ["lines", "application/x-ndjson", "1\n2\n"],
+  ["events", "text/event-stream", "data: x\n\n"],
+])("%s are read only once, and who reads them again is told", async (name, type, text) => {
+  const items = (await method(name, () =>
+    inPieces(type, [text]),
+  ).orThrow()) as AsyncIterable<unknown>;
+  expect((await collected(items)).length).toBeGreaterThan(0);
+  await expect(collected(items)).rejects.toThrow(`${name}: a stream can be read only once`);
+});
+
+it("a body that the contract does not have is given up", async () => {
+  let isCancelled = false;
+  const body = () =>
+    new ReadableStream({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode("x")),
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+  const taken = await method("take", () => new Response(body(), { status: 202 }))();
+  expect(taken).toMatchObject({ ok: true, status: 202, data: undefined });
+  expect(isCancelled).toBe(true);
+});
+
 describe("server-sent events", () => {
   const read = async (...pieces: readonly string[]) => {
     const events = method("events", () => inPieces("text/event-stream", pieces));
@@ -368,6 +430,30 @@ describe("a list of a service", () => {
 });
 
 describe("an exception", () => {
+  it("says what came though it is not what the contract says, such as a proxy's page", async () => {
+    const page = "<h1>Bad gateway</h1>".padEnd(3000, ".");
+    const headers = { "content-type": "text/html", "x-request-id": "r1" };
+    const failing = method("problem", () => new Response(page, { status: 502, headers }));
+    const failure = await failing.orThrow().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(sdk.ApiError);
+    expect(failure).toMatchObject({
+      message: "problem: the service answered 502",
+      operationId: "problem",
+      status: 502,
+      requestId: "r1",
+      contentType: "text/html",
+      problem: page.slice(0, 1024),
+      cause: { fault: "content-type" },
+    });
+    expect((failure as { cause: unknown }).cause).toBeInstanceOf(sdk.ResponseError);
+    await expect(failing()).rejects.toBeInstanceOf(sdk.ResponseError);
+  });
+
+  it("that is a success by its status stays what it is", async () => {
+    const text = () => new Response("x", { headers: { "content-type": "text/html" } });
+    await expect(method("list", text).orThrow()).rejects.toBeInstanceOf(sdk.ResponseError);
+  });
+
   it("says what came instead of a success", async () => {
     const problem = { title: "Too much", detail: "Wait a little" };
     const failing = method("list", () =>

@@ -262,6 +262,81 @@ describe("credentials", () => {
   );
 });
 
+describe("a body given as what platforms have for bodies", () => {
+  const form = () => {
+    const data = new FormData();
+    data.append("name", "n");
+    data.append("tags", "a");
+    data.append("tags", "b");
+    data.append("file", new File(["12"], "f.txt"));
+    return data;
+  };
+
+  it("is sent where it fits the media type", async () => {
+    server.reply = { status: 204 };
+    await call("sendFiles", { body: form() });
+    const { body, headers } = server.last;
+    expect(headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+    expect(body.match(/name="\w+"(; filename="[^"]*")?/g)).toEqual([
+      'name="name"',
+      'name="tags"',
+      'name="tags"',
+      'name="file"; filename="f.txt"',
+    ]);
+    await call("sendForm", {
+      body: new URLSearchParams([
+        ["a", "1 2"],
+        ["list", "x"],
+        ["list", "y"],
+      ]),
+    });
+    expect(server.last.body).toBe("a=1+2&list=x&list=y");
+    await call("sendText", { body: new Blob(["1,2"]) });
+    expect(server.last.body).toBe("1,2");
+    await call("sendBytes", { body: new Uint8Array([1, 2]) });
+    expect(server.last.body).toBe("\u0001\u0002");
+  });
+
+  it.each<[operation: string, body: () => unknown, message: string]>([
+    ["sendJson", form, "sendJson: no JSON can be made of [object FormData]"],
+    [
+      "sendJson",
+      () => new ReadableStream(),
+      "sendJson: no JSON can be made of [object ReadableStream]",
+    ],
+    [
+      "sendForm",
+      form,
+      "sendForm: no body of application/x-www-form-urlencoded can be made of this FormData",
+    ],
+    [
+      "sendForm",
+      () => [["a", "b"]],
+      "sendForm: no body of application/x-www-form-urlencoded can be made of this Array",
+    ],
+    [
+      "sendFiles",
+      () => new URLSearchParams(),
+      "sendFiles: no body of multipart/form-data can be made of this URLSearchParams",
+    ],
+    ["sendText", () => ({ a: 1 }), "sendText: no body of text/csv can be made of this Object"],
+    [
+      "sendBytes",
+      () => ({ a: 1 }),
+      "sendBytes: no body of application/octet-stream can be made of this Object",
+    ],
+    [
+      "sendBytes",
+      () => new ReadableStream(),
+      "sendBytes: no body of application/octet-stream can be made of this ReadableStream: it could not be sent again",
+    ],
+  ])("is refused where nothing of it would be sent: %s", async (operation, body, message) => {
+    const arrived = server.arrivals.length;
+    await expect(call(operation, { body: body() })).rejects.toThrow(message);
+    expect(server.arrivals).toHaveLength(arrived);
+  });
+});
+
 describe("an answer", () => {
   const jsonType = { "content-type": "application/json; charset=utf-8" };
 
