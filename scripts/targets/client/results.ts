@@ -27,7 +27,7 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
     return bodies.flatMap((mediaType) => {
       const type = mediaType === undefined ? "undefined" : str(mediaType.mediaType);
       return outcomes(response.status, statuses, names).map(([kind, status]) => {
-        if (kind !== "OtherFailure" && isLookedUp(mediaType, names)) {
+        if (response.status !== "default" && isLookedUp(mediaType, names)) {
           // Looked up by the compiler when somebody asks, not for each operation of the API.
           return member(`${names.answer}.${kind}Of`, [outputOf(operation, names), status, type]);
         }
