@@ -45,6 +45,7 @@ export function judge(finding: Finding, known: Known): Verdict {
   if (finding.idle) return { impact };
   let shown: Containment | undefined;
   if (known.isUnderstood) impact = "safe";
+  else if (impact === "breaking" && !known.isLive) impact = "review";
   else if (impact === "breaking" && !known.isIdle) {
     shown = known.shown();
     if (shown.answer !== "no") impact = "review";
