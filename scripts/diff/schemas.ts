@@ -4,7 +4,7 @@ import type { JsonSchema, NamedSchema, Schema } from "../model/schema.js";
 import { areBytes, isBytes, withContentKeywords } from "./bytes.js";
 import { type ChangedOperation, graver, type Impact, type SymbolEffect } from "./change.js";
 import type { Allowance } from "./containment/allowance.js";
-import { Containments, type SideName } from "./containment/contains.js";
+import { Containments } from "./containment/contains.js";
 import type { Via } from "./containment/way.js";
 import type { Draft } from "./draft.js";
 import { notCompared, noteOf, why } from "./giving-up.js";
@@ -256,15 +256,17 @@ export class SchemaComparison {
       member === undefined
         ? null
         : `${optional === true ? "?: " : optional === false ? ": " : ""}${isPart && isBytes(member) ? "Blob" : typeOf(member, this.#named[side])}`;
-    const { property } = finding;
+    const { property, types } = finding;
     const before =
-      property === undefined
+      types?.before ??
+      (property === undefined
         ? type("before", node.before.json)
-        : type("before", property.before, property.wasOptional);
+        : type("before", property.before, property.wasOptional));
     const after =
-      property === undefined
+      types?.after ??
+      (property === undefined
         ? type("after", node.after.json)
-        : type("after", property.after, property.isOptional);
+        : type("after", property.after, property.isOptional));
     return before === after ? [] : [{ symbol, before, after }];
   }
 
@@ -279,7 +281,7 @@ export class SchemaComparison {
       isUnderstood: accepted || (part.answer === "yes" && !questions.isIdle(node)),
       isIdle: questions.isIdle(node),
       leastAsText: isText ? questions.leastAsText(node) : "safe",
-      shown: () => (isLive && part.answer === "no" ? questions.shown(node) : part),
+      shown: () => (part.answer === "no" ? questions.shown(node) : part),
       shiftOf: (said) => questions.shiftOf(node, said),
     };
   }
@@ -290,7 +292,7 @@ export class SchemaComparison {
     return {
       ...known,
       isUnderstood: part.answer === "yes" && !known.isIdle,
-      shown: () => (known.isLive && part.answer === "no" ? this.#questions.shown(node) : part),
+      shown: () => (part.answer === "no" ? this.#questions.shown(node) : part),
       shiftOf: (said) => said,
     };
   }
@@ -355,10 +357,17 @@ export class SchemaComparison {
     if (said.length === 0) return found;
     const idle = this.#containments.impossible(before.json, "before");
     if (idle || !this.#containments.equal(before.json, after.json)) return found;
-    const notes = found.findings.filter((finding) => !shifts(finding));
+    const isSelection = ({ rule }: Finding) => rule.startsWith("discriminator-");
+    const notes = [
+      ...found.findings.filter((finding) => !shifts(finding)),
+      // Members may say themselves what selects them; generated code in other languages still looks at the property.
+      ...said.filter(isSelection).map(({ shift: _, ...rest }) => rest),
+    ];
     // A format is a word to readers and to generated code, even where it refuses nothing.
     const formats = said.filter(({ rule }) => rule.startsWith("format-"));
-    if (formats.length < said.length) return { ...found, findings: notes };
+    if (formats.length < said.filter((finding) => !isSelection(finding)).length) {
+      return { ...found, findings: notes };
+    }
     const told = formats.map(({ shift: _, ...rest }) => ({
       ...rest,
       rule: "format-unchecked-changed",
