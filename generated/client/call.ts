@@ -65,8 +65,11 @@ export async function call<Result>(
   const watch = new Watch(operationId, options.timeout ?? client.timeout, signal);
   try {
     const { validate } = client;
-    const checks = validate && (await watch.until(import("./validation.js"))).checksOf(validate);
-    if (checks) checks.request?.(operation, input, request);
+    const checks =
+      validate === false
+        ? undefined
+        : (await watch.until(import("./validation.js"))).checksOf(validate);
+    checks?.request?.(operation, input, request);
     const who = auth === undefined ? undefined : authorize(operationId, security, auth);
     let authorization = who && (await watch.until(who));
     for (let attempt = 1; ; attempt += 1) {
@@ -87,7 +90,7 @@ export async function call<Result>(
           continue;
         }
         const result = await readAnswer(operation, response, { operationId, maxBytes, watch });
-        if (checks) checks.answer?.(operation, result);
+        checks?.answer?.(operation, result);
         return result as Result;
       } catch (error) {
         if (watch.reason !== undefined || !(await watch.until(again({ error })))) throw error;
