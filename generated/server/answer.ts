@@ -122,6 +122,13 @@ export function isRaw(
   return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 }
 
+// What `JSON.stringify` would make an empty object of, or one of numbers.
+function isNoJson(body: unknown): boolean {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return false;
+  if (isRaw(body) || ArrayBuffer.isView(body) || body instanceof ArrayBuffer) return true;
+  return Symbol.iterator in body && !("toJSON" in body);
+}
+
 /** Holds an answer against the contract in full; throws `BrokenContract`. */
 export function checkAnswer(
   operation: Operation,
@@ -129,7 +136,14 @@ export function checkAnswer(
   mediaType: string | undefined,
 ): void {
   const { body, headers } = output;
-  if (isRaw(body)) return;
+  if (mediaType !== undefined && bodyKind(essenceOf(mediaType)) === "json") {
+    if (isNoJson(body)) {
+      throw new BrokenContract(
+        operation.operationId,
+        `answered with bytes or pieces where the contract has ${mediaType}`,
+      );
+    }
+  } else if (isRaw(body)) return;
   const checked = operation.validators.response(output.status, mediaType, body, headers);
   if (checked.ok) return;
   throw new BrokenContract(

@@ -26,6 +26,7 @@ export function authenticated<P extends Principal>(
 
 /** What the ways in that were tried have told. */
 interface Tried {
+  /** Whether there were credentials at all, also such as cannot be taken. */
   presented: boolean;
   /** The scopes that a caller lacks who is known. */
   missing: readonly string[] | undefined;
@@ -41,7 +42,7 @@ function tryWays<P extends Principal>(
   const { operationId, security } = operation;
   for (let index = first; index < security.length; index++) {
     const way = security[index] as readonly SchemeRequirement[];
-    const credentials = way.length === 0 ? undefined : credentialsOf(way, incoming);
+    const credentials = way.length === 0 ? undefined : credentialsOf(way, incoming, tried);
     if (credentials === undefined) continue;
     tried.presented = true;
     const answer = authenticate({ credentials, operationId, request: incoming });
@@ -129,11 +130,12 @@ function challenges(operation: Operation, forBearer: string): Record<string, str
 function credentialsOf(
   way: readonly SchemeRequirement[],
   incoming: Incoming,
+  tried: Tried,
 ): Credentials | undefined {
   const credentials: Record<string, string> = Object.create(null);
   for (const requirement of way) {
     const scheme = schemes.get(requirement.scheme);
-    const value = scheme === undefined ? undefined : credentialOf(scheme, incoming);
+    const value = scheme === undefined ? undefined : credentialOf(scheme, incoming, tried);
     if (value === undefined) return undefined;
     credentials[requirement.scheme] = value;
   }
@@ -141,19 +143,27 @@ function credentialsOf(
   return credentials as object as Credentials;
 }
 
-function credentialOf(scheme: SecurityScheme, incoming: Incoming): string | undefined {
+// Sent twice, credentials mean nothing: whoever else reads them might take the other ones. But their
+// sender believes to be known.
+function credentialOf(
+  scheme: SecurityScheme,
+  incoming: Incoming,
+  tried: Tried,
+): string | undefined {
   switch (scheme.in) {
     case "header": {
       const value = headerOf(incoming, scheme.parameter);
       if (value === undefined || value === "") return undefined;
-      // Sent twice it means nothing: whoever else reads it might take the other one.
-      if (incoming.isRepeated(scheme.parameter)) return undefined;
+      if (incoming.isRepeated(scheme.parameter)) {
+        tried.presented = true;
+        return undefined;
+      }
       return scheme.prefix === undefined ? value : afterPrefix(value, scheme.prefix);
     }
     case "query":
-      return queryValue(incoming.target, scheme.parameter);
+      return onlyOne(queryValues(incoming.target, scheme.parameter), tried);
     case "cookie":
-      return cookieValue(headerOf(incoming, "cookie"), scheme.parameter);
+      return onlyOne(cookieValues(headerOf(incoming, "cookie"), scheme.parameter), tried);
     case "connection":
       // `authenticate` looks at the connection itself, through `request.raw`.
       return "";
@@ -168,25 +178,29 @@ function afterPrefix(value: string, prefix: string): string | undefined {
   return rest === "" ? undefined : rest;
 }
 
-// Neither does a parameter that is given twice mean anything.
-function queryValue(target: string, name: string): string | undefined {
+function onlyOne(values: readonly (string | undefined)[], tried: Tried): string | undefined {
+  if (values.length > 1) tried.presented = true;
+  return values.length === 1 && values[0] !== "" ? values[0] : undefined;
+}
+
+function queryValues(target: string, name: string): (string | undefined)[] {
   const start = target.indexOf("?");
-  if (start < 0) return undefined;
-  let found: string | undefined;
+  if (start < 0) return [];
+  const found: (string | undefined)[] = [];
   for (const pair of target.slice(start + 1).split("&")) {
     const equals = pair.indexOf("=");
     if (equals < 0 || formDecoded(pair.slice(0, equals)) !== name) continue;
-    if (found !== undefined) return undefined;
-    found = formDecoded(pair.slice(equals + 1));
+    found.push(formDecoded(pair.slice(equals + 1)));
   }
-  return found === "" ? undefined : found;
+  return found;
 }
 
-function cookieValue(header: string | undefined, name: string): string | undefined {
+function cookieValues(header: string | undefined, name: string): string[] {
+  const found: string[] = [];
   for (const pair of header?.split(";") ?? []) {
     const equals = pair.indexOf("=");
     if (equals < 0 || pair.slice(0, equals).trim() !== name) continue;
-    return pair.slice(equals + 1).trim() || undefined;
+    found.push(pair.slice(equals + 1).trim());
   }
-  return undefined;
+  return found;
 }

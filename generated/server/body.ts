@@ -1,7 +1,8 @@
 // Generated: how a request's body becomes a value: its size and type first, then its text, then its
 // form.
 
-import type { Issue } from "../validators/issue.js";
+import { type Issue, type Path, where } from "../validators/issue.js";
+import { type ParsedJson, parseJson } from "../validators/json.js";
 import { setOwn } from "../validators/text.js";
 import type { Eventual } from "./eventual.js";
 import { headerOf, type Incoming } from "./incoming.js";
@@ -36,6 +37,11 @@ export function bodyTypeOf(
     const detail = "A body is taken only as it is, without a content coding.";
     return new Refusal("body", 415, { detail, operationId }, { "accept-encoding": "identity" });
   }
+  // Of two types, some take the first and some the last.
+  if (incoming.isRepeated("content-type")) {
+    const detail = "The body has several media types.";
+    return new Refusal("body", 415, { detail, operationId });
+  }
   const header = headerOf(incoming, "content-type");
   const type = header === undefined ? undefined : parseMediaType(header);
   const declared = type && matchMediaType(type.essence, requestBody.content);
@@ -62,9 +68,7 @@ export function tooLarge(operationId: string, limits: Limits): Refusal {
 }
 
 /** A body's value, or what keeps it from having one. */
-export type DecodedBody =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly expected: string; readonly keyword: string };
+export type DecodedBody = ParsedJson;
 
 /** The value of a body that is not empty; members named `__proto__` are dropped, but for `hasProto`. */
 export function decodeBody(
@@ -83,87 +87,21 @@ export function decodeBody(
   } catch {
     return { ok: false, expected: "UTF-8", keyword: "encoding" };
   }
-  if (kind === "json") return decodeJson(text, limits.bodyDepth, hasProto);
+  if (kind === "json") return parseJson(text, limits.bodyDepth, hasProto);
   return kind === "form" ? decodeForm(text, hasProto) : { ok: true, value: text };
 }
 
 /** The issue of a body that could not be decoded. */
-export function bodyIssue(operationId: string, expected: string, keyword: string): Issue {
-  return { in: "body", where: "body", expected, keyword, operationId };
+export function bodyIssue(
+  operationId: string,
+  expected: string,
+  keyword: string,
+  path: Path = [],
+): Issue {
+  return { in: "body", where: where("body", path), expected, keyword, operationId };
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
-
-function decodeJson(text: string, depth: number, hasProto: boolean): DecodedBody {
-  if (hasMoreBrackets(text, depth) && isDeeper(text, depth)) {
-    return { ok: false, expected: `JSON nested at most ${depth} levels deep`, keyword: "depth" };
-  }
-  try {
-    const value: unknown =
-      !hasProto && namesPrototype(text) ? JSON.parse(text, withoutPrototype) : JSON.parse(text);
-    return { ok: true, value };
-  } catch {
-    return { ok: false, expected: "JSON", keyword: "syntax" };
-  }
-}
-
-// `__proto__`, or any of its letters escaped.
-function namesPrototype(text: string): boolean {
-  return (
-    text.includes("__proto__") || (text.includes("\\u00") && /\\u00(?:5f|70|72|6f|74)/i.test(text))
-  );
-}
-
-// A member of this name would become the prototype of whatever a handler assigns the body's members
-// to: it is there only where the contract has one.
-function withoutPrototype(this: unknown, key: string, value: unknown): unknown {
-  return key === "__proto__" ? undefined : value;
-}
-
-// Few bodies open so many brackets at all, and counting them is much faster than following them.
-function hasMoreBrackets(text: string, limit: number): boolean {
-  let count = 0;
-  for (const bracket of ["[", "{"]) {
-    let at = text.indexOf(bracket);
-    while (at >= 0 && count <= limit) {
-      count++;
-      at = text.indexOf(bracket, at + 1);
-    }
-  }
-  return count > limit;
-}
-
-/** Whether a JSON text opens more than `limit` brackets inside each other; strings are skipped. */
-function isDeeper(text: string, limit: number): boolean {
-  let depth = 0;
-  for (let index = 0; index < text.length; index++) {
-    switch (text.charCodeAt(index)) {
-      case 0x22: // "
-        index = endOfString(text, index);
-        break;
-      case 0x5b: // [
-      case 0x7b: // {
-        depth++;
-        if (depth > limit) return true;
-        break;
-      case 0x5d: // ]
-      case 0x7d: // }
-        depth--;
-    }
-  }
-  return false;
-}
-
-function endOfString(text: string, start: number): number {
-  let end = start;
-  for (;;) {
-    end = text.indexOf('"', end + 1);
-    if (end < 0) return text.length;
-    let backslashes = 0;
-    while (text.charCodeAt(end - 1 - backslashes) === 0x5c) backslashes++;
-    if (backslashes % 2 === 0) return end;
-  }
-}
 
 // A name that is given several times has several values.
 function decodeForm(text: string, hasProto: boolean): DecodedBody {

@@ -265,7 +265,8 @@ class Engine<P extends Principal> implements Core {
         issues.push(bodyIssue(operationId, "a body", "required"));
       }
     } else if (!decodedBody.ok) {
-      issues.push(bodyIssue(operationId, decodedBody.expected, decodedBody.keyword));
+      const { expected, keyword, path } = decodedBody;
+      issues.push(bodyIssue(operationId, expected, keyword, path));
     } else {
       const checked = operation.validators.requestBody(contentType, decodedBody.value);
       if (checked.ok) body = checked.value;

@@ -34,7 +34,7 @@ export interface RequestBody {
   readonly required: boolean;
   /** Media types as the contract writes them; may be ranges such as `image/*`. */
   readonly content: readonly string[];
-  /** A schema of the contract names a member `__proto__`: it is one like others. */
+  /** Its schema names a member `__proto__`: it is one like others. */
   readonly hasProto?: boolean;
 }
 

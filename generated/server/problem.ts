@@ -26,7 +26,10 @@ export interface ProblemDocument {
   readonly operationId?: string;
   /** What is wrong with the request, in the phase `validation`. */
   readonly errors?: readonly ProblemIssue[];
-  /** How many more things are wrong than `errors` lists. */
+  /**
+   * How many more things were found to be wrong than `errors` lists. There may be others: the search
+   * ends at a hundred.
+   */
   readonly omittedErrors?: number;
   /** The scopes that the caller would need and does not have, in the phase `scope`. */
   readonly missingScopes?: readonly string[];

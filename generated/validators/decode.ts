@@ -1,14 +1,15 @@
 // How parameters are read from a request, by their place, style and explode (OAS 3.1 §4.8.12.3).
 
 import type { Issue, Path, Report } from "./issue.js";
+import { parseJson } from "./json.js";
 import {
   type CompositeShape,
   itemsOf,
   propertyOf,
-  readJson,
   readText,
   type Shape,
   setOwn,
+  takesName,
   takesObject,
   takesText,
   unread,
@@ -36,6 +37,8 @@ export interface Parameter {
   readonly shape: Shape;
   /** The text is JSON, or some other format that is left as it is: no style applies. */
   readonly content?: "json" | "text";
+  /** Of JSON: the contract has a member named `__proto__`. Otherwise such members are dropped. */
+  readonly hasProto?: boolean;
   /** Of a multipart body: files, also those that arrive without a name. */
   readonly bytes?: boolean;
   /** What else a value has to be: a function of schemas.js. */
@@ -51,17 +54,18 @@ interface Filled {
   readonly explode: boolean;
   readonly shape: Shape;
   readonly content: Parameter["content"];
+  readonly hasProto: boolean;
   /** One text is one value. */
   readonly isPlain: boolean;
   readonly way: Path;
 }
 
 function filled(parameter: Parameter): Filled {
-  const { name, in: place, required = false, shape, content } = parameter;
+  const { name, in: place, required = false, shape, content, hasProto = false } = parameter;
   const style = parameter.style ?? (place === "path" || place === "headers" ? "simple" : "form");
   const explode = parameter.explode ?? style === "form";
   const isPlain = typeof shape === "string" && content === undefined;
-  return { name, in: place, required, style, explode, shape, content, isPlain, way: [name] };
+  return { name, in: place, required, style, explode, shape, content, hasProto, isPlain, way: [name] };
 }
 
 /** A request's parameters as they were sent. */
@@ -76,6 +80,8 @@ export interface RawParameters {
 
 /** A request may have so many query parameters, cookies, and items of lists. */
 const mostTexts = 10_000;
+/** JSON may be nested so deep: more than any parameter needs. */
+const deepestJson = 64;
 /** A name may have so many brackets: `a[b][c]`. */
 const mostBrackets = 16;
 
@@ -152,6 +158,7 @@ function readObject(
       report(path, "encoding", "percent-encoded UTF-8");
       return unread;
     }
+    if (!takesName(shape, name)) continue;
     const here = [...path, name];
     if (Object.hasOwn(object, name)) {
       report(here, "repeated", "one value");
@@ -211,14 +218,18 @@ function readJoined(
 
 function readContent(
   text: string | undefined,
-  parameter: Pick<Filled, "name" | "content">,
+  { name, content, hasProto }: Filled,
   report: Report,
 ): unknown {
   if (text === undefined) {
-    report([parameter.name], "encoding", "percent-encoded UTF-8");
+    report([name], "encoding", "percent-encoded UTF-8");
     return unread;
   }
-  return parameter.content === "json" ? readJson(text, [parameter.name], report) : text;
+  if (content !== "json") return text;
+  const parsed = parseJson(text, deepestJson, hasProto);
+  if (parsed.ok) return parsed.value;
+  report([name, ...(parsed.path ?? [])], parsed.keyword, parsed.expected);
+  return unread;
 }
 
 /** Reads a path parameter: the text of its variable. */
@@ -313,6 +324,7 @@ function readBranch(
     const object: Record<string, unknown> = {};
     let complete = true;
     for (const [name, branch] of branches) {
+      if (!takesName(shape, name)) continue;
       const value = readBranch(branch, propertyOf(shape, name), decode, [...path, name], report);
       if (value === unread) complete = false;
       setOwn(object, name, value);
@@ -388,7 +400,12 @@ export class NamedTexts {
       if (equals >= 0 && equals < start) equals = query.indexOf("=", start);
       const split = equals >= 0 && equals < end ? equals : end;
       const name = this.#decode(query.slice(start, split));
-      if (name !== undefined) this.#add(found, name, query.slice(split + 1, end));
+      const text = query.slice(split + 1, end);
+      const isTaken = name !== undefined && this.#add(found, name, text);
+      // What nobody asks for is left alone, but it is not malformed.
+      if (!isTaken && (name === undefined || this.#decode(text) === undefined)) {
+        report([], "encoding", "percent-encoded UTF-8");
+      }
     }
     this.#finish(found, into, report);
   }
@@ -404,7 +421,8 @@ export class NamedTexts {
     this.#finish(found, into, report);
   }
 
-  #add(found: (Branch | undefined)[], name: string, text: string): void {
+  /** Whether somebody asks for it. */
+  #add(found: (Branch | undefined)[], name: string, text: string): boolean {
     const owner = this.#owners.get(name);
     if (owner !== undefined) {
       const { index, property } = owner;
@@ -412,7 +430,7 @@ export class NamedTexts {
       if (property) (found[index] ??= new Branch()).at(name).texts.push(text);
       else if (branch === undefined) found[index] = new Branch(text);
       else branch.texts.push(text);
-      return;
+      return true;
     }
     const open = this.#deep.size === 0 ? -1 : name.indexOf("[");
     const deep = open < 0 ? undefined : this.#deep.get(name.slice(0, open));
@@ -425,7 +443,8 @@ export class NamedTexts {
     } else if (this.#rest >= 0) {
       found[this.#rest] ??= new Branch();
       (found[this.#rest] as Branch).at(name).texts.push(text);
-    }
+    } else return false;
+    return true;
   }
 
   #finish(
@@ -537,6 +556,9 @@ export function decoder(
       }
     }
     if (query.length > 0) inQuery.readQuery(raw.query, values.query, reportIn("query"));
+    else if (formDecoded(raw.query) === undefined) {
+      reportIn("query")([], "encoding", "percent-encoded UTF-8");
+    }
     if (headers.length > 0) {
       const report = reportIn("headers");
       for (const parameter of headers) {

@@ -105,35 +105,8 @@ export function setOwn(object: Record<string, unknown>, name: string, value: unk
   else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
-const deepest = 64;
-
-/** The value of a JSON text, not nested deeper than what any parameter needs. */
-export function readJson(text: string, path: Path, report: Report): unknown {
-  if (isDeeper(text, deepest)) {
-    report(path, "depth", `JSON nested at most ${deepest} levels deep`);
-    return unread;
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    report(path, "syntax", "JSON");
-    return unread;
-  }
-}
-
-function isDeeper(text: string, limit: number): boolean {
-  let depth = 0;
-  let quoted = false;
-  for (let index = 0; index < text.length; index++) {
-    const character = text.charCodeAt(index);
-    if (quoted) {
-      if (character === 0x5c) index++;
-      else if (character === 0x22) quoted = false;
-    } else if (character === 0x22) quoted = true;
-    else if (character === 0x5b || character === 0x7b) {
-      depth++;
-      if (depth > limit) return true;
-    } else if (character === 0x5d || character === 0x7d) depth--;
-  }
-  return false;
+/** Whether a property is to be taken: one named `__proto__` only where the contract has it. */
+export function takesName(shape: Shape, name: string): boolean {
+  if (name !== "__proto__") return true;
+  return typeof shape !== "string" && Object.hasOwn(shape.properties ?? {}, name);
 }

@@ -2,7 +2,7 @@
 import type { ApiModel } from "../../model/api.js";
 import type { Operation } from "../../model/operation.js";
 import type { ParameterLocation } from "../../model/parameter.js";
-import { namesProto } from "../../model/proto-member.js";
+import { protoFinder } from "../../model/proto-member.js";
 import { contentOf } from "../../model/status.js";
 import type { Code } from "../../render/code.js";
 import { code } from "../../render/code.js";
@@ -68,7 +68,7 @@ export interface MemberView {
 
 /** The view of a whole model. */
 export function viewOf(model: ApiModel): ServerView {
-  const hasProto = namesProto(model);
+  const hasProto = protoFinder(model);
   const operations = model.operations.map((operation) => operationView(operation, model, hasProto));
   return {
     secured: operations.some(({ security }) => security.some((way) => way.length > 0)),
@@ -115,13 +115,20 @@ function hasSeveralBodies({ requestBody }: Operation): boolean {
   return requestBody !== undefined && requestBody.content.length > 1;
 }
 
-function operationView(operation: Operation, model: ApiModel, hasProto: boolean): OperationView {
+function operationView(
+  operation: Operation,
+  model: ApiModel,
+  hasProto: ReturnType<typeof protoFinder>,
+): OperationView {
   const { operationId, functionName, typeName, path, requestBody, responses } = operation;
   const answers: Record<string, readonly string[]> = Object.create(null);
   for (const response of responses) {
     answers[response.status] = contentOf(operation, response).map(({ mediaType }) => mediaType);
   }
   const hasBody = requestBody !== undefined && requestBody.content.length > 0;
+  const keepsProto = requestBody?.content.some(
+    ({ schema }) => schema !== undefined && hasProto(schema.json),
+  );
   return {
     operationId,
     functionName,
@@ -142,7 +149,7 @@ function operationView(operation: Operation, model: ApiModel, hasProto: boolean)
       ? {
           required: requestBody.required,
           content: requestBody.content.map(({ mediaType }) => mediaType),
-          ...(hasProto ? { hasProto } : {}),
+          ...(keepsProto === true ? { hasProto: true } : {}),
         }
       : undefined,
     answers,

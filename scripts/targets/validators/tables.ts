@@ -1,22 +1,25 @@
 // What the contract says of each operation, as the tables that the generated checks go by.
-import { isObject, type JsonObject, type JsonValue } from "../../load/json.js";
 import { lastToken } from "../../load/pointer.js";
 import type { ApiModel } from "../../model/api.js";
 import { bodyKind } from "../../model/body-kind.js";
+import { multipartSchema } from "../../model/form-parts.js";
+import { linesSchema } from "../../model/json-lines.js";
 import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
 import { typeNameFor } from "../../model/names.js";
 import type { Operation } from "../../model/operation.js";
 import type { Header, Parameter, ParameterLocation } from "../../model/parameter.js";
+import { protoFinder } from "../../model/proto-member.js";
 import type { Response } from "../../model/response.js";
 import { isBare } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
-import { ident, json, prop, str } from "../../render/typescript.js";
-import { byteFields } from "./byte-fields.js";
-import { list, literal, type Member } from "./literal.js";
+import { ident, prop, str } from "../../render/typescript.js";
+import { formTable } from "./form-table.js";
+import { list, literal } from "./literal.js";
 import type { FindSchema } from "./prepare.js";
 import { SchemaFunctions } from "./schema-functions.js";
-import { shapeOf } from "./shape.js";
+import { shapeOf, takesTexts } from "./shape.js";
+import { shapeText, written } from "./style-and-shape.js";
 
 /** One operation. */
 export interface OperationView {
@@ -64,6 +67,7 @@ export class Tables {
   componentsCheck = false;
   #sharing = 0;
   readonly #find: FindSchema;
+  readonly #hasProto: ReturnType<typeof protoFinder>;
   readonly #local: typeof localNames;
   /** How often each parameter, header and response is used, by its place in the document. */
   readonly #uses = new Map<string, number>();
@@ -76,6 +80,7 @@ export class Tables {
     this.functions = new SchemaFunctions(model.schemas);
     const byName = new Map(model.schemas.map((schema) => [schema.name, schema.json]));
     this.#find = (name) => byName.get(name);
+    this.#hasProto = protoFinder(model);
     this.#local = local;
     this.#webhooks = new Set(model.webhooks);
     const responses = new Set<string>();
@@ -140,7 +145,9 @@ export class Tables {
       [
         "body",
         list(
-          (requestBody?.content ?? []).map((content) => this.#content(content, `${typeName}Body`)),
+          (requestBody?.content ?? []).map((content) =>
+            this.#requestContent(content, `${typeName}Body`),
+          ),
         ),
       ],
       [
@@ -208,57 +215,43 @@ export class Tables {
       ...written(place, style, explode),
       ["shape", shapeText(content === undefined ? shapeOf(schema.json, this.#find) : "string")],
       ["content", content === undefined ? undefined : str(isJsonText ? "json" : "text")],
+      ["hasProto", isJsonText && this.#hasProto(schema.json) ? "true" : undefined],
       ["check", this.#named(check)],
     ]);
   }
 
-  #content({ mediaType, schema, encoding }: MediaType, wanted: string): string {
+  #requestContent(content: MediaType, wanted: string): string {
+    const lines = linesSchema(content, this.#find);
+    if (lines === undefined) return this.#content(content, wanted);
+    return literal([
+      ["mediaType", str(essenceOf(content.mediaType))],
+      ["kind", str("lines")],
+      ["check", this.#named(this.functions.functionFor(lines, wanted))],
+      ["hasProto", this.#hasProto(lines) ? "true" : undefined],
+    ]);
+  }
+
+  #content(content: MediaType, wanted: string): string {
+    const { mediaType, schema } = content;
     const kind = bodyKind(mediaType);
-    const checked = kind !== "binary" && schema !== undefined;
-    const check = checked ? this.functions.functionFor(schema.json, wanted) : undefined;
-    const fields =
-      kind === "form" && schema !== undefined
-        ? this.#fields(schema.json, encoding, essenceOf(mediaType) === "multipart/form-data")
+    const inParts = essenceOf(mediaType) === "multipart/form-data";
+    const json =
+      schema === undefined || !inParts ? schema?.json : multipartSchema(content, this.#find);
+    const isChecked = kind !== "binary" && json !== undefined;
+    // What else is said of a text is said of a format that is not taken apart.
+    const isText = kind !== "text" || (isChecked && takesTexts(json, this.#find));
+    const check = isChecked && isText ? this.functions.functionFor(json, wanted) : undefined;
+    const form =
+      kind === "form" && isChecked
+        ? formTable(content, json, this.#hasProto(json), this.#find)
         : undefined;
     return literal([
       ["mediaType", str(essenceOf(mediaType))],
       ["kind", str(kind)],
       ["check", this.#named(check)],
-      ["fields", fields],
+      ["fields", form && list(form.fields)],
+      ["rest", form?.rest],
     ]);
-  }
-
-  /** The fields of a form: read like the parameters of a query, and checked as one value. */
-  #fields(
-    schema: JsonValue,
-    encoding: MediaType["encoding"],
-    inParts: boolean,
-  ): string | undefined {
-    const shape = shapeOf(schema as JsonObject, this.#find);
-    if (!isObject(shape) || !isObject(shape["properties"])) return undefined;
-    const properties = shape["properties"];
-    const bytes = inParts ? byteFields(schema, this.#find) : new Set();
-    return list(
-      Object.keys(properties).map((name) => {
-        const said = encoding.find(({ property }) => property === name);
-        const field = properties[name] as JsonValue;
-        const isObjectField = isObject(field) && field["properties"] !== undefined;
-        const style = said?.style ?? "form";
-        // A part of a multipart body that is an object is JSON (OAS 3.1 §4.8.15).
-        const isJsonField =
-          said?.contentType !== undefined
-            ? isJson(said.contentType)
-            : isObjectField && said?.style === undefined;
-        return literal([
-          ["name", str(name)],
-          ["in", str("body")],
-          ...written("body", style, said?.explode ?? style === "form"),
-          ["shape", shapeText(isJsonField ? "string" : field)],
-          ["content", isJsonField ? str("json") : undefined],
-          ["bytes", bytes.has(name) ? "true" : undefined],
-        ]);
-      }),
-    );
   }
 
   #response(response: Response, operation: Operation): string {
@@ -294,15 +287,6 @@ export class Tables {
   }
 }
 
-/** Style and explode, where they are not what parameters of a place have (OAS 3.1 §4.8.12.2.1). */
-function written(place: string, style: string, explode: boolean): Member[] {
-  const usual = place === "path" || place === "headers" ? "simple" : "form";
-  return [
-    ["style", style === usual ? undefined : str(style)],
-    ["explode", explode === (style === "form") ? undefined : String(explode)],
-  ];
-}
-
 function upperFirst(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
@@ -310,19 +294,4 @@ function upperFirst(name: string): string {
 /** The name of a component, from its place in the document. */
 function componentName(pointer: string): string | undefined {
   return /^\/components\/[a-z]+\/[^/]+$/i.test(pointer) ? lastToken(pointer) : undefined;
-}
-
-/**
- * A shape as code. What is called as a member that every object inherits, TypeScript takes for that member and
- * widens: `as const` keeps it what it is.
- */
-function shapeText(shape: unknown): string {
-  return namesInherited(shape) ? `${json(shape)} as const` : json(shape);
-}
-
-function namesInherited(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(
-    ([key, member]) => Object.hasOwn(Object.prototype, key) || namesInherited(member),
-  );
 }

@@ -12,6 +12,7 @@ const files = [
   "operation.ts",
   "decode.ts",
   "text.ts",
+  "json.ts",
   "issue.ts",
   "schemas.js",
   "schemas.d.ts",

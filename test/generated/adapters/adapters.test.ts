@@ -189,6 +189,16 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
     expect(JSON.parse(text.text)).toBe("ünïcode");
   });
 
+  it.each(["bytes", "buffer", "array buffer", "blob", "map", "pieces"])(
+    "passes no %s for JSON, where anything may be answered",
+    async (what) => {
+      const headers = { "content-type": "text/plain" };
+      const answer = await shop.call("POST", "/open", { headers, body: what });
+      expect([answer.status, answer.problem["phase"]]).toEqual([500, "answer"]);
+      expect(shop.failures).toMatchObject([{ failure: { operationId: "sendAnything" } }]);
+    },
+  );
+
   it("does not pass a body that breaks off for the whole", async () => {
     await expect(shop.call("GET", "/items/1/parts/broken.bin")).rejects.toThrow();
     expect(shop.failures).toMatchObject([{ failure: { phase: "answer" } }]);

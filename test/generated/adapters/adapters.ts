@@ -86,12 +86,13 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
   const { method = "GET", headers } = incoming;
   const length = headers["content-length"] ?? headers["transfer-encoding"] ?? "0";
   const hasBody = method !== "GET" && method !== "HEAD" && length !== "0";
+  const { rawHeaders } = incoming;
+  const pairs = rawHeaders.flatMap((name, index): [string, string][] =>
+    index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ""]] : [],
+  );
   const init: RequestInit & { duplex: "half" } = {
     method,
-    headers: Object.entries(headers).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]),
+    headers: pairs,
     signal,
     duplex: "half",
     ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array> } : {}),

@@ -151,6 +151,10 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
       ["a comment", 400, "/**/1"],
       ["not a number", 400, "NaN"],
       ["a byte order mark", 200, "\xef\xbb\xbf1"],
+      ["a number beyond all", 400, "1e400"],
+      ["one of very many digits", 400, `[${"9".repeat(310)}]`],
+      ["one below all, in depth", 400, '{"a":[{"b":-1.5E+0400}]}'],
+      ["nearly such a number", 200, `[1e308,1e-400,"1e400","a8e123",${"1".repeat(300)}]`],
     ])("%s: %i", async (_name, status, body) => {
       const bytes = Buffer.from(body, "latin1");
       const head = request("POST", "/open", {
@@ -161,6 +165,25 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
       const answer = await sendBytes(shop.port, Buffer.concat([Buffer.from(head), bytes]));
       expect(answer.status).toBe(status);
       expect(shop.failures).toEqual([]);
+    });
+
+    it("with a number beyond all say where it stands", async () => {
+      const body = '{"a":[1,{"b":1e400}]}';
+      const headers = { ...json, Connection: "close" };
+      const answer = await sendBytes(shop.port, request("POST", "/open", headers, body));
+      expect(JSON.parse(answer.body)).toMatchObject({
+        errors: [{ in: "body", where: "body.a[1].b", keyword: "limit" }],
+      });
+    });
+
+    it("of two media types are refused", async () => {
+      const head = request("POST", "/open", {
+        ...json,
+        "Content-Length": "1",
+        Connection: "close",
+      });
+      const twice = head.replace("Content-Type:", "Content-Type: text/plain\r\nContent-Type:");
+      expect((await sendBytes(shop.port, `${twice}1`)).status).toBe(415);
     });
 
     it("that never end are not waited for", async () => {

@@ -62,6 +62,12 @@ describe("authentication", () => {
     ["nobody, where nobody is welcome", "/both-and-nobody", 204, { key: null }],
     ["a cookie", "/both-and-nobody", 204, { key: null, headers: { cookie: "a=b; sid=all" } }],
     [
+      "two cookies, where nobody is welcome",
+      "/both-and-nobody",
+      401,
+      { key: null, headers: { cookie: "sid=all; sid=all" } },
+    ],
+    [
       "a wrong cookie, where nobody is welcome",
       "/both-and-nobody",
       401,

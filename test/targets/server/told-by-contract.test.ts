@@ -25,9 +25,15 @@ const contract = {
   paths: {
     "/odd": taking("takeOdd", { "application/json": { schema: odd } }),
     "/odd-form": taking("takeOddForm", { "application/x-www-form-urlencoded": { schema: odd } }),
+    "/plain": taking("takePlain", { "application/json": { schema: {} } }),
+    "/led-to": taking("takeLedTo", {
+      "application/json": {
+        schema: { type: "array", items: { $ref: "#/components/schemas/Odd" } },
+      },
+    }),
     "/files": taking("takeFiles", { "multipart/form-data": { schema: form } }),
   },
-  components: { schemas: { Bytes: { type: "string", format: "binary" } } },
+  components: { schemas: { Odd: odd, Bytes: { type: "string", format: "binary" } } },
 };
 
 function taking(operationId: string, content: JsonObject): JsonObject {
@@ -45,7 +51,13 @@ beforeAll(async () => {
     bodies.push(body);
     return { status: 204 };
   };
-  const handlers = { takeOdd: take, takeOddForm: take, takeFiles: take };
+  const handlers = {
+    takeOdd: take,
+    takeOddForm: take,
+    takePlain: take,
+    takeLedTo: take,
+    takeFiles: take,
+  };
   running = await module.listen(module.createNodeHandler(handlers));
 });
 afterAll(async () => {
@@ -107,4 +119,13 @@ it("a part that is bytes is a Blob, however it was sent", async () => {
   expect(await (file as Blob).text()).toBe("héllo");
   expect(await Promise.all((more as Blob[]).map((one) => one.text()))).toEqual(["one", "two"]);
   expect(note).toBe("a note");
+});
+
+it("a member __proto__ arrives only where this operation has one, itself or by reference", async () => {
+  const member = '{"__proto__":"a","constructor":"b"}';
+  expect(await post("/plain", "application/json", member)).toBe(204);
+  expect(await post("/led-to", "application/json", `[${member}]`)).toBe(204);
+  const [plain, ledTo] = bodies as [object, object[]];
+  expect(Object.keys(plain)).toEqual(["constructor"]);
+  expect(ledTo.map((one) => Object.keys(one))).toEqual([["__proto__", "constructor"]]);
 });

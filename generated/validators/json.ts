@@ -1,0 +1,106 @@
+// How JSON text becomes a value: how deep it may be nested, what of it is dropped, what refused.
+
+import type { Path } from "./issue.js";
+
+/** The value of a JSON text, or what keeps it from having one. */
+export type ParsedJson =
+  | { readonly ok: true; readonly value: unknown }
+  | {
+      readonly ok: false;
+      readonly expected: string;
+      readonly keyword: string;
+      /** The way to the part that is wrong. */
+      readonly path?: Path;
+    };
+
+/**
+ * Parses JSON. Members named `__proto__` are dropped, for they would become the prototype of
+ * whatever a handler assigns the others to; `hasProto`: the contract has one.
+ */
+export function parseJson(text: string, depth: number, hasProto: boolean): ParsedJson {
+  if (hasMoreBrackets(text, depth) && isDeeper(text, depth)) {
+    return { ok: false, expected: `JSON nested at most ${depth} levels deep`, keyword: "depth" };
+  }
+  let value: unknown;
+  try {
+    value =
+      !hasProto && namesPrototype(text) ? JSON.parse(text, withoutPrototype) : JSON.parse(text);
+  } catch {
+    return { ok: false, expected: "JSON", keyword: "syntax" };
+  }
+  const path = mayOverflow(text) ? wayToInfinity(value) : undefined;
+  if (path === undefined) return { ok: true, value };
+  return { ok: false, expected: "a number of at most 1.7e308", keyword: "limit", path };
+}
+
+// `__proto__`, or any of its letters escaped.
+function namesPrototype(text: string): boolean {
+  return (
+    text.includes("__proto__") || (text.includes("\\u00") && /\\u00(?:5f|70|72|6f|74)/i.test(text))
+  );
+}
+
+function withoutPrototype(this: unknown, key: string, value: unknown): unknown {
+  return key === "__proto__" ? undefined : value;
+}
+
+// Numbers beyond those that a program can hold become Infinity, which would be stored as null. Only
+// three digits of an exponent, or very many others, can make one: few texts have them.
+function mayOverflow(text: string): boolean {
+  return /\d[eE]\+?\d{3}/.test(text) || /\d{309}/.test(text);
+}
+
+function wayToInfinity(value: unknown): (string | number)[] | undefined {
+  if (typeof value === "number") return Number.isFinite(value) ? undefined : [];
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const way = wayToInfinity(part);
+    if (way !== undefined) return [Array.isArray(value) ? Number(key) : key, ...way];
+  }
+  return undefined;
+}
+
+// Few bodies open so many brackets at all, and counting them is much faster than following them.
+function hasMoreBrackets(text: string, limit: number): boolean {
+  let count = 0;
+  for (const bracket of ["[", "{"]) {
+    let at = text.indexOf(bracket);
+    while (at >= 0 && count <= limit) {
+      count++;
+      at = text.indexOf(bracket, at + 1);
+    }
+  }
+  return count > limit;
+}
+
+/** Whether a JSON text opens more than `limit` brackets inside each other; strings are skipped. */
+function isDeeper(text: string, limit: number): boolean {
+  let depth = 0;
+  for (let index = 0; index < text.length; index++) {
+    switch (text.charCodeAt(index)) {
+      case 0x22: // "
+        index = endOfString(text, index);
+        break;
+      case 0x5b: // [
+      case 0x7b: // {
+        depth++;
+        if (depth > limit) return true;
+        break;
+      case 0x5d: // ]
+      case 0x7d: // }
+        depth--;
+    }
+  }
+  return false;
+}
+
+function endOfString(text: string, start: number): number {
+  let end = start;
+  for (;;) {
+    end = text.indexOf('"', end + 1);
+    if (end < 0) return text.length;
+    let backslashes = 0;
+    while (text.charCodeAt(end - 1 - backslashes) === 0x5c) backslashes++;
+    if (backslashes % 2 === 0) return end;
+  }
+}
