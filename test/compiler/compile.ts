@@ -40,19 +40,20 @@ const strictest = {
 
 /**
  * Compiles all TypeScript below `folder`; answers the compiler's lines of error, none when all is well.
- * The folder gets a tsconfig.json and a link to this repository's node_modules.
+ * `more` are settings in place of ours. The folder gets a tsconfig.json and a link to this repository's node_modules.
  */
 export async function compile(
   folder: string,
   compiler: keyof typeof compilers = "5.9",
   resolution: keyof typeof resolutions = "nodenext",
+  more: Readonly<Record<string, unknown>> = {},
 ): Promise<string[]> {
   const modules = join(folder, "node_modules");
   if (!existsSync(modules)) symlinkSync(join(repository, "node_modules"), modules, "junction");
   const manifest = join(folder, "package.json");
   if (!existsSync(manifest)) writeFileSync(manifest, '{ "type": "module", "private": true }\n');
   const config = join(folder, `tsconfig.${compiler}.${resolution}.json`);
-  const compilerOptions = { ...strictest, ...resolutions[resolution] };
+  const compilerOptions = { ...strictest, ...resolutions[resolution], ...more };
   writeFileSync(
     config,
     JSON.stringify({ compilerOptions, include: ["**/*.ts"], exclude: ["node_modules"] }),
