@@ -543,3 +543,25 @@ describe("integers that a number cannot hold", () => {
     expect(check({ id: 1.5 })).toEqual(["body.id: an integer"]);
   });
 });
+
+describe("what an object inherits", () => {
+  const tagged = (kind: string) => ({
+    type: "object",
+    required: ["kind"],
+    properties: { kind: { const: kind } },
+  });
+
+  it.each<[string, unknown, object]>([
+    ["required", { type: "object", required: ["name"] }, { name: "a" }],
+    ["a tag", { oneOf: [tagged("a"), tagged("b")] }, { kind: "a" }],
+    ["a type", { type: "object", properties: { name: false }, required: ["name"] }, { name: 1 }],
+  ])("is no property of it: %s", async (_name, schema, inherited) => {
+    const check = await bodyCheck(schema);
+    expect(check(Object.create(inherited))).not.toEqual([]);
+  });
+
+  it("is not judged either", async () => {
+    const check = await bodyCheck({ type: "object", properties: { name: { type: "string" } } });
+    expect(check(Object.create({ name: 1 }))).toEqual([]);
+  });
+});

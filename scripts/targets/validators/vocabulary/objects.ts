@@ -1,5 +1,4 @@
-// Keywords that speak of objects. A property is there when reading it gives something, other than what every object
-// inherits: to ask of each name whether it is the object's own costs as much as all other checks together.
+// Keywords that speak of objects. A property is there when the object itself has it, and it is not undefined.
 import { _, type Code, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import { isEmpty, type Prepared } from "../prepare.js";
 import * as words from "../words.js";
@@ -33,9 +32,8 @@ export function restrict(cxt: KeywordCxt, key: Name, schema: Prepared | false): 
 /** What is asked of an object. */
 export const objects: Vocabulary = (around) => {
   function has(data: Name, name: string): Code {
-    const isThere = _`${member(data, name)} !== undefined`;
-    if (!(name in Object.prototype)) return isThere;
-    return _`${isThere} && ${around().helper("hasOwn")}.call(${data}, ${text(name)})`;
+    const own = _`${around().helper("hasOwn")}.call(${data}, ${text(name)})`;
+    return _`${member(data, name)} !== undefined && ${own}`;
   }
 
   /** Whether `properties` or `patternProperties` beside a keyword speak of a property. */

@@ -32,10 +32,8 @@ export const unions: Vocabulary = (around) => {
         const { propertyName, values, members, nullable, otherwise } = cxt.schema as Tagged;
         const types = nullable ? ["object", "null"] : ["object"];
         gen.if(_`isObject(${data})`);
-        const given = member(data, propertyName);
-        const isInherited = propertyName in Object.prototype;
         const own = _`${around().helper("hasOwn")}.call(${data}, ${text(propertyName)})`;
-        const tag = gen.const("tag", isInherited ? _`${own} ? ${given} : undefined` : given);
+        const tag = gen.const("tag", _`${own} ? ${member(data, propertyName)} : undefined`);
         gen.if(false);
         members.forEach((member, index) => {
           gen.elseIf(either((values[index] ?? []).map((value) => _`${tag} === ${scalar(value)}`)));
