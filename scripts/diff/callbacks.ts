@@ -24,8 +24,9 @@ export function compareCallbacks(
       list.add("callback-removed", message, [operation], callback.pointer, undefined);
       continue;
     }
-    const inside = { list, schemas, called, servers, renamed, reaches: operation } as const;
     const label = `callback ${JSON.stringify(callback.name)}`;
+    const here = { list: list.inside(`${label} `), reaches: operation } as const;
+    const inside = { ...here, schemas, called, servers, renamed } as const;
     const places = { before: callback.pointer, after: other.pointer };
     compareUnclaimed(callback, other, { label, operations: [operation], ...places }, list);
     comparePathItems(callback.items, other.items, inside);

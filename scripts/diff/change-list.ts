@@ -1,11 +1,32 @@
 // Making changes whose impact the policy's table decides.
 import type { ChangedOperation, SymbolEffect } from "./change.js";
 import type { Draft } from "./draft.js";
-import { type FixedRule, impacts } from "./impact.js";
+import { type FixedRule, impactFor, type Party } from "./impact.js";
+
+/** Where changes are told of. */
+interface Scope {
+  /** Who is at the other end. */
+  readonly party: Party;
+  /** The beginning of each message: what is not the operation itself that a change is told of. */
+  readonly prefix: string;
+}
 
 /** Collects changes. */
-export class ChangeList {
-  readonly drafts: Draft[] = [];
+export class ChangeList implements Scope {
+  readonly drafts: Draft[];
+  readonly party: Party;
+  readonly prefix: string;
+
+  constructor(drafts: Draft[] = [], { party, prefix }: Scope = { party: "callers", prefix: "" }) {
+    this.drafts = drafts;
+    this.party = party;
+    this.prefix = prefix;
+  }
+
+  /** The same list, for changes inside of something: its name goes before all that is said there. */
+  inside(name: string, party: Party = this.party): ChangeList {
+    return new ChangeList(this.drafts, { party, prefix: `${this.prefix}${name}` });
+  }
 
   /** Adds one; places are pointers, `undefined` where there is nothing. */
   add(
@@ -16,6 +37,16 @@ export class ChangeList {
     after: string | undefined,
     symbols: readonly SymbolEffect[] = [],
   ): void {
-    this.drafts.push({ rule, impact: impacts[rule], message, operations, before, after, symbols });
+    const { party } = this;
+    this.drafts.push({
+      rule,
+      impact: impactFor(rule, party),
+      message: `${this.prefix}${message}`,
+      operations,
+      before,
+      after,
+      symbols,
+      parties: [party],
+    });
   }
 }

@@ -1,7 +1,7 @@
 // A change as its finder knows it, before it is told who has to act and what it is known by.
 import type { JsonValue } from "../load/json.js";
 import type { ChangedOperation, Impact, SymbolEffect } from "./change.js";
-import type { Flow, Shift } from "./impact.js";
+import type { Flow, Party, Shift } from "./impact.js";
 
 /** What a finder says of one change; places are pointers, `undefined` where there is nothing. */
 export interface Draft {
@@ -18,6 +18,8 @@ export interface Draft {
   readonly symbols?: readonly SymbolEffect[];
   /** Of schemas: which values move, and which way they travel. */
   readonly moved?: { readonly shift: Shift; readonly flow: Flow };
+  /** Who is at the other end; callers, where nothing is said. */
+  readonly parties?: readonly Party[];
   /** The place by names; without it, the pointers tell. */
   readonly place?: string;
 }

@@ -1,7 +1,8 @@
 // Who has to act on a change: what happens on the wire, which symbols move, which handlers, what validators decide.
 import type { ChangedOperation, Effects, HandlerEffect, SymbolEffect } from "./change.js";
 import type { Draft } from "./draft.js";
-import type { Flow, Shift } from "./impact.js";
+import type { Flow, Party, Shift } from "./impact.js";
+import { receiving } from "./rules/receivers.js";
 import { ruleNamed } from "./rules.js";
 import { shortened } from "./unclaimed.js";
 
@@ -9,18 +10,34 @@ import { shortened } from "./unclaimed.js";
 export type Handlers = ReadonlyMap<string, HandlerEffect>;
 
 /** What happens when the values that travel one way move. */
-const onTheWire: Readonly<Record<Flow, Readonly<Record<Shift, string>>>> = {
-  request: {
-    narrower: "servers refuse requests that they took",
-    wider: "servers may be sent what they refused",
-    changed: "servers refuse requests that they took, and are sent others",
-  },
-  answer: {
-    narrower: "callers no longer get some of the answers that they got",
-    wider: "callers may get answers that they never got",
-    changed: "callers get other answers than they got",
-  },
-};
+const onTheWire: Readonly<Record<Party, Readonly<Record<Flow, Readonly<Record<Shift, string>>>>>> =
+  {
+    callers: {
+      request: {
+        narrower: "servers refuse requests that they took",
+        wider: "servers may be sent what they refused",
+        changed: "servers refuse requests that they took, and are sent others",
+      },
+      answer: {
+        narrower: "callers no longer get some of the answers that they got",
+        wider: "callers may get answers that they never got",
+        changed: "callers get other answers than they got",
+      },
+    },
+    // Who is called by the API gets its requests, and gives answers.
+    receivers: {
+      request: {
+        narrower: "the API refuses answers of receivers that it took",
+        wider: "the API may be given answers that it refused",
+        changed: "the API refuses answers of receivers that it took, and is given others",
+      },
+      answer: {
+        narrower: "receivers are no longer sent some of what they were sent",
+        wider: "receivers may be sent requests that they were never sent",
+        changed: "receivers are sent other requests than they were",
+      },
+    },
+  };
 const byValidators: Readonly<Record<Shift, string>> = {
   narrower: "values that were valid are refused",
   wider: "values that were refused are valid",
@@ -34,9 +51,17 @@ export function effectsOf(
   handlers: Handlers,
 ): Effects {
   const [first] = cause as readonly [Draft, ...Draft[]];
-  const rule = ruleNamed(first.rule);
-  const moved = cause.flatMap((draft) => (draft.moved === undefined ? [] : [draft.moved]));
-  const sentences = new Set(moved.map(({ flow, shift }) => onTheWire[flow][shift]));
+  const rule = first.parties?.every((party) => party === "receivers")
+    ? receiving.get(first.rule)
+    : ruleNamed(first.rule);
+  const moved = cause.flatMap(({ moved, parties = ["callers"] }) =>
+    moved === undefined ? [] : [{ ...moved, parties }],
+  );
+  const sentences = new Set(
+    moved.flatMap(({ flow, shift, parties }) =>
+      parties.map((party) => onTheWire[party][flow][shift]),
+    ),
+  );
   const shifts = new Set(moved.map(({ shift }) => byValidators[shift]));
   const witness = cause.find((draft) => draft.witness !== undefined)?.witness;
   const example = witness === undefined ? "" : `, such as ${shortened(witness)}`;

@@ -7,6 +7,9 @@ export type Shift = "narrower" | "wider" | "changed";
 /** Which way values travel. */
 export type Flow = "request" | "answer";
 
+/** Who is at the other end: those who call the API, or those whom it calls (webhooks and callbacks). */
+export type Party = "callers" | "receivers";
+
 /** The impact of what schemas do not decide. */
 export const impacts = {
   "operation-added": "safe",
@@ -42,19 +45,32 @@ export const impacts = {
   "request-body-documentation-changed": "safe",
   "request-media-type-added": "safe",
   "request-media-type-removed": "breaking",
+  "request-media-type-narrowed": "breaking",
+  "request-media-type-widened": "safe",
+  "media-type-told-apart": "safe",
+  "media-type-joined": "safe",
   "request-encoding-changed": "review",
-  "response-added-success": "safe",
+  "request-style-changed": "breaking",
+  // Generated code tells statuses apart: there is one more to think of.
+  "response-added-success": "review",
   "response-added-error": "safe",
   "response-removed-success": "breaking",
   "response-removed-error": "review",
+  "response-narrowed-success": "safe",
+  "response-narrowed-error": "safe",
+  "response-widened-success": "review",
+  "response-widened-error": "safe",
+  "response-told-apart": "safe",
+  "response-joined": "safe",
   "response-documentation-changed": "safe",
   "response-media-type-added": "safe",
   "response-media-type-removed": "breaking",
   "response-media-type-narrowed": "safe",
-  // Of what the API sends: those who take it declare a range no more.
-  "request-media-type-narrowed": "safe",
+  "response-media-type-widened": "breaking",
   "response-encoding-changed": "review",
+  "response-style-changed": "breaking",
   "header-added": "safe",
+  "header-added-required": "safe",
   "header-removed": "breaking",
   "header-became-required": "safe",
   "header-became-optional": "breaking",
@@ -121,6 +137,41 @@ export const impacts = {
 /** A rule whose impact the table above decides. */
 export type FixedRule = keyof typeof impacts;
 
+/** The impact of the same where the API calls: what it sends is a promise, and what it takes is asked of others. */
+export const impactsOnReceivers = {
+  "parameter-added-required": "safe",
+  "parameter-removed": "breaking",
+  "parameter-became-required": "safe",
+  "parameter-became-optional": "breaking",
+  "request-body-added-required": "safe",
+  "request-body-became-required": "safe",
+  "request-body-became-optional": "breaking",
+  // Nobody asked receivers which formats they read.
+  "request-media-type-added": "breaking",
+  "request-media-type-removed": "safe",
+  "request-media-type-narrowed": "safe",
+  "request-media-type-widened": "breaking",
+  "response-media-type-narrowed": "breaking",
+  "response-media-type-widened": "safe",
+  "response-added-success": "safe",
+  "response-narrowed-success": "breaking",
+  "response-narrowed-error": "review",
+  "response-widened-success": "safe",
+  "header-added-required": "breaking",
+  "header-removed": "review",
+  "header-became-required": "breaking",
+  "header-became-optional": "safe",
+  // They are shown more credentials, or lack those that they check.
+  "security-tightened": "safe",
+  "security-loosened": "breaking",
+} as const satisfies Readonly<Partial<Record<FixedRule, Impact>>>;
+
+/** The impact of a change on those at the other end. */
+export function impactFor(rule: FixedRule, party: Party): Impact {
+  const turned: Readonly<Partial<Record<FixedRule, Impact>>> = impactsOnReceivers;
+  return (party === "receivers" ? turned[rule] : undefined) ?? impacts[rule];
+}
+
 /** What a shift of accepted values means to those who send or receive them. */
 export function impactOf(shift: Shift, flow: Flow): Impact {
   if (shift === "changed") return "breaking";
@@ -161,6 +212,7 @@ export const judgements: Readonly<
     // Receivers are asked to expect values that they do not know.
     "enum-value-added": { most: "review" },
     "union-member-added": { most: "review" },
+    "discriminator-value-added": { most: "review" },
     "optional-property-removed": { least: "review" },
   },
 };
@@ -181,6 +233,7 @@ export const annotationImpacts: Readonly<Record<string, Impact | Readonly<Record
     "schema-deprecated": "safe",
     "schema-undeprecated": "safe",
     "discriminator-changed": "review",
+    "discriminator-value-added": "review",
     "format-unchecked-changed": "review",
     // Whoever decodes what was agreed on fails; of what was not said, nobody knows.
     "content-changed": "breaking",

@@ -46,13 +46,17 @@ interface Compared {
   readonly reaches?: ChangedOperation;
 }
 
+/** Who is at the other end. */
+const parties = { "by clients": "callers", "by us": "receivers" } as const;
+
 /** Compares all operations of one kind. */
 export function compareOperations(
   before: readonly Operation[],
   after: readonly Operation[],
   compared: Compared,
 ): void {
-  const { list, called, reaches } = compared;
+  const { called, reaches } = compared;
+  const list = compared.list.inside("", parties[called]);
   const named = (operation: Operation) => reaches ?? nameOf(operation);
   const symbols = (old: Operation | undefined, now: Operation | undefined) =>
     called === "by clients" && reaches === undefined ? functionSymbol(old, now) : [];
@@ -61,12 +65,12 @@ export function compareOperations(
   for (const operation of gone) {
     const ending = endingOf(operation.unclaimed?.["x-sunset"], operation.deprecated);
     const rule = ending === undefined ? "operation-removed" : removals[ending.kept];
-    const message = `${labelOf(operation)} is gone${ending?.words ?? ""}`;
+    const message = `${labelOf(operation, compared)} is gone${ending?.words ?? ""}`;
     const effects = symbols(operation, undefined);
     list.add(rule, message, [named(operation)], operation.pointer, undefined, effects);
   }
   for (const operation of added) {
-    const message = `${labelOf(operation)} is new`;
+    const message = `${labelOf(operation, compared)} is new`;
     const effects = symbols(undefined, operation);
     list.add("operation-added", message, [named(operation)], undefined, operation.pointer, effects);
   }
@@ -77,8 +81,9 @@ const removals = {
   due: "operation-removed-after-sunset",
 } as const;
 
-function labelOf({ method, path }: Operation): string {
-  return `${method.toUpperCase()} ${path}`;
+function labelOf({ method, path }: Operation, { called, reaches }: Compared): string {
+  const webhook = called === "by us" && reaches === undefined ? "webhook " : "";
+  return `${webhook}${method.toUpperCase()} ${path}`;
 }
 
 function nameOf({ method, path }: Operation): ChangedOperation {
@@ -86,7 +91,9 @@ function nameOf({ method, path }: Operation): ChangedOperation {
 }
 
 function compareOperation(before: Operation, after: Operation, compared: Compared): void {
-  const { list, schemas, called, reaches, servers, renamed } = compared;
+  const { schemas, called, reaches, servers, renamed } = compared;
+  const name = reaches === undefined ? "" : `${labelOf(after, compared)}: `;
+  const list = compared.list.inside(name, parties[called]);
   const byUs = called === "by us";
   const generated = !byUs && reaches === undefined;
   const operation = reaches ?? nameOf(after);

@@ -1,5 +1,6 @@
 // Which operations a pair of schemas reaches, through all the pairs that use it.
 import type { ChangedOperation } from "./change.js";
+import type { Party } from "./impact.js";
 
 /** A pair, and who uses it. */
 export interface Used<Pair> {
@@ -88,4 +89,9 @@ export function operationsOf<Pair extends Used<Pair>>(roots: Iterable<Pair>): Ch
   const operations = new Map<string, ChangedOperation>();
   for (const root of roots) for (const [key, one] of root.operations) operations.set(key, one);
   return [...operations.values()];
+}
+
+/** Who is at the other end of any of these pairs. */
+export function partiesOf(roots: Iterable<{ readonly parties: ReadonlySet<Party> }>): Party[] {
+  return [...new Set([...roots].flatMap(({ parties }) => [...parties]))];
 }

@@ -9,14 +9,14 @@ import type { Via } from "./containment/way.js";
 import type { Draft } from "./draft.js";
 import { notCompared, noteOf, why } from "./giving-up.js";
 import { Identities } from "./identical.js";
-import type { Flow } from "./impact.js";
+import type { Flow, Party } from "./impact.js";
 import { pathKey } from "./pairs.js";
 import { Places } from "./places.js";
 import type { Finding } from "./schema-finding.js";
 import { findChanges } from "./schema-findings.js";
 import { SchemaQuestions } from "./schema-questions.js";
 import { Renames } from "./schema-renames.js";
-import { operationsOf, rootsOfAll } from "./schema-uses.js";
+import { operationsOf, partiesOf, rootsOfAll } from "./schema-uses.js";
 import { judge, type Known } from "./schema-verdict.js";
 import { type NamedSchemas, resolved, type ViewedSchema, viewOf } from "./schema-view.js";
 import type { PartOfOperation } from "./symbols.js";
@@ -40,6 +40,8 @@ interface Node {
   isMultipart: boolean;
   /** Where an operation uses the pair itself. */
   readonly operations: Map<string, ChangedOperation>;
+  /** Who is at the other end there. */
+  readonly parties: Set<Party>;
 }
 
 /** How an operation uses a schema. */
@@ -106,6 +108,7 @@ export class SchemaComparison {
     node.isMultipart ||= media?.startsWith("multipart/") === true;
     node.isText = carried === "text" && (node.isText || node.operations.size === 0);
     node.operations.set(`${operation.method} ${operation.path}`, operation);
+    node.parties.add(use.party);
   }
 
   #asCompared<Of extends Schema>(schema: Of): Of {
@@ -174,6 +177,7 @@ export class SchemaComparison {
           message: label === "" ? message : `${label}: ${message}`,
           ...(shown === undefined ? {} : noteOf(shown, impact, finding)),
           operations: reachedBy(roots),
+          parties: partiesOf(roots),
           before: finding.before ?? undefined,
           after: finding.after ?? undefined,
           ...(shown?.answer === "no" ? { witness: shown.witness } : {}),
@@ -226,6 +230,7 @@ export class SchemaComparison {
             : `${label}: whether all values are still accepted cannot be said`,
         ...(answer.answer === "unknown" ? { note: why(answer.spent) } : {}),
         operations: operationsOf([root]),
+        parties: partiesOf([root]),
         before: root.before.pointer,
         after: root.after.pointer,
         moved: { shift: root.flow === "request" ? "narrower" : "wider", flow: root.flow },
@@ -325,6 +330,7 @@ export class SchemaComparison {
           isText: false,
           isMultipart: false,
           operations: new Map(),
+          parties: new Set<Party>(),
         };
         this.#nodes.set(key, node);
         for (const step of [...steps].reverse()) {

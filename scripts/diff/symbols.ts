@@ -4,6 +4,7 @@ import type { Parameter } from "../model/parameter.js";
 import type { RequestBody } from "../model/request-body.js";
 import type { Response } from "../model/response.js";
 import type { SymbolEffect } from "./change.js";
+import type { Party } from "./impact.js";
 import type { OperationContext } from "./operations.js";
 
 /** The function that calls an operation. */
@@ -61,6 +62,8 @@ export function statusSymbol(
 /** What a schema of an operation is called: to readers, and in the generated types. */
 export interface PartOfOperation {
   readonly label: string;
+  /** Who is at the other end. */
+  readonly party: Party;
   /** Absent where no client is generated: what the server calls. */
   readonly symbol?: string;
 }
@@ -72,7 +75,8 @@ export function partOfOperation(
   type?: string,
 ): PartOfOperation {
   return {
-    label,
+    label: `${context.list.prefix}${label}`,
+    party: context.list.party,
     ...(type !== undefined && context.generated
       ? { symbol: `${context.now.typeName}${type}` }
       : {}),

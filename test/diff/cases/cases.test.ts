@@ -42,9 +42,17 @@ for (const name of names) {
   });
 }
 
-function lineOf({ rule, impact, message, operations }: Change): string {
+function lineOf({ rule, impact, message, operations, effects }: Change): string {
   expect(ruleNamed(rule), rule).toBeDefined();
   expect(rule).not.toBe("unclassified-change");
   const reached = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-  return `${impact} ${rule}: ${message}${reached.length > 0 ? ` (${reached.join(", ")})` : ""}`;
+  const whom = reached.length > 0 ? ` (${reached.join(", ")})` : "";
+  const shown = (type: string | null) => type ?? "none";
+  return [
+    `${impact} ${rule}: ${message}${whom}`,
+    ...(effects.wire === null ? [] : [`  wire: ${effects.wire}`]),
+    ...effects.clients.map(
+      ({ symbol, before, after }) => `  client: ${symbol} ${shown(before)} → ${shown(after)}`,
+    ),
+  ].join("\n");
 }

@@ -1,0 +1,60 @@
+// What a change means on the wire where the API calls: webhooks and callbacks, which receivers take and answer.
+import type { FixedRule } from "../impact.js";
+import type { Rule } from "./rule.js";
+
+const sentences: Readonly<Partial<Record<FixedRule, string>>> = {
+  "operation-added": "the API may send requests that it never sent",
+  "operation-removed": "the API no longer sends requests that receivers wait for",
+  "operation-removed-before-sunset": "the API no longer sends requests that receivers wait for",
+  "operation-removed-after-sunset": "the API no longer sends requests that receivers wait for",
+  "parameter-removed": "receivers are no longer sent the parameter that they read",
+  "parameter-removed-before-sunset": "receivers are no longer sent the parameter that they read",
+  "parameter-became-required": "receivers are always sent the parameter",
+  "parameter-became-optional": "receivers may no longer be sent the parameter",
+  "parameter-style-changed": "the text that receivers are sent is read as another value",
+  "parameter-format-changed": "receivers do not understand the text that they are sent",
+  "parameter-reserved-changed": "some characters are sent otherwise",
+  "parameter-empty-value-changed": "a parameter without a value may be sent otherwise",
+  "request-body-added-optional": "receivers may be sent a body",
+  "request-body-added-required": "receivers are sent a body",
+  "request-body-removed": "receivers are no longer sent the body that they read",
+  "request-body-became-required": "receivers are always sent a body",
+  "request-body-became-optional": "receivers may be sent requests without a body",
+  "request-media-type-added": "receivers may be sent a format that they were never sent",
+  "request-media-type-removed": "receivers are no longer sent the format",
+  "request-media-type-narrowed": "receivers are sent fewer formats",
+  "request-media-type-widened": "receivers may be sent formats that they were never sent",
+  "request-encoding-changed": "parts of the body may be read otherwise",
+  "request-style-changed": "receivers read parts of the body as other values",
+  "response-added-success": "receivers may answer with one more status",
+  "response-added-error": "receivers may answer with one more status",
+  "response-removed-success": "the API no longer understands receivers who answer with the status",
+  "response-removed-error": "the API may no longer understand receivers who answer with the status",
+  "response-narrowed-success": "the API understands fewer statuses of receivers",
+  "response-narrowed-error": "the API may understand fewer statuses of receivers",
+  "response-widened-success": "receivers may answer with more statuses",
+  "response-widened-error": "receivers may answer with more statuses",
+  "response-media-type-added": "receivers may answer in one more format",
+  "response-media-type-removed": "the API no longer understands answers in the format",
+  "response-media-type-narrowed": "the API understands fewer formats of answers",
+  "response-media-type-widened": "receivers may answer in more formats",
+  "response-encoding-changed": "parts of the answer may be read otherwise",
+  "response-style-changed": "the API reads parts of answers as other values",
+  "header-added-required": "the API refuses answers of receivers without the header",
+  "header-removed": "the header that receivers give has no effect any more, or is refused",
+  "header-became-required": "the API refuses answers of receivers without the header",
+  "header-became-optional": "receivers may answer without the header",
+  "header-style-changed": "the API reads another value from the header that receivers give",
+  "header-format-changed": "the API does not understand the header that receivers give",
+  "security-tightened": "receivers are shown more credentials",
+  "security-loosened": "receivers are shown fewer credentials, and may refuse them",
+  "callback-added": "receivers may be sent requests in turn",
+  "callback-removed": "requests that were sent in turn no longer are",
+  "callback-changed": "requests that are sent in turn may be others",
+};
+
+/** The wire's side of a rule, by its name; a rule that is not here says nothing to receivers. */
+export const receiving: ReadonlyMap<
+  string,
+  Pick<Rule, "wire" | "validators" | "handlers">
+> = new Map(Object.entries(sentences).map(([rule, wire]) => [rule, { wire }]));
