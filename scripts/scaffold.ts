@@ -40,6 +40,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   }
   const spec = given.text("spec") ?? defaultSpec();
   const contract = contractFrom(given, spec);
+  for (const line of assumptions(given, contract)) terminal.err(`${inert(line)}\n`);
   const { document, model, diagnostics } = await readSpec(spec, new Progress(terminal));
   refuseErrors({ document, model, diagnostics });
   printWarnings(diagnostics, document, terminal);
@@ -82,6 +83,20 @@ function contractFrom(given: Arguments, spec: string): Contract {
     throw new UsageError(`--server takes a package or a folder, not '${server}'`);
   }
   return { package: server, range: "*" };
+}
+
+/** What was taken for granted, where it may not be what was meant. */
+function assumptions(given: Arguments, contract: Contract): string[] {
+  const lines: string[] = [];
+  const server = given.text("server");
+  if (server === undefined) return lines;
+  if ("package" in contract && /^[^@].*\//.test(server)) {
+    lines.push(`no folder ${server}: taken for a package; a folder to be is written ./${server}`);
+  }
+  if (given.text("spec") === undefined && isOurs(defaultSpec())) {
+    lines.push("no --spec, and no spec/openapi.yaml here: the document is the one of this package");
+  }
+  return lines;
 }
 
 function isOurs(spec: string): boolean {

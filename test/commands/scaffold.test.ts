@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { adapters } from "../../scripts/scaffolding/project.js";
 import { compile } from "../compiler/compile.js";
 import { documentOf, library, Workshop, type Written } from "./project.js";
+import { specloom } from "./specloom.js";
 
 function workshopOf(
   operations: Readonly<Record<string, Written>> = library().operations,
@@ -199,6 +200,22 @@ describe("a starting project", () => {
       from: "@acme/library/server",
       needs: ["@acme/library", "tsx"],
     });
+  });
+
+  it("says what a server is taken for that is not there, and whose document it serves", async () => {
+    const workshop = workshopOf();
+    const { code, err } = await workshop.scaffold("--server", "gen/server");
+    expect([code, err]).toEqual([
+      0,
+      "no folder gen/server: taken for a package; a folder to be is written ./gen/server\n",
+    ]);
+    mkdirSync(join(workshop.folder, "elsewhere"));
+    const args = ["scaffold", "service", "--server", "@acme/library"];
+    const ours = specloom(join(workshop.folder, "elsewhere"), args);
+    expect([ours.code, ours.err]).toEqual([
+      0,
+      "no --spec, and no spec/openapi.yaml here: the document is the one of this package\n",
+    ]);
   });
 
   it.each([
