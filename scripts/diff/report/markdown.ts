@@ -8,8 +8,6 @@ import { diffLines } from "./text.js";
 
 /** What a comment may hold: GitHub refuses more than 65,536 characters. */
 export const mostCharacters = 65_000;
-/** The first line of every report: by it a comment is found again and updated. */
-export const marker = "<!-- specloom diff -->";
 
 const mostRows = 24;
 const mostOperations = 10;
@@ -27,7 +25,7 @@ type Section = keyof typeof headings;
 
 /** The report as GitHub Flavored Markdown. What does not fit is cut from the end: safe changes first. */
 export function printMarkdown(report: Report): string {
-  const head = [marker, ...introduction(report)].join("\n\n");
+  const head = introduction(report).join("\n\n");
   const excerpts = new Excerpts(report);
   // A line for every change comes before the details of any.
   let left = mostCharacters - head.length - 1_000;

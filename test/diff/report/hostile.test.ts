@@ -57,7 +57,7 @@ describe.each(Object.entries(hostile))("a text that tries %s", (_, text) => {
   it("stays code in Markdown", async () => {
     const printed = inFormat(await hostileReport(text), "markdown");
     const left = withoutCode(printed).replace(
-      /<!-- specloom diff -->|<\/?(?:details|summary|b)>|^> \[!CAUTION\]\n> (?=[\dO])/gm,
+      /<\/?(?:details|summary|b)>|^> \[!CAUTION\]\n> (?=[\dO])/gm,
       "",
     );
     expect(left).not.toMatch(/[<>`@|~$\\]|\]\(|\]:|https?:|www\.|GH-|:\w+:|!\[/);

@@ -18,6 +18,7 @@ const repository = join(import.meta.dirname, "../../..");
 
 interface Step {
   readonly name?: string;
+  readonly if?: string;
   readonly run?: string;
   readonly uses?: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -27,7 +28,10 @@ const parsed = (file: string) => load(readFileSync(join(repository, file), "utf8
 const workflow: {
   on: Record<string, unknown>;
   permissions: object;
-  jobs: Record<string, { permissions: Record<string, string>; steps: Step[] }>;
+  jobs: Record<
+    string,
+    { permissions: Record<string, string>; steps: Step[]; "timeout-minutes"?: number }
+  >;
 } = parsed(".github/workflows/spec-review.yml");
 const action: { runs: { using: string; steps: Step[] }; inputs: Record<string, object> } = parsed(
   ".github/actions/spec-review/action.yml",
@@ -41,6 +45,20 @@ describe("the workflow and its action", () => {
     for (const { permissions } of Object.values(workflow.jobs)) {
       expect(permissions).toEqual({ contents: "read", "pull-requests": "write" });
     }
+  });
+
+  it("end in time", () => {
+    for (const job of Object.values(workflow.jobs)) {
+      expect(job["timeout-minutes"]).toBeLessThanOrEqual(30);
+    }
+  });
+
+  it("give a verdict whatever became of the comment", () => {
+    const [comment, verdict] = ["Comment", "Verdict"].map((name) =>
+      action.runs.steps.find((step) => step.name === name),
+    );
+    expect(comment).toMatchObject({ "continue-on-error": true });
+    expect(verdict?.if).toBe("always()");
   });
 
   it("put no expression into a script", () => {
@@ -101,10 +119,15 @@ describe("the scripts", () => {
     return execFileSync("git", [...identity, ...args], { cwd, encoding: "utf8" }).trim();
   }
 
-  /** A `gh` that answers `comments`, notes what else it is asked, and fails at that if it is told to. */
-  function gh(comments: string, status = 0): void {
+  /** A `gh` that answers `comments` and notes what else it is asked; reading or writing fails if it is told to. */
+  function gh(comments: string, { reading = 0, writing = 0 } = {}): void {
     write("comments", comments);
-    const script = `#!/bin/bash\nif [ "$2" = --paginate ]; then cat ../comments; exit; fi\nprintf '%s\\n' "$@" > ../asked\nexit ${status}\n`;
+    write("asked", "");
+    const script = `#!/bin/bash
+if [ "$2" = --paginate ]; then cat ../comments; exit ${reading}; fi
+printf '%s\\n' "$@" > ../asked
+exit ${writing}
+`;
     write("bin/gh", script);
     chmodSync(join(folder, "bin/gh"), 0o755);
   }
@@ -112,7 +135,10 @@ describe("the scripts", () => {
   function run(name: string, env: Readonly<Record<string, string>>) {
     const script = action.runs.steps.find((step) => step.name === name)?.run ?? "exit 99";
     for (const file of ["output", "summary"]) write(file, "");
-    const { status, stdout, stderr } = spawnSync("bash", ["-c", script], {
+    write("script.sh", script);
+    // As GitHub starts the bash of a step: it ends at the first command that fails.
+    const words = ["--noprofile", "--norc", "-e", "-o", "pipefail", join(folder, "script.sh")];
+    const { status, stdout, stderr } = spawnSync("bash", words, {
       cwd: join(folder, "work"),
       encoding: "utf8",
       env: {
@@ -141,12 +167,16 @@ describe("the scripts", () => {
       ...env,
     });
 
+  const markdown = () => readFileSync(join(folder, "spec-review.markdown"), "utf8");
+
   it("annotate, and make the comment and the page", () => {
     const { status, stdout, output, summary } = compare();
     expect(status).toBe(0);
     expect(stdout).toMatch(/^::error file=spec\/openapi\.yaml,line=\d+,/m);
-    expect(output).toMatch(/^markdown=.*\nhtml=.*\nstatus=1\n$/);
+    expect(output).toMatch(/^html=.*\nmarkdown=.*\nstatus=1\n$/);
     expect(summary).toContain("1 breaking");
+    expect(summary).toBe(markdown());
+    expect(summary).toMatch(/^<!-- specloom diff: spec\/openapi\.yaml -->\n\n### API changes/);
     expect(readFileSync(join(folder, "spec-review.html"), "utf8")).toContain("<!doctype html>");
   });
 
@@ -158,28 +188,85 @@ describe("the scripts", () => {
       "--help",
       `x\` touch ${spied}\``,
     ]) {
-      expect(compare({ SPEC }).stdout).toBe("");
-      expect(compare({ SPEC, BASE: "--help" }).status).not.toBe(0);
+      expect(compare({ SPEC }).output).toMatch(/^status=2$/m);
+      expect(compare({ SPEC, BASE: "--help" }).output).toMatch(/^status=2$/m);
     }
     expect(existsSync(spied)).toBe(false);
   });
 
-  it("fail by the verdict, and where nothing can be compared", () => {
-    write("work/spec/openapi.yaml", "paths: }");
-    const { output, summary } = compare();
-    expect(output).toBe("status=2\n");
-    expect(summary).toBe("");
+  it("fail by the verdict", () => {
     for (const STATUS of ["0", "1", "2"]) {
       expect(run("Verdict", { STATUS }).status).toBe(Number(STATUS));
     }
+    expect(run("Verdict", { STATUS: "" }).status).toBe(2);
   });
 
-  it("pass where there was no document before", () => {
-    expect(compare({ SPEC: "spec/new.yaml" })).toMatchObject({ status: 0, output: "status=0\n" });
+  const unusable: readonly [string, () => ReturnType<typeof run>, RegExp][] = [
+    [
+      "the document cannot be read",
+      () => {
+        write("work/spec/openapi.yaml", "paths: }\n```\n@octocat");
+        return compare();
+      },
+      /could not be compared:\n\n {4}.*spec\/openapi\.yaml:1:8 error/,
+    ],
+    [
+      "there is no such document in the revision, though there was one",
+      () => {
+        rmSync(join(folder, "work/spec/openapi.yaml"));
+        return compare();
+      },
+      /There is no such document in this revision/,
+    ],
+    [
+      "there is no such document anywhere",
+      () => compare({ SPEC: "spec/opnapi.yaml" }),
+      /<code>spec\/opnapi\.yaml<\/code>\n\nThere is no such document/,
+    ],
+    ["there is no base", () => compare({ BASE: "" }), /There is no revision to compare with/],
+    [
+      "the base is not there",
+      () => compare({ BASE: "0".repeat(40) }),
+      /no history in common here\. Check out with `fetch-depth: 0`/,
+    ],
+    [
+      "there is no such command",
+      () => compare({ COMMAND: "no-such-command" }),
+      /could not be compared/,
+    ],
+  ];
+  it.each(unusable)("fail and say so in the comment where %s", (_, act, message) => {
+    const { status, stdout, output, summary } = act();
+    expect(status).toBe(0);
+    expect(output).toMatch(/^markdown=.*\nstatus=2\n$/);
+    expect(stdout).toMatch(/^::error title=spec review::Nothing was compared/m);
+    expect(summary).toMatch(message);
+    expect(summary).toMatch(/^<!-- specloom diff: spec\/op.*\.yaml -->\n\n### API not compared: /);
+    expect(summary).not.toMatch(/^ {0,3}(?:```|@)/m);
+    expect(markdown()).toBe(summary);
+  });
+
+  it("pass where the document is new", () => {
+    write("work/spec/new.yaml", spec(""));
+    const { output, summary } = compare({ SPEC: "spec/new.yaml" });
+    expect(output).toMatch(/^markdown=.*\nstatus=0\n$/);
+    expect(summary).toContain("### New API document: <code>spec/new.yaml</code>");
+  });
+
+  it("mark the comment by the document, so that two reviews keep two comments", () => {
+    const marks = ["spec/openapi.yaml", "spec", "a --> b/ä.yaml"].map((SPEC) => {
+      compare({ SPEC });
+      return markdown().split("\n")[0];
+    });
+    expect(marks).toEqual([
+      "<!-- specloom diff: spec/openapi.yaml -->",
+      "<!-- specloom diff: spec -->",
+      "<!-- specloom diff: a%20--%3E%20b/%C3%A4.yaml -->",
+    ]);
   });
 
   const comment = () => {
-    write("report.md", "<!-- specloom diff -->\nthe report\n");
+    write("report.md", "<!-- specloom diff: a.yaml -->\nthe report\n");
     const outcome = run("Comment", {
       GH_TOKEN: "x",
       REPOSITORY: "o/r",
@@ -193,8 +280,9 @@ describe("the scripts", () => {
   it("write a comment where there is none of ours", () => {
     gh(
       JSON.stringify([
-        old(1, "User", "<!-- specloom diff -->\nnot ours"),
-        old(2, "Bot", "another bot's, quoting <!-- specloom diff -->"),
+        old(1, "User", "<!-- specloom diff: a.yaml -->\nnot ours"),
+        old(2, "Bot", "another bot's, quoting <!-- specloom diff: a.yaml -->"),
+        old(3, "Bot", "<!-- specloom diff: b.yaml -->\nof another document"),
       ]),
     );
     const { status, asked } = comment();
@@ -204,13 +292,19 @@ describe("the scripts", () => {
 
   it("write over our own", () => {
     gh(
-      `${JSON.stringify([old(1, "Bot", "x")])}${JSON.stringify([old(5, "Bot", "<!-- specloom diff -->\nold")])}`,
+      `${JSON.stringify([old(1, "Bot", "x")])}${JSON.stringify([old(5, "Bot", "<!-- specloom diff: a.yaml -->\nold")])}`,
     );
     expect(comment().asked).toMatch(/PATCH\nrepos\/o\/r\/issues\/comments\/5\n/);
   });
 
-  it("say where the report is when they may not write", () => {
-    gh("[]", 1);
-    expect(comment()).toMatchObject({ status: 0, stdout: /summary of this job/ as never });
+  it.each([
+    ["read", { reading: 1 }, '{"message":"Resource not accessible by integration"}'],
+    ["read, and hear nothing", { reading: 1 }, ""],
+    ["write", { writing: 1 }, "[]"],
+  ])("say where the report is when they may not %s comments", (_, how, answer) => {
+    gh(answer, how);
+    const { status, stdout } = comment();
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^::notice::.*summary of this job/m);
   });
 });
