@@ -260,7 +260,8 @@ describe.each(Object.entries(compilers))("with TypeScript %s", (_version, compil
   }, 120_000);
 
   it("the generated server compiles", () => {
-    expect([...messages.keys()].filter((file) => !file.startsWith("cases/"))).toEqual([]);
+    const own = [...messages].filter(([file]) => !file.startsWith("cases/"));
+    expect(own).toEqual([]);
   });
 
   function holds(file: string, says: RegExp | undefined): void {
