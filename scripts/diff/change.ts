@@ -52,7 +52,7 @@ export interface Change {
   readonly before: Place | null;
   /** `null`: it is gone. */
   readonly after: Place | null;
-  /** A value that was accepted and now is refused (requests), or the other way round (answers). */
+  /** A whole body or parameter that was accepted and now is refused (requests), or the other way round (answers). */
   readonly witness?: JsonValue;
   readonly effects: Effects;
   /** The same for the same change as long as nothing that it is about changes: what an allow-list names. */

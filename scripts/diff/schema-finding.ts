@@ -16,12 +16,15 @@ export interface Finding {
   readonly idle?: true;
   /** Of what is said of a property as a whole. */
   readonly property?: PropertyChange;
+  /** What generated types say of it, where that is not what they say of the schema or property. */
+  readonly types?: { readonly before: string; readonly after: string };
   readonly before: string | null;
   readonly after: string | null;
 }
 
 /** A member of an object before and after. */
 export interface PropertyChange {
+  readonly name: string;
   readonly before: JsonSchema | undefined;
   readonly after: JsonSchema | undefined;
   readonly wasOptional: boolean;
@@ -59,15 +62,25 @@ export function report(
   finding: { rule: string; message: string; shift?: Shift },
 ): void {
   const [before, after] = views;
-  const { shift, ...idle } = { ...finding, rule: "idle-keyword-changed" };
-  // Whoever moves a limit means something by it, and the text tells which way.
-  const moved = views.every((view) => view.keywords.has(keyword)) && shift !== "changed";
-  const text = moved && shift !== undefined ? { ...finding, idle: true as const } : idle;
-  found.findings.push({
-    ...(isIdle(keyword, views) ? text : finding),
+  const placed: Finding = {
+    ...finding,
     before: placeOf(before, keyword) ?? before.pointer,
     after: placeOf(after, keyword) ?? after.pointer,
-  });
+  };
+  if (!isIdle(keyword, views)) {
+    found.findings.push(placed);
+    return;
+  }
+  // Whoever moves a limit means something by it, and the text tells which way.
+  const { shift } = finding;
+  const moved = views.every((view) => view.keywords.has(keyword));
+  const tells = moved && shift !== undefined && shift !== "changed";
+  found.findings.push(tells ? { ...placed, idle: true } : withoutEffect(placed));
+}
+
+/** What is told of a finding about a keyword that says nothing on either side. */
+export function withoutEffect({ shift: _, ...finding }: Finding): Finding {
+  return { ...finding, rule: "idle-keyword-changed" };
 }
 
 /** The kinds of value that `type` allows. */

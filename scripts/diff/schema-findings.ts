@@ -5,9 +5,16 @@ import type { JsonSchema } from "../model/schema.js";
 import { canonical } from "./containment/canonical.js";
 import type { Via } from "./containment/way.js";
 import { endingOf } from "./promises.js";
-import { type Findings, isIdle, kebab, report } from "./schema-finding.js";
+import {
+  type Finding,
+  type Findings,
+  isIdle,
+  kebab,
+  report,
+  withoutEffect,
+} from "./schema-finding.js";
 import { compareOpenList, formatChange, promiseOf } from "./schema-notes.js";
-import { compareUnions, type Meaning } from "./schema-unions.js";
+import { compareUnions } from "./schema-unions.js";
 import { compareBound, compareTypes, compareValues } from "./schema-values.js";
 import {
   membersOf,
@@ -20,6 +27,7 @@ import {
   type ViewedSchema,
   viewOf,
 } from "./schema-view.js";
+import type { Sameness } from "./union-members.js";
 
 /** `raise`: a greater value accepts less. */
 const bounds: Readonly<Record<string, "raise" | "lower">> = {
@@ -65,7 +73,7 @@ const identities = ["$defs", "$id", "$anchor", "$schema", "$vocabulary", "nullab
 export function findChanges(
   before: SchemaView,
   after: SchemaView,
-  meaning: Meaning,
+  sameness: Sameness,
   named: { readonly before: NamedSchemas; readonly after: NamedSchemas },
 ): Findings {
   const found: Findings = { findings: [], steps: [] };
@@ -89,10 +97,12 @@ export function findChanges(
   compareTypes(before, after, found);
   compareValues(before, after, named.after, found);
   compareProperties(before, after, named.before, found);
-  compareUnions(before, after, found, meaning, named.after);
+  compareUnions(before, after, found, sameness, named);
   for (const keyword of ["type", "enum", "const", "properties", "required", "anyOf", "oneOf"]) {
     done.add(keyword);
   }
+  // Beside a union, it is part of what the union says; the model has none elsewhere.
+  done.add("discriminator");
   for (const [keyword, sense] of Object.entries(bounds)) {
     done.add(keyword);
     compareBound(keyword, sense, before, after, found);
@@ -131,13 +141,14 @@ function compareProperties(
   const oldRequired = requiredOf(before);
   const nowRequired = requiredOf(after);
   const idle = isIdle("properties", [before, after]);
-  const told = idle ? { idle: true as const } : {};
+  const tell = (finding: Finding) => found.findings.push(idle ? withoutEffect(finding) : finding);
   for (const name of new Set([...old.keys(), ...now.keys(), ...oldRequired, ...nowRequired])) {
     const left = old.get(name);
     const right = now.get(name);
     const was = oldRequired.has(name);
     const is = nowRequired.has(name);
     const property = {
+      name,
       before: left?.json,
       after: right?.json,
       wasOptional: !was,
@@ -147,13 +158,12 @@ function compareProperties(
       before: left?.pointer ?? null,
       after: right?.pointer ?? null,
       property,
-      ...told,
     };
     const mark = left && right ? travelMark(left.json, right.json) : undefined;
     if (left && right && mark !== undefined) {
       const hides = travels(left.json);
       const demanded = hides ? was : is;
-      found.findings.push({
+      tell({
         rule: `${kebab(mark)}-changed`,
         message: hides ? `${mark}: none → true` : `${mark}: true → none`,
         shift: demanded ? "changed" : hides ? "narrower" : "wider",
@@ -169,7 +179,7 @@ function compareProperties(
     } else if (left !== undefined) {
       const ending = endingIn(viewOf(left, named));
       const rule = was ? "property-removed" : "optional-property-removed";
-      found.findings.push({
+      tell({
         rule: ending?.kept === "early" ? "property-removed-before-sunset" : rule,
         message: `the property is gone${ending?.words ?? ""}`,
         shift: was ? "wider" : "changed",
@@ -178,7 +188,7 @@ function compareProperties(
       });
       continue;
     } else if (right !== undefined) {
-      found.findings.push({
+      tell({
         rule: is ? "required-property-added" : "property-added",
         message: `the property is new${is ? " and required" : ""}`,
         shift: is ? "narrower" : "changed",
@@ -189,15 +199,17 @@ function compareProperties(
     }
     if (was === is) continue;
     const declared = left !== undefined || right !== undefined;
-    found.findings.push({
+    const finding: Finding = {
       rule: is ? "property-became-required" : "property-became-optional",
       message: `${declared ? "" : `${JSON.stringify(name)} `}became ${is ? "required" : "optional"}`,
       shift: is ? "narrower" : "wider",
       ...(declared ? { property } : {}),
-      ...told,
       before: left?.pointer ?? before.pointer,
       after: right?.pointer ?? after.pointer,
-    });
+    };
+    // Who demands a declared property means it, whatever the type beside says.
+    if (idle && declared) found.findings.push({ ...finding, idle });
+    else tell(finding);
   }
 }
 
@@ -269,14 +281,14 @@ function compareMembers(
       const step = { before: left, after: right, flip: false, idle };
       found.steps.push(via === undefined ? step : { ...step, via });
     } else {
-      found.findings.push({
+      const finding: Finding = {
         rule: `${kebab(keyword)}-${right ? "added" : "removed"}`,
         message: `${keyword} ${JSON.stringify(name)} ${right ? "is new" : "is gone"}`,
         shift: right ? "narrower" : "wider",
         before: left?.pointer ?? before.pointer,
         after: right?.pointer ?? after.pointer,
-        ...(idle ? { idle } : {}),
-      });
+      };
+      found.findings.push(idle ? withoutEffect(finding) : finding);
     }
   }
 }
@@ -363,6 +375,6 @@ function annotationRule(keyword: string, end: string, now: readonly Said[] | und
   if (keyword === "contentSchema" && end === "changed") return "content-schema-changed";
   if (keyword.startsWith("content")) return `content-${end}`;
   if (keyword.startsWith("x-")) return "schema-extension-changed";
-  const known = ["default", "readOnly", "writeOnly", "discriminator", "xml"];
+  const known = ["default", "readOnly", "writeOnly", "xml"];
   return known.includes(keyword) ? `${kebab(keyword)}-changed` : "unclassified-change";
 }

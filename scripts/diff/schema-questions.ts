@@ -11,6 +11,7 @@ import { allKinds, kind } from "./containment/kinds.js";
 import type { Via } from "./containment/way.js";
 import type { Flow, Shift } from "./impact.js";
 import { asTexts } from "./parameter-text.js";
+import type { Finding } from "./schema-finding.js";
 import type { NamedSchemas, ViewedSchema } from "./schema-view.js";
 
 /** A pair of schemas in the same role, as questions see it. */
@@ -63,10 +64,19 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
   }
 
   /** A whole that is judged otherwise on account of this part, both sides confirmed by a validator. */
-  shown(pair: Pair): Containment {
+  shown(pair: Pair, { property }: Finding): Containment {
+    if (property?.before !== undefined && property.after !== undefined) {
+      const { name, before, after } = property;
+      const { from } = this.#turned(pair);
+      const [inside, outside] = from === "before" ? [before, after] : [after, before];
+      const answer = this.#show(pair, { inside, outside, from }, [{ to: "property", name }]);
+      if (answer.answer === "no") return answer;
+    }
     let answer = this.#shown.get(pair);
     if (answer === undefined) {
-      answer = this.#show(pair);
+      const whole: Containment | undefined =
+        pair.operations.size > 0 ? this.ofWhole(pair) : undefined;
+      answer = whole?.answer === "no" ? whole : this.#show(pair, this.#turned(pair), []);
       this.#shown.set(pair, answer);
     }
     return answer;
@@ -103,7 +113,8 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     const old = this.#containments.kinds(inside, from);
     const gone = old & ~this.#containments.kinds(outside, to);
     // Types were listed, and some are named no more: as with a list of values.
-    if (gone !== 0 && (old & kind.string) !== 0 && old !== allKinds) return "breaking";
+    const listed = (old & kind.string) !== 0 && (old & ~kind.string) !== 0 && old !== allKinds;
+    if (listed && gone !== 0) return "breaking";
     // One number is written in many ways, and each is another string.
     return (gone & kind.fraction) !== 0 ? "review" : "safe";
   }
@@ -123,17 +134,12 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     return this.#containments.contains(inside, from, outside, how);
   }
 
-  #show(pair: Pair): Containment {
-    if (pair.operations.size > 0) {
-      const whole = this.ofWhole(pair);
-      if (whole.answer === "no") return whole;
-    }
-    const part = this.#turned(pair);
+  #show(pair: Pair, part: Sides, within: readonly Via[]): Containment {
     let answer: Containment = { answer: "unknown", spent: false };
     for (const { root, way } of waysTo(pair)) {
       const whole = this.#turned(root);
       for (const closed of [true, false]) {
-        answer = this.#containments.shows(whole, part, way, closed);
+        answer = this.#containments.shows(whole, part, [...way, ...within], closed);
         if (root.isText) answer = this.#asTexts(whole, answer);
         if (answer.answer === "no") return answer;
         if (answer.answer === "unknown" && answer.spent) return answer;

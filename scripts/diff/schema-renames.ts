@@ -38,6 +38,19 @@ export class Renames {
     return this.#oldNames.size === 0 ? schema : (this.#rewrite(schema) as JsonSchema);
   }
 
+  /** The same of any value: whatever looks like a reference in it, or like a discriminator's mapping. */
+  everywhere(value: JsonValue): JsonValue {
+    if (this.#oldNames.size === 0) return value;
+    if (Array.isArray(value)) return value.map((item) => this.everywhere(item));
+    if (!isObject(value)) return value;
+    return changed(value, (key, member) => {
+      if (key === "$ref") return this.#reference(member);
+      return key === "mapping" && isObject(member)
+        ? changed(member, (_, target) => this.#reference(target))
+        : this.everywhere(member);
+    });
+  }
+
   #rewrite(schema: JsonValue): JsonValue {
     if (!isObject(schema)) return schema;
     const known = this.#rewritten.get(schema);
@@ -65,7 +78,10 @@ export class Renames {
   }
 
   #reference(reference: JsonValue): JsonValue {
-    const name = typeof reference === "string" ? referencedName(reference) : undefined;
+    if (typeof reference !== "string") return reference;
+    const bare = this.#oldNames.get(reference);
+    if (bare !== undefined) return bare;
+    const name = referencedName(reference);
     const old = name === undefined ? undefined : this.#oldNames.get(name);
     return old === undefined ? reference : schemaReference(old);
   }
@@ -157,9 +173,7 @@ function numbered(schemas: readonly NamedSchema[]): Looks {
   return new Map(schemas.map(({ name }) => [name, 0]));
 }
 
-/** Lists whose order says nothing. */
-const unordered = new Set(["required", "enum", "type"]);
-
+/** What a schema says, as a text: the order in which it says it and the parts that it says it in do not count. */
 function textOf(
   schema: JsonValue,
   skipped: ReadonlySet<string>,
@@ -170,39 +184,51 @@ function textOf(
     const name = typeof value === "string" ? referencedName(value) : undefined;
     return name === undefined ? canonical(value) : called(name);
   };
-  const said = (keyword: string, value: JsonValue): string => {
-    if (keyword === "$ref") return reference(value);
-    if (keyword === "discriminator" && isObject(value)) {
-      return members(value, (key, mapping) =>
-        key === "mapping" && isObject(mapping)
-          ? members(mapping, (_, target) => reference(target))
-          : canonical(mapping),
-      );
+  const text = (value: JsonValue) => textOf(value, skipped, called);
+  const said = new Set<string>();
+  const say = (part: JsonObject) => {
+    for (const keyword of Object.keys(part)) {
+      const value = part[keyword] as JsonValue;
+      if (skipped.has(keyword)) continue;
+      if (keyword === "allOf" && Array.isArray(value)) {
+        for (const one of value) {
+          if (isObject(one)) say(one);
+          else said.add(canonical(one));
+        }
+      } else if (keyword === "$ref") said.add(`$ref:${reference(value)}`);
+      else if (keyword === "discriminator" && isObject(value)) {
+        const mapping = members(value["mapping"] ?? {}, reference);
+        said.add(`discriminator:${canonical(value["propertyName"] ?? null)}${mapping}`);
+      } else for (const one of textsOf(keyword, value, text)) said.add(`${keyword}:${one}`);
     }
-    const holds = keywordNamed(keyword)?.holds;
-    if (holds === "schema") return textOf(value, skipped, called);
-    if (holds === "schema-map" && isObject(value)) {
-      return members(value, (_, member) => textOf(member, skipped, called));
-    }
-    if (holds === "schemas" && Array.isArray(value)) {
-      const parts = value.map((part) => textOf(part, skipped, called));
-      return (keyword === "prefixItems" ? parts : parts.sort()).join();
-    }
-    return unordered.has(keyword) && Array.isArray(value)
-      ? value.map(canonical).sort().join()
-      : canonical(value);
   };
-  return members(schema, said, skipped);
+  say(schema);
+  return `{${[...said].sort().join()}}`;
 }
 
-function members(
-  object: JsonObject,
-  said: (key: string, value: JsonValue) => string,
-  skipped: ReadonlySet<string> = new Set(),
-): string {
-  const names = Object.keys(object).filter((key) => !skipped.has(key));
-  const texts = names
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${said(key, object[key] as JsonValue)}`);
-  return `{${texts.join()}}`;
+function textsOf(
+  keyword: string,
+  value: JsonValue,
+  text: (schema: JsonValue) => string,
+): readonly string[] {
+  const holds = keywordNamed(keyword)?.holds;
+  if (keyword === "properties" && isObject(value)) {
+    return Object.keys(value).map((name) => members({ [name]: value[name] as JsonValue }, text));
+  }
+  if (holds === "schema") return [text(value)];
+  if (holds === "schema-map") return [members(value, text)];
+  if (!Array.isArray(value)) return [canonical(value)];
+  if (keyword === "required") return value.map(canonical);
+  if (holds === "schemas") {
+    const parts = value.map(text);
+    return [(keyword === "prefixItems" ? parts : parts.sort()).join()];
+  }
+  const isList = keyword === "enum" || keyword === "type";
+  return [isList ? value.map(canonical).sort().join() : canonical(value)];
+}
+
+function members(object: JsonValue, text: (member: JsonValue) => string): string {
+  if (!isObject(object)) return canonical(object);
+  const names = Object.keys(object).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${text(object[name] as JsonValue)}`).join()}}`;
 }

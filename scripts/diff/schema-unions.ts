@@ -1,125 +1,172 @@
-// What changed in the members of a union: which belong together, which are new, which are gone.
+// What changed in the members of a union: which are new, which are gone, and what selects those that stay.
 import { isObject, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
 import { type JsonSchema, referencedName } from "../model/schema.js";
-import type { SideName } from "./containment/contains.js";
-import { type Findings, placeOf, report } from "./schema-finding.js";
-import type { NamedSchemas, SchemaView, ViewedSchema } from "./schema-view.js";
+import type { Shift } from "./impact.js";
+import { type Finding, type Findings, placeOf } from "./schema-finding.js";
+import type { NamedSchemas, SchemaView } from "./schema-view.js";
+import { type Member, pairMembers, type Sameness, tagOf, unionOf } from "./union-members.js";
 
-/** What a schema of one side says: the very same for all that say it, however it is written down. */
-export type Meaning = (schema: JsonSchema, side: SideName) => object;
+/** The named schemas of both sides. */
+interface Sides {
+  readonly before: NamedSchemas;
+  readonly after: NamedSchemas;
+}
 
-/** Compares `oneOf` and `anyOf` member by member; `named` are the schemas after the change. */
+/** Compares `oneOf` and `anyOf` member by member. */
 export function compareUnions(
   before: SchemaView,
   after: SchemaView,
   found: Findings,
-  meaning: Meaning,
-  named: NamedSchemas,
+  sameness: Sameness,
+  named: Sides,
 ): void {
-  for (const keyword of ["oneOf", "anyOf"]) {
-    const old = unionOf(before, keyword);
-    const now = unionOf(after, keyword);
-    if (old === undefined && now === undefined) continue;
-    if (old === undefined || now === undefined) {
-      report(found, keyword, [before, after], {
-        rule: now ? "union-added" : "union-removed",
-        message: `${keyword} ${now ? "is new" : "is gone"}`,
-        shift: now ? "narrower" : "wider",
-      });
-      continue;
-    }
-    const { both, gone, added } = pairMembers(old, now, meaning);
-    for (const [member, twin] of both)
-      found.steps.push({ before: member, after: twin, flip: false });
-    for (const member of gone) {
-      const tag = tagOf(member.json);
-      found.findings.push({
-        rule: isGone(member.json, named) ? "named-union-member-removed" : "union-member-removed",
-        message: `a member of ${keyword} is gone${tag === undefined ? "" : `: ${tag}`}`,
-        shift: "narrower",
-        before: member.pointer,
-        after: placeOf(after, keyword),
-      });
-    }
-    for (const member of added) {
-      const tag = tagOf(member.json);
-      found.findings.push({
-        rule: "union-member-added",
-        message: `a member of ${keyword} is new${tag === undefined ? "" : `: ${tag}`}`,
-        shift: "wider",
-        before: placeOf(before, keyword),
-        after: member.pointer,
-      });
-    }
-  }
-}
-
-/** Finds members again: by what they say, those of one name first; by name; the rest by place, if as many are left. */
-function pairMembers(
-  before: readonly ViewedSchema[],
-  after: readonly ViewedSchema[],
-  meaning: Meaning,
-) {
-  const both: (readonly [ViewedSchema, ViewedSchema])[] = [];
-  let gone = before;
-  let added = after;
-  const pairBy = (keyOf: (member: ViewedSchema, side: SideName) => unknown) => {
-    const waiting = new Map<unknown, ViewedSchema[]>();
-    for (const member of [...added].reverse()) {
-      const key = keyOf(member, "after");
-      const known = waiting.get(key);
-      if (known === undefined) waiting.set(key, [member]);
-      else known.push(member);
-    }
-    const taken = new Set<ViewedSchema>();
-    gone = gone.filter((member) => {
-      const key = keyOf(member, "before");
-      const twin = key === undefined ? undefined : waiting.get(key)?.pop();
-      if (twin === undefined) return true;
-      both.push([member, twin]);
-      taken.add(twin);
-      return false;
+  const [old, now] = [keywordsOf(before), keywordsOf(after)];
+  if (old.length === 1 && now.length === 1 && old[0] !== now[0]) {
+    const [left, right] = [old[0] as string, now[0] as string];
+    found.findings.push({
+      rule: "union-changed",
+      message: `${left} → ${right}`,
+      // Fitting two members is allowed from now on, or no longer.
+      shift: right === "anyOf" ? "wider" : "narrower",
+      before: placeOf(before, left),
+      after: placeOf(after, right),
     });
-    added = added.filter((member) => !taken.has(member));
-  };
-  // Of several that accept the same values, those of one name belong together.
-  const numbers = new Map<object, number>();
-  const numberOf = (said: object) => {
-    const number = numbers.get(said) ?? numbers.size;
-    numbers.set(said, number);
-    return number;
-  };
-  pairBy(({ json }, side) => `${numberOf(meaning(json, side))} ${tagOf(json) ?? ""}`);
-  pairBy(({ json }, side) => meaning(json, side));
-  pairBy(({ json }) => tagOf(json));
-  if (gone.length === added.length) {
-    const byPlace = gone
-      .map((member, index) => [member, added[index] as ViewedSchema] as const)
-      .filter(([member]) => tagOf(member.json) === undefined);
-    const paired = new Set(byPlace.flat());
-    both.push(...byPlace);
-    gone = gone.filter((member) => !paired.has(member));
-    added = added.filter((member) => !paired.has(member));
+    compareMembers([before, left], [after, right], found, sameness, named);
+    return;
   }
-  return { both, gone, added };
+  for (const keyword of new Set([...old, ...now])) {
+    const [was, is] = [old.includes(keyword), now.includes(keyword)];
+    if (was && is) compareMembers([before, keyword], [after, keyword], found, sameness, named);
+    else {
+      found.findings.push({
+        rule: is ? "union-added" : "union-removed",
+        message: `${keyword} ${is ? "is new" : "is gone"}`,
+        shift: is ? "narrower" : "wider",
+        before: placeOf(before, keyword) ?? before.pointer,
+        after: placeOf(after, keyword) ?? after.pointer,
+      });
+    }
+  }
 }
 
-function unionOf(view: SchemaView, keyword: string): ViewedSchema[] | undefined {
-  const said = view.keywords.get(keyword);
-  if (said === undefined) return undefined;
-  return said.flatMap(({ value, pointer }) =>
-    Array.isArray(value)
-      ? value.map((json, index) => ({ json: json as JsonSchema, pointer: append(pointer, index) }))
-      : [],
+function keywordsOf({ keywords }: SchemaView): string[] {
+  return ["oneOf", "anyOf"].filter((keyword) => keywords.has(keyword));
+}
+
+type Union = readonly [SchemaView, string];
+
+function compareMembers(
+  [before, was]: Union,
+  [after, is]: Union,
+  found: Findings,
+  sameness: Sameness,
+  named: Sides,
+): void {
+  const { both, gone, added } = pairMembers(
+    unionOf(before, was, named.before),
+    unionOf(after, is, named.after),
+    sameness,
+    named,
   );
+  for (const [member, twin] of both) found.steps.push({ before: member, after: twin, flip: false });
+  compareSelection(both, [before, after], found, named);
+  for (const member of gone) {
+    const tag = tagOf(member.json);
+    found.findings.push({
+      rule: isGone(member.json, named.after)
+        ? "named-union-member-removed"
+        : "union-member-removed",
+      message: `a member of ${was} is gone${tag === undefined ? "" : `: ${tag}`}`,
+      shift: "narrower",
+      before: member.pointer,
+      after: placeOf(after, is),
+    });
+  }
+  for (const member of added) {
+    const tag = tagOf(member.json);
+    found.findings.push({
+      rule: "union-member-added",
+      message: `a member of ${is} is new${tag === undefined ? "" : `: ${tag}`}`,
+      shift: "wider",
+      before: placeOf(before, was),
+      after: member.pointer,
+    });
+  }
 }
 
-/** What people tell a union's members apart by: the referenced name, or the title. */
-function tagOf(schema: JsonSchema): string | undefined {
-  if (!isObject(schema)) return undefined;
-  const { $ref, title } = schema;
-  return typeof $ref === "string" ? $ref : typeof title === "string" ? title : undefined;
+/** Compares what selects the members that stay: the property, and its values. One finding for the union. */
+function compareSelection(
+  both: readonly (readonly [Member, Member])[],
+  [before, after]: readonly [SchemaView, SchemaView],
+  found: Findings,
+  named: Sides,
+): void {
+  const moved = both.filter(
+    ([old, now]) => old.tag !== now.tag || !sameValues(old.selecting, now.selecting),
+  );
+  const [first] = moved;
+  if (first === undefined) return;
+  const [{ tag }, { tag: other }] = first;
+  const less = moved.some(([old, now]) =>
+    old.selecting.some((one) => !now.selecting.includes(one)),
+  );
+  const more = moved.some(([old, now]) =>
+    now.selecting.some((one) => !old.selecting.includes(one)),
+  );
+  const shift: Shift =
+    tag === undefined
+      ? "narrower"
+      : other === undefined
+        ? "wider"
+        : tag !== other || (less && more)
+          ? "changed"
+          : less
+            ? "narrower"
+            : "wider";
+  const message =
+    tag !== other
+      ? `members are told apart by ${quoted(tag)} → ${quoted(other)}`
+      : `values of ${quoted(tag)} that select ${moved.map(([old, now]) => selectionOf(old, now)).join(", ")}`;
+  const finding: Finding = {
+    rule: tag === other && !less ? "discriminator-value-added" : "discriminator-changed",
+    message,
+    shift,
+    before: placeOf(before, "discriminator") ?? before.pointer,
+    after: placeOf(after, "discriminator") ?? after.pointer,
+    types: {
+      before: moved.map(([member]) => typeOfMember(member, named.before)).join(" | "),
+      after: moved.map(([, member]) => typeOfMember(member, named.after)).join(" | "),
+    },
+  };
+  found.findings.push(finding);
+}
+
+function sameValues(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((value) => right.includes(value));
+}
+
+function quoted(name: string | undefined): string {
+  return name === undefined ? "nothing" : JSON.stringify(name);
+}
+
+function selectionOf(old: Member, now: Member): string {
+  const values = ({ selecting }: Member) =>
+    selecting.map((value) => JSON.stringify(value)).join(" or ");
+  return `${nameOf(now) ?? nameOf(old) ?? "a member"}: ${values(old)} → ${values(now)}`;
+}
+
+function nameOf({ json }: Member): string | undefined {
+  const reference = isObject(json) ? own(json, "$ref") : undefined;
+  return typeof reference === "string" ? referencedName(reference) : undefined;
+}
+
+/** `A & { t: "a" }`, as generated types say what selects a member; one that says so itself stays as it is. */
+function typeOfMember(member: Member, named: NamedSchemas): string {
+  const name = nameOf(member);
+  const type = (name === undefined ? undefined : named.get(name)?.typeName) ?? "unknown";
+  if (member.tag === undefined || member.isTagged) return type;
+  const values = member.selecting.map((value) => JSON.stringify(value)).join(" | ");
+  return `(${type} & { ${member.tag}: ${values} })`;
 }
 
 /** True for a reference to a schema that no longer is. */

@@ -2,6 +2,7 @@
 import type { JsonValue } from "../load/json.js";
 import type { JsonSchema } from "../model/schema.js";
 import { canonical } from "./containment/canonical.js";
+import { kind } from "./containment/kinds.js";
 import { type Findings, kebab, kindsOf, placeOf, report } from "./schema-finding.js";
 import { type NamedSchemas, type SchemaView, viewOf } from "./schema-view.js";
 
@@ -53,7 +54,12 @@ function withdrawn(
   if (list.size < 2) return [];
   const still = namedIn(after, named);
   // `true` and `null` say themselves what they mean.
-  const told = [...list].filter(([, value]) => value !== null && typeof value !== "boolean");
+  const says = (value: JsonValue) => value !== null && typeof value !== "boolean";
+  // And a boolean says which texts it is read from.
+  const isBoolean = kindsOf(after) === kind.boolean;
+  const told = [...list].filter(
+    ([, value]) => says(value) && !(isBoolean && (value === "true" || value === "false")),
+  );
   return told.map(([key]) => key).filter((key) => !still.has(key));
 }
 

@@ -13,12 +13,14 @@ export interface Known {
   readonly isLive: boolean;
   /** Whether all that was sent or given is understood: as part of every whole, or taken by itself. */
   readonly isUnderstood: boolean;
-  /** True where nothing was accepted before: no value tells anything of a change. */
+  /** True where nothing was accepted as a whole before: no value tells anything of a change. */
   readonly isIdle: boolean;
   /** The least that another type means where all texts are still read. */
   readonly leastAsText: Impact;
+  /** Whether all is understood that the pair accepted, taken by itself. */
+  readonly part: Containment;
   /** The whole value that shows that the pair judges otherwise. */
-  shown(): Containment;
+  shown(finding: Finding): Containment;
   /** Which way the values of the pair move, where a finding says one way. */
   shiftOf(said: Shift): Shift | undefined;
 }
@@ -45,9 +47,11 @@ export function judge(finding: Finding, known: Known): Verdict {
   if (finding.idle) return { impact };
   let shown: Containment | undefined;
   if (known.isUnderstood) impact = "safe";
-  else if (impact === "breaking" && !known.isLive) impact = "review";
-  else if (impact === "breaking" && !known.isIdle) {
-    shown = known.shown();
+  else if (impact === "breaking" && !known.isLive) {
+    // Below a keyword that judges no value, too, the text counts.
+    if (known.part.answer !== "no") impact = "review";
+  } else if (impact === "breaking" && !known.isIdle) {
+    shown = known.shown(finding);
     if (shown.answer !== "no") impact = "review";
   }
   if (rule.startsWith("type-")) impact = graver(impact, known.leastAsText);

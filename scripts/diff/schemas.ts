@@ -1,4 +1,5 @@
 // What changed in the schemas that requests and answers reach: found once per pair, judged by containment.
+import type { JsonValue } from "../load/json.js";
 import type { ApiModel } from "../model/api.js";
 import type { JsonSchema, NamedSchema, Schema } from "../model/schema.js";
 import { areBytes, isBytes, withContentKeywords } from "./bytes.js";
@@ -16,6 +17,7 @@ import type { Finding } from "./schema-finding.js";
 import { findChanges } from "./schema-findings.js";
 import { SchemaQuestions } from "./schema-questions.js";
 import { Renames } from "./schema-renames.js";
+import { usedNames } from "./schema-usage.js";
 import { operationsOf, partiesOf, rootsOfAll } from "./schema-uses.js";
 import { judge, type Known } from "./schema-verdict.js";
 import { type NamedSchemas, resolved, type ViewedSchema, viewOf } from "./schema-view.js";
@@ -54,8 +56,17 @@ export interface SchemaUse extends PartOfOperation {
   readonly media?: string;
 }
 
+/** A named schema that changed where no operation meets it. */
+export interface UnusedSchema {
+  readonly before?: NamedSchema;
+  readonly after?: NamedSchema;
+  /** The side on which operations use it, if any do. */
+  readonly used: "before" | "after" | "never";
+}
+
 /** Compares the schemas of two models; what many operations share is compared once. */
 export class SchemaComparison {
+  readonly #models: readonly ApiModel[];
   readonly #named: Renames;
   readonly #containments: Containments;
   readonly #questions: SchemaQuestions<Node>;
@@ -68,6 +79,7 @@ export class SchemaComparison {
   readonly #places = { before: new Places(), after: new Places() };
 
   constructor(before: ApiModel, after: ApiModel, allowance: Allowance) {
+    this.#models = [before, after];
     this.#migrates = before.openapi !== after.openapi;
     const compared = ({ schemas }: ApiModel) => schemas.map((one) => this.#asCompared(one));
     this.#named = new Renames(compared(before), compared(after));
@@ -115,24 +127,31 @@ export class SchemaComparison {
     return this.#migrates ? { ...schema, json: withContentKeywords(schema.json) } : schema;
   }
 
-  /** The named schemas that are not the same on both sides and that no operation has reached on any. */
-  unreached(): { before?: NamedSchema; after?: NamedSchema }[] {
-    const nodes = [...this.#nodes.values()];
-    const old = new Set(nodes.map((node) => node.before.pointer));
-    const now = new Set(nodes.map((node) => node.after.pointer));
-    const left: { before?: NamedSchema; after?: NamedSchema }[] = [];
-    for (const [name, before] of this.#named.before) {
-      const after = this.#named.after.get(name);
-      if (old.has(before.pointer) || before.view !== undefined) continue;
-      if (after === undefined) left.push({ before });
-      else if (now.has(after.pointer)) continue;
-      else if (!this.#identities.same(before.json, after.json)) left.push({ before, after });
+  /** The named schemas that are not the same on both sides and that no operation uses on both. */
+  unused(): UnusedSchema[] {
+    const { before, after } = this.#named;
+    const changed: Pick<UnusedSchema, "before" | "after">[] = [];
+    for (const name of new Set([...before.keys(), ...after.keys()])) {
+      const [old, now] = [before.get(name), after.get(name)];
+      if ((old ?? now)?.view !== undefined) continue;
+      if (old === undefined) changed.push(now === undefined ? {} : { after: now });
+      else if (now === undefined) changed.push({ before: old });
+      else if (!this.#identities.same(old.json, now.json))
+        changed.push({ before: old, after: now });
     }
-    for (const [name, after] of this.#named.after) {
-      if (after.view !== undefined || now.has(after.pointer)) continue;
-      if (!this.#named.before.has(name)) left.push({ after });
-    }
-    return left;
+    if (changed.length === 0) return [];
+    const [usedBefore, usedAfter] = this.#models.map(usedNames);
+    return changed.flatMap((one) => {
+      const was = one.before !== undefined && usedBefore?.has(one.before.name) === true;
+      const is = one.after !== undefined && usedAfter?.has(one.after.name) === true;
+      if ((was || one.before === undefined) && (is || one.after === undefined)) return [];
+      return [{ ...one, used: was ? "before" : is ? "after" : "never" }];
+    });
+  }
+
+  /** The same value in the names before the change, wherever in it references stand. */
+  inOldNames(value: JsonValue): JsonValue {
+    return this.#named.everywhere(value);
   }
 
   /** What was found so far. */
@@ -279,14 +298,16 @@ export class SchemaComparison {
     const questions = this.#questions;
     const part = questions.ofPart(node);
     const isText = [...roots].some((root) => root.isText);
+    const isIdle = [...roots].some((root) => questions.isIdle(root));
     return {
       flow: node.flow,
       flip: node.flip,
       isLive,
-      isUnderstood: accepted || (part.answer === "yes" && !questions.isIdle(node)),
-      isIdle: questions.isIdle(node),
+      isUnderstood: accepted || (part.answer === "yes" && !isIdle),
+      isIdle,
       leastAsText: isText ? questions.leastAsText(node) : "safe",
-      shown: () => (part.answer === "no" ? questions.shown(node) : part),
+      part,
+      shown: (finding) => (part.answer === "no" ? questions.shown(node, finding) : part),
       shiftOf: (said) => questions.shiftOf(node, said),
     };
   }
@@ -297,7 +318,8 @@ export class SchemaComparison {
     return {
       ...known,
       isUnderstood: part.answer === "yes" && !known.isIdle,
-      shown: () => (part.answer === "no" ? this.#questions.shown(node) : part),
+      part,
+      shown: (finding) => (part.answer === "no" ? this.#questions.shown(node, finding) : part),
       shiftOf: (said) => said,
     };
   }

@@ -14,7 +14,7 @@ export function compareUnused(
 ): void {
   const known = list.drafts.length;
   compareUnusedSchemas(schemas, list);
-  compareUnusedComponents(before, after, list);
+  compareUnusedComponents(before, after, schemas, list);
   if ((before.isCut === true || after.isCut === true) && list.drafts.length > known) {
     const message = "callbacks in callbacks that are too deep to look into may use what changed";
     list.add("callback-changed", message, [], "/components", "/components");
@@ -29,20 +29,22 @@ export function compareUnused(
     const message = "security of the document, which every operation overrides, changed";
     list.add("unused-security-changed", message, [], "/security", "/security");
   }
-  compareInertDiscriminators(before, after, list);
+  compareInertDiscriminators(before, after, schemas, list);
 }
 
 /** Only what the other side does not say as well is told. */
-function compareInertDiscriminators(before: ApiModel, after: ApiModel, list: ChangeList): void {
-  const written = ({ inertDiscriminators }: ApiModel) => {
-    const counts = new Map<string, number>();
-    return inertDiscriminators.map(({ pointer, json }) => {
-      const text = canonical(json);
-      const count = (counts.get(text) ?? 0) + 1;
-      counts.set(text, count);
-      return { pointer, key: `${count} ${text}` };
-    });
-  };
+function compareInertDiscriminators(
+  before: ApiModel,
+  after: ApiModel,
+  schemas: SchemaComparison,
+  list: ChangeList,
+): void {
+  // How often one is written does not count: a schema may be named or written out.
+  const written = ({ inertDiscriminators }: ApiModel) =>
+    inertDiscriminators.map(({ pointer, json }) => ({
+      pointer,
+      key: canonical(schemas.inOldNames(json)),
+    }));
   const rest = (of: ApiModel, other: ApiModel) => {
     const said = new Set(written(other).map(({ key }) => key));
     return written(of).filter(({ key }) => !said.has(key));
@@ -60,22 +62,29 @@ function asked({ security }: ApiModel): never {
 }
 
 function compareUnusedSchemas(schemas: SchemaComparison, list: ChangeList): void {
-  for (const { before, after } of schemas.unreached()) {
+  for (const { before, after, used } of schemas.unused()) {
     const name = JSON.stringify((after ?? before)?.name);
     const end = before === undefined ? "added" : after === undefined ? "removed" : "changed";
     const what = { added: "is new", removed: "is gone", changed: "changed" }[end];
-    const message = `schema ${name}, which no operation uses, ${what}`;
+    const who = { never: "uses", before: "uses any more", after: "used before" }[used];
+    const message = `schema ${name}, which no operation ${who}, ${what}`;
     list.add(`unused-schema-${end}`, message, [], before?.pointer, after?.pointer);
   }
 }
 
-function compareUnusedComponents(before: ApiModel, after: ApiModel, list: ChangeList): void {
+function compareUnusedComponents(
+  before: ApiModel,
+  after: ApiModel,
+  schemas: SchemaComparison,
+  list: ChangeList,
+): void {
   const now = new Map(after.unusedComponents.map((one) => [`${one.section} ${one.name}`, one]));
   for (const component of before.unusedComponents) {
     const key = `${component.section} ${component.name}`;
     const other = now.get(key);
     now.delete(key);
-    if (other !== undefined && equalValues(component.json, other.json)) continue;
+    if (other !== undefined && equalValues(component.json, schemas.inOldNames(other.json)))
+      continue;
     const label = `components.${component.section}.${component.name}, which nothing uses,`;
     const message = `${label} ${other === undefined ? "is gone" : "changed"}`;
     list.add("unused-component-changed", message, [], component.pointer, other?.pointer);

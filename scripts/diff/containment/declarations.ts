@@ -46,6 +46,9 @@ export class Declarations {
       if (Array.isArray(required)) {
         for (const name of required) if (typeof name === "string") names.add(name);
       }
+      const discriminator = own(part, "discriminator");
+      const tag = isObject(discriminator) ? own(discriminator, "propertyName") : undefined;
+      if (typeof tag === "string") names.add(tag);
       const reference = own(part, "$ref");
       const name = typeof reference === "string" ? referencedName(reference) : undefined;
       if (name !== undefined) waiting.push(this.#schemas.get(name));

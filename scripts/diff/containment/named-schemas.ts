@@ -17,7 +17,6 @@ const annotations = new Set([
   "example",
   "xml",
   "externalDocs",
-  "discriminator",
   "contentEncoding",
   "contentMediaType",
   "contentSchema",

@@ -7,6 +7,7 @@ import { Declarations } from "./declarations.js";
 import type { CountOp, Formula, Formulas } from "./formula.js";
 import { allKinds, kind, kindsNamed } from "./kinds.js";
 import { eachSchema, type SchemaMap } from "./named-schemas.js";
+import { membersOfUnion } from "./tagged-members.js";
 import { unevaluated } from "./unevaluated.js";
 
 /** What a reader has to know of the schemas it reads. */
@@ -171,14 +172,11 @@ export class SchemaReader {
   #combined(schema: JsonObject, closed: boolean): Formula[] {
     const { formulas } = this;
     const said: Formula[] = [];
-    const members = (keyword: string): JsonValue[] | undefined => {
-      const written = own(schema, keyword);
-      return Array.isArray(written) ? written : undefined;
-    };
-    for (const part of members("allOf") ?? []) said.push(this.read(part, closed));
-    const anyOf = members("anyOf");
+    const all = own(schema, "allOf");
+    for (const part of Array.isArray(all) ? all : []) said.push(this.read(part, closed));
+    const anyOf = membersOfUnion(schema, "anyOf");
     if (anyOf) said.push(formulas.some(anyOf.map((part) => this.read(part, closed))));
-    const oneOf = members("oneOf");
+    const oneOf = membersOfUnion(schema, "oneOf");
     if (oneOf) {
       said.push(
         formulas.one(

@@ -8,6 +8,7 @@ import { matchesPattern } from "./evaluate.js";
 import { hasFormat } from "./formats.js";
 import { kindsNamed, kindsOf } from "./kinds.js";
 import type { SchemaMap } from "./named-schemas.js";
+import { membersOfUnion } from "./tagged-members.js";
 
 /** Thrown where a keyword is not decided here. */
 class Undecided extends Error {}
@@ -104,11 +105,11 @@ class Validation {
       if (target === undefined) throw new Undecided();
       if (!add(evaluated, this.check(target, value))) return false;
     }
-    const lists = (keyword: string) => {
-      const parts = own(schema, keyword);
-      return Array.isArray(parts) ? parts.map((part) => this.check(part, value)) : undefined;
-    };
-    if (lists("allOf")?.every((part) => add(evaluated, part)) === false) return false;
+    const all = own(schema, "allOf");
+    for (const part of Array.isArray(all) ? all : [])
+      if (!add(evaluated, this.check(part, value))) return false;
+    const lists = (keyword: string) =>
+      membersOfUnion(schema, keyword)?.map((part) => this.check(part, value));
     const any = lists("anyOf");
     if (any && any.filter((part) => add(evaluated, part)).length === 0) return false;
     const one = lists("oneOf");

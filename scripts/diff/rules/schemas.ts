@@ -109,6 +109,10 @@ const own: Readonly<Record<string, Rule>> = {
     title: "None of several schemas has to hold",
     explanation: `\`oneOf\` or \`anyOf\` is gone: values that fitted none of its members are accepted. ${judged}`,
   },
+  "union-changed": {
+    title: "One of several schemas, or any",
+    explanation: `\`oneOf\` became \`anyOf\`, or the other way round: whether a value may fit several of the members changed. ${judged}`,
+  },
   "union-member-added": {
     title: "A member of a union is new",
     explanation:
@@ -174,8 +178,12 @@ const own: Readonly<Record<string, Rule>> = {
   },
   "discriminator-changed": {
     title: "Members of a union are told apart otherwise",
+    explanation: `The property or the values that select a member changed. Validators look at the property first: a value whose tag is unknown, or now selects another member, is refused. ${judged} Where members say themselves which tag they have and all values are judged as before, generated code of other languages may still select otherwise: that is for review. Another name of a member is no change as long as the mapping follows; without a mapping, the name is the value.`,
+  },
+  "discriminator-value-added": {
+    title: "Another value selects a member of a union, too",
     explanation:
-      "The property or the values that select a member changed. Validation is untouched; generated code that looks at the property selects another member, so a person has to say.",
+      "A tag that selected nothing now stands for a member that was there. In a request that is safe. In an answer callers may meet a tag that they do not know: they are asked to expect that, so it is for review rather than breaking.",
   },
   "format-unchecked-changed": {
     title: "A format that is not checked changed",
