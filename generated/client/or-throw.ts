@@ -38,7 +38,7 @@ export class ApiError extends CallError {
 export async function orThrow<Result extends AnyResult>(
   result: Result | Promise<Result>,
 ): Promise<DataOf<Result>> {
-  const settled = await answered(result);
+  const settled = await resultOf(result);
   if (!settled.ok) throw new ApiError(settled);
   return settled.data as DataOf<Result>;
 }
@@ -47,7 +47,7 @@ export async function orThrow<Result extends AnyResult>(
  * A result, or the promise of one; throws an `ApiError` where what failed is an answer that is an error by its status,
  * too, such as the page of a proxy: its text is the `problem`, what is wrong with it the `cause`.
  */
-export async function answered<Result extends AnyResult>(result: Result | Promise<Result>): Promise<Result> {
+export async function resultOf<Result extends AnyResult>(result: Result | Promise<Result>): Promise<Result> {
   try {
     return await result;
   } catch (cause) {

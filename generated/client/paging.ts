@@ -3,7 +3,7 @@ import type { AnyResult } from "./answer.js";
 import { bind, type Method, type Operation } from "./bound.js";
 import type { CallOptions, Client, Input } from "./call.js";
 import { ResponseError } from "./errors.js";
-import { ApiError, answered } from "./or-throw.js";
+import { ApiError, resultOf } from "./or-throw.js";
 
 /** How a list is read page by page: names of query parameters, and of properties of a page. */
 export interface Paging {
@@ -105,7 +105,7 @@ async function* pagesOf(
   let empty = 0;
   let before: readonly unknown[] = [];
   while (current !== undefined && count < maxItems) {
-    const result: AnyResult = await answered(list(client, current, options));
+    const result: AnyResult = await resultOf(list(client, current, options));
     if (!result.ok) throw new ApiError(result);
     const items = itemsOf(result.data, paging);
     if (items === undefined) throw notPaged(result, `has no list ${JSON.stringify(paging.items)}`);
