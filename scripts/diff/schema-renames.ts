@@ -103,6 +103,13 @@ function changed(
   return copy ?? object;
 }
 
+/** True when two schemas say the same, whatever the order and the parts that they say it in; references by name. */
+export function saySame(left: JsonSchema, right: JsonSchema): boolean {
+  const none = new Set<string>();
+  const name = (called: string) => `=${called}`;
+  return textOf(left, none, name) === textOf(right, none, name);
+}
+
 /** Documentation is not what a schema is known by, unless several are alike without it. */
 const notes = new Set(["title", "description", "example", "examples", "$comment", "externalDocs"]);
 

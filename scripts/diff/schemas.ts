@@ -16,7 +16,7 @@ import { Places } from "./places.js";
 import type { Finding } from "./schema-finding.js";
 import { findChanges } from "./schema-findings.js";
 import { SchemaQuestions } from "./schema-questions.js";
-import { Renames } from "./schema-renames.js";
+import { Renames, saySame } from "./schema-renames.js";
 import { usedNames } from "./schema-usage.js";
 import { operationsOf, partiesOf, rootsOfAll } from "./schema-uses.js";
 import { judge, type Known } from "./schema-verdict.js";
@@ -136,8 +136,7 @@ export class SchemaComparison {
       if ((old ?? now)?.view !== undefined) continue;
       if (old === undefined) changed.push(now === undefined ? {} : { after: now });
       else if (now === undefined) changed.push({ before: old });
-      else if (!this.#identities.same(old.json, now.json))
-        changed.push({ before: old, after: now });
+      else if (!saySame(old.json, now.json)) changed.push({ before: old, after: now });
     }
     if (changed.length === 0) return [];
     const [usedBefore, usedAfter] = this.#models.map(usedNames);

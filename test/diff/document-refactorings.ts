@@ -97,45 +97,91 @@ const extracted: DocumentRefactoring = (document, pick) => {
     : withSchemas(rewritten, { ...schemasOf(rewritten), ...made });
 };
 
-/** A component's text where it was named. */
+/** A component's text where it was named; a discriminator knows its members by name, so those stay. */
 const inlined: DocumentRefactoring = (document, pick) => {
   const schemas = schemasOf(document);
   const names = Object.keys(schemas);
   const name = names[pick % Math.max(1, names.length)];
   if (name === undefined) return document;
-  const text = JSON.stringify(schemas[name]);
-  // A discriminator knows its members by name, a cycle has no text.
-  if (text.includes("$ref") || JSON.stringify(document).includes('"discriminator"'))
-    return document;
-  return schemasIn(document, (schema) =>
-    schema["$ref"] === `${prefix}${name}` && Object.keys(schema).length === 1
-      ? (schemas[name] as JsonValue)
-      : schema,
-  );
+  const text = schemas[name] as JsonValue;
+  const reference = { $ref: `${prefix}${name}` };
+  return schemasIn(document, (schema) => {
+    if (schema["$ref"] === reference.$ref && Object.keys(schema).length === 1) return text;
+    if (own(schema, "discriminator") === undefined) return schema;
+    const named = (members: JsonValue | undefined) =>
+      Array.isArray(members)
+        ? members.map((member) => (member === text ? reference : member))
+        : members;
+    return Object.fromEntries(
+      Object.entries(schema).map(([key, value]) => [
+        key,
+        key === "oneOf" || key === "anyOf" ? (named(value) as JsonValue) : value,
+      ]),
+    );
+  });
 };
 
+/** A component under another name, and whatever names it. */
 const renamed: DocumentRefactoring = (document, pick) => {
-  const schemas = schemasOf(document);
-  const names = Object.keys(schemas);
+  const names = Object.keys(schemasOf(document));
   const name = names[pick % Math.max(1, names.length)];
-  // Without a mapping, the name is what a discriminator's value is.
-  if (name === undefined || JSON.stringify(document).includes('"discriminator"')) return document;
-  const there = (reference: JsonValue | undefined) =>
-    reference === `${prefix}${name}` ? `${prefix}${name}Renamed` : reference;
+  return name === undefined ? document : renamedTo(document, new Map([[name, `${name}Renamed`]]));
+};
+
+/** All components under other names. */
+const allRenamed: DocumentRefactoring = (document) =>
+  renamedTo(document, new Map(Object.keys(schemasOf(document)).map((name) => [name, `${name}2`])));
+
+function renamedTo(document: JsonObject, wanted: ReadonlyMap<string, string>): JsonObject {
+  const others = new Map([...wanted].filter(([name]) => !isValue(document, name)));
+  const there = (reference: JsonValue): JsonValue => {
+    if (typeof reference !== "string") return reference;
+    const bare = reference.startsWith(prefix) ? reference.slice(prefix.length) : undefined;
+    const [name = "", ...more] = bare?.split("/") ?? [];
+    const other = others.get(name);
+    return other === undefined ? reference : [`${prefix}${other}`, ...more].join("/");
+  };
   const rewritten = schemasIn(document, (schema) => {
-    const reference = there(own(schema, "$ref"));
-    return reference === undefined ? schema : { ...schema, $ref: reference };
+    const reference = own(schema, "$ref");
+    const discriminator = own(schema, "discriminator");
+    const mapping = isObject(discriminator) ? own(discriminator, "mapping") : undefined;
+    return {
+      ...schema,
+      ...(reference === undefined ? {} : { $ref: there(reference) }),
+      ...(isObject(discriminator) && isObject(mapping)
+        ? {
+            discriminator: {
+              ...discriminator,
+              mapping: mapped(mapping, (target) =>
+                typeof target === "string" ? (others.get(target) ?? there(target)) : target,
+              ),
+            },
+          }
+        : {}),
+    };
   });
+  const schemas = Object.entries(schemasOf(rewritten));
   return withSchemas(
     rewritten,
-    Object.fromEntries(
-      Object.entries(schemasOf(rewritten)).map(([key, schema]) => [
-        key === name ? `${name}Renamed` : key,
-        schema,
-      ]),
-    ),
+    Object.fromEntries(schemas.map(([name, schema]) => [others.get(name) ?? name, schema])),
   );
-};
+}
+
+/** True where no mapping and no fixed tag says what selects a member: then its name is the value. */
+function isValue(document: JsonObject, name: string): boolean {
+  let found = false;
+  schemasIn(document, (schema) => {
+    const discriminator = own(schema, "discriminator");
+    const members = own(schema, "oneOf") ?? own(schema, "anyOf");
+    if (!isObject(discriminator) || !Array.isArray(members)) return schema;
+    if (members.some((one) => isObject(one) && own(one, "$ref") === `${prefix}${name}`)) {
+      const mapping = JSON.stringify(own(discriminator, "mapping") ?? {});
+      found ||= !mapping.includes(`"${prefix}${name}"`) && !mapping.includes(`:"${name}"`);
+    }
+    return schema;
+  });
+  return found;
+}
 
 const split: DocumentRefactoring = (document, pick) =>
   schemasIn(document, (schema) => {
@@ -254,6 +300,7 @@ export const documentRefactorings: Readonly<Record<string, DocumentRefactoring>>
   extracted,
   inlined,
   renamed,
+  allRenamed,
   split,
   nullInUnion,
   renamedPathParameter,
