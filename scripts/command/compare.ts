@@ -4,9 +4,10 @@ import { basename, dirname, join } from "node:path";
 import { DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
 import { inert } from "../diagnostics/inert.js";
 import { printText } from "../diagnostics/text.js";
+import { folderInRepository } from "../diff/input/repository.js";
 import { readSides } from "../diff/input/side.js";
 import { UnusableInput } from "../diff/input/unusable.js";
-import { type AllowList, readAllowList, staleEntries } from "../diff/report/allow-list.js";
+import { type AllowList, readAllowList } from "../diff/report/allow-list.js";
 import { printerOf, type ReportFormat } from "../diff/report/print.js";
 import {
   countedChanges,
@@ -44,7 +45,7 @@ export interface DiffRequest {
 /** The allow-list that is used when none is named: of the folder that we stand in. */
 const defaultAllowList = ".specloom-allow.yaml";
 
-/** Compares, reports and answers the exit code: 1 for changes that fail, or a stale allow-list, 2 for unusable input. */
+/** Compares, reports and answers the exit code: 1 for changes or an allow-list that fail, 2 for unusable input. */
 export async function compareSpecs(request: DiffRequest, terminal: Terminal): Promise<number> {
   const today = new Date().toISOString().slice(0, 10);
   let report: Report;
@@ -60,19 +61,19 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
   const text = print(report, {
     colour: terminal.colour && request.out === undefined,
     template: (name) => readFileSync(join(templatesFolder, "report", name), "utf8"),
+    folder: folderInRepository(process.cwd()),
   });
   if (request.out === undefined) terminal.out(text);
   else await writeReport(request.out, text);
   if (request.out !== undefined || request.format !== "text") {
+    const { problems } = report;
+    if (problems.length > 0)
+      terminal.err(printText(problems, allowList, { colour: terminal.colour }));
     terminal.err(`${countedChanges(report)}\n`);
   }
-  const stale = allowList === undefined ? [] : staleEntries(report.changes, allowList, today);
-  if (allowList !== undefined && stale.length > 0) {
-    terminal.err(printText(stale, allowList, { colour: terminal.colour }));
-    terminal.err(`${counted(stale)} in the allow-list\n`);
-    return exitCode.findings;
-  }
-  return fails(report, request.failOn) ? exitCode.findings : exitCode.clean;
+  return report.problems.length > 0 || fails(report, request.failOn)
+    ? exitCode.findings
+    : exitCode.clean;
 }
 
 interface Known {

@@ -5,7 +5,9 @@ import { defaultLimits } from "../../load/limits.js";
 import { ParsedFile } from "../../load/parsed-file.js";
 import { formatOf, ParsedText } from "../../load/parsed-text.js";
 import { append } from "../../load/pointer.js";
+import { nearNames } from "../../rules/nearest.js";
 import type { Change, ChangedOperation } from "../change.js";
+import { ruleNamed, rules } from "../rules.js";
 
 /** One entry. What it does not name, it does not ask for. */
 export interface Entry {
@@ -73,54 +75,98 @@ function isDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/**
- * The changes that entries let pass. An entry for one operation answers for that one alone: a change that reaches
- * several passes when there is an entry for each.
- */
-export function allowedChanges(
-  changes: readonly Change[],
-  list: AllowList | undefined,
-  today: string,
-): ReadonlyMap<Change, Entry> {
-  const allowed = new Map<Change, Entry>();
-  const valid = (list?.entries ?? []).filter(({ expires }) => expires >= today);
-  if (valid.length === 0) return allowed;
-  for (const change of changes) {
-    const matching = valid.filter((entry) => matches(entry, change));
-    const whole = matching.find(({ operation }) => operation === undefined);
-    const named = new Set(matching.map(({ operation }) => operation));
-    const covered = change.operations.every((operation) => named.has(label(operation)));
-    const entry = whole ?? (covered ? matching[0] : undefined);
-    if (entry !== undefined) allowed.set(change, entry);
-  }
-  return allowed;
+/** What is wrong with an entry: `allow-expired`, `allow-unused`, `allow-duplicate` or `allow-unknown-rule`. */
+export interface EntryProblem extends Diagnostic {
+  readonly location: Location;
+  readonly help: string;
 }
 
-/** What is wrong with the entries themselves: `allow-expired`, `allow-unused`. */
-export function staleEntries(
+/** What an allow-list does to a comparison. */
+export interface Allowance {
+  /** The changes that may pass, each with the entry that says so. */
+  readonly allowed: ReadonlyMap<Change, Entry>;
+  readonly problems: readonly EntryProblem[];
+}
+
+/**
+ * Lets changes pass, and tells which entries are of no use. An entry for one operation answers for that one alone: a
+ * change that reaches several passes when there is an entry for each.
+ */
+export function allowChanges(
   changes: readonly Change[],
   { entries }: AllowList,
   today: string,
-): Diagnostic[] {
-  return entries.flatMap((entry): Diagnostic[] => {
-    const { location, expires, rule } = entry;
-    const used = changes.some((change) => matches(entry, change));
-    if (used && expires >= today) return [];
-    const finding = used
-      ? { code: "allow-expired", message: `allowing ${JSON.stringify(rule)} ended on ${expires}` }
-      : { code: "allow-unused", message: `there is no such change: ${JSON.stringify(rule)}` };
-    const help = used
-      ? "Take the change back, or answer for it anew"
-      : "Remove the entry, or mend what it names";
-    return [{ ...finding, severity: "error", location, help }];
+): Allowance {
+  const byRule = new Map<string, Entry[]>();
+  for (const entry of entries) add(byRule, entry.rule, entry);
+  const allowed = new Map<Change, Entry>();
+  const named = new Map<Entry, Change[]>();
+  const answers = new Map<Change, Entry[]>();
+  for (const change of changes) {
+    const matching = (byRule.get(change.rule) ?? []).filter((entry) => matches(entry, change));
+    for (const entry of matching) add(named, entry, change);
+    const valid = matching.filter(({ expires }) => expires >= today);
+    answers.set(change, valid);
+    const whole = valid.find(({ operation }) => operation === undefined);
+    const operations = new Set(valid.map(({ operation }) => operation));
+    const covered = change.operations.every((operation) => operations.has(label(operation)));
+    const entry = whole ?? (covered ? valid[0] : undefined);
+    if (entry !== undefined) allowed.set(change, entry);
+  }
+  // Of two that say the same, the one further down is too many.
+  const needless = new Set<Entry>();
+  for (const entry of entries.toReversed()) {
+    const isSaid = (change: Change) =>
+      answers.get(change)?.some((other) => {
+        const { operation } = other;
+        const asMuch = operation === undefined || operation === entry.operation;
+        return other !== entry && asMuch && !needless.has(other);
+      }) ?? false;
+    if (entry.expires >= today && named.get(entry)?.every(isSaid) === true) needless.add(entry);
+  }
+  const problems = entries.flatMap((entry): EntryProblem[] => {
+    const found = problemWith(entry, named.has(entry), needless.has(entry), today);
+    return found === undefined ? [] : [{ ...found, severity: "error", location: entry.location }];
   });
+  return { allowed, problems };
+}
+
+function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+function problemWith(
+  { rule, expires }: Entry,
+  isUsed: boolean,
+  isNeedless: boolean,
+  today: string,
+): Pick<EntryProblem, "code" | "message" | "help"> | undefined {
+  const name = JSON.stringify(rule);
+  if (ruleNamed(rule) === undefined) {
+    const near = nearNames(rule, rules.keys());
+    const help =
+      near.length === 0 ? "explain --list names all" : `did you mean ${near.join(" or ")}?`;
+    return { code: "allow-unknown-rule", message: `there is no rule ${name}`, help };
+  }
+  if (!isUsed) {
+    const help = "Remove the entry, or mend what it names";
+    return { code: "allow-unused", message: `there is no such change: ${name}`, help };
+  }
+  if (expires < today) {
+    const help = "Take the change back, or answer for it anew";
+    return { code: "allow-expired", message: `allowing ${name} ended on ${expires}`, help };
+  }
+  if (!isNeedless) return undefined;
+  const message = `what allows ${name} here is allowed by another entry`;
+  return { code: "allow-duplicate", message, help: "Remove one of them" };
 }
 
 /** True when the entry speaks of this change, whether or not it has expired. */
 function matches(entry: Entry, change: Change): boolean {
-  const { rule, operation, pointer, fingerprint } = entry;
+  const { operation, pointer, fingerprint } = entry;
   return (
-    rule === change.rule &&
     (operation === undefined || change.operations.some((one) => label(one) === operation)) &&
     (fingerprint === undefined || fingerprint === change.fingerprint) &&
     (pointer === undefined ||

@@ -1,18 +1,30 @@
 // The report as GitHub's annotations: workflow commands at the revision's file and line, from which no text escapes.
+import type { Location } from "../../diagnostics/diagnostic.js";
 import { inert } from "../../diagnostics/inert.js";
-import { label } from "./allow-list.js";
-import { pathIn, type Report, type ReportedChange } from "./report.js";
+import { type EntryProblem, label } from "./allow-list.js";
+import { fromTop, pathIn, type Report, type ReportedChange } from "./report.js";
 
-const commands = { breaking: "error", review: "warning", safe: "notice" } as const;
+const kinds = { breaking: "error", review: "warning", safe: "notice" } as const;
 
-/** One annotation a change; what is allowed is a notice. */
-export function printGithub(report: Report): string {
-  return report.changes.map((change) => annotation(change, report)).join("");
+/**
+ * One annotation a change, what is allowed a notice, and an error for each entry of the allow-list that needs mending.
+ * Files are told from the top of the repository, in which the working directory is `folder`.
+ */
+export function printGithub(report: Report, folder: string): string {
+  const problems = report.problems.map((problem) => complaint(problem, folder));
+  const changes = report.changes.map((change) => annotation(change, report, folder));
+  return [...problems, ...changes].join("");
 }
 
-function annotation(change: ReportedChange, { after }: Report): string {
+function complaint({ code, message, help, location }: EntryProblem, folder: string): string {
+  const { file, line, column } = location;
+  const text = `${inert(message)}\n${inert(help)}`;
+  return command("error", { file: fromTop(file, folder), line, column }, code, text);
+}
+
+function annotation(change: ReportedChange, { after }: Report, folder: string): string {
   const { impact, rule, message, operations, effects, at, allowed } = change;
-  const command = allowed === undefined ? commands[impact] : "notice";
+  const kind = allowed === undefined ? kinds[impact] : "notice";
   const title = `${allowed === undefined ? "" : "allowed "}${impact}: ${rule}`;
   const text = [inert(message)];
   if (operations.length > 0) {
@@ -23,13 +35,22 @@ function annotation(change: ReportedChange, { after }: Report): string {
   if (effects.wire !== null) text.push(inert(effects.wire));
   if (allowed !== undefined)
     text.push(`allowed until ${allowed.expires}: ${inert(allowed.reason)}`);
+  return command(kind, { ...at, file: pathIn(after, at, folder) }, title, text.join("\n"));
+}
+
+function command(
+  kind: string,
+  { file, line, column }: Pick<Location, "file" | "line" | "column">,
+  title: string,
+  text: string,
+): string {
   const properties = [
-    `file=${property(pathIn(after, at))}`,
-    `line=${at.line}`,
-    `col=${at.column}`,
+    `file=${property(file)}`,
+    `line=${line}`,
+    `col=${column}`,
     `title=${property(title)}`,
   ];
-  return `::${command} ${properties.join(",")}::${data(text.join("\n"))}\n`;
+  return `::${kind} ${properties.join(",")}::${data(text)}\n`;
 }
 
 // https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts: what a command's parts may not hold.

@@ -11,6 +11,17 @@ export interface JsonReport {
   readonly summary: Report["summary"];
   readonly changes: readonly JsonChange[];
   readonly version: VersionAdvice;
+  /** Entries of the allow-list that need mending; each fails the command, whatever changed. */
+  readonly allowList: readonly JsonProblem[];
+}
+
+/** What is wrong with an entry of the allow-list. */
+export interface JsonProblem {
+  readonly code: string;
+  readonly message: string;
+  readonly help: string;
+  readonly file: string;
+  readonly line: number;
 }
 
 /** One change. Texts are inert; pointers, paths and witnesses are exact. */
@@ -48,10 +59,21 @@ export interface JsonPlace {
 }
 
 /** The report as plain data. */
-export function toJson({ summary, changes, version }: Report): JsonReport {
+export function toJson({ summary, changes, version, problems }: Report): JsonReport {
   const listed = changes.reduce((sum, { operations }) => sum + operations.length, 0);
   const most = listed > mostOperations ? mostOfEach : Number.POSITIVE_INFINITY;
-  return { summary, changes: changes.map((change) => toJsonChange(change, most)), version };
+  return {
+    summary,
+    changes: changes.map((change) => toJsonChange(change, most)),
+    version,
+    allowList: problems.map(({ code, message, help, location: { file, line } }) => ({
+      code,
+      message: inert(message),
+      help: inert(help),
+      file,
+      line,
+    })),
+  };
 }
 
 /** A report that would list more operations than this, of all changes together, lists the first few of each. */

@@ -14,8 +14,14 @@ export function sentence(text: string, most?: number): string {
     else runs.push({ code, words: [word] });
   }
   return runs
-    .map(({ code, words }) => (code ? codeSpan(words.join(" ")) : words.join(" ")))
+    .map(({ code, words }) => (code ? codeOfSentence(words.join(" ")) : words.join(" ")))
     .join(" ");
+}
+
+/** Code without the mark that ends it as a part of the sentence. */
+function codeOfSentence(text: string): string {
+  const [, code = text, mark = ""] = /^(.*[^,;:.])([,;:.])$/su.exec(text) ?? [];
+  return codeSpan(code) + mark;
 }
 
 /** A text as inline code (CommonMark §6.1), whatever backticks it holds; nothing for an empty one. */

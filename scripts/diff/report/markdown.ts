@@ -3,7 +3,7 @@ import { label } from "./allow-list.js";
 import { Excerpts, written } from "./excerpt.js";
 import { codeBlock, codeSpan, sentence } from "./markdown-text.js";
 import { countedChanges, impactsInOrder, type Report, type ReportedChange } from "./report.js";
-import { versionSentence } from "./sentences.js";
+import { exampleOf, nameOf, versionSentence } from "./sentences.js";
 import { diffLines } from "./text.js";
 
 /** What a comment may hold: GitHub refuses more than 65,536 characters. */
@@ -12,6 +12,7 @@ export const mostCharacters = 65_000;
 const mostRows = 24;
 const mostOperations = 10;
 const mostEffects = 8;
+const mostProblems = 20;
 const mostText = 300;
 const mostOfWitness = 160;
 
@@ -63,7 +64,10 @@ function introduction(report: Report): string[] {
   const { before, after, changes, summary } = report;
   const file = codeSpan(after.document.files[0]?.file.slice(after.prefix.length) ?? "");
   const base = codeSpan(before.document.files[0]?.file ?? "");
-  if (changes.length === 0) return [`### API unchanged in ${file}`, `Compared with ${base}.`];
+  if (changes.length === 0) {
+    const same = `Both mean the same, however they are written: ${base} is what it was compared with.`;
+    return [`### API unchanged in ${file}`, same, ...mending(report)];
+  }
   const lines = [`### API changes in ${file}: ${countedChanges(report)}`];
   const version = versionSentence(report.version);
   const about = [`Compared with ${base}.`];
@@ -72,8 +76,25 @@ function introduction(report: Report): string[] {
   if (summary.breaking > 0) {
     const them = summary.breaking === 1 ? "One change breaks" : `${summary.breaking} changes break`;
     lines.push(`> [!CAUTION]\n> ${them} those who rely on this API.`);
+  } else if (summary.review === 0 && summary.allowed === 0) {
+    lines.push("Nothing here breaks those who rely on this API.");
   }
-  return lines;
+  return [...lines, ...mending(report)];
+}
+
+/** The entries of the allow-list that fail the command, whatever changed. */
+function mending({ problems }: Report): string[] {
+  if (problems.length === 0) return [];
+  const lines = problems.slice(0, mostProblems).map(({ message, help, location }) => {
+    return `- ${codeSpan(written(location))}: ${sentence(message)}. ${sentence(help)}`;
+  });
+  const more = problems.length - lines.length;
+  if (more > 0) lines.push(`- and ${more} more`);
+  return [`#### Allow-list: ${entries(problems.length)} to mend`, lines.join("\n")];
+}
+
+function entries(count: number): string {
+  return count === 1 ? "an entry" : `${count} entries`;
 }
 
 function capitalised(text: string): string {
@@ -104,14 +125,16 @@ function headline({ message, operations }: ReportedChange): string {
 
 /** What is shown when a reader opens a change; indented, for it belongs to its list item. */
 function folded(change: ReportedChange, excerpts: Excerpts): string {
-  const { rule, operations, before, after, effects, witness, allowed } = change;
+  const { rule, operations, before, after, effects, allowed } = change;
   const lines = diffLines(excerpts.rows(change, mostRows)).map(
     ({ sign, text }) => `${sign} ${text}`,
   );
   const facts: string[] = [];
   if (effects.wire !== null) facts.push(`On the wire: ${sentence(effects.wire)}.`);
-  for (const { symbol, before: old, after: now } of effects.clients.slice(0, mostEffects)) {
-    facts.push(`Client callers: ${codeSpan(symbol)}: ${type(old)} → ${type(now)}`);
+  for (const effect of effects.clients.slice(0, mostEffects)) {
+    const name = nameOf(effect);
+    const told = name === undefined ? "" : `${codeSpan(name)}: `;
+    facts.push(`Client callers: ${told}${type(effect.before)} → ${type(effect.after)}`);
   }
   if (effects.servers.length > 0) {
     const handlers = effects.servers.slice(0, mostEffects).map(({ handler, file, line }) => {
@@ -125,9 +148,8 @@ function folded(change: ReportedChange, excerpts: Excerpts): string {
     Math.max(0, effects.servers.length - mostEffects);
   if (unsaid > 0) facts.push(`… and ${unsaid} more symbols and handlers`);
   if (effects.validators !== null) facts.push(`Validators: ${sentence(effects.validators)}.`);
-  if (witness !== undefined) {
-    facts.push(`For example: ${codeSpan(JSON.stringify(witness), mostOfWitness)}`);
-  }
+  const example = exampleOf(change);
+  if (example !== undefined) facts.push(`For example: ${codeSpan(example, mostOfWitness)}`);
   if (operations.length > 1) {
     const named = operations.slice(0, mostOperations).map((one) => codeSpan(label(one), mostText));
     const more = operations.length - named.length;

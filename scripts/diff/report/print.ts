@@ -12,6 +12,8 @@ export interface Surroundings {
   readonly colour: boolean;
   /** Reads a file of `templates/report`. */
   readonly template: (name: string) => string;
+  /** Where in its repository the working directory is: `some/where`, or `""` at its top. */
+  readonly folder: string;
 }
 
 /** Prints a report in one format. */
@@ -28,10 +30,14 @@ export async function printerOf(format: ReportFormat): Promise<Printer> {
       return (await import("./json.js")).printJson;
     case "markdown":
       return (await import("./markdown.js")).printMarkdown;
-    case "github":
-      return (await import("./github.js")).printGithub;
-    case "sarif":
-      return (await import("./sarif.js")).printSarif;
+    case "github": {
+      const { printGithub } = await import("./github.js");
+      return (report, { folder }) => printGithub(report, folder);
+    }
+    case "sarif": {
+      const { printSarif } = await import("./sarif.js");
+      return (report, { folder }) => printSarif(report, folder);
+    }
     case "html": {
       const { printHtml } = await import("./html/page.js");
       return (report, { template }) => printHtml(report, template);

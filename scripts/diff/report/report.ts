@@ -1,9 +1,16 @@
 // What every format prints: the changes, gravest first, with their places, who must act, and the next version.
+import { posix } from "node:path";
 import type { Location } from "../../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import type { ApiModel } from "../../model/api.js";
 import type { Change, ChangeSet, Effects, HandlerEffect, Impact } from "../change.js";
-import { type AllowList, allowedChanges, type Entry } from "./allow-list.js";
+import {
+  type Allowance,
+  type AllowList,
+  allowChanges,
+  type Entry,
+  type EntryProblem,
+} from "./allow-list.js";
 import { adviseVersion, type VersionAdvice } from "./version.js";
 
 /** The impacts, gravest first. */
@@ -54,6 +61,8 @@ export interface Report {
   readonly summary: Readonly<Record<Impact, number>> & { readonly allowed: number };
   /** Gravest first, allowed ones last; else in the order of the documents. */
   readonly changes: readonly ReportedChange[];
+  /** What is wrong with the allow-list: each is an error of its own, whatever changed. */
+  readonly problems: readonly EntryProblem[];
   readonly version: VersionAdvice;
 }
 
@@ -66,6 +75,8 @@ export interface ReportOptions {
   readonly handlers?: ReadonlyMap<string, Location>;
 }
 
+const noAllowance: Allowance = { allowed: new Map(), problems: [] };
+
 /** Makes the report of a comparison. */
 export function makeReport(
   { changes }: ChangeSet,
@@ -75,7 +86,10 @@ export function makeReport(
 ): Report {
   const version = adviseVersion(changes, before.model.version, after.model.version);
   const all = version.change === undefined ? changes : [...changes, version.change];
-  const allowed = allowedChanges(all, options.allowList, options.today);
+  const { allowed, problems } =
+    options.allowList === undefined
+      ? noAllowance
+      : allowChanges(all, options.allowList, options.today);
   const reported = all.map((change): ReportedChange => {
     const places = {
       before: change.before && placeIn(before, change.before.pointer),
@@ -108,12 +122,16 @@ export function makeReport(
     after,
     summary,
     changes: [...breaking, ...review, ...safe, ...passed],
+    problems,
     version: version.advice,
   };
 }
 
-/** `2 breaking, 1 to review, 4 safe`, or `no changes`. */
-export function countedChanges({ summary }: Pick<Report, "summary">): string {
+/** `2 breaking, 1 to review, 4 safe`, or `no changes`; and how many errors the allow-list has, if any. */
+export function countedChanges({
+  summary,
+  problems,
+}: Pick<Report, "summary" | "problems">): string {
   const { breaking, review, safe, allowed } = summary;
   const parts = [
     ...(breaking > 0 ? [`${breaking} breaking`] : []),
@@ -121,12 +139,26 @@ export function countedChanges({ summary }: Pick<Report, "summary">): string {
     ...(safe > 0 ? [`${safe} safe`] : []),
     ...(allowed > 0 ? [`${allowed} allowed`] : []),
   ];
-  return parts.length === 0 ? "no changes" : parts.join(", ");
+  if (parts.length === 0) parts.push("no changes");
+  if (problems.length > 0) parts.push(`${countedProblems(problems)} in the allow-list`);
+  return parts.join(", ");
 }
 
-/** The file of a place as the repository has it, whatever revision it was read from. */
-export function pathIn({ prefix }: ReportedSide, { file }: ReportedPlace): string {
-  return file.startsWith(prefix) ? file.slice(prefix.length) : file;
+/** `1 error`, `2 errors`. */
+function countedProblems({ length }: readonly EntryProblem[]): string {
+  return length === 1 ? "1 error" : `${length} errors`;
+}
+
+/** The file of a place as its repository has it; `folder` is where in it the working directory is. */
+export function pathIn({ prefix }: ReportedSide, { file }: ReportedPlace, folder: string): string {
+  return prefix !== "" && file.startsWith(prefix)
+    ? file.slice(prefix.length)
+    : fromTop(file, folder);
+}
+
+/** A file of the working directory, as the repository has it. */
+export function fromTop(file: string, folder: string): string {
+  return folder === "" || posix.isAbsolute(file) ? file : posix.join(folder, file);
 }
 
 function placeIn({ document }: ReportedSide, pointer: string): ReportedPlace {

@@ -2,17 +2,18 @@
 import { asciiJson } from "../../diagnostics/ascii-json.js";
 import { inert } from "../../diagnostics/inert.js";
 import { ruleNamed } from "../rules.js";
-import { label } from "./allow-list.js";
-import { pathIn, type Report, type ReportedChange, type ReportedPlace } from "./report.js";
+import { type EntryProblem, label } from "./allow-list.js";
+import { fromTop, pathIn, type Report, type ReportedChange, type ReportedPlace } from "./report.js";
 
 /** How many operations a result names: a shared schema may reach hundreds, and the JSON report has all. */
 const mostOperations = 20;
 
 const levels = { breaking: "error", review: "warning", safe: "note" } as const;
 
-/** The report as text, ASCII only. */
-export function printSarif(report: Report): string {
-  const rules = [...new Set(report.changes.map(({ rule }) => rule))].sort();
+/** The report as text, ASCII only; files are told from the repository's top, in which we stand in `folder`. */
+export function printSarif(report: Report, folder: string): string {
+  const codes = report.problems.map(({ code }) => code);
+  const rules = [...new Set([...report.changes.map(({ rule }) => rule), ...codes])].sort();
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -20,7 +21,10 @@ export function printSarif(report: Report): string {
       {
         tool: { driver: { name: "specloom", rules: rules.map(ruleOf) } },
         columnKind: "utf16CodeUnits",
-        results: report.changes.map((change) => resultOf(change, rules, report)),
+        results: [
+          ...report.problems.map((problem) => complaintOf(problem, rules, folder)),
+          ...report.changes.map((change) => resultOf(change, rules, report, folder)),
+        ],
       },
     ],
   };
@@ -40,7 +44,12 @@ function ruleOf(id: string): object {
 }
 
 /** SARIF §3.27, result. */
-function resultOf(change: ReportedChange, rules: readonly string[], report: Report): object {
+function resultOf(
+  change: ReportedChange,
+  rules: readonly string[],
+  report: Report,
+  folder: string,
+): object {
   const { rule, impact, message, operations, before, at, fingerprint, allowed } = change;
   const reached = operations.slice(0, mostOperations).map((one) => inert(label(one)));
   return {
@@ -48,7 +57,7 @@ function resultOf(change: ReportedChange, rules: readonly string[], report: Repo
     ruleIndex: rules.indexOf(rule),
     level: levels[impact],
     message: { text: text(inert(message)) },
-    locations: [locationOf(at, pathIn(report.after, at), reached)],
+    locations: [locationOf(at, pathIn(report.after, at, folder), reached)],
     ...(before === null
       ? {}
       : {
@@ -67,13 +76,30 @@ function resultOf(change: ReportedChange, rules: readonly string[], report: Repo
   };
 }
 
+/** An entry of the allow-list that needs mending, as a result of its own. */
+function complaintOf(problem: EntryProblem, rules: readonly string[], folder: string): object {
+  const { code, message, help, location } = problem;
+  return {
+    ruleId: code,
+    ruleIndex: rules.indexOf(code),
+    level: "error",
+    message: { text: text(`${inert(message)}. ${inert(help)}`) },
+    locations: [{ physicalLocation: physical(location, fromTop(location.file, folder)) }],
+  };
+}
+
+/** SARIF §3.29, physicalLocation. */
+function physical({ line, column }: Pick<ReportedPlace, "line" | "column">, file: string): object {
+  return {
+    artifactLocation: { uri: uriOf(file) },
+    region: { startLine: line, startColumn: column },
+  };
+}
+
 /** SARIF §3.28, location. */
 function locationOf(place: ReportedPlace, file: string, operations: readonly string[]): object {
   return {
-    physicalLocation: {
-      artifactLocation: { uri: uriOf(file) },
-      region: { startLine: place.line, startColumn: place.column },
-    },
+    physicalLocation: physical(place, file),
     logicalLocations: [
       { fullyQualifiedName: place.pointer, kind: "member" },
       ...operations.map((name) => ({ fullyQualifiedName: name, kind: "function" })),

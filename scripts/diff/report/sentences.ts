@@ -1,4 +1,6 @@
-// What every report says in the same words: the next version, and who must act.
+// What every report says in the same words: the next version, an example, and who must act.
+import type { SymbolEffect } from "../change.js";
+import type { ReportedChange } from "./report.js";
 import type { VersionAdvice } from "./version.js";
 
 /** What the changes ask of the version; `undefined` when there are none. */
@@ -19,4 +21,16 @@ export function versionSentence({
   if (sufficient === true) return `${asked}; the document says ${after}`;
   if (after === before) return `${asked}; the document still says ${after}`;
   return `${asked}; the document says ${after}`;
+}
+
+/** The witness as JSON, where no other sentence of the change shows it already. */
+export function exampleOf({ witness, effects }: ReportedChange): string | undefined {
+  if (witness === undefined) return undefined;
+  const text = JSON.stringify(witness);
+  return effects.validators?.endsWith(`such as ${text}`) === true ? undefined : text;
+}
+
+/** The name that a caller's symbol is told by; `undefined` where its old type says it: a function that is renamed. */
+export function nameOf({ symbol, before }: SymbolEffect): string | undefined {
+  return symbol === before ? undefined : symbol;
 }

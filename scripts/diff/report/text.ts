@@ -1,9 +1,9 @@
 // The report for a person at a terminal: each change with the lines of both documents, and a line that sums up.
 import { inert, visible } from "../../diagnostics/inert.js";
-import { label } from "./allow-list.js";
+import { type EntryProblem, label } from "./allow-list.js";
 import { Excerpts, type Row, written } from "./excerpt.js";
 import { countedChanges, type Report, type ReportedChange } from "./report.js";
-import { versionSentence } from "./sentences.js";
+import { exampleOf, nameOf, versionSentence } from "./sentences.js";
 
 /** How the text is dressed. */
 export interface TextOptions {
@@ -42,12 +42,24 @@ export function printText(report: Report, options: TextOptions = {}): string {
     ? (text, how) => `${colors[how]}${text}\u001b[0m`
     : (text) => text;
   const excerpts = new Excerpts(report);
-  const blocks = report.changes.map((change) => `${block(change, excerpts, paint).join("\n")}\n`);
+  const blocks = [
+    ...report.problems.map((problem) => complaint(problem, paint)),
+    ...report.changes.map((change) => block(change, excerpts, paint)),
+  ].map((lines) => `${lines.join("\n")}\n`);
   const sums = [countedChanges(report)];
   const version = versionSentence(report.version);
   if (version !== undefined) sums.push(version);
   blocks.push(`${sums.map((line) => paint(inert(line), "strong")).join("\n")}\n`);
   return blocks.join("\n");
+}
+
+/** An entry of the allow-list that needs mending. */
+function complaint({ code, message, help, location }: EntryProblem, paint: Paint): string[] {
+  return [
+    `${paint("error", "breaking")} ${inert(code)}: ${paint(inert(message), "strong")}`,
+    paint(`  at ${inert(written(location))}`, "faint"),
+    `  ${inert(help)}`,
+  ];
 }
 
 function block(change: ReportedChange, excerpts: Excerpts, paint: Paint): string[] {
@@ -65,12 +77,14 @@ function block(change: ReportedChange, excerpts: Excerpts, paint: Paint): string
     const how = line.sign === "-" ? "removed" : line.sign === "+" ? "added" : "faint";
     lines.push(paint(`    ${line.sign} ${line.number.padStart(5)}  ${line.text}`.trimEnd(), how));
   }
-  if (change.witness !== undefined) {
-    lines.push(`  for example: ${inert(JSON.stringify(change.witness), mostOfWitness)}`);
-  }
+  const example = exampleOf(change);
+  if (example !== undefined) lines.push(`  for example: ${inert(example, mostOfWitness)}`);
   if (effects.wire !== null) lines.push(`  on the wire: ${inert(effects.wire)}`);
-  for (const { symbol, before: old, after: now } of effects.clients.slice(0, mostEffects)) {
-    lines.push(`  callers: ${inert(symbol)}: ${inert(old ?? "none")} → ${inert(now ?? "none")}`);
+  for (const effect of effects.clients.slice(0, mostEffects)) {
+    const name = nameOf(effect);
+    const told = name === undefined ? "" : `${inert(name)}: `;
+    const [old, now] = [effect.before, effect.after].map((type) => inert(type ?? "none"));
+    lines.push(`  callers: ${told}${old} → ${now}`);
   }
   if (effects.clients.length > mostEffects) lines.push(`  callers:${andMore(effects.clients)}`);
   if (effects.servers.length > 0) {

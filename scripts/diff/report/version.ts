@@ -34,12 +34,13 @@ export function adviseVersion(
   const advice = { before, after, suggested, next, sufficient };
   if (sufficient !== false) return { advice };
   const place = { pointer: "/info/version" };
+  const told = before === after ? `stays ${after}` : `went from ${before} to ${after}`;
   return {
     advice,
     change: {
       rule: "version-bump-too-small",
       impact: "review",
-      message: `version: ${before} → ${after}, where the changes ask for ${next} (${suggested})`,
+      message: `version ${told}, where the changes ask for ${next} (${suggested})`,
       operations: [],
       before: place,
       after: place,

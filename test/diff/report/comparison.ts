@@ -43,9 +43,15 @@ const printers = new Map<ReportFormat, Printer>();
 for (const format of reportFormats) printers.set(format, await printerOf(format));
 
 /** The report in a format, as it goes into a file. */
-export function inFormat(report: Report, format: ReportFormat, colour = false): string {
+export function inFormat(
+  report: Report,
+  format: ReportFormat,
+  colour = false,
+  folder = "",
+): string {
   return printers.get(format)!(report, {
     colour,
+    folder,
     template: (name) => readFileSync(join(templates, name), "utf8"),
   });
 }

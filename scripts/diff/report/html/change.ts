@@ -1,9 +1,11 @@
 // One change on the page: what it is, who must act, and the lines of both documents side by side.
 import { inert } from "../../../diagnostics/inert.js";
+import type { SymbolEffect } from "../../change.js";
 import { ruleNamed } from "../../rules.js";
 import { label } from "../allow-list.js";
 import { type Row, type SourceLine, written } from "../excerpt.js";
 import type { ReportedChange } from "../report.js";
+import { exampleOf, nameOf } from "../sentences.js";
 import { type Html, html } from "./markup.js";
 
 /** How many of a change's operations and names are shown at once. */
@@ -23,9 +25,10 @@ export interface Shown {
 
 /** A change as an article that opens and closes. */
 export function printChange(change: ReportedChange, shown: Shown): Html {
-  const { rule, message, operations, fingerprint, before, after, witness, allowed } = change;
+  const { rule, message, operations, fingerprint, before, after, allowed } = change;
   const { section, audiences } = shown;
   const explanation = ruleNamed(rule)?.explanation;
+  const example = exampleOf(change);
   const open = shown.open ? html` open` : undefined;
   const places = [before, after].filter((place) => place !== null);
   return html`<article class="change ${section}" id="${idOf(fingerprint)}" data-impact="${section}" data-audience="${audiences.join(" ")}">
@@ -34,7 +37,7 @@ export function printChange(change: ReportedChange, shown: Shown): Html {
 <div class="body">
 ${allowance(allowed)}${effects(change)}
 ${lines(shown.rows)}
-${witness === undefined ? undefined : html`<p class="witness"><span class="term">For example</span> <code>${inert(JSON.stringify(witness), mostOfWitness)}</code></p>`}
+${example === undefined ? undefined : html`<p class="witness"><span class="term">For example</span> <code>${inert(example, mostOfWitness)}</code></p>`}
 ${explanation === undefined ? undefined : html`<p class="explanation">${prose(explanation)}</p>`}
 <p class="origin"><a href="#${idOf(fingerprint)}" aria-label="Link to this change">#</a> <code>${rule}</code> <span class="places">${places.map((place) => written(place)).join(" → ")}</span> <span class="fingerprint">fingerprint <code>${fingerprint}</code></span></p>
 </div>
@@ -87,8 +90,8 @@ function effects({
     const items = clients
       .slice(0, mostShown)
       .map(
-        ({ symbol, before, after }) =>
-          html`<li><code class="symbol">${inert(symbol)}</code> ${typeOf(before)}<span class="arrow" aria-label="to">→</span>${typeOf(after)}</li>`,
+        (effect) =>
+          html`<li>${symbol(effect)}${typeOf(effect.before)}<span class="arrow" aria-label="to">→</span>${typeOf(effect.after)}</li>`,
       );
     groups.push(group("Client callers", html`<ul>${items}</ul>${andMore(clients)}`));
   }
@@ -103,6 +106,11 @@ function effects({
   if (validators !== null) groups.push(group("Validators", html`<p>${inert(validators)}</p>`));
   if (groups.length === 0) return undefined;
   return html`<div class="effects">${groups}</div>`;
+}
+
+function symbol(effect: SymbolEffect): Html | undefined {
+  const name = nameOf(effect);
+  return name === undefined ? undefined : html`<code class="symbol">${inert(name)}</code> `;
 }
 
 function group(name: string, content: Html): Html {

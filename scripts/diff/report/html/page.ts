@@ -1,6 +1,7 @@
 // The report as a page of its own: one file that asks nothing of the network and lets nothing in it run but our script.
 import { createHash } from "node:crypto";
-import { Excerpts } from "../excerpt.js";
+import { inert } from "../../../diagnostics/inert.js";
+import { Excerpts, written } from "../excerpt.js";
 import { countedChanges, type Report, type ReportedChange, type ReportedSide } from "../report.js";
 import { versionSentence } from "../sentences.js";
 import { printChange } from "./change.js";
@@ -16,6 +17,9 @@ type Section = keyof typeof impacts;
 
 /** From how many changes on a page shows fewer lines of each: a browser must still open it at once. */
 const many = 200;
+
+/** How many entries of an allow-list that need mending are shown. */
+const mostProblems = 20;
 
 /** The page; `template` reads `page.css` and `page.js`. */
 export function printHtml(report: Report, template: (name: string) => string): string {
@@ -41,6 +45,7 @@ export function printHtml(report: Report, template: (name: string) => string): s
 <h1>${title === "" ? "API" : title}</h1>
 <p class="sides">${side(report.before)}<span class="arrow" aria-label="to">→</span>${side(report.after)}</p>
 ${version(report)}
+${mending(report)}
 </header>
 ${report.changes.length === 0 ? nothing() : [filters(report), changes(report, excerpts)]}
 <footer>
@@ -76,6 +81,20 @@ function version({ version: advice }: Report): Html | undefined {
   if (sentence === undefined) return undefined;
   const state = advice.sufficient === false ? "short" : "fine";
   return html`<p class="advice ${state}">${sentence.slice(0, 1).toUpperCase() + sentence.slice(1)}</p>`;
+}
+
+/** The entries of the allow-list that fail the command, whatever changed. */
+function mending({ problems }: Report): Html | undefined {
+  if (problems.length === 0) return undefined;
+  const items = problems
+    .slice(0, mostProblems)
+    .map(
+      ({ message, help, location }) =>
+        html`<li><code>${inert(written(location))}</code> ${inert(message)}. ${inert(help)}.</li>`,
+    );
+  const more = problems.length - items.length;
+  return html`<section class="mending" aria-labelledby="mending"><h2 id="mending">The allow-list needs mending</h2>
+<ul>${items}${more > 0 ? html`<li>and ${more} more</li>` : undefined}</ul></section>`;
 }
 
 function nothing(): Html {
