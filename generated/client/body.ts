@@ -25,11 +25,12 @@ export function encodeBody(
   encoding: Readonly<Record<string, Encoding>> = {},
 ): EncodedBody {
   const contentType = concrete(mediaType, value);
-  refuseUnfit(value, contentType);
+  if (!isLines(value, contentType)) refuseUnfit(value, contentType);
   switch (bodyKind(mediaType.includes("*") ? contentType : mediaType)) {
     case "json":
       return { body: jsonOf(value), contentType };
     case "text":
+      if (isLines(value, contentType)) return { body: linesOf(value, contentType), contentType };
       return { body: value instanceof Blob ? value : String(value), contentType };
     case "form":
       return /^multipart/i.test(mediaType)
@@ -47,21 +48,38 @@ function concrete(mediaType: string, value: unknown): string {
   return typeof value === "string" ? "text/plain" : "application/json";
 }
 
+/** Whether a body is a list that is sent item by item. */
+function isLines(value: unknown, contentType: string): value is readonly unknown[] {
+  return Array.isArray(value) && /^application\/(?:(?:x-)?ndjson|jsonl|json-seq)\b/i.test(contentType);
+}
+
+/** JSON Lines: an item a line; in a sequence (RFC 7464), each begins with a record separator. */
+function linesOf(items: readonly unknown[], contentType: string): string {
+  const start = /json-seq/i.test(contentType) ? "\x1e" : "";
+  return items.map((item) => `${start}${jsonOf(item)}\n`).join("");
+}
+
 function urlencoded(
   fields: Readonly<Record<string, unknown>>,
   encoding: Readonly<Record<string, Encoding>>,
 ): string {
   const parameters = Object.keys(fields).map((name): Parameter => {
-    const { contentType, style, explode } = encodingOf(encoding, name);
-    if (style === undefined && explode === undefined && contentType === undefined) return name;
-    return styled({
-      name,
-      style: style ?? "form",
-      ...(explode === undefined ? {} : { explode }),
-      ...(contentType === undefined || style !== undefined ? {} : { content: contentType }),
-    });
+    const how = encodingOf(encoding, name);
+    const { contentType, style = "form", explode = style === "form" } = how;
+    if (isDocument(how)) return styled({ name, style, content: contentType ?? "" });
+    return style === "form" && explode ? name : styled({ name, style, explode });
   });
-  return queryOf(fields, parameters).replaceAll("%20", "+");
+  // Left out of a list, null would let the other items move up.
+  const sent = Object.entries(fields).map(([name, value]) => {
+    const isInTexts = Array.isArray(value) && !isDocument(encodingOf(encoding, name));
+    return [name, isInTexts ? value.map((item) => (item === null ? "null" : item)) : value] as const;
+  });
+  return queryOf(Object.fromEntries(sent), parameters).replaceAll("%20", "+");
+}
+
+/** Whether a field is JSON as a whole: its media type counts where it has no style. */
+function isDocument({ contentType, style }: Encoding): boolean {
+  return style === undefined && contentType !== undefined && bodyKind(contentType) === "json";
 }
 
 /**
@@ -76,8 +94,10 @@ function multipart(
   const pieces: BlobPart[] = [];
   for (const [name, value] of Object.entries(fields)) {
     const { contentType } = encodingOf(encoding, name);
-    for (const part of Array.isArray(value) ? value : [value]) {
-      if (part === undefined || part === null) continue;
+    const isList = Array.isArray(value);
+    for (const part of isList ? value : [value]) {
+      // Left out of a list, the other items would move up.
+      if (part === undefined || (part === null && !isList)) continue;
       const { content, type, fileName } = partOf(part, contentType);
       const file = fileName === undefined ? "" : `; filename="${quoted(fileName)}"`;
       pieces.push(
@@ -98,11 +118,12 @@ function partOf(
   contentType: string | undefined,
 ): { content: Blob | string; type?: string | undefined; fileName?: string } {
   // Where the contract leaves a choice, a file says itself which it is.
-  const type = contentType?.includes(",") === true ? undefined : contentType;
+  const type = contentType !== undefined && /[,*]/.test(contentType) ? undefined : contentType;
   if (value instanceof Blob) {
     const fileName = value instanceof File ? value.name : "blob";
     return { content: value, type: value.type || (type ?? "application/octet-stream"), fileName };
   }
+  if (type !== undefined && bodyKind(type) === "json") return { content: jsonOf(value), type };
   if (typeof value !== "object") return { content: String(value), type };
   return { content: jsonOf(value), type: type ?? "application/json" };
 }

@@ -1,5 +1,5 @@
 // Generated: parameters that are not written in the default style of their place (OpenAPI 3.1 §4.8.12.3).
-import { type Encode, isScalar, joined, type Parameter, partsOf, textOf } from "./serialize.js";
+import { type Encode, isScalar, joined, pairsOf, type Parameter, partsOf, textOf } from "./serialize.js";
 
 /** The styles of OpenAPI. */
 export type Style =
@@ -62,6 +62,10 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
     const flat = isList ? parts.map(([, part]) => part) : parts.flat();
     const whole = joined(settings.name, flat.map(text), separator);
     return start + (named ? pair(name, whole) : whole);
+  }
+  if (style === "form") {
+    const pairs = pairsOf(settings.name, value as object);
+    return pairs.map(([key, part]) => `${(isList ? encode : write)(key)}=${text(part)}`).join("&");
   }
   const texts = parts.map(([key, part]) => {
     // What joins the parts of a label would be left as it is.

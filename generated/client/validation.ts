@@ -5,6 +5,7 @@ import type { OperationValidators } from "../validators/operation.js";
 import type { AnyResult } from "./answer.js";
 import type { Input, Operation, Written } from "./call.js";
 import { ValidationError } from "./errors.js";
+import { fieldsOf } from "./given-body.js";
 
 /** What is checked: what the service answers, what it is sent, or both. */
 export type Validation = "response" | "request" | "both";
@@ -73,7 +74,9 @@ function bodyChecked(
   body: unknown,
 ): Checked<unknown>[] {
   if (body === undefined || contentType === undefined) return [];
-  return [validators.requestBody(contentType, body)];
+  // What a platform's own form holds is texts and files.
+  const isForm = body instanceof FormData || body instanceof URLSearchParams;
+  return [validators.requestBody(contentType, isForm ? fieldsOf(body) : body, !isForm)];
 }
 
 /** The texts that stand for a template's variables in a URL. */

@@ -88,7 +88,8 @@ export function decodeBody(
     return { ok: false, expected: "UTF-8", keyword: "encoding" };
   }
   if (kind === "json") return parseJson(text, limits.bodyDepth, hasProto);
-  return kind === "form" ? decodeForm(text, hasProto) : { ok: true, value: text };
+  // What the fields of a form are, the contract says: its text is left to the validators.
+  return { ok: true, value: text };
 }
 
 /** The issue of a body that could not be decoded. */
@@ -102,22 +103,6 @@ export function bodyIssue(
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
-
-// A name that is given several times has several values.
-function decodeForm(text: string, hasProto: boolean): DecodedBody {
-  const value: Record<string, unknown> = {};
-  for (const pair of text.split("&")) {
-    if (pair === "") continue;
-    const equals = pair.indexOf("=");
-    const name = formDecoded(equals < 0 ? pair : pair.slice(0, equals));
-    const content = equals < 0 ? "" : formDecoded(pair.slice(equals + 1));
-    if (name === undefined || content === undefined) {
-      return { ok: false, expected: "percent-encoded UTF-8", keyword: "encoding" };
-    }
-    if (hasProto || name !== "__proto__") addField(value, name, content);
-  }
-  return { ok: true, value };
-}
 
 async function decodeMultipart(
   bytes: Uint8Array,
@@ -136,6 +121,7 @@ async function decodeMultipart(
   }
 }
 
+// A name that is given several times has several values.
 function addField(fields: Record<string, unknown>, name: string, content: unknown): void {
   if (!Object.hasOwn(fields, name)) setOwn(fields, name, content);
   else if (Array.isArray(fields[name])) fields[name].push(content);

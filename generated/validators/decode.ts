@@ -4,6 +4,7 @@ import type { Issue, Path, Report } from "./issue.js";
 import { parseJson } from "./json.js";
 import {
   type CompositeShape,
+  deepestJson,
   itemsOf,
   propertyOf,
   readText,
@@ -80,8 +81,6 @@ export interface RawParameters {
 
 /** A request may have so many query parameters, cookies, and items of lists. */
 const mostTexts = 10_000;
-/** JSON may be nested so deep: more than any parameter needs. */
-const deepestJson = 64;
 /** A name may have so many brackets: `a[b][c]`. */
 const mostBrackets = 16;
 
@@ -382,8 +381,13 @@ export class NamedTexts {
     }
   }
 
-  /** Reads `a=1&b=2` in one pass; names that nobody asks for are left alone. */
-  readQuery(query: string, into: Record<string, unknown>, report: Report): void {
+  /** Reads `a=1&b=2` in one pass; names that nobody asks for are left alone, or to `leaves`. */
+  readQuery(
+    query: string,
+    into: Record<string, unknown>,
+    report: Report,
+    leaves?: (name: string, text: string) => void,
+  ): void {
     const found: (Branch | undefined)[] = [];
     let count = 0;
     let equals = query.indexOf("=");
@@ -401,23 +405,27 @@ export class NamedTexts {
       const split = equals >= 0 && equals < end ? equals : end;
       const name = this.#decode(query.slice(start, split));
       const text = query.slice(split + 1, end);
-      const isTaken = name !== undefined && this.#add(found, name, text);
+      if (name !== undefined && this.#add(found, name, text)) continue;
       // What nobody asks for is left alone, but it is not malformed.
-      if (!isTaken && (name === undefined || this.#decode(text) === undefined)) {
+      const decoded = this.#decode(text);
+      if (name === undefined || decoded === undefined) {
         report([], "encoding", "percent-encoded UTF-8");
-      }
+      } else leaves?.(name, decoded);
     }
     this.#finish(found, into, report);
   }
 
-  /** Reads names and values that were told apart already. */
+  /** The same for names and values that were told apart already. */
   readPairs(
     pairs: readonly (readonly [string, string])[],
     into: Record<string, unknown>,
     report: Report,
+    leaves?: (name: string, text: string) => void,
   ): void {
     const found: (Branch | undefined)[] = [];
-    for (const [name, text] of pairs) this.#add(found, name, text);
+    for (const [name, text] of pairs) {
+      if (!this.#add(found, name, text)) leaves?.(name, text);
+    }
     this.#finish(found, into, report);
   }
 

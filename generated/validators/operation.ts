@@ -1,7 +1,9 @@
 // How the parts of a request or an answer are checked against an operation's contract.
 
-import { asItIs, decoder, NamedTexts, type Parameter, type RawParameters, readHeader } from "./decode.js";
+import { decoder, type Parameter, type RawParameters, readHeader } from "./decode.js";
+import { type FormField, readFields, readParts } from "./form.js";
 import { type Checked, type Issue, mostIssues, type Path, type Report, where } from "./issue.js";
+import { readLines } from "./lines.js";
 import { problems } from "./runtime.js";
 import { type Shape, unread } from "./text.js";
 
@@ -10,8 +12,11 @@ export interface OperationValidators<Parameters = unknown, Body = unknown, Outpu
   readonly operationId: string;
   /** Reads the parameters from a request and checks them. Names that the contract does not have are ignored. */
   parameters(raw: RawParameters): Checked<Parameters>;
-  /** Checks a body that was parsed by its media type. */
-  requestBody(contentType: string, value: unknown): Checked<Body>;
+  /**
+   * Reads a body that was parsed by its media type, where it is a form or comes item by item, and checks
+   * it. `isRead`: it has the contract's values already, and no texts that stand for them.
+   */
+  requestBody(contentType: string, value: unknown, isRead?: boolean): Checked<Body>;
   /** Checks an answer. Headers may be given as text or as values. */
   response(
     status: number,
@@ -34,11 +39,15 @@ export interface OperationTable {
 export interface Content {
   /** In lower case and without parameters; may be a range such as `text/*`. */
   readonly mediaType: string;
-  /** How the body is held. `any`: the actual media type decides. */
-  readonly kind: "json" | "text" | "form" | "binary" | "any";
+  /** How the body is held. `lines`: a list that is sent item by item; `any`: the actual media type decides. */
+  readonly kind: "json" | "text" | "form" | "lines" | "binary" | "any";
   readonly check?: (value: unknown) => boolean;
   /** What the fields of a form may be. */
-  readonly fields?: readonly Parameter[];
+  readonly fields?: readonly FormField[];
+  /** What those may be that the contract does not name. */
+  readonly rest?: Shape;
+  /** Of lines: the contract has a member named `__proto__`. Otherwise such members are dropped. */
+  readonly hasProto?: boolean;
 }
 
 /** The answers of one status. */
@@ -110,10 +119,14 @@ export function operation<Parameters, Body, Output>(
       }
       return issues.judge(values);
     },
-    requestBody(contentType, value) {
+    requestBody(contentType, value, isRead = false) {
       const issues = new Issues(operationId);
       const content = contentFor(contentType, table.body);
-      if (content !== undefined) return issues.judge(checkBody(content, contentType, value, issues));
+      if (content !== undefined) {
+        const held = isRead ? value : readBody(content, contentType, value, issues);
+        if (held !== unread) checkBody(content, contentType, held, issues);
+        return issues.judge(held);
+      }
       issues.add("body", [], "contentType", oneOf(table.body.map(({ mediaType }) => mediaType)));
       return issues.judge(value);
     },
@@ -140,61 +153,32 @@ function oneOf(names: readonly string[]): string {
   return names.length === 0 ? "nothing" : `one of ${names.join(", ")}`;
 }
 
-/** Checks a body in the form in which its media type is held, and answers its value. */
-function checkBody(content: Content, contentType: string, value: unknown, issues: Issues): unknown {
-  const { check, fields } = content;
+/** The value of a body that is a form or comes item by item; any other is one already. */
+function readBody(content: Content, contentType: string, value: unknown, issues: Issues): unknown {
+  const { fields = [], rest, hasProto = false } = content;
+  const essence = essenceOf(contentType);
+  const report = issues.in("body");
+  if (content.kind === "lines") {
+    const isSequence = essence === "application/json-seq";
+    return typeof value === "string" ? readLines(value, isSequence, hasProto, report) : value;
+  }
+  const isObject = typeof value === "object" && value !== null;
+  if (essence === "application/x-www-form-urlencoded" && (isObject || typeof value === "string")) {
+    return readFields({ fields, rest }, value, report);
+  }
+  if (!isObject || content.kind !== "form" || content.fields === undefined) return value;
+  return readParts({ fields, rest }, value, report);
+}
+
+/** Checks a body in the form in which its media type is held. */
+function checkBody(content: Content, contentType: string, value: unknown, issues: Issues): void {
   const kind = content.kind === "any" ? actualKind(contentType) : content.kind;
-  if (kind === "binary") return value;
-  const held = kind === "form" && fields !== undefined ? readForm(value, fields, issues) : value;
-  if (held !== unread) issues.check("body", [], check, held);
-  return held;
+  if (kind !== "binary") issues.check("body", [], content.check, value);
 }
 
 function actualKind(contentType: string): Content["kind"] {
   const essence = essenceOf(contentType);
   return essence === "application/json" || essence.endsWith("+json") ? "json" : "binary";
-}
-
-/**
- * The fields of a form are texts, and files that stay as they are: texts become what the contract says they are,
- * which also may be a file.
- */
-function readForm(value: unknown, fields: readonly Parameter[], issues: Issues): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  const pairs: [string, string][] = [];
-  const form: Record<string, unknown> = {};
-  for (const [name, content] of Object.entries(value)) {
-    const field = fields.find((one) => one.name === name);
-    const given: readonly unknown[] = Array.isArray(content) ? content : [content];
-    const several = field?.bytes === true ? given.map(asFile) : given;
-    if (several.every((one) => typeof one === "string")) {
-      for (const one of several) pairs.push([name, one]);
-    } else {
-      // One file for a list of files is a list.
-      const isList = several.length > 1 || (field !== undefined && isListOf(field.shape));
-      setField(form, name, isList ? several : several[0]);
-    }
-  }
-  const before = issues.list.length;
-  new NamedTexts(fields, asItIs).readPairs(pairs, form, issues.in("body"));
-  const known = new Set(fields.map((field) => field.name));
-  for (const [name, text] of pairs) {
-    if (!known.has(name) && !Object.hasOwn(form, name)) setField(form, name, text);
-  }
-  return issues.list.length > before ? unread : form;
-}
-
-/** A part without a file's name arrives as text. */
-function asFile(content: unknown): unknown {
-  return typeof content === "string" ? new Blob([content], { type: "text/plain" }) : content;
-}
-
-function isListOf(shape: Shape): boolean {
-  return typeof shape !== "string" && shape.items !== undefined;
-}
-
-function setField(form: Record<string, unknown>, name: string, value: unknown): void {
-  Object.defineProperty(form, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
 function checkHeaders(

@@ -19,7 +19,7 @@ import {
 export function isSharingConfiguration(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.created_at !== undefined) {
+    if (data.created_at !== undefined && hasOwn.call(data, "created_at")) {
       const createdAt = data.created_at;
       if (typeof createdAt === "string") {
         if (!dateTime(createdAt)) {
@@ -29,12 +29,12 @@ export function isSharingConfiguration(data) {
         fail(["created_at"], "type", "a string");
       }
     }
-    if (data.enabled !== undefined) {
+    if (data.enabled !== undefined && hasOwn.call(data, "enabled")) {
       if (typeof data.enabled !== "boolean") {
         fail(["enabled"], "type", "true or false");
       }
     }
-    if (data.access_token !== undefined) {
+    if (data.access_token !== undefined && hasOwn.call(data, "access_token")) {
       if (typeof data.access_token !== "string") {
         fail(["access_token"], "type", "a string");
       }
@@ -48,7 +48,7 @@ export function isSharingConfiguration(data) {
 export function isDashboard(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.id !== undefined) {
+    if (data.id !== undefined && hasOwn.call(data, "id")) {
       const id = data.id;
       if (!Number.isSafeInteger(id)) {
         notInteger(["id"], id);
@@ -56,28 +56,28 @@ export function isDashboard(data) {
     } else {
       missing("id");
     }
-    if (data.name !== undefined) {
+    if (data.name !== undefined && hasOwn.call(data, "name")) {
       if (typeof data.name !== "string") {
         fail(["name"], "type", "a string");
       }
     } else {
       missing("name");
     }
-    if (data.description !== undefined) {
+    if (data.description !== undefined && hasOwn.call(data, "description")) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     } else {
       missing("description");
     }
-    if (data.pinned !== undefined) {
+    if (data.pinned !== undefined && hasOwn.call(data, "pinned")) {
       if (typeof data.pinned !== "boolean") {
         fail(["pinned"], "type", "true or false");
       }
     } else {
       missing("pinned");
     }
-    if (data.created_at !== undefined) {
+    if (data.created_at !== undefined && hasOwn.call(data, "created_at")) {
       const createdAt = data.created_at;
       if (typeof createdAt === "string") {
         if (!dateTime(createdAt)) {
@@ -89,7 +89,7 @@ export function isDashboard(data) {
     } else {
       missing("created_at");
     }
-    if (data.created_by !== undefined) {
+    if (data.created_by !== undefined && hasOwn.call(data, "created_by")) {
       const before2 = errors;
       if (!isUser(data.created_by)) {
         within(before2, "created_by");
@@ -97,35 +97,35 @@ export function isDashboard(data) {
     } else {
       missing("created_by");
     }
-    if (data.is_shared !== undefined) {
+    if (data.is_shared !== undefined && hasOwn.call(data, "is_shared")) {
       if (typeof data.is_shared !== "boolean") {
         fail(["is_shared"], "type", "true or false");
       }
     } else {
       missing("is_shared");
     }
-    if (data.deleted !== undefined) {
+    if (data.deleted !== undefined && hasOwn.call(data, "deleted")) {
       if (typeof data.deleted !== "boolean") {
         fail(["deleted"], "type", "true or false");
       }
     } else {
       missing("deleted");
     }
-    if (data.creation_mode !== undefined) {
+    if (data.creation_mode !== undefined && hasOwn.call(data, "creation_mode")) {
       if (typeof data.creation_mode !== "string") {
         fail(["creation_mode"], "type", "a string");
       }
     } else {
       missing("creation_mode");
     }
-    if (data.use_template !== undefined) {
+    if (data.use_template !== undefined && hasOwn.call(data, "use_template")) {
       if (typeof data.use_template !== "string") {
         fail(["use_template"], "type", "a string");
       }
     } else {
       missing("use_template");
     }
-    if (data.use_dashboard !== undefined) {
+    if (data.use_dashboard !== undefined && hasOwn.call(data, "use_dashboard")) {
       const useDashboard = data.use_dashboard;
       if (!Number.isSafeInteger(useDashboard)) {
         notInteger(["use_dashboard"], useDashboard);
@@ -133,35 +133,35 @@ export function isDashboard(data) {
     } else {
       missing("use_dashboard");
     }
-    if (data.delete_insights !== undefined) {
+    if (data.delete_insights !== undefined && hasOwn.call(data, "delete_insights")) {
       if (typeof data.delete_insights !== "boolean") {
         fail(["delete_insights"], "type", "true or false");
       }
     } else {
       missing("delete_insights");
     }
-    if (data.filters !== undefined) {
+    if (data.filters !== undefined && hasOwn.call(data, "filters")) {
       if (!isObject(data.filters)) {
         fail(["filters"], "type", "an object");
       }
     } else {
       missing("filters");
     }
-    if (data.variables !== undefined) {
+    if (data.variables !== undefined && hasOwn.call(data, "variables")) {
       if (!isObject(data.variables)) {
         fail(["variables"], "type", "an object");
       }
     } else {
       missing("variables");
     }
-    if (data.tags !== undefined) {
+    if (data.tags !== undefined && hasOwn.call(data, "tags")) {
       if (!Array.isArray(data.tags)) {
         fail(["tags"], "type", "an array");
       }
     } else {
       missing("tags");
     }
-    if (data.tiles !== undefined) {
+    if (data.tiles !== undefined && hasOwn.call(data, "tiles")) {
       const tiles = data.tiles;
       if (Array.isArray(tiles)) {
         for (let index = 0; index < tiles.length; index++) {
@@ -175,7 +175,7 @@ export function isDashboard(data) {
     } else {
       missing("tiles");
     }
-    if (data.restriction_level !== undefined) {
+    if (data.restriction_level !== undefined && hasOwn.call(data, "restriction_level")) {
       const restrictionLevel = data.restriction_level;
       if (!Number.isSafeInteger(restrictionLevel)) {
         notInteger(["restriction_level"], restrictionLevel);
@@ -183,7 +183,10 @@ export function isDashboard(data) {
     } else {
       missing("restriction_level");
     }
-    if (data.effective_restriction_level !== undefined) {
+    if (
+      data.effective_restriction_level !== undefined &&
+      hasOwn.call(data, "effective_restriction_level")
+    ) {
       const effectiveRestrictionLevel = data.effective_restriction_level;
       if (!Number.isSafeInteger(effectiveRestrictionLevel)) {
         notInteger(["effective_restriction_level"], effectiveRestrictionLevel);
@@ -191,7 +194,10 @@ export function isDashboard(data) {
     } else {
       missing("effective_restriction_level");
     }
-    if (data.effective_privilege_level !== undefined) {
+    if (
+      data.effective_privilege_level !== undefined &&
+      hasOwn.call(data, "effective_privilege_level")
+    ) {
       const effectivePrivilegeLevel = data.effective_privilege_level;
       if (!Number.isSafeInteger(effectivePrivilegeLevel)) {
         notInteger(["effective_privilege_level"], effectivePrivilegeLevel);
@@ -199,14 +205,14 @@ export function isDashboard(data) {
     } else {
       missing("effective_privilege_level");
     }
-    if (data.user_access_level !== undefined) {
+    if (data.user_access_level !== undefined && hasOwn.call(data, "user_access_level")) {
       if (typeof data.user_access_level !== "string") {
         fail(["user_access_level"], "type", "a string");
       }
     } else {
       missing("user_access_level");
     }
-    if (data.access_control_version !== undefined) {
+    if (data.access_control_version !== undefined && hasOwn.call(data, "access_control_version")) {
       if (typeof data.access_control_version !== "string") {
         fail(["access_control_version"], "type", "a string");
       }
@@ -222,48 +228,48 @@ export function isDashboard(data) {
 export function isDashboardWrite(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.name !== undefined) {
+    if (data.name !== undefined && hasOwn.call(data, "name")) {
       if (typeof data.name !== "string") {
         fail(["name"], "type", "a string");
       }
     }
-    if (data.description !== undefined) {
+    if (data.description !== undefined && hasOwn.call(data, "description")) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     }
-    if (data.pinned !== undefined) {
+    if (data.pinned !== undefined && hasOwn.call(data, "pinned")) {
       if (typeof data.pinned !== "boolean") {
         fail(["pinned"], "type", "true or false");
       }
     }
-    if (data.deleted !== undefined) {
+    if (data.deleted !== undefined && hasOwn.call(data, "deleted")) {
       if (typeof data.deleted !== "boolean") {
         fail(["deleted"], "type", "true or false");
       }
     }
-    if (data.use_template !== undefined) {
+    if (data.use_template !== undefined && hasOwn.call(data, "use_template")) {
       if (typeof data.use_template !== "string") {
         fail(["use_template"], "type", "a string");
       }
     }
-    if (data.use_dashboard !== undefined) {
+    if (data.use_dashboard !== undefined && hasOwn.call(data, "use_dashboard")) {
       const useDashboard = data.use_dashboard;
       if (!Number.isSafeInteger(useDashboard)) {
         notInteger(["use_dashboard"], useDashboard);
       }
     }
-    if (data.delete_insights !== undefined) {
+    if (data.delete_insights !== undefined && hasOwn.call(data, "delete_insights")) {
       if (typeof data.delete_insights !== "boolean") {
         fail(["delete_insights"], "type", "true or false");
       }
     }
-    if (data.tags !== undefined) {
+    if (data.tags !== undefined && hasOwn.call(data, "tags")) {
       if (!Array.isArray(data.tags)) {
         fail(["tags"], "type", "an array");
       }
     }
-    if (data.restriction_level !== undefined) {
+    if (data.restriction_level !== undefined && hasOwn.call(data, "restriction_level")) {
       const restrictionLevel = data.restriction_level;
       if (!Number.isSafeInteger(restrictionLevel)) {
         notInteger(["restriction_level"], restrictionLevel);
@@ -290,12 +296,12 @@ export function isParameterEventFormat(data) {
 export function isEventPage(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.next !== undefined) {
+    if (data.next !== undefined && hasOwn.call(data, "next")) {
       if (typeof data.next !== "string") {
         fail(["next"], "type", "a string");
       }
     }
-    if (data.results !== undefined) {
+    if (data.results !== undefined && hasOwn.call(data, "results")) {
       const results = data.results;
       if (Array.isArray(results)) {
         for (let index = 0; index < results.length; index++) {
@@ -325,42 +331,42 @@ export function isListEvents200Body(data) {
 export function isEvent(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.id !== undefined) {
+    if (data.id !== undefined && hasOwn.call(data, "id")) {
       if (typeof data.id !== "string") {
         fail(["id"], "type", "a string");
       }
     }
-    if (data.distinct_id !== undefined) {
+    if (data.distinct_id !== undefined && hasOwn.call(data, "distinct_id")) {
       if (typeof data.distinct_id !== "string") {
         fail(["distinct_id"], "type", "a string");
       }
     }
-    if (data.properties !== undefined) {
+    if (data.properties !== undefined && hasOwn.call(data, "properties")) {
       if (typeof data.properties !== "string") {
         fail(["properties"], "type", "a string");
       }
     }
-    if (data.event !== undefined) {
+    if (data.event !== undefined && hasOwn.call(data, "event")) {
       if (typeof data.event !== "string") {
         fail(["event"], "type", "a string");
       }
     }
-    if (data.timestamp !== undefined) {
+    if (data.timestamp !== undefined && hasOwn.call(data, "timestamp")) {
       if (typeof data.timestamp !== "string") {
         fail(["timestamp"], "type", "a string");
       }
     }
-    if (data.person !== undefined) {
+    if (data.person !== undefined && hasOwn.call(data, "person")) {
       if (typeof data.person !== "string") {
         fail(["person"], "type", "a string");
       }
     }
-    if (data.elements !== undefined) {
+    if (data.elements !== undefined && hasOwn.call(data, "elements")) {
       if (typeof data.elements !== "string") {
         fail(["elements"], "type", "a string");
       }
     }
-    if (data.elements_chain !== undefined) {
+    if (data.elements_chain !== undefined && hasOwn.call(data, "elements_chain")) {
       if (typeof data.elements_chain !== "string") {
         fail(["elements_chain"], "type", "a string");
       }
@@ -374,23 +380,23 @@ export function isEvent(data) {
 export function isSurveyPage(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.count !== undefined) {
+    if (data.count !== undefined && hasOwn.call(data, "count")) {
       const count = data.count;
       if (!Number.isSafeInteger(count)) {
         notInteger(["count"], count);
       }
     }
-    if (data.next !== undefined) {
+    if (data.next !== undefined && hasOwn.call(data, "next")) {
       if (typeof data.next !== "string") {
         fail(["next"], "type", "a string");
       }
     }
-    if (data.previous !== undefined) {
+    if (data.previous !== undefined && hasOwn.call(data, "previous")) {
       if (typeof data.previous !== "string") {
         fail(["previous"], "type", "a string");
       }
     }
-    if (data.results !== undefined) {
+    if (data.results !== undefined && hasOwn.call(data, "results")) {
       const results = data.results;
       if (Array.isArray(results)) {
         for (let index = 0; index < results.length; index++) {
@@ -412,44 +418,44 @@ export function isSurveyPage(data) {
 export function isSurveyWrite(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.name !== undefined) {
+    if (data.name !== undefined && hasOwn.call(data, "name")) {
       if (typeof data.name !== "string") {
         fail(["name"], "type", "a string");
       }
     }
-    if (data.description !== undefined) {
+    if (data.description !== undefined && hasOwn.call(data, "description")) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     }
-    if (data.type !== undefined) {
+    if (data.type !== undefined && hasOwn.call(data, "type")) {
       if (typeof data.type !== "string") {
         fail(["type"], "type", "a string");
       }
     }
-    if (data.schedule !== undefined) {
+    if (data.schedule !== undefined && hasOwn.call(data, "schedule")) {
       if (typeof data.schedule !== "string") {
         fail(["schedule"], "type", "a string");
       }
     }
-    if (data.linked_flag_id !== undefined) {
+    if (data.linked_flag_id !== undefined && hasOwn.call(data, "linked_flag_id")) {
       const linkedFlagId = data.linked_flag_id;
       if (!Number.isSafeInteger(linkedFlagId)) {
         notInteger(["linked_flag_id"], linkedFlagId);
       }
     }
-    if (data.targeting_flag_id !== undefined) {
+    if (data.targeting_flag_id !== undefined && hasOwn.call(data, "targeting_flag_id")) {
       const targetingFlagId = data.targeting_flag_id;
       if (!Number.isSafeInteger(targetingFlagId)) {
         notInteger(["targeting_flag_id"], targetingFlagId);
       }
     }
-    if (data.remove_targeting_flag !== undefined) {
+    if (data.remove_targeting_flag !== undefined && hasOwn.call(data, "remove_targeting_flag")) {
       if (typeof data.remove_targeting_flag !== "boolean") {
         fail(["remove_targeting_flag"], "type", "true or false");
       }
     }
-    if (data.questions !== undefined) {
+    if (data.questions !== undefined && hasOwn.call(data, "questions")) {
       const questions = data.questions;
       if (Array.isArray(questions)) {
         for (let index = 0; index < questions.length; index++) {
@@ -462,7 +468,7 @@ export function isSurveyWrite(data) {
         fail(["questions"], "type", "an array");
       }
     }
-    if (data.start_date !== undefined) {
+    if (data.start_date !== undefined && hasOwn.call(data, "start_date")) {
       const startDate = data.start_date;
       if (typeof startDate === "string") {
         if (!dateTime(startDate)) {
@@ -472,7 +478,7 @@ export function isSurveyWrite(data) {
         fail(["start_date"], "type", "a string");
       }
     }
-    if (data.end_date !== undefined) {
+    if (data.end_date !== undefined && hasOwn.call(data, "end_date")) {
       const endDate = data.end_date;
       if (typeof endDate === "string") {
         if (!dateTime(endDate)) {
@@ -482,30 +488,33 @@ export function isSurveyWrite(data) {
         fail(["end_date"], "type", "a string");
       }
     }
-    if (data.archived !== undefined) {
+    if (data.archived !== undefined && hasOwn.call(data, "archived")) {
       if (typeof data.archived !== "boolean") {
         fail(["archived"], "type", "true or false");
       }
     }
-    if (data.responses_limit !== undefined) {
+    if (data.responses_limit !== undefined && hasOwn.call(data, "responses_limit")) {
       const responsesLimit = data.responses_limit;
       if (!Number.isSafeInteger(responsesLimit)) {
         notInteger(["responses_limit"], responsesLimit);
       }
     }
-    if (data.iteration_count !== undefined) {
+    if (data.iteration_count !== undefined && hasOwn.call(data, "iteration_count")) {
       const iterationCount = data.iteration_count;
       if (!Number.isSafeInteger(iterationCount)) {
         notInteger(["iteration_count"], iterationCount);
       }
     }
-    if (data.iteration_frequency_days !== undefined) {
+    if (
+      data.iteration_frequency_days !== undefined &&
+      hasOwn.call(data, "iteration_frequency_days")
+    ) {
       const iterationFrequencyDays = data.iteration_frequency_days;
       if (!Number.isSafeInteger(iterationFrequencyDays)) {
         notInteger(["iteration_frequency_days"], iterationFrequencyDays);
       }
     }
-    if (data.iteration_start_dates !== undefined) {
+    if (data.iteration_start_dates !== undefined && hasOwn.call(data, "iteration_start_dates")) {
       const iterationStartDates = data.iteration_start_dates;
       if (Array.isArray(iterationStartDates)) {
         for (let index2 = 0; index2 < iterationStartDates.length; index2++) {
@@ -522,13 +531,16 @@ export function isSurveyWrite(data) {
         fail(["iteration_start_dates"], "type", "an array");
       }
     }
-    if (data.current_iteration !== undefined) {
+    if (data.current_iteration !== undefined && hasOwn.call(data, "current_iteration")) {
       const currentIteration = data.current_iteration;
       if (!Number.isSafeInteger(currentIteration)) {
         notInteger(["current_iteration"], currentIteration);
       }
     }
-    if (data.current_iteration_start_date !== undefined) {
+    if (
+      data.current_iteration_start_date !== undefined &&
+      hasOwn.call(data, "current_iteration_start_date")
+    ) {
       const currentIterationStartDate = data.current_iteration_start_date;
       if (typeof currentIterationStartDate === "string") {
         if (!dateTime(currentIterationStartDate)) {
@@ -538,7 +550,10 @@ export function isSurveyWrite(data) {
         fail(["current_iteration_start_date"], "type", "a string");
       }
     }
-    if (data.response_sampling_start_date !== undefined) {
+    if (
+      data.response_sampling_start_date !== undefined &&
+      hasOwn.call(data, "response_sampling_start_date")
+    ) {
       const responseSamplingStartDate = data.response_sampling_start_date;
       if (typeof responseSamplingStartDate === "string") {
         if (!dateTime(responseSamplingStartDate)) {
@@ -548,24 +563,36 @@ export function isSurveyWrite(data) {
         fail(["response_sampling_start_date"], "type", "a string");
       }
     }
-    if (data.response_sampling_interval_type !== undefined) {
+    if (
+      data.response_sampling_interval_type !== undefined &&
+      hasOwn.call(data, "response_sampling_interval_type")
+    ) {
       if (typeof data.response_sampling_interval_type !== "string") {
         fail(["response_sampling_interval_type"], "type", "a string");
       }
     }
-    if (data.response_sampling_interval !== undefined) {
+    if (
+      data.response_sampling_interval !== undefined &&
+      hasOwn.call(data, "response_sampling_interval")
+    ) {
       const responseSamplingInterval = data.response_sampling_interval;
       if (!Number.isSafeInteger(responseSamplingInterval)) {
         notInteger(["response_sampling_interval"], responseSamplingInterval);
       }
     }
-    if (data.response_sampling_limit !== undefined) {
+    if (
+      data.response_sampling_limit !== undefined &&
+      hasOwn.call(data, "response_sampling_limit")
+    ) {
       const responseSamplingLimit = data.response_sampling_limit;
       if (!Number.isSafeInteger(responseSamplingLimit)) {
         notInteger(["response_sampling_limit"], responseSamplingLimit);
       }
     }
-    if (data.enable_partial_responses !== undefined) {
+    if (
+      data.enable_partial_responses !== undefined &&
+      hasOwn.call(data, "enable_partial_responses")
+    ) {
       if (typeof data.enable_partial_responses !== "boolean") {
         fail(["enable_partial_responses"], "type", "true or false");
       }
@@ -579,7 +606,7 @@ export function isSurveyWrite(data) {
 export function isSurveyWritten(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.id !== undefined) {
+    if (data.id !== undefined && hasOwn.call(data, "id")) {
       const id = data.id;
       if (typeof id === "string") {
         if (!uuid(id)) {
@@ -589,62 +616,65 @@ export function isSurveyWritten(data) {
         fail(["id"], "type", "a string");
       }
     }
-    if (data.name !== undefined) {
+    if (data.name !== undefined && hasOwn.call(data, "name")) {
       if (typeof data.name !== "string") {
         fail(["name"], "type", "a string");
       }
     }
-    if (data.description !== undefined) {
+    if (data.description !== undefined && hasOwn.call(data, "description")) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     }
-    if (data.type !== undefined) {
+    if (data.type !== undefined && hasOwn.call(data, "type")) {
       if (typeof data.type !== "string") {
         fail(["type"], "type", "a string");
       }
     }
-    if (data.schedule !== undefined) {
+    if (data.schedule !== undefined && hasOwn.call(data, "schedule")) {
       if (typeof data.schedule !== "string") {
         fail(["schedule"], "type", "a string");
       }
     }
-    if (data.linked_flag !== undefined) {
+    if (data.linked_flag !== undefined && hasOwn.call(data, "linked_flag")) {
       const before2 = errors;
       if (!isFeatureFlag(data.linked_flag)) {
         within(before2, "linked_flag");
       }
     }
-    if (data.linked_flag_id !== undefined) {
+    if (data.linked_flag_id !== undefined && hasOwn.call(data, "linked_flag_id")) {
       const linkedFlagId = data.linked_flag_id;
       if (!Number.isSafeInteger(linkedFlagId)) {
         notInteger(["linked_flag_id"], linkedFlagId);
       }
     }
-    if (data.targeting_flag !== undefined) {
+    if (data.targeting_flag !== undefined && hasOwn.call(data, "targeting_flag")) {
       const before3 = errors;
       if (!isFeatureFlag(data.targeting_flag)) {
         within(before3, "targeting_flag");
       }
     }
-    if (data.targeting_flag_id !== undefined) {
+    if (data.targeting_flag_id !== undefined && hasOwn.call(data, "targeting_flag_id")) {
       const targetingFlagId = data.targeting_flag_id;
       if (!Number.isSafeInteger(targetingFlagId)) {
         notInteger(["targeting_flag_id"], targetingFlagId);
       }
     }
-    if (data.internal_targeting_flag !== undefined) {
+    if (
+      data.internal_targeting_flag !== undefined &&
+      hasOwn.call(data, "internal_targeting_flag")
+    ) {
       const before4 = errors;
       if (!isFeatureFlag(data.internal_targeting_flag)) {
         within(before4, "internal_targeting_flag");
       }
     }
-    if (data.remove_targeting_flag !== undefined) {
+    if (data.remove_targeting_flag !== undefined && hasOwn.call(data, "remove_targeting_flag")) {
       if (typeof data.remove_targeting_flag !== "boolean") {
         fail(["remove_targeting_flag"], "type", "true or false");
       }
     }
-    if (data.questions !== undefined) {
+    if (data.questions !== undefined && hasOwn.call(data, "questions")) {
       const questions = data.questions;
       if (Array.isArray(questions)) {
         for (let index = 0; index < questions.length; index++) {
@@ -657,7 +687,7 @@ export function isSurveyWritten(data) {
         fail(["questions"], "type", "an array");
       }
     }
-    if (data.created_at !== undefined) {
+    if (data.created_at !== undefined && hasOwn.call(data, "created_at")) {
       const createdAt = data.created_at;
       if (typeof createdAt === "string") {
         if (!dateTime(createdAt)) {
@@ -667,13 +697,13 @@ export function isSurveyWritten(data) {
         fail(["created_at"], "type", "a string");
       }
     }
-    if (data.created_by !== undefined) {
+    if (data.created_by !== undefined && hasOwn.call(data, "created_by")) {
       const before6 = errors;
       if (!isUser(data.created_by)) {
         within(before6, "created_by");
       }
     }
-    if (data.start_date !== undefined) {
+    if (data.start_date !== undefined && hasOwn.call(data, "start_date")) {
       const startDate = data.start_date;
       if (typeof startDate === "string") {
         if (!dateTime(startDate)) {
@@ -683,7 +713,7 @@ export function isSurveyWritten(data) {
         fail(["start_date"], "type", "a string");
       }
     }
-    if (data.end_date !== undefined) {
+    if (data.end_date !== undefined && hasOwn.call(data, "end_date")) {
       const endDate = data.end_date;
       if (typeof endDate === "string") {
         if (!dateTime(endDate)) {
@@ -693,30 +723,33 @@ export function isSurveyWritten(data) {
         fail(["end_date"], "type", "a string");
       }
     }
-    if (data.archived !== undefined) {
+    if (data.archived !== undefined && hasOwn.call(data, "archived")) {
       if (typeof data.archived !== "boolean") {
         fail(["archived"], "type", "true or false");
       }
     }
-    if (data.responses_limit !== undefined) {
+    if (data.responses_limit !== undefined && hasOwn.call(data, "responses_limit")) {
       const responsesLimit = data.responses_limit;
       if (!Number.isSafeInteger(responsesLimit)) {
         notInteger(["responses_limit"], responsesLimit);
       }
     }
-    if (data.iteration_count !== undefined) {
+    if (data.iteration_count !== undefined && hasOwn.call(data, "iteration_count")) {
       const iterationCount = data.iteration_count;
       if (!Number.isSafeInteger(iterationCount)) {
         notInteger(["iteration_count"], iterationCount);
       }
     }
-    if (data.iteration_frequency_days !== undefined) {
+    if (
+      data.iteration_frequency_days !== undefined &&
+      hasOwn.call(data, "iteration_frequency_days")
+    ) {
       const iterationFrequencyDays = data.iteration_frequency_days;
       if (!Number.isSafeInteger(iterationFrequencyDays)) {
         notInteger(["iteration_frequency_days"], iterationFrequencyDays);
       }
     }
-    if (data.iteration_start_dates !== undefined) {
+    if (data.iteration_start_dates !== undefined && hasOwn.call(data, "iteration_start_dates")) {
       const iterationStartDates = data.iteration_start_dates;
       if (Array.isArray(iterationStartDates)) {
         for (let index2 = 0; index2 < iterationStartDates.length; index2++) {
@@ -733,13 +766,16 @@ export function isSurveyWritten(data) {
         fail(["iteration_start_dates"], "type", "an array");
       }
     }
-    if (data.current_iteration !== undefined) {
+    if (data.current_iteration !== undefined && hasOwn.call(data, "current_iteration")) {
       const currentIteration = data.current_iteration;
       if (!Number.isSafeInteger(currentIteration)) {
         notInteger(["current_iteration"], currentIteration);
       }
     }
-    if (data.current_iteration_start_date !== undefined) {
+    if (
+      data.current_iteration_start_date !== undefined &&
+      hasOwn.call(data, "current_iteration_start_date")
+    ) {
       const currentIterationStartDate = data.current_iteration_start_date;
       if (typeof currentIterationStartDate === "string") {
         if (!dateTime(currentIterationStartDate)) {
@@ -749,7 +785,10 @@ export function isSurveyWritten(data) {
         fail(["current_iteration_start_date"], "type", "a string");
       }
     }
-    if (data.response_sampling_start_date !== undefined) {
+    if (
+      data.response_sampling_start_date !== undefined &&
+      hasOwn.call(data, "response_sampling_start_date")
+    ) {
       const responseSamplingStartDate = data.response_sampling_start_date;
       if (typeof responseSamplingStartDate === "string") {
         if (!dateTime(responseSamplingStartDate)) {
@@ -759,24 +798,36 @@ export function isSurveyWritten(data) {
         fail(["response_sampling_start_date"], "type", "a string");
       }
     }
-    if (data.response_sampling_interval_type !== undefined) {
+    if (
+      data.response_sampling_interval_type !== undefined &&
+      hasOwn.call(data, "response_sampling_interval_type")
+    ) {
       if (typeof data.response_sampling_interval_type !== "string") {
         fail(["response_sampling_interval_type"], "type", "a string");
       }
     }
-    if (data.response_sampling_interval !== undefined) {
+    if (
+      data.response_sampling_interval !== undefined &&
+      hasOwn.call(data, "response_sampling_interval")
+    ) {
       const responseSamplingInterval = data.response_sampling_interval;
       if (!Number.isSafeInteger(responseSamplingInterval)) {
         notInteger(["response_sampling_interval"], responseSamplingInterval);
       }
     }
-    if (data.response_sampling_limit !== undefined) {
+    if (
+      data.response_sampling_limit !== undefined &&
+      hasOwn.call(data, "response_sampling_limit")
+    ) {
       const responseSamplingLimit = data.response_sampling_limit;
       if (!Number.isSafeInteger(responseSamplingLimit)) {
         notInteger(["response_sampling_limit"], responseSamplingLimit);
       }
     }
-    if (data.enable_partial_responses !== undefined) {
+    if (
+      data.enable_partial_responses !== undefined &&
+      hasOwn.call(data, "enable_partial_responses")
+    ) {
       if (typeof data.enable_partial_responses !== "boolean") {
         fail(["enable_partial_responses"], "type", "true or false");
       }
@@ -802,7 +853,7 @@ export function isParameterSurveyId(data) {
 export function isSurvey(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.id !== undefined) {
+    if (data.id !== undefined && hasOwn.call(data, "id")) {
       const id = data.id;
       if (typeof id === "string") {
         if (!uuid(id)) {
@@ -812,51 +863,54 @@ export function isSurvey(data) {
         fail(["id"], "type", "a string");
       }
     }
-    if (data.name !== undefined) {
+    if (data.name !== undefined && hasOwn.call(data, "name")) {
       if (typeof data.name !== "string") {
         fail(["name"], "type", "a string");
       }
     }
-    if (data.description !== undefined) {
+    if (data.description !== undefined && hasOwn.call(data, "description")) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     }
-    if (data.type !== undefined) {
+    if (data.type !== undefined && hasOwn.call(data, "type")) {
       if (typeof data.type !== "string") {
         fail(["type"], "type", "a string");
       }
     }
-    if (data.schedule !== undefined) {
+    if (data.schedule !== undefined && hasOwn.call(data, "schedule")) {
       if (typeof data.schedule !== "string") {
         fail(["schedule"], "type", "a string");
       }
     }
-    if (data.linked_flag !== undefined) {
+    if (data.linked_flag !== undefined && hasOwn.call(data, "linked_flag")) {
       const before2 = errors;
       if (!isFeatureFlag(data.linked_flag)) {
         within(before2, "linked_flag");
       }
     }
-    if (data.linked_flag_id !== undefined) {
+    if (data.linked_flag_id !== undefined && hasOwn.call(data, "linked_flag_id")) {
       const linkedFlagId = data.linked_flag_id;
       if (!Number.isSafeInteger(linkedFlagId)) {
         notInteger(["linked_flag_id"], linkedFlagId);
       }
     }
-    if (data.targeting_flag !== undefined) {
+    if (data.targeting_flag !== undefined && hasOwn.call(data, "targeting_flag")) {
       const before3 = errors;
       if (!isFeatureFlag(data.targeting_flag)) {
         within(before3, "targeting_flag");
       }
     }
-    if (data.internal_targeting_flag !== undefined) {
+    if (
+      data.internal_targeting_flag !== undefined &&
+      hasOwn.call(data, "internal_targeting_flag")
+    ) {
       const before4 = errors;
       if (!isFeatureFlag(data.internal_targeting_flag)) {
         within(before4, "internal_targeting_flag");
       }
     }
-    if (data.questions !== undefined) {
+    if (data.questions !== undefined && hasOwn.call(data, "questions")) {
       const questions = data.questions;
       if (Array.isArray(questions)) {
         for (let index = 0; index < questions.length; index++) {
@@ -869,7 +923,7 @@ export function isSurvey(data) {
         fail(["questions"], "type", "an array");
       }
     }
-    if (data.created_at !== undefined) {
+    if (data.created_at !== undefined && hasOwn.call(data, "created_at")) {
       const createdAt = data.created_at;
       if (typeof createdAt === "string") {
         if (!dateTime(createdAt)) {
@@ -879,13 +933,13 @@ export function isSurvey(data) {
         fail(["created_at"], "type", "a string");
       }
     }
-    if (data.created_by !== undefined) {
+    if (data.created_by !== undefined && hasOwn.call(data, "created_by")) {
       const before6 = errors;
       if (!isUser(data.created_by)) {
         within(before6, "created_by");
       }
     }
-    if (data.start_date !== undefined) {
+    if (data.start_date !== undefined && hasOwn.call(data, "start_date")) {
       const startDate = data.start_date;
       if (typeof startDate === "string") {
         if (!dateTime(startDate)) {
@@ -895,7 +949,7 @@ export function isSurvey(data) {
         fail(["start_date"], "type", "a string");
       }
     }
-    if (data.end_date !== undefined) {
+    if (data.end_date !== undefined && hasOwn.call(data, "end_date")) {
       const endDate = data.end_date;
       if (typeof endDate === "string") {
         if (!dateTime(endDate)) {
@@ -905,35 +959,38 @@ export function isSurvey(data) {
         fail(["end_date"], "type", "a string");
       }
     }
-    if (data.archived !== undefined) {
+    if (data.archived !== undefined && hasOwn.call(data, "archived")) {
       if (typeof data.archived !== "boolean") {
         fail(["archived"], "type", "true or false");
       }
     }
-    if (data.responses_limit !== undefined) {
+    if (data.responses_limit !== undefined && hasOwn.call(data, "responses_limit")) {
       const responsesLimit = data.responses_limit;
       if (!Number.isSafeInteger(responsesLimit)) {
         notInteger(["responses_limit"], responsesLimit);
       }
     }
-    if (data.feature_flag_keys !== undefined) {
+    if (data.feature_flag_keys !== undefined && hasOwn.call(data, "feature_flag_keys")) {
       if (!Array.isArray(data.feature_flag_keys)) {
         fail(["feature_flag_keys"], "type", "an array");
       }
     }
-    if (data.iteration_count !== undefined) {
+    if (data.iteration_count !== undefined && hasOwn.call(data, "iteration_count")) {
       const iterationCount = data.iteration_count;
       if (!Number.isSafeInteger(iterationCount)) {
         notInteger(["iteration_count"], iterationCount);
       }
     }
-    if (data.iteration_frequency_days !== undefined) {
+    if (
+      data.iteration_frequency_days !== undefined &&
+      hasOwn.call(data, "iteration_frequency_days")
+    ) {
       const iterationFrequencyDays = data.iteration_frequency_days;
       if (!Number.isSafeInteger(iterationFrequencyDays)) {
         notInteger(["iteration_frequency_days"], iterationFrequencyDays);
       }
     }
-    if (data.iteration_start_dates !== undefined) {
+    if (data.iteration_start_dates !== undefined && hasOwn.call(data, "iteration_start_dates")) {
       const iterationStartDates = data.iteration_start_dates;
       if (Array.isArray(iterationStartDates)) {
         for (let index2 = 0; index2 < iterationStartDates.length; index2++) {
@@ -950,13 +1007,16 @@ export function isSurvey(data) {
         fail(["iteration_start_dates"], "type", "an array");
       }
     }
-    if (data.current_iteration !== undefined) {
+    if (data.current_iteration !== undefined && hasOwn.call(data, "current_iteration")) {
       const currentIteration = data.current_iteration;
       if (!Number.isSafeInteger(currentIteration)) {
         notInteger(["current_iteration"], currentIteration);
       }
     }
-    if (data.current_iteration_start_date !== undefined) {
+    if (
+      data.current_iteration_start_date !== undefined &&
+      hasOwn.call(data, "current_iteration_start_date")
+    ) {
       const currentIterationStartDate = data.current_iteration_start_date;
       if (typeof currentIterationStartDate === "string") {
         if (!dateTime(currentIterationStartDate)) {
@@ -966,7 +1026,10 @@ export function isSurvey(data) {
         fail(["current_iteration_start_date"], "type", "a string");
       }
     }
-    if (data.response_sampling_start_date !== undefined) {
+    if (
+      data.response_sampling_start_date !== undefined &&
+      hasOwn.call(data, "response_sampling_start_date")
+    ) {
       const responseSamplingStartDate = data.response_sampling_start_date;
       if (typeof responseSamplingStartDate === "string") {
         if (!dateTime(responseSamplingStartDate)) {
@@ -976,24 +1039,36 @@ export function isSurvey(data) {
         fail(["response_sampling_start_date"], "type", "a string");
       }
     }
-    if (data.response_sampling_interval_type !== undefined) {
+    if (
+      data.response_sampling_interval_type !== undefined &&
+      hasOwn.call(data, "response_sampling_interval_type")
+    ) {
       if (typeof data.response_sampling_interval_type !== "string") {
         fail(["response_sampling_interval_type"], "type", "a string");
       }
     }
-    if (data.response_sampling_interval !== undefined) {
+    if (
+      data.response_sampling_interval !== undefined &&
+      hasOwn.call(data, "response_sampling_interval")
+    ) {
       const responseSamplingInterval = data.response_sampling_interval;
       if (!Number.isSafeInteger(responseSamplingInterval)) {
         notInteger(["response_sampling_interval"], responseSamplingInterval);
       }
     }
-    if (data.response_sampling_limit !== undefined) {
+    if (
+      data.response_sampling_limit !== undefined &&
+      hasOwn.call(data, "response_sampling_limit")
+    ) {
       const responseSamplingLimit = data.response_sampling_limit;
       if (!Number.isSafeInteger(responseSamplingLimit)) {
         notInteger(["response_sampling_limit"], responseSamplingLimit);
       }
     }
-    if (data.enable_partial_responses !== undefined) {
+    if (
+      data.enable_partial_responses !== undefined &&
+      hasOwn.call(data, "enable_partial_responses")
+    ) {
       if (typeof data.enable_partial_responses !== "boolean") {
         fail(["enable_partial_responses"], "type", "true or false");
       }
@@ -1007,13 +1082,13 @@ export function isSurvey(data) {
 export function isUser(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.id !== undefined) {
+    if (data.id !== undefined && hasOwn.call(data, "id")) {
       const id = data.id;
       if (!Number.isSafeInteger(id)) {
         notInteger(["id"], id);
       }
     }
-    if (data.uuid !== undefined) {
+    if (data.uuid !== undefined && hasOwn.call(data, "uuid")) {
       const givenUuid = data.uuid;
       if (typeof givenUuid === "string") {
         if (!uuid(givenUuid)) {
@@ -1023,22 +1098,22 @@ export function isUser(data) {
         fail(["uuid"], "type", "a string");
       }
     }
-    if (data.distinct_id !== undefined) {
+    if (data.distinct_id !== undefined && hasOwn.call(data, "distinct_id")) {
       if (typeof data.distinct_id !== "string") {
         fail(["distinct_id"], "type", "a string");
       }
     }
-    if (data.first_name !== undefined) {
+    if (data.first_name !== undefined && hasOwn.call(data, "first_name")) {
       if (typeof data.first_name !== "string") {
         fail(["first_name"], "type", "a string");
       }
     }
-    if (data.last_name !== undefined) {
+    if (data.last_name !== undefined && hasOwn.call(data, "last_name")) {
       if (typeof data.last_name !== "string") {
         fail(["last_name"], "type", "a string");
       }
     }
-    if (data.email !== undefined) {
+    if (data.email !== undefined && hasOwn.call(data, "email")) {
       const givenEmail = data.email;
       if (typeof givenEmail === "string") {
         if (!email(givenEmail)) {
@@ -1048,17 +1123,17 @@ export function isUser(data) {
         fail(["email"], "type", "a string");
       }
     }
-    if (data.is_email_verified !== undefined) {
+    if (data.is_email_verified !== undefined && hasOwn.call(data, "is_email_verified")) {
       if (typeof data.is_email_verified !== "boolean") {
         fail(["is_email_verified"], "type", "true or false");
       }
     }
-    if (data.hedgehog_config !== undefined) {
+    if (data.hedgehog_config !== undefined && hasOwn.call(data, "hedgehog_config")) {
       if (!isObject(data.hedgehog_config)) {
         fail(["hedgehog_config"], "type", "an object");
       }
     }
-    if (data.role_at_organization !== undefined) {
+    if (data.role_at_organization !== undefined && hasOwn.call(data, "role_at_organization")) {
       if (typeof data.role_at_organization !== "string") {
         fail(["role_at_organization"], "type", "a string");
       }
@@ -1072,7 +1147,7 @@ export function isUser(data) {
 export function isSurveyQuestion(data) {
   const before = errors;
   if (isObject(data)) {
-    const tag = data.type;
+    const tag = hasOwn.call(data, "type") ? data.type : undefined;
     if (tag === "open") {
       isOpenQuestion(data);
     } else if (tag === "link") {
@@ -1099,49 +1174,52 @@ export function isSurveyQuestion(data) {
 export function isFeatureFlag(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.id !== undefined) {
+    if (data.id !== undefined && hasOwn.call(data, "id")) {
       const id = data.id;
       if (!Number.isSafeInteger(id)) {
         notInteger(["id"], id);
       }
     }
-    if (data.team_id !== undefined) {
+    if (data.team_id !== undefined && hasOwn.call(data, "team_id")) {
       const teamId = data.team_id;
       if (!Number.isSafeInteger(teamId)) {
         notInteger(["team_id"], teamId);
       }
     }
-    if (data.name !== undefined) {
+    if (data.name !== undefined && hasOwn.call(data, "name")) {
       if (typeof data.name !== "string") {
         fail(["name"], "type", "a string");
       }
     }
-    if (data.key !== undefined) {
+    if (data.key !== undefined && hasOwn.call(data, "key")) {
       if (typeof data.key !== "string") {
         fail(["key"], "type", "a string");
       }
     }
-    if (data.filters !== undefined) {
+    if (data.filters !== undefined && hasOwn.call(data, "filters")) {
       if (!isObject(data.filters)) {
         fail(["filters"], "type", "an object");
       }
     }
-    if (data.deleted !== undefined) {
+    if (data.deleted !== undefined && hasOwn.call(data, "deleted")) {
       if (typeof data.deleted !== "boolean") {
         fail(["deleted"], "type", "true or false");
       }
     }
-    if (data.active !== undefined) {
+    if (data.active !== undefined && hasOwn.call(data, "active")) {
       if (typeof data.active !== "boolean") {
         fail(["active"], "type", "true or false");
       }
     }
-    if (data.ensure_experience_continuity !== undefined) {
+    if (
+      data.ensure_experience_continuity !== undefined &&
+      hasOwn.call(data, "ensure_experience_continuity")
+    ) {
       if (typeof data.ensure_experience_continuity !== "boolean") {
         fail(["ensure_experience_continuity"], "type", "true or false");
       }
     }
-    if (data.has_encrypted_payloads !== undefined) {
+    if (data.has_encrypted_payloads !== undefined && hasOwn.call(data, "has_encrypted_payloads")) {
       if (typeof data.has_encrypted_payloads !== "boolean") {
         fail(["has_encrypted_payloads"], "type", "true or false");
       }
@@ -1156,7 +1234,7 @@ const isOpenQuestion_values = /* @__PURE__ */ new Set(["html", "text"]);
 export function isOpenQuestion(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined) {
+    if (data.type !== undefined && hasOwn.call(data, "type")) {
       const givenType = data.type;
       if (typeof givenType !== "string") {
         fail(["type"], "type", "a string");
@@ -1167,17 +1245,17 @@ export function isOpenQuestion(data) {
     } else {
       missing("type");
     }
-    if (data.question !== undefined) {
+    if (data.question !== undefined && hasOwn.call(data, "question")) {
       if (typeof data.question !== "string") {
         fail(["question"], "type", "a string");
       }
     }
-    if (data.description !== undefined) {
+    if (data.description !== undefined && hasOwn.call(data, "description")) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     }
-    if (data.descriptionContentType !== undefined) {
+    if (data.descriptionContentType !== undefined && hasOwn.call(data, "descriptionContentType")) {
       const descriptionContentType = data.descriptionContentType;
       if (typeof descriptionContentType !== "string") {
         fail(["descriptionContentType"], "type", "a string");
@@ -1186,17 +1264,17 @@ export function isOpenQuestion(data) {
         fail(["descriptionContentType"], "enum", "one of \"html\", \"text\"");
       }
     }
-    if (data.optional !== undefined) {
+    if (data.optional !== undefined && hasOwn.call(data, "optional")) {
       if (typeof data.optional !== "boolean") {
         fail(["optional"], "type", "true or false");
       }
     }
-    if (data.buttonText !== undefined) {
+    if (data.buttonText !== undefined && hasOwn.call(data, "buttonText")) {
       if (typeof data.buttonText !== "string") {
         fail(["buttonText"], "type", "a string");
       }
     }
-    if (data.branching !== undefined) {
+    if (data.branching !== undefined && hasOwn.call(data, "branching")) {
       const before2 = errors;
       if (!isBranching(data.branching)) {
         within(before2, "branching");
@@ -1212,7 +1290,7 @@ const isLinkQuestion_values = /* @__PURE__ */ new Set(["html", "text"]);
 export function isLinkQuestion(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined) {
+    if (data.type !== undefined && hasOwn.call(data, "type")) {
       const givenType = data.type;
       if (typeof givenType !== "string") {
         fail(["type"], "type", "a string");
@@ -1223,17 +1301,17 @@ export function isLinkQuestion(data) {
     } else {
       missing("type");
     }
-    if (data.question !== undefined) {
+    if (data.question !== undefined && hasOwn.call(data, "question")) {
       if (typeof data.question !== "string") {
         fail(["question"], "type", "a string");
       }
     }
-    if (data.description !== undefined) {
+    if (data.description !== undefined && hasOwn.call(data, "description")) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     }
-    if (data.descriptionContentType !== undefined) {
+    if (data.descriptionContentType !== undefined && hasOwn.call(data, "descriptionContentType")) {
       const descriptionContentType = data.descriptionContentType;
       if (typeof descriptionContentType !== "string") {
         fail(["descriptionContentType"], "type", "a string");
@@ -1242,23 +1320,23 @@ export function isLinkQuestion(data) {
         fail(["descriptionContentType"], "enum", "one of \"html\", \"text\"");
       }
     }
-    if (data.optional !== undefined) {
+    if (data.optional !== undefined && hasOwn.call(data, "optional")) {
       if (typeof data.optional !== "boolean") {
         fail(["optional"], "type", "true or false");
       }
     }
-    if (data.buttonText !== undefined) {
+    if (data.buttonText !== undefined && hasOwn.call(data, "buttonText")) {
       if (typeof data.buttonText !== "string") {
         fail(["buttonText"], "type", "a string");
       }
     }
-    if (data.branching !== undefined) {
+    if (data.branching !== undefined && hasOwn.call(data, "branching")) {
       const before2 = errors;
       if (!isBranching(data.branching)) {
         within(before2, "branching");
       }
     }
-    if (data.link !== undefined) {
+    if (data.link !== undefined && hasOwn.call(data, "link")) {
       if (typeof data.link !== "string") {
         fail(["link"], "type", "a string");
       }
@@ -1274,7 +1352,7 @@ const isRatingQuestion_values2 = /* @__PURE__ */ new Set(["number", "emoji"]);
 export function isRatingQuestion(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined) {
+    if (data.type !== undefined && hasOwn.call(data, "type")) {
       const givenType = data.type;
       if (typeof givenType !== "string") {
         fail(["type"], "type", "a string");
@@ -1285,17 +1363,17 @@ export function isRatingQuestion(data) {
     } else {
       missing("type");
     }
-    if (data.question !== undefined) {
+    if (data.question !== undefined && hasOwn.call(data, "question")) {
       if (typeof data.question !== "string") {
         fail(["question"], "type", "a string");
       }
     }
-    if (data.description !== undefined) {
+    if (data.description !== undefined && hasOwn.call(data, "description")) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     }
-    if (data.descriptionContentType !== undefined) {
+    if (data.descriptionContentType !== undefined && hasOwn.call(data, "descriptionContentType")) {
       const descriptionContentType = data.descriptionContentType;
       if (typeof descriptionContentType !== "string") {
         fail(["descriptionContentType"], "type", "a string");
@@ -1304,23 +1382,23 @@ export function isRatingQuestion(data) {
         fail(["descriptionContentType"], "enum", "one of \"html\", \"text\"");
       }
     }
-    if (data.optional !== undefined) {
+    if (data.optional !== undefined && hasOwn.call(data, "optional")) {
       if (typeof data.optional !== "boolean") {
         fail(["optional"], "type", "true or false");
       }
     }
-    if (data.buttonText !== undefined) {
+    if (data.buttonText !== undefined && hasOwn.call(data, "buttonText")) {
       if (typeof data.buttonText !== "string") {
         fail(["buttonText"], "type", "a string");
       }
     }
-    if (data.branching !== undefined) {
+    if (data.branching !== undefined && hasOwn.call(data, "branching")) {
       const before2 = errors;
       if (!isBranchingOnResponse(data.branching)) {
         within(before2, "branching");
       }
     }
-    if (data.display !== undefined) {
+    if (data.display !== undefined && hasOwn.call(data, "display")) {
       const display = data.display;
       if (typeof display !== "string") {
         fail(["display"], "type", "a string");
@@ -1329,17 +1407,17 @@ export function isRatingQuestion(data) {
         fail(["display"], "enum", "one of \"number\", \"emoji\"");
       }
     }
-    if (data.scale !== undefined) {
+    if (data.scale !== undefined && hasOwn.call(data, "scale")) {
       if (!Number.isFinite(data.scale)) {
         fail(["scale"], "type", "a number");
       }
     }
-    if (data.lowerBoundLabel !== undefined) {
+    if (data.lowerBoundLabel !== undefined && hasOwn.call(data, "lowerBoundLabel")) {
       if (typeof data.lowerBoundLabel !== "string") {
         fail(["lowerBoundLabel"], "type", "a string");
       }
     }
-    if (data.upperBoundLabel !== undefined) {
+    if (data.upperBoundLabel !== undefined && hasOwn.call(data, "upperBoundLabel")) {
       if (typeof data.upperBoundLabel !== "string") {
         fail(["upperBoundLabel"], "type", "a string");
       }
@@ -1354,7 +1432,7 @@ const isSingleChoiceQuestion_values = /* @__PURE__ */ new Set(["html", "text"]);
 export function isSingleChoiceQuestion(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined) {
+    if (data.type !== undefined && hasOwn.call(data, "type")) {
       const givenType = data.type;
       if (typeof givenType !== "string") {
         fail(["type"], "type", "a string");
@@ -1365,17 +1443,17 @@ export function isSingleChoiceQuestion(data) {
     } else {
       missing("type");
     }
-    if (data.question !== undefined) {
+    if (data.question !== undefined && hasOwn.call(data, "question")) {
       if (typeof data.question !== "string") {
         fail(["question"], "type", "a string");
       }
     }
-    if (data.description !== undefined) {
+    if (data.description !== undefined && hasOwn.call(data, "description")) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     }
-    if (data.descriptionContentType !== undefined) {
+    if (data.descriptionContentType !== undefined && hasOwn.call(data, "descriptionContentType")) {
       const descriptionContentType = data.descriptionContentType;
       if (typeof descriptionContentType !== "string") {
         fail(["descriptionContentType"], "type", "a string");
@@ -1384,33 +1462,33 @@ export function isSingleChoiceQuestion(data) {
         fail(["descriptionContentType"], "enum", "one of \"html\", \"text\"");
       }
     }
-    if (data.optional !== undefined) {
+    if (data.optional !== undefined && hasOwn.call(data, "optional")) {
       if (typeof data.optional !== "boolean") {
         fail(["optional"], "type", "true or false");
       }
     }
-    if (data.buttonText !== undefined) {
+    if (data.buttonText !== undefined && hasOwn.call(data, "buttonText")) {
       if (typeof data.buttonText !== "string") {
         fail(["buttonText"], "type", "a string");
       }
     }
-    if (data.branching !== undefined) {
+    if (data.branching !== undefined && hasOwn.call(data, "branching")) {
       const before2 = errors;
       if (!isBranchingOnResponse(data.branching)) {
         within(before2, "branching");
       }
     }
-    if (data.choices !== undefined) {
+    if (data.choices !== undefined && hasOwn.call(data, "choices")) {
       if (!Array.isArray(data.choices)) {
         fail(["choices"], "type", "an array");
       }
     }
-    if (data.shuffleOptions !== undefined) {
+    if (data.shuffleOptions !== undefined && hasOwn.call(data, "shuffleOptions")) {
       if (typeof data.shuffleOptions !== "boolean") {
         fail(["shuffleOptions"], "type", "true or false");
       }
     }
-    if (data.hasOpenChoice !== undefined) {
+    if (data.hasOpenChoice !== undefined && hasOwn.call(data, "hasOpenChoice")) {
       if (typeof data.hasOpenChoice !== "boolean") {
         fail(["hasOpenChoice"], "type", "true or false");
       }
@@ -1425,7 +1503,7 @@ const isMultipleChoiceQuestion_values = /* @__PURE__ */ new Set(["html", "text"]
 export function isMultipleChoiceQuestion(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined) {
+    if (data.type !== undefined && hasOwn.call(data, "type")) {
       const givenType = data.type;
       if (typeof givenType !== "string") {
         fail(["type"], "type", "a string");
@@ -1436,17 +1514,17 @@ export function isMultipleChoiceQuestion(data) {
     } else {
       missing("type");
     }
-    if (data.question !== undefined) {
+    if (data.question !== undefined && hasOwn.call(data, "question")) {
       if (typeof data.question !== "string") {
         fail(["question"], "type", "a string");
       }
     }
-    if (data.description !== undefined) {
+    if (data.description !== undefined && hasOwn.call(data, "description")) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     }
-    if (data.descriptionContentType !== undefined) {
+    if (data.descriptionContentType !== undefined && hasOwn.call(data, "descriptionContentType")) {
       const descriptionContentType = data.descriptionContentType;
       if (typeof descriptionContentType !== "string") {
         fail(["descriptionContentType"], "type", "a string");
@@ -1455,33 +1533,33 @@ export function isMultipleChoiceQuestion(data) {
         fail(["descriptionContentType"], "enum", "one of \"html\", \"text\"");
       }
     }
-    if (data.optional !== undefined) {
+    if (data.optional !== undefined && hasOwn.call(data, "optional")) {
       if (typeof data.optional !== "boolean") {
         fail(["optional"], "type", "true or false");
       }
     }
-    if (data.buttonText !== undefined) {
+    if (data.buttonText !== undefined && hasOwn.call(data, "buttonText")) {
       if (typeof data.buttonText !== "string") {
         fail(["buttonText"], "type", "a string");
       }
     }
-    if (data.branching !== undefined) {
+    if (data.branching !== undefined && hasOwn.call(data, "branching")) {
       const before2 = errors;
       if (!isBranching(data.branching)) {
         within(before2, "branching");
       }
     }
-    if (data.choices !== undefined) {
+    if (data.choices !== undefined && hasOwn.call(data, "choices")) {
       if (!Array.isArray(data.choices)) {
         fail(["choices"], "type", "an array");
       }
     }
-    if (data.shuffleOptions !== undefined) {
+    if (data.shuffleOptions !== undefined && hasOwn.call(data, "shuffleOptions")) {
       if (typeof data.shuffleOptions !== "boolean") {
         fail(["shuffleOptions"], "type", "true or false");
       }
     }
-    if (data.hasOpenChoice !== undefined) {
+    if (data.hasOpenChoice !== undefined && hasOwn.call(data, "hasOpenChoice")) {
       if (typeof data.hasOpenChoice !== "boolean") {
         fail(["hasOpenChoice"], "type", "true or false");
       }
@@ -1495,7 +1573,7 @@ export function isMultipleChoiceQuestion(data) {
 export function isBranching(data) {
   const before = errors;
   if (isObject(data)) {
-    const tag = data.type;
+    const tag = hasOwn.call(data, "type") ? data.type : undefined;
     if (tag === "next_question") {
       isNextQuestionBranching(data);
     } else if (tag === "end") {
@@ -1514,7 +1592,7 @@ export function isBranching(data) {
 export function isBranchingOnResponse(data) {
   const before = errors;
   if (isObject(data)) {
-    const tag = data.type;
+    const tag = hasOwn.call(data, "type") ? data.type : undefined;
     if (tag === "next_question") {
       isNextQuestionBranching(data);
     } else if (tag === "end") {
@@ -1539,7 +1617,7 @@ export function isBranchingOnResponse(data) {
 export function isNextQuestionBranching(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined) {
+    if (data.type !== undefined && hasOwn.call(data, "type")) {
       const givenType = data.type;
       if (typeof givenType !== "string") {
         fail(["type"], "type", "a string");
@@ -1559,7 +1637,7 @@ export function isNextQuestionBranching(data) {
 export function isEndBranching(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined) {
+    if (data.type !== undefined && hasOwn.call(data, "type")) {
       const givenType = data.type;
       if (typeof givenType !== "string") {
         fail(["type"], "type", "a string");
@@ -1579,7 +1657,7 @@ export function isEndBranching(data) {
 export function isSpecificQuestionBranching(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined) {
+    if (data.type !== undefined && hasOwn.call(data, "type")) {
       const givenType = data.type;
       if (typeof givenType !== "string") {
         fail(["type"], "type", "a string");
@@ -1590,7 +1668,7 @@ export function isSpecificQuestionBranching(data) {
     } else {
       missing("type");
     }
-    if (data.index !== undefined) {
+    if (data.index !== undefined && hasOwn.call(data, "index")) {
       const index = data.index;
       if (!Number.isSafeInteger(index)) {
         notInteger(["index"], index);
@@ -1605,7 +1683,7 @@ export function isSpecificQuestionBranching(data) {
 export function isResponseBasedBranching(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined) {
+    if (data.type !== undefined && hasOwn.call(data, "type")) {
       const givenType = data.type;
       if (typeof givenType !== "string") {
         fail(["type"], "type", "a string");
@@ -1616,7 +1694,7 @@ export function isResponseBasedBranching(data) {
     } else {
       missing("type");
     }
-    if (data.responseValues !== undefined) {
+    if (data.responseValues !== undefined && hasOwn.call(data, "responseValues")) {
       if (!isObject(data.responseValues)) {
         fail(["responseValues"], "type", "an object");
       }

@@ -1,6 +1,7 @@
 // How text becomes a value: by the types that the contract allows for it, and by nothing else.
 
 import type { Path, Report } from "./issue.js";
+import { parseJson } from "./json.js";
 
 /** The types that a text can be read as, in the order in which they are tried. */
 export type TextType = "null" | "boolean" | "integer" | "number" | "string";
@@ -46,9 +47,26 @@ export function readText(text: string, shape: Shape, path: Path, report: Report)
     const value = readAs(text, type);
     if (value !== undefined) return value;
   }
-  const expected = types.map((type) => nouns[type]).join(" or ");
-  report(path, "type", expected === "" ? "a list or an object" : expected);
+  if (types.length === 0) return readStructure(text, shape, path, report);
+  report(path, "type", types.map((type) => nouns[type]).join(" or "));
   return unread;
+}
+
+/** JSON may be nested so deep: more than any parameter needs. */
+export const deepestJson = 64;
+
+/** A list or an object inside of others: no style says how it is written, so that it is JSON. */
+function readStructure(text: string, shape: CompositeShape, path: Path, report: Report): unknown {
+  const parsed = parseJson(text, deepestJson, takesName(shape, "__proto__"));
+  if (parsed.ok && isStructureOf(shape, parsed.value)) return parsed.value;
+  report(path, "type", "a list or an object");
+  return unread;
+}
+
+/** Whether a value is a list where lists are taken, or an object where objects are. */
+export function isStructureOf(shape: Shape, value: unknown): boolean {
+  if (Array.isArray(value)) return itemsOf(shape) !== undefined;
+  return typeof value === "object" && value !== null && takesObject(shape);
 }
 
 /** The text as a value of one type; `undefined`: it is none. */

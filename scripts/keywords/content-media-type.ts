@@ -9,7 +9,8 @@ export const contentMediaTypeKeyword: Keyword = {
   holds: "value",
   appliesTo: ["string"],
   support: "ignored",
-  remark: "the text inside a string is not checked",
+  remark:
+    "in a form, what is neither text nor JSON is bytes; the text inside a string is not checked",
   only: "3.1",
   expects: "a media type",
   accepts: isString,

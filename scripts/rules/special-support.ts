@@ -167,6 +167,14 @@ export const special: readonly Row[] = [
   ),
   row("JSON, forms, text and bytes", "Media Type Object", "supported", "OAS 3.1 §4.8.14"),
   row(
+    "JSON Lines and JSON text sequences as a request body",
+    "Media Type Object",
+    "supported",
+    "OAS 3.1 §4.8.14",
+    undefined,
+    "a list that is sent item by item; the schema is that of an item, or of the list",
+  ),
+  row(
     "a structured schema of another format, such as XML",
     "Media Type Object",
     "ignored",

@@ -1,13 +1,15 @@
 // What is sent to one operation: a minimal and a full request, and every change of the full one that is tried.
-import { isObject, type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { type BodyKind, bodyKind } from "../../model/body-kind.js";
+import { linesSchema } from "../../model/json-lines.js";
 import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Parameter } from "../../model/parameter.js";
 import type { FindSchema } from "./flat.js";
 import type { Change } from "./place.js";
 import { type Amount, Samples } from "./sample.js";
+import { Siblings } from "./siblings.js";
 import { type Changes, changesOf, type Start } from "./walk.js";
 
 /** What is sent: parameters by place and name, and a body. */
@@ -36,10 +38,11 @@ const groups = { path: "path", query: "query", header: "headers", cookie: "cooki
 export function casesMaker(model: ApiModel): (operation: Operation) => Cases {
   const byName = new Map(model.schemas.map((schema) => [schema.name, schema.json]));
   const find: FindSchema = (name) => byName.get(name);
-  return (operation) => casesOf(operation, new Samples(find));
+  const siblings = new Siblings(model, find);
+  return (operation) => casesOf(operation, new Samples(find), siblings);
 }
 
-function casesOf(operation: Operation, samples: Samples): Cases {
+function casesOf(operation: Operation, samples: Samples, siblings: Siblings): Cases {
   const content = contentOf(operation);
   const starts: Start[] = [];
   const full = requestOf(operation, content, "full", samples);
@@ -64,7 +67,7 @@ function casesOf(operation: Operation, samples: Samples): Cases {
     const { json } = content.schema;
     starts.push({ at: ["body"], schema: json, value: body, text: kind === "form", required });
   }
-  const changes = changesOf(starts, samples);
+  const changes = changesOf(starts, samples, siblings);
   const possible = ({ at, to }: Change) => canBeSent(at, to, kind);
   // A path that exists is known to the caller alone: other values of its parameters find nothing.
   const valid = changes.valid.filter((change) => possible(change) && change.at[0] !== "path");
@@ -73,7 +76,7 @@ function casesOf(operation: Operation, samples: Samples): Cases {
     minimal,
     full,
     valid: [...smallest, ...valid],
-    invalid: changes.invalid.filter(possible),
+    invalid: changes.invalid.filter((one) => possible(one) && !isEmptyIfAbsent(one, full, kind)),
     body: bodyView(operation, content),
   };
 }
@@ -134,9 +137,19 @@ function parameterValue({ schema }: Parameter, samples: Samples): JsonValue | un
 
 function bodyValue(content: MediaType, amount: Amount, samples: Samples): JsonValue | undefined {
   const kind = bodyKind(content.mediaType);
+  const lines = linesSchema(content, samples.schemas.find);
+  if (lines !== undefined) return linesText(samples.of(lines, "full"), content.mediaType);
   if (kind !== "json" && kind !== "form") return "text";
   const value = content.schema === undefined ? {} : samples.of(content.schema.json, amount);
   return kind === "form" && isObject(value) ? flatFields(value) : value;
+}
+
+/** JSON Lines; in a sequence (RFC 7464), each begins with a record separator. */
+function linesText(items: JsonValue | undefined, mediaType: string): string {
+  const start = essenceOf(mediaType) === "application/json-seq" ? "\x1e" : "";
+  return (Array.isArray(items) ? items : [])
+    .map((item) => `${start}${JSON.stringify(item)}\n`)
+    .join("");
 }
 
 /** The fields of a form that are texts, or lists of texts: how others are written is not said by every form. */
@@ -172,6 +185,17 @@ function canBeSent(
   if (at[0] === "body") return kind !== "form" || (to !== null && !isEmptyList(to));
   if (to === null || isEmptyList(to)) return false;
   return at[0] !== "path" || (to !== "" && to !== undefined);
+}
+
+/** Whether a list of a form is left out, which then is empty. */
+function isEmptyIfAbsent(
+  { at, to }: Change,
+  { body }: Request,
+  kind: BodyKind | undefined,
+): boolean {
+  const [group, name, ...deeper] = at;
+  if (kind !== "form" || group !== "body" || deeper.length > 0 || to !== undefined) return false;
+  return isObject(body) && typeof name === "string" && Array.isArray(own(body, name));
 }
 
 function isEmptyList(value: JsonValue | undefined): boolean {

@@ -38,8 +38,23 @@ export interface Flat {
   /** Of properties that the schema does not name. */
   readonly additional: JsonSchema | undefined;
   readonly readOnly: boolean;
+  readonly writeOnly: boolean;
+  /** Whether it asks for nothing that is not told here, such as what `not` and `patternProperties` do. */
+  readonly isWhole: boolean;
   readonly unions: readonly Union[];
 }
+
+/** Keywords that are not read here. */
+const untold = [
+  "not",
+  "if",
+  "contains",
+  "patternProperties",
+  "propertyNames",
+  "unevaluatedProperties",
+  "dependentRequired",
+  "dependentSchemas",
+];
 
 /** So many schemas are merged into one, and so many members of a union looked at; what is beyond is left out. */
 const most = 200;
@@ -49,12 +64,13 @@ const mostAlternatives = 30;
 export class SchemaReader {
   /** How many parts of values may still be compared with schemas; what is beyond is believed to match. */
   patience = 50_000;
-  readonly #find: FindSchema;
+  /** Finds the schemas that references mean. */
+  readonly find: FindSchema;
   readonly #all = new Map<JsonSchema | string, readonly Flat[]>();
   readonly #first = new Map<JsonSchema | string, readonly Flat[]>();
 
   constructor(find: FindSchema) {
-    this.#find = find;
+    this.find = find;
   }
 
   /** The ways in which a schema can be matched: one for each member of its first union, others at their first. */
@@ -76,9 +92,9 @@ export class SchemaReader {
     const key = alone ?? schema;
     let alternatives = known.get(key);
     if (alternatives === undefined) {
-      const merging = new Merging(this.#find);
+      const merging = new Merging(this.find);
       merging.add(schema);
-      alternatives = alternativesOf(merging.flat(), this.#find, most);
+      alternatives = alternativesOf(merging.flat(), this.find, most);
       known.set(key, alternatives);
     }
     return alternatives;
@@ -136,7 +152,8 @@ function isNull(schema: JsonSchema): boolean {
 /** Schemas being merged: what all of them ask for together. */
 class Merging {
   readonly unions: Union[] = [];
-  readonly #find: FindSchema;
+  /** Finds the schemas that references mean. */
+  readonly find: FindSchema;
   readonly #names = new Set<string>();
   #left = most;
   #types: Set<string> | undefined;
@@ -152,9 +169,11 @@ class Merging {
   readonly #required = new Set<string>();
   #additional: JsonSchema | undefined;
   #readOnly = false;
+  #writeOnly = false;
+  #isWhole = true;
 
   constructor(find: FindSchema) {
-    this.#find = find;
+    this.find = find;
   }
 
   flat(): Flat {
@@ -173,6 +192,8 @@ class Merging {
       required: this.#required,
       additional: this.#additional,
       readOnly: this.#readOnly,
+      writeOnly: this.#writeOnly,
+      isWhole: this.#isWhole && this.#left > 0,
       unions: this.unions,
     };
   }
@@ -183,7 +204,7 @@ class Merging {
     const name = nameOf(schema);
     if (name !== undefined && !this.#names.has(name)) {
       this.#names.add(name);
-      this.add(this.#find(name));
+      this.add(this.find(name));
     }
     this.#ownKeywords(schema);
     const all = own(schema, "allOf");
@@ -210,6 +231,8 @@ class Merging {
     for (const name of flat.required) this.#required.add(name);
     this.#additional = both(this.#additional, flat.additional);
     this.#readOnly ||= flat.readOnly;
+    this.#writeOnly ||= flat.writeOnly;
+    this.#isWhole &&= flat.isWhole;
     this.unions.push(...flat.unions);
   }
 
@@ -258,6 +281,8 @@ class Merging {
     }
     this.#additional = both(this.#additional, asSchema(own(schema, "additionalProperties")));
     this.#readOnly ||= own(schema, "readOnly") === true;
+    this.#writeOnly ||= own(schema, "writeOnly") === true;
+    this.#isWhole &&= !untold.some((keyword) => Object.hasOwn(schema, keyword));
   }
 
   #property(name: string, schema: JsonSchema | undefined): void {

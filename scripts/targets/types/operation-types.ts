@@ -59,7 +59,7 @@ export class OperationTypes {
     }
     const content = operation.requestBody?.content ?? [];
     if (content.length > 0) {
-      const bodies = content.map((mediaType) => this.body(mediaType));
+      const bodies = content.map((mediaType) => this.requestBody(mediaType));
       const union = bodies.length === 1 ? (bodies[0] as TypeSchema) : { anyOf: bodies };
       const description = operation.requestBody?.description;
       declare("Body", description ?? `The request body of \`${operationId}\`.`, union);
@@ -89,8 +89,14 @@ export class OperationTypes {
     return title === undefined ? type : { ...type, title };
   }
 
+  /** What a program holds of a body that it sends, or that a handler is given. */
+  requestBody(mediaType: MediaType): TypeSchema {
+    return this.#schemas.ofLines(mediaType) ?? this.body(mediaType);
+  }
+
   /** What a program holds of a body of a media type. */
-  body({ mediaType, schema }: MediaType): TypeSchema {
+  body(content: MediaType): TypeSchema {
+    const { mediaType, schema } = content;
     const json = schema?.json;
     const kind = bodyKind(mediaType);
     if (kind === "binary") return { type: "string", format: "binary" };
@@ -101,7 +107,7 @@ export class OperationTypes {
     if (json === undefined) return kind === "form" ? { type: "object" } : {};
     if (kind === "any") return this.#schemas.ofWhole(json);
     const inParts = essenceOf(mediaType) === "multipart/form-data";
-    return inParts ? this.#schemas.ofParts(json) : this.#schemas.of(json);
+    return inParts ? this.#schemas.ofParts(content) : this.#schemas.of(json);
   }
 
   /** The headers of an answer. */
@@ -121,7 +127,7 @@ export class OperationTypes {
       (mediaType) =>
         groups
           .with("contentType", { enum: [mediaType.mediaType] }, true)
-          .with("body", this.body(mediaType), true).schema,
+          .with("body", this.requestBody(mediaType), true).schema,
     );
     if (!requestBody.required) {
       variants.push(groups.with("contentType", never, false).with("body", never, false).schema);

@@ -6,6 +6,9 @@
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { asDate } from "../../model/date-view.js";
+import { type FindSchema, multipartSchema } from "../../model/form-parts.js";
+import { linesSchema } from "../../model/json-lines.js";
+import type { MediaType } from "../../model/media-type.js";
 import { knownValues } from "../../model/open-enum.js";
 import { type JsonSchema, type NamedSchema, referencedName } from "../../model/schema.js";
 import { ClosedParts } from "./closed.js";
@@ -28,6 +31,7 @@ const manyKinds = 8;
 /** Turns the schemas of one model into what types can say of them. */
 export class TypeSchemas {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
+  readonly #find: FindSchema = (name) => this.#schemas.get(name)?.json;
   readonly #lookup: PropertyLookup;
   readonly #parts: Parts;
   readonly #closed: ClosedParts;
@@ -36,7 +40,7 @@ export class TypeSchemas {
   constructor(model: ApiModel, docs: Docs) {
     this.#schemas = new Map(model.schemas.map((schema) => [schema.name, schema]));
     this.#lookup = new PropertyLookup(this.#schemas);
-    this.#parts = new Parts(this.#schemas);
+    this.#parts = new Parts(this.#find);
     this.#closed = new ClosedParts(this.#schemas);
     this.#docs = docs;
   }
@@ -53,8 +57,14 @@ export class TypeSchemas {
   }
 
   /** What a type can say of a multipart body, whose binary parts are bytes. */
-  ofParts(schema: JsonSchema): TypeSchema {
-    return this.of(this.#parts.of(schema));
+  ofParts(content: MediaType): TypeSchema {
+    return this.of(this.#parts.of(multipartSchema(content, this.#find)));
+  }
+
+  /** What a type can say of a body that is sent item by item; nothing for others. */
+  ofLines(content: MediaType): TypeSchema | undefined {
+    const lines = linesSchema(content, this.#find);
+    return lines === undefined ? undefined : this.of(lines);
   }
 
   /** What a type can say of a body that is bytes if its schema says so, and not JSON. */

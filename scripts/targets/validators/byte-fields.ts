@@ -1,5 +1,7 @@
 // Which fields of a multipart body are bytes, and so what types call a Blob (OAS 3.1 §4.8.14.2).
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { isBytes } from "../../model/bytes.js";
+import { resolved } from "../../model/form-parts.js";
 import { referencedName } from "../../model/schema.js";
 import type { FindSchema } from "./prepare.js";
 
@@ -14,7 +16,7 @@ export function byteFields(schema: JsonValue, find: FindSchema): ReadonlySet<str
     for (const name of isObject(properties) ? Object.keys(properties) : []) {
       const property = resolved((properties as JsonObject)[name], find);
       const items = isObject(property) ? own(property, "items") : undefined;
-      if (isBinary(property) || isBinary(resolved(items, find))) names.add(name);
+      if (saysBytes(property) || saysBytes(resolved(items, find))) names.add(name);
     }
     collect(targetOf(part, find));
     for (const key of ["allOf", "anyOf", "oneOf"]) {
@@ -26,22 +28,8 @@ export function byteFields(schema: JsonValue, find: FindSchema): ReadonlySet<str
   return names;
 }
 
-function isBinary(schema: JsonValue | undefined): boolean {
-  if (!isObject(schema)) return false;
-  if (own(schema, "format") === "binary") return true;
-  const isOctets = own(schema, "contentMediaType") === "application/octet-stream";
-  return isOctets && !Object.hasOwn(schema, "contentEncoding");
-}
-
-/** What a schema says that is a reference and nothing else. */
-function resolved(schema: JsonValue | undefined, find: FindSchema): JsonValue | undefined {
-  let here = schema;
-  for (let hops = 0; hops < 32 && isObject(here) && Object.keys(here).length === 1; hops++) {
-    const target = targetOf(here, find);
-    if (target === undefined) return here;
-    here = target;
-  }
-  return here;
+function saysBytes(schema: JsonValue | undefined): boolean {
+  return isObject(schema) && isBytes(schema);
 }
 
 function targetOf(schema: JsonObject, find: FindSchema): JsonValue | undefined {

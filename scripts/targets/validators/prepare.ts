@@ -4,6 +4,7 @@ import { checkOf } from "../../keywords/formats.js";
 import { keywordNamed } from "../../keywords/index.js";
 import type { Holds } from "../../keywords/keyword.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { isBytes } from "../../model/bytes.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
 import { hasUnevaluated, isTooWide, mostFollowed } from "../../model/unevaluated.js";
 import { implicitTag, refusesObjects, type TagValue } from "./tag.js";
@@ -119,7 +120,7 @@ export class Preparation {
     }
     const type = own(schema, "type");
     const readable = type !== undefined && keywordNamed("type")?.accepts(type) === true;
-    const types = byType(readable ? type : undefined, parts, mayBeBytes(schema));
+    const types = byType(readable ? type : undefined, parts, isBytes(schema));
     if (types !== undefined) prepared["types"] = types;
     if (tagged !== undefined) prepared["tagged"] = tagged;
     else if (trail === undefined) this.#nullOr(prepared, schema);
@@ -281,12 +282,6 @@ function byType(
   }
   if (bytes && allowed.includes("string")) allowed.push("bytes");
   return { allowed, parts: relevant };
-}
-
-/** Whether a program may hold what the schema calls a string as bytes, such as a file of a form (OAS 3.1 §4.6.1). */
-function mayBeBytes(schema: JsonObject): boolean {
-  if (own(schema, "format") === "binary") return true;
-  return Object.hasOwn(schema, "contentMediaType") && !Object.hasOwn(schema, "contentEncoding");
 }
 
 /** `not: {}`, which is what views leave of a property that does not travel. */

@@ -26,6 +26,12 @@ export function shapeOf(schema: JsonSchema, find: FindSchema): Shape {
   );
 }
 
+/** Whether a schema allows any text at all; what says nothing of types does. */
+export function takesTexts(schema: JsonSchema, find: FindSchema): boolean {
+  const { types } = summaryOf(schema, find, 0);
+  return types === undefined || types.has("string");
+}
+
 /** Whether reading text by the shape of a schema has shown all that the schema asks for. */
 export function isShownByReading(prepared: Prepared): boolean {
   const [only, ...others] = Object.keys(prepared);
@@ -41,9 +47,16 @@ export function isShownByReading(prepared: Prepared): boolean {
     if (more.length > 0) return false;
     // Integers are read as far as they are exact, which is well inside of 64 bits.
     if (type === "integer") return key === "format" && part["format"] === "int64";
-    if (type !== "array" || key !== "items") return false;
-    return typeof part["items"] === "object" && isShownByReading(part["items"] as Prepared);
+    if (type !== "array" || key !== "items" || typeof part["items"] !== "object") return false;
+    // Lists of lists are JSON, of which no shape is asked.
+    const items = part["items"] as Prepared;
+    return isShownByReading(items) && !allowsLists(items);
   });
+}
+
+function allowsLists(prepared: Prepared): boolean {
+  const { allowed } = (prepared["types"] ?? {}) as { allowed?: readonly string[] };
+  return allowed?.includes("array") === true;
 }
 
 function shapeAt(schema: JsonValue | undefined, find: FindSchema, depth: number): Shape {

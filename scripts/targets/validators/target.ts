@@ -13,6 +13,8 @@ const files = [
   "decode.ts",
   "text.ts",
   "json.ts",
+  "form.ts",
+  "lines.ts",
   "issue.ts",
   "schemas.js",
   "schemas.d.ts",

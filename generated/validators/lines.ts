@@ -1,0 +1,26 @@
+// How the text of a body that is sent item by item becomes a list: JSON Lines, and JSON text sequences (RFC 7464).
+
+import type { Report } from "./issue.js";
+import { parseJson } from "./json.js";
+import { deepestJson, unread } from "./text.js";
+
+/** The values of a text, one a line, or one after each record separator; empty ones say nothing. */
+export function readLines(
+  text: string,
+  isSequence: boolean,
+  hasProto: boolean,
+  report: Report,
+): unknown {
+  const values: unknown[] = [];
+  let complete = true;
+  for (const line of text.split(isSequence ? "\x1e" : "\n")) {
+    if (line.trim() === "") continue;
+    const parsed = parseJson(line, deepestJson, hasProto);
+    if (!parsed.ok) {
+      complete = false;
+      report([values.length, ...(parsed.path ?? [])], parsed.keyword, parsed.expected);
+    }
+    values.push(parsed.ok ? parsed.value : unread);
+  }
+  return complete ? values : unread;
+}

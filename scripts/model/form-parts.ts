@@ -1,0 +1,126 @@
+// What the schema of a form says of its parts, and what the encoding beside it says of them (OAS 3.1 §4.8.15).
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../load/json.js";
+import { areOfBytes, isBytes } from "./bytes.js";
+import type { Encoding, MediaType } from "./media-type.js";
+import { type JsonSchema, referencedName } from "./schema.js";
+
+/** Finds a schema of the model by its name. */
+export type FindSchema = (name: string) => JsonSchema | undefined;
+
+/** Makes another schema of that of one part; the very same where there is nothing to change. */
+type Change = (part: JsonValue, name: string | undefined) => JsonValue;
+
+/** The schema of a form, each part changed, written out as far as that changes it; the very same where it does not. */
+export function changeParts(form: JsonSchema, find: FindSchema, change: Change): JsonSchema {
+  return changedForm(form, new Set()) as JsonSchema;
+
+  function changedForm(schema: JsonValue, seen: ReadonlySet<string>): JsonValue {
+    if (!isObject(schema)) return schema;
+    const { $ref, ...written } = schema;
+    let result: JsonObject = written;
+    for (const key of ["properties", "patternProperties"]) {
+      const members = own(schema, key);
+      if (!isObject(members)) continue;
+      const isNamed = key === "properties";
+      const now = mapped(members, (one, name) => change(one, isNamed ? name : undefined));
+      result = changed(result, key, now);
+    }
+    const rest = own(schema, "additionalProperties");
+    if (rest !== undefined) {
+      result = changed(result, "additionalProperties", change(rest, undefined));
+    }
+    for (const key of ["allOf", "anyOf", "oneOf"]) {
+      const members = own(schema, key);
+      if (!Array.isArray(members)) continue;
+      const forms = members.map((one) => changedForm(one, seen));
+      if (forms.some((one, index) => one !== members[index])) result = changed(result, key, forms);
+    }
+    const name = typeof $ref === "string" ? referencedName($ref) : undefined;
+    if (name === undefined || seen.has(name)) {
+      return result === written ? schema : { ...result, $ref: $ref ?? null };
+    }
+    const target = find(name) ?? true;
+    const form = changedForm(target, new Set([...seen, name]));
+    if (form === target) return result === written ? schema : { ...result, $ref: $ref as string };
+    if (Object.keys(result).length === 0) return form;
+    const all = own(result, "allOf");
+    return { ...result, allOf: [form, ...(Array.isArray(all) ? all : [])] };
+  }
+}
+
+/**
+ * The schema of a multipart body in which each part says itself that it is bytes: also one of which just the encoding
+ * says it, as of a string that is sent as `image/png`.
+ */
+export function multipartSchema({ schema, encoding }: MediaType, find: FindSchema): JsonSchema {
+  const form = schema?.json ?? true;
+  const said = new Map(encoding.flatMap((one) => (saysBytes(one) ? [[one.property, one]] : [])));
+  if (said.size === 0) return form;
+  return changeParts(form, find, (part, name) => {
+    const contentType = said.get(name ?? "")?.contentType;
+    return name === undefined || contentType === undefined
+      ? part
+      : asBytes(part, contentType, find);
+  });
+}
+
+function saysBytes({ contentType }: Encoding): boolean {
+  return contentType !== undefined && areOfBytes(contentType);
+}
+
+/** A string, what may be one, or a list of such, said to be of a media type. */
+function asBytes(part: JsonValue, contentMediaType: string, find: FindSchema): JsonValue {
+  const schema = part === true ? {} : resolved(part, find);
+  if (!isObject(schema) || isBytes(schema)) return part;
+  const items = own(schema, "items");
+  if (own(schema, "type") === "array" || items !== undefined) {
+    const now = asBytes(items ?? true, contentMediaType, find);
+    return now === items ? part : { ...schema, items: now };
+  }
+  const type = own(schema, "type") ?? "string";
+  const isPlain = Object.keys(schema).every((key) => plainKeys.has(key) || key.startsWith("x-"));
+  const isString =
+    type === "string" || (Array.isArray(type) && type.every((one) => texts.has(one)));
+  return isPlain && isString ? { ...schema, type, contentMediaType } : part;
+}
+
+/** What a string may say without saying more than that it is one. */
+const plainKeys = new Set(
+  "type title description deprecated example examples default readOnly writeOnly minLength maxLength".split(
+    " ",
+  ),
+);
+const texts: ReadonlySet<JsonValue> = new Set(["string", "null"]);
+
+/** What a schema says that is a reference and nothing else. */
+export function resolved(schema: JsonValue | undefined, find: FindSchema): JsonValue | undefined {
+  let here = schema;
+  // References of a model are not endless, but bounded is bounded.
+  for (let hops = 0; hops < 32 && isObject(here) && Object.keys(here).length === 1; hops++) {
+    const reference = own(here, "$ref");
+    const name = typeof reference === "string" ? referencedName(reference) : undefined;
+    const target = name === undefined ? undefined : find(name);
+    if (target === undefined) return here;
+    here = target;
+  }
+  return here;
+}
+
+function changed(object: JsonObject, key: string, value: JsonValue): JsonObject {
+  return own(object, key) === value ? object : { ...object, [key]: value };
+}
+
+function mapped(
+  members: JsonObject,
+  change: (member: JsonValue, name: string) => JsonValue,
+): JsonObject {
+  const result: JsonObject = {};
+  let same = true;
+  for (const name of Object.keys(members)) {
+    const member = members[name] as JsonValue;
+    const now = change(member, name);
+    same &&= now === member;
+    setOwn(result, name, now);
+  }
+  return same ? members : result;
+}

@@ -1,0 +1,109 @@
+// What the generated checks are told of a form: its fields, and how the text of each becomes a value (OAS 3.1 §4.8.15).
+import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
+import { type JsonSchema, referencedName } from "../../model/schema.js";
+import { str } from "../../render/typescript.js";
+import { byteFields } from "./byte-fields.js";
+import { literal, type Member } from "./literal.js";
+import type { FindSchema } from "./prepare.js";
+import { shapeOf } from "./shape.js";
+import { shapeText, written } from "./style-and-shape.js";
+
+/** The fields of a form, and the shape of those that the contract does not name. */
+export interface FormTable {
+  readonly fields: readonly string[];
+  readonly rest: string | undefined;
+}
+
+/** The table of a form; nothing where its schema names no object. `schema` is that of the content, parts being bytes. */
+export function formTable(
+  { mediaType, encoding }: MediaType,
+  schema: JsonSchema,
+  hasProto: boolean,
+  find: FindSchema,
+): FormTable | undefined {
+  const shape = shapeOf(schema, find);
+  const properties = isObject(shape) ? own(shape, "properties") : undefined;
+  if (!isObject(shape) || !isObject(properties)) return undefined;
+  const inParts = essenceOf(mediaType) === "multipart/form-data";
+  const bytes = inParts ? byteFields(schema, find) : new Set<string>();
+  const required = demanded(schema, find);
+  const fields = Object.keys(properties).map((name) => {
+    const field = properties[name] as JsonValue;
+    const said = encoding.find(({ property }) => property === name) ?? {};
+    const isBytes = bytes.has(name);
+    const styled = inParts ? partMembers : fieldMembers;
+    const isDocument = !inParts && isJsonDocument(said);
+    const isList = isObject(field) && field["items"] !== undefined && !isDocument;
+    const isStructure = isObject(field) && !isBytes;
+    return literal([
+      ["name", str(name)],
+      ["in", str("body")],
+      // No field at all is how an empty list is sent.
+      ["emptyIfAbsent", isList && required.has(name) ? "true" : undefined],
+      ...(isBytes ? bytesMembers(field) : styled(field, said)),
+      ["hasProto", hasProto && isStructure ? "true" : undefined],
+    ]);
+  });
+  const rest = own(shape, "rest");
+  return { fields, rest: rest === undefined || rest === "string" ? undefined : shapeText(rest) };
+}
+
+type Said = Partial<Pick<MediaType["encoding"][number], "contentType" | "style" | "explode">>;
+
+function bytesMembers(field: JsonValue): Member[] {
+  return [
+    ["shape", shapeText(field)],
+    ["bytes", "true"],
+  ];
+}
+
+/** Parts are JSON, text or files: styles are for texts in a row. */
+function partMembers(field: JsonValue, { contentType = "" }: Said): Member[] {
+  return [
+    ["shape", shapeText(field)],
+    ["content", isJson(contentType) ? str("json") : undefined],
+  ];
+}
+
+/** Whether a field of an urlencoded form is JSON as a whole: its media type counts where it has no style. */
+function isJsonDocument({ contentType = "", style }: Said): boolean {
+  return style === undefined && isJson(contentType);
+}
+
+/** Fields are read like the parameters of a query. */
+function fieldMembers(field: JsonValue, said: Said): Member[] {
+  const { style = "form", explode = style === "form" } = said;
+  if (isJsonDocument(said)) {
+    return [
+      ["shape", shapeText("string")],
+      ["content", str("json")],
+    ];
+  }
+  const { properties, rest } = isObject(field) ? field : ({} as JsonObject);
+  const isOpen = isObject(properties) && Object.keys(properties).length === 0 && rest === undefined;
+  return [
+    ...written("body", style, explode),
+    // An object of which nothing is said may have any member.
+    ["shape", shapeText(isOpen ? { ...(field as JsonObject), open: true } : field)],
+  ];
+}
+
+/** The names of fields that have to be there, in whatever part of the schema all have to match. */
+function demanded(schema: JsonValue, find: FindSchema): ReadonlySet<JsonValue> {
+  const names = new Set<JsonValue>();
+  const seen = new Set<JsonObject>();
+  const collect = (part: JsonValue | undefined): void => {
+    if (!isObject(part) || seen.has(part)) return;
+    seen.add(part);
+    const required = own(part, "required");
+    if (Array.isArray(required)) for (const name of required) names.add(name);
+    const all = own(part, "allOf");
+    if (Array.isArray(all)) all.forEach(collect);
+    const reference = own(part, "$ref");
+    const target = typeof reference === "string" ? referencedName(reference) : undefined;
+    if (target !== undefined) collect(find(target));
+  };
+  collect(schema);
+  return names;
+}
