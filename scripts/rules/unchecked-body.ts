@@ -34,7 +34,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
       message: messageFor(essenceOf(name)),
       pointer: append(pointer, "schema"),
       at: "key",
-      help: "generation goes on; the body is handed over as it is",
+      help: `generation goes on; ${isJsonLines(name) ? "each is parsed" : "the body is handed over"} as it is`,
     };
   }
 }
