@@ -4,40 +4,31 @@
 // be told apart, or two parts of a composition describe the same place, all of it stays as it is on the wire; the
 // types of `date-view.ts` follow the same decisions.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../load/json.js";
+import { clash, isSpeaking, type Part } from "./date-clash.js";
+import {
+  type Draft,
+  type Found,
+  isNamed,
+  isWithin,
+  kindsTouched,
+  type Touched,
+  touchedBy,
+  unclear,
+} from "./date-draft.js";
 import {
   type DatePlace,
   type DatesWithin,
-  type DateText,
   isDateText,
   isSeveral,
   keyOf,
   mappedPlaces,
   together,
 } from "./date-place.js";
-import {
-  coreTypes,
-  type Kind,
-  listsValues,
-  mostOfOneValue,
-  OwnValue,
-  type Said,
-  saidByCore,
-} from "./own-value.js";
+import { coreTypes, type Kind, listsValues, OwnValue, saidByCore } from "./own-value.js";
 import { eachSchema, partsOf, reached, referencesIn, turned } from "./reach.js";
+import { inOrder, listOf } from "./same-value.js";
 import type { JsonSchema, NamedSchema } from "./schema.js";
 import { targetOf } from "./travel.js";
-
-/** A place whose values of other names and members are still to be looked at. */
-type Draft =
-  | DateText
-  | { readonly name: string }
-  | { readonly value: JsonObject }
-  | DatesWithin<Draft>
-  | readonly Draft[];
-
-/** What cannot be told apart. */
-const unclear = Symbol("unclear");
-type Found = Draft | typeof unclear | undefined;
 
 /** True for the keywords of a text that is a moment (RFC 3339 §5.6), and not one of some that are listed. */
 export function isDateTime(schema: JsonObject): boolean {
@@ -62,7 +53,8 @@ export class DatePlaces {
     const uses = new Map(schemas.map(({ name, json }) => [name, referencesIn(json)]));
     const holding = schemas.filter(({ json }) => holdsDateTime(json)).map(({ name }) => name);
     this.#holding = reached(holding, turned(uses));
-    for (const name of this.#inOrder()) this.#draft(this.#jsonOf(name));
+    for (const name of inOrder(this.#holding, (name) => this.#jsonOf(name)))
+      this.#draft(this.#jsonOf(name));
     this.#dated = this.#leadingToDates();
   }
 
@@ -122,7 +114,10 @@ export class DatePlaces {
       if (found === unclear) return unclear;
       if (found !== undefined) drafts.push(found);
     }
-    if (drafts.length === 0 || (parts.length > 1 && this.#clash(parts))) {
+    if (
+      drafts.length === 0 ||
+      (parts.length > 1 && clash(parts, (draft) => this.#touched(draft)))
+    ) {
       return drafts.length === 0 ? undefined : unclear;
     }
     return together(drafts) as Draft | undefined;
@@ -132,43 +127,6 @@ export class DatePlaces {
   #byName(name: string): Draft | undefined {
     const draft = this.#draftOf(name);
     return draft === undefined || isDateText(draft) ? draft : { name };
-  }
-
-  /** Whether a part may say something else of what is a date by another. */
-  #clash(parts: readonly Part[]): boolean {
-    const sayings: Said[] = [];
-    for (const { said } of parts) {
-      const one = said();
-      if (one === undefined) return true;
-      sayings.push(one);
-    }
-    const speaking = sayings.filter(isSpeaking);
-    // By name, the only part that describes it; -1 if there are several.
-    const only = new Map<string, number>();
-    for (const [index, { names }] of sayings.entries()) {
-      for (const name of names) only.set(name, only.has(name) ? -1 : index);
-    }
-    const others = (index: number, says: (said: Said) => boolean): boolean => {
-      const own = says(sayings[index] as Said) ? 1 : 0;
-      return speaking.filter(says).length > own;
-    };
-    return parts.some(({ found }, index) => {
-      if (found === undefined || found === unclear) return false;
-      if (!speaking.some((said) => said !== sayings[index])) return false;
-      const dated = this.#touched(found);
-      if (dated === undefined) return true;
-      const isOther = (other: Part) => other.found === undefined || !isDateText(other.found);
-      if (
-        dated.text &&
-        parts.some((one, at) => at !== index && isOther(one) && sayings[at]?.text)
-      ) {
-        return true;
-      }
-      if (dated.items && others(index, (said) => said.items)) return true;
-      if (dated.others && others(index, (said) => said.others || said.names.size > 0)) return true;
-      if (dated.names.size > 0 && others(index, (said) => said.others)) return true;
-      return [...dated.names].some((name) => (only.get(name) ?? index) !== index);
-    });
   }
 
   /** What a schema's own keywords say. */
@@ -268,7 +226,7 @@ export class DatePlaces {
       }
     }
     for (const draft of dated) {
-      for (const kind of this.#kindsTouched(draft)) {
+      for (const kind of kindsTouched(this.#touched(draft))) {
         if ((ways.get(kind)?.size ?? 0) > 1) return unclear;
       }
     }
@@ -310,47 +268,9 @@ export class DatePlaces {
     return found;
   }
 
-  #kindsTouched(draft: Draft): ReadonlySet<Kind> {
-    const touched = this.#touched(draft);
-    const kinds = new Set<Kind>();
-    if (touched?.text !== false) kinds.add("string");
-    if (touched?.items !== false) kinds.add("array");
-    if (touched === undefined || touched.isTagged || touched.others || touched.names.size > 0) {
-      kinds.add("object");
-    }
-    return kinds;
-  }
-
   /** What of a value is a date, or holds some; nothing if that is too much to say. */
   #touched(draft: Draft): Touched | undefined {
-    const touched: Touched = {
-      text: false,
-      items: false,
-      others: false,
-      isTagged: false,
-      names: new Set(),
-    };
-    const waiting: Draft[] = [draft];
-    const seen = new Set<string>();
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (isDateText(next)) touched.text = true;
-      else if (isSeveral(next)) waiting.push(...(next as readonly Draft[]));
-      else if (isNamed(next)) {
-        const named = this.#draftOf(next.name);
-        if (named === undefined || seen.has(next.name)) continue;
-        seen.add(next.name);
-        if (seen.size > mostOfOneValue) return undefined;
-        waiting.push(named);
-      } else if (isWithin(next)) {
-        touched.text ||= next.text === true;
-        touched.items ||= next.items !== undefined || next.first !== undefined;
-        touched.others ||= next.others !== undefined;
-        touched.isTagged ||= next.tag !== undefined;
-        for (const name of Object.keys(next.properties ?? {})) touched.names.add(name);
-        waiting.push(...Object.values(next.by ?? {}));
-      }
-    }
-    return touched;
+    return touchedBy(draft, (name) => this.#draftOf(name));
   }
 
   /** Names that lead to a date when all that is unclear has been left out. */
@@ -424,55 +344,9 @@ export class DatePlaces {
     };
     return Object.keys(within).length > 0 ? within : undefined;
   }
-
-  /** Names of schemas with dates, each after those that speak of the same value. */
-  #inOrder(): string[] {
-    const order: string[] = [];
-    const seen = new Set<string>();
-    const step = (name: string) => {
-      seen.add(name);
-      return { name, next: sameValue(this.#jsonOf(name)) };
-    };
-    for (const start of this.#holding) {
-      if (seen.has(start)) continue;
-      const stack = [step(start)];
-      for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-        const name = top.next.pop();
-        if (name === undefined) {
-          order.push(top.name);
-          stack.pop();
-        } else if (!seen.has(name) && this.#holding.has(name)) stack.push(step(name));
-      }
-    }
-    return order;
-  }
-}
-
-/** One part of a composition, and what all of it says. */
-interface Part {
-  readonly found: Found;
-  readonly said: () => Said | undefined;
-}
-
-function isSpeaking({ text, items, others, names }: Said): boolean {
-  return text || items || others || names.size > 0;
-}
-
-interface Touched extends Said {
-  isTagged: boolean;
 }
 
 const combining = ["$ref", "allOf", "anyOf", "oneOf"];
-
-function isNamed(draft: Draft | undefined): draft is { readonly name: string } {
-  return typeof draft === "object" && "name" in draft;
-}
-
-function isWithin(draft: Draft): draft is DatesWithin<Draft> {
-  return (
-    typeof draft === "object" && !isSeveral(draft) && !("name" in draft) && !("value" in draft)
-  );
-}
 
 function isNull(schema: JsonSchema): boolean {
   return isObject(schema) && own(schema, "type") === "null" && !listsValues(schema);
@@ -489,17 +363,4 @@ function holdsDateTime(schema: JsonSchema): boolean {
     holds ||= isDateTime(part);
   });
   return holds;
-}
-
-/** The names of schemas that speak of the same value. */
-function sameValue(schema: JsonSchema): string[] {
-  if (!isObject(schema)) return [];
-  const name = targetOf(schema);
-  const parts = ["allOf", "anyOf", "oneOf"].flatMap((key) => listOf(schema, key));
-  return [...(name === undefined ? [] : [name]), ...parts.flatMap(sameValue)];
-}
-
-function listOf(schema: JsonObject, key: string): JsonSchema[] {
-  const members = own(schema, key);
-  return Array.isArray(members) ? (members as JsonSchema[]) : [];
 }
