@@ -1,6 +1,5 @@
 // `specloom diff`: what a change of the document means for those who rely on it.
 import { compareSpecs, type DiffRequest } from "./command/compare.js";
-import { defaultSpec } from "./command/package-root.js";
 import type { Terminal } from "./command/terminal.js";
 import { type Option, oneOf, parseArguments } from "./command/usage.js";
 import { reportFormats } from "./diff/report/print.js";
@@ -14,7 +13,7 @@ export const options: Readonly<Record<string, Option>> = {
   spec: {
     type: "string",
     value: "file",
-    help: "the document of a side that names none (spec/openapi.yaml)",
+    help: "the document where neither side names a file (spec/openapi.yaml)",
   },
   format: { type: "string", value: reportFormats.join("|"), help: "how it is reported (text)" },
   out: { type: "string", value: "file", help: "write the report there; a summary is printed" },
@@ -32,8 +31,9 @@ export const options: Readonly<Record<string, Option>> = {
 };
 /** What the help says below the options. */
 export const remarks = `<base> and <revision> are a file, a folder with openapi.yaml, .yml or .json, - for standard
-input, or git:REV[:file]. Without a revision it is the working tree's document; without a base,
-what that was where the branch left the main branch.
+input, or git:REV[:file]: the file from the repository's top, ./file from here; without one, the
+other side's file. Without a revision it is the working tree's document; without a base, what that
+was where the branch left the main branch.
 `;
 
 /** Runs the command; answers its exit code. */
@@ -43,7 +43,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const request: DiffRequest = {
     base,
     revision,
-    spec: given.text("spec") ?? defaultSpec(),
+    spec: given.text("spec") ?? "spec/openapi.yaml",
     format: oneOf("format", given.text("format"), reportFormats, "text"),
     failOn: oneOf("fail-on", given.text("fail-on"), ["breaking", "review", "never"], "breaking"),
     out: given.text("out"),

@@ -145,16 +145,63 @@ describe("what may be compared", () => {
     expect((await compare("git:main", "openapi.yaml")).out).toContain(
       "git:main:api/openapi.yaml:17",
     );
-    expect((await compare("git:main:./openapi.yaml", "git:HEAD")).code).toBe(2);
+    expect((await compare("git:main:./openapi.yaml", "git:HEAD")).code).toBe(0);
     expect(await compare("git:main:api", "git:HEAD:api")).toMatchObject({ code: 0 });
   });
 
-  it("annotates files as the repository knows them", async () => {
+  it("the other side's file, where a side names a revision alone", async () => {
+    repository({ "spec/openapi.yaml": things, "other.yaml": things });
+    write("other.yaml", breaking);
+    git("commit", "-qam", "other");
+    for (const [base, revision] of [
+      ["git:main:other.yaml", "git:HEAD"],
+      ["git:main", "git:HEAD:other.yaml"],
+      ["git:main", "other.yaml"],
+    ] as const) {
+      const answer = await compare(base, revision);
+      expect(answer.out, base).toContain("other.yaml:17 → ");
+      expect(answer.code).toBe(1);
+    }
+    expect(await compare("git:main", "git:HEAD")).toMatchObject({ code: 0, out: "no changes\n" });
+  });
+
+  it("names the file that was meant, where there is none", async () => {
+    repository({ "other.yaml": things });
+    for (const [args, file] of [
+      [["git:main", "git:HEAD"], "git:main:spec/openapi.yaml"],
+      [["git:main:no.yaml", "git:HEAD"], "git:main:no.yaml"],
+      [["git:main", "git:HEAD:no.yaml"], "git:main:no.yaml"],
+      [["git:main:../x.yaml", "other.yaml"], "../x.yaml is not in this repository"],
+      [[], "spec/openapi.yaml"],
+    ] as const) {
+      const answer = await compare(...args);
+      expect(answer).toMatchObject({ code: 2, out: "" });
+      expect(answer.err).toContain(file);
+    }
+  });
+
+  it("annotates files as the repository knows them, wherever it is run", async () => {
     repository({ "api/openapi.yaml": things });
     write("api/openapi.yaml", breaking);
     git("commit", "-qam", "breaking");
-    const answer = await compare("git:main:api", "git:HEAD:api", "--format", "github");
-    expect(answer.out).toMatch(/^::error file=api\/openapi\.yaml,line=18,/);
+    const annotated = /^::error file=api\/openapi\.yaml,line=18,/m;
+    const github = ["--format", "github"];
+    expect((await compare("git:main:api", "git:HEAD:api", ...github)).out).toMatch(annotated);
+    write("api/.specloom-allow.yaml", "- { rule: tag-added, reason: x, expires: 2999-01-01 }\n");
+    process.chdir(join(folder, "api"));
+    for (const revision of ["openapi.yaml", "git:HEAD:./openapi.yaml", "../api"]) {
+      const { out } = await compare("git:main", revision, ...github);
+      expect(out).toMatch(annotated);
+      expect(out).toMatch(/^::error file=api\/\.specloom-allow\.yaml,line=1,/);
+    }
+    const { out } = await compare("git:main", "openapi.yaml", "--format", "sarif");
+    const [problem, change] = JSON.parse(out).runs[0].results;
+    for (const [result, uri] of [
+      [problem, "api/.specloom-allow.yaml"],
+      [change, "api/openapi.yaml"],
+    ]) {
+      expect(result.locations[0].physicalLocation.artifactLocation.uri).toBe(uri);
+    }
   });
 
   it("the working tree with where its branch left the main branch, when nothing is named", async () => {
@@ -238,7 +285,11 @@ describe("what may be compared", () => {
   });
 
   it("not git where there is no repository, nor without a main branch", async () => {
-    expect((await compare("git:HEAD", "base.yaml")).err).toMatch(/not a git repository/);
+    for (const args of [["git:HEAD", "base.yaml"], []]) {
+      const { code, err } = await compare(...args);
+      expect(err).toMatch(/^this folder is not in a git repository: name two documents/);
+      expect(code).toBe(2);
+    }
     git("init", "-q", "-b", "elsewhere");
     expect(await compare()).toMatchObject({ code: 2, err: /no main branch/ as never });
   });
@@ -324,19 +375,71 @@ describe("the allow-list", () => {
     expect(await allowing(one + other + version)).toMatchObject({ code: 0, err: "" });
   });
 
-  const stale: readonly [string, string, string][] = [
-    ["has expired", entry("  expires: 2020-01-01\n"), "1:3 error allow-expired"],
+  const another = (rule: string, more = "") =>
+    `- { rule: ${rule}, reason: x, expires: 2999-01-01${more} }\n`;
+  const wrong: readonly [string, string, number, string, RegExp][] = [
+    ["has expired", entry("  expires: 2020-01-01\n"), 1, "allow-expired", /ended on 2020-01-01/],
     [
       "is unused",
-      `${entry(forever)}- { rule: tag-added, reason: x, expires: 2999-01-01 }\n`,
-      "4:3 error allow-unused",
+      `${entry(forever)}${another("tag-added")}`,
+      4,
+      "allow-unused",
+      /there is no such change: "tag-added"/,
+    ],
+    [
+      "says what another says",
+      `${entry(forever)}${entry(forever)}`,
+      4,
+      "allow-duplicate",
+      /allowed by another entry/,
+    ],
+    [
+      "says less than another, further down",
+      `${another("property-became-required", ", operation: POST /things")}${entry(forever)}`,
+      1,
+      "allow-duplicate",
+      /allowed by another entry/,
+    ],
+    [
+      "names no rule",
+      `${entry(forever)}${another("property-became-requird")}`,
+      4,
+      "allow-unknown-rule",
+      /did you mean property-became-required/,
     ],
   ];
-  it.each(stale)("an entry that %s is an error, at its place", async (_, text, place) => {
-    const answer = await allowing(text + version);
-    expect(answer.err).toContain(`.specloom-allow.yaml:${place}`);
-    expect(answer.out.includes("allowed breaking")).toBe(!text.includes("2020"));
-    expect(answer.code).toBe(1);
+  describe.each(wrong)("an entry that %s", (_, text, line, code, message) => {
+    it("is an error, at its place, also where no change fails", async () => {
+      const answer = await allowing(text + version);
+      expect(answer.out).toMatch(new RegExp(`^error ${code}: `, "m"));
+      expect(answer.out).toMatch(message);
+      expect(answer.out).toContain(`  at .specloom-allow.yaml:${line}\n`);
+      expect(answer.out).toMatch(/, 1 error in the allow-list\n/);
+      expect(answer).toMatchObject({ code: 1, err: "" });
+      expect((await compare("base.yaml", "revision.yaml", "--fail-on", "never")).code).toBe(1);
+      expect(answer.out.includes("allowed breaking")).toBe(!text.includes("2020"));
+    });
+
+    it("is told in every report", async () => {
+      write(".specloom-allow.yaml", text + version);
+      const printed = async (format: string) => {
+        const answer = await compare("base.yaml", "revision.yaml", "--format", format);
+        expect(answer.err).toContain(`.specloom-allow.yaml:${line}:3 error ${code}`);
+        return answer.out;
+      };
+      const file = ".specloom-allow.yaml";
+      expect(JSON.parse(await printed("json")).allowList).toMatchObject([{ code, file, line }]);
+      const [problem] = JSON.parse(await printed("sarif")).runs[0].results;
+      expect(problem).toMatchObject({ ruleId: code, level: "error" });
+      expect(problem.locations[0].physicalLocation.region.startLine).toBe(line);
+      expect(await printed("github")).toContain(
+        `::error file=${file},line=${line},col=3,title=${code}::`,
+      );
+      expect(await printed("markdown")).toContain(
+        `#### Allow-list: an entry to mend\n\n- \`${file}:${line}\`: `,
+      );
+      expect(await printed("html")).toContain(`<li><code>${file}:${line}</code> `);
+    });
   });
 
   it.each([

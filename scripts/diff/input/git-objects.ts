@@ -105,6 +105,8 @@ export class GitObjects {
  * there is no main branch, or no common history.
  */
 export async function mergeBase(folder: string): Promise<string> {
+  // Outside of a repository every question below would be answered with "there is none".
+  await git(folder, ["rev-parse", "--git-dir"]);
   for (const branch of ["origin/HEAD", "origin/main", "origin/master", "main", "master"]) {
     const found = await git(folder, [
       "rev-parse",
@@ -122,6 +124,9 @@ export async function mergeBase(folder: string): Promise<string> {
   );
 }
 
+const noRepository =
+  "this folder is not in a git repository: name two documents, as in `specloom diff old.yaml new.yaml`";
+
 /** What a git command prints; its words are ours, no shell reads them. */
 function git(folder: string, words: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -132,7 +137,11 @@ function git(folder: string, words: readonly string[]): Promise<string> {
         reject(new UnusableInput("git is not installed, or the working directory is gone"));
       } else {
         const said = stderr.split("\n")[0]?.replace(/^fatal: /, "") || "nothing in common";
-        reject(new UnusableInput(`git ${words[0]}: ${said}`));
+        reject(
+          new UnusableInput(
+            said.startsWith("not a git repository") ? noRepository : `git ${words[0]}: ${said}`,
+          ),
+        );
       }
     });
   });

@@ -7,26 +7,16 @@ import { GitTree, gitSource } from "./git-source.js";
 import type { Side } from "./side.js";
 import { UnusableInput } from "./unusable.js";
 
-/** `git:REV`, which means the other side's file, `git:REV:file` from the top, `git:REV:./file` from where we are. */
-export async function readFromGit(
-  given: string,
-  file: string,
-  options: LoadOptions,
-): Promise<Side> {
-  const [, revision = "", named] = /^git:([^:]*)(?::(.*))?$/s.exec(given) ?? [];
-  const cwd = process.cwd();
-  const objects = await GitObjects.open(cwd);
+/** `git:REV:file` from the top of the repository, `git:REV:./file` from where we are. */
+export async function readFromGit(given: string, options: LoadOptions): Promise<Side> {
+  const [, revision = "", named = ""] = /^git:([^:]*):(.*)$/s.exec(given) ?? [];
+  const objects = await GitObjects.open(process.cwd());
   try {
     const tree = new GitTree(objects, revision);
-    const here = (relative: string) => path.posix.join(objects.prefix, slashed(relative));
-    const wanted =
-      named === undefined
-        ? here(path.relative(cwd, path.resolve(cwd, file)))
-        : named.startsWith("./") || named.startsWith("../")
-          ? here(named)
-          : path.posix.normalize(named);
-    if (wanted.startsWith("../") || wanted.startsWith("/")) {
-      throw new UnusableInput(`${file} is not in this repository`);
+    const isHere = /^\.\.?(?:\/|$)/.test(named);
+    const wanted = path.posix.normalize(isHere ? path.posix.join(objects.prefix, named) : named);
+    if (/^\.\.(?:\/|$)|^\//.test(wanted)) {
+      throw new UnusableInput(`${path.posix.normalize(named)} is not in this repository`);
     }
     const root = await documentIn(tree, wanted.replace(/^\.?\/?$|\/$/, ""));
     const prefix = `git:${revision}:`;
@@ -49,8 +39,4 @@ async function documentIn(tree: GitTree, wanted: string): Promise<string> {
   if (only !== undefined && found.length === 1) return path.posix.join(wanted, only);
   const holds = found.length === 0 ? `none of ${documentNames.join(", ")}` : found.join(" and ");
   throw new UnusableInput(`${wanted || "the repository"} holds ${holds} at that revision`);
-}
-
-function slashed(file: string): string {
-  return path.sep === "/" ? file : file.replaceAll(path.sep, "/");
 }

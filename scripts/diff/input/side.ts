@@ -1,4 +1,5 @@
 // What a word on the command line names: a file, a folder with a document, standard input, or either out of git.
+import path from "node:path";
 import { EarlierTexts } from "../../load/earlier-texts.js";
 import { type LoadOptions, loadDocument } from "../../load/load.js";
 import type { SpecDocument } from "../../load/spec-document.js";
@@ -15,7 +16,7 @@ export interface Side {
 export interface Request {
   readonly base?: string | undefined;
   readonly revision?: string | undefined;
-  /** The document of the working tree, for a side that names none. */
+  /** The document where neither side names a file: of the working tree, and of a revision of git. */
   readonly spec: string;
   readonly stdin?: LoadOptions["stdin"];
 }
@@ -29,7 +30,6 @@ export async function readSides(request: Request): Promise<{ before: Side; after
   if (base === "-" && revision === "-") {
     throw new UnusableInput("one side only can be standard input");
   }
-  const file = (other: string) => (/^git:|^-$/.test(other) ? request.spec : other);
   const options = {
     // An unchanged file is parsed once.
     texts: new EarlierTexts(),
@@ -37,16 +37,30 @@ export async function readSides(request: Request): Promise<{ before: Side; after
   };
   const before = base ?? (await mergeBaseSide());
   return {
-    before: await readSide(before, file(revision), options),
-    after: await readSide(revision, file(before), options),
+    before: await readSide(named(before, revision, request.spec), options),
+    after: await readSide(named(revision, before, request.spec), options),
   };
 }
 
-async function readSide(given: string, file: string, options: LoadOptions): Promise<Side> {
+/** A side that says of git only which revision means the other side's file there; the document, where that has none. */
+function named(given: string, other: string, spec: string): string {
+  if (!/^git:[^:]*$/.test(given)) return given;
+  if (!other.startsWith("git:")) return `${given}:${fromHere(other === "-" ? spec : other)}`;
+  const [, file] = /^git:[^:]*:(.*)$/s.exec(other) ?? [];
+  return `${given}:${file ?? fromHere(spec)}`;
+}
+
+/** A path as `git:REV:./file` writes it. */
+function fromHere(file: string): string {
+  const way = path.relative(process.cwd(), path.resolve(file));
+  return `./${path.sep === "/" ? way : way.replaceAll(path.sep, "/")}`;
+}
+
+async function readSide(given: string, options: LoadOptions): Promise<Side> {
   if (given.startsWith("git:")) {
     // Imported here, as below: most comparisons ask nothing of git.
     const { readFromGit } = await import("./git-side.js");
-    return readFromGit(given, file, options);
+    return readFromGit(given, options);
   }
   return { document: await loadDocument(given, options), prefix: "" };
 }

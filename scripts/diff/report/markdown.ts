@@ -3,7 +3,7 @@ import { label } from "./allow-list.js";
 import { Excerpts, written } from "./excerpt.js";
 import { codeBlock, codeSpan, sentence } from "./markdown-text.js";
 import { countedChanges, impactsInOrder, type Report, type ReportedChange } from "./report.js";
-import { exampleOf, nameOf, versionSentence } from "./sentences.js";
+import { exampleOf, nameOf, validatorsOf, versionSentence } from "./sentences.js";
 import { diffLines } from "./text.js";
 
 /** What a comment may hold: GitHub refuses more than 65,536 characters. */
@@ -13,8 +13,8 @@ const mostRows = 24;
 const mostOperations = 10;
 const mostEffects = 8;
 const mostProblems = 20;
+const mostUnfolded = 10;
 const mostText = 300;
-const mostOfWitness = 160;
 
 const headings = {
   breaking: "Breaking: what worked before fails",
@@ -53,7 +53,8 @@ export function printMarkdown(report: Report): string {
         ? [`${line}${details[index]}`]
         : [],
     );
-    if (blocks.length > 0) parts.push(inSection(section, blocks));
+    const isAll = blocks.length === report.changes.length && blocks.length <= mostUnfolded;
+    if (blocks.length > 0) parts.push(inSection(section, blocks, isAll));
   }
   const cut = cutSentence(report, lines.length, details);
   if (cut !== undefined) parts.push(cut);
@@ -105,10 +106,11 @@ function sectionOf({ impact, allowed }: ReportedChange): Section {
   return allowed === undefined ? impact : "allowed";
 }
 
-/** Safe and allowed changes are folded away as a whole: they ask nothing of the reader. */
-function inSection(section: Section, blocks: readonly string[]): string {
+/** Safe and allowed changes are folded away as a whole: they ask nothing of the reader. A few that are all are not. */
+function inSection(section: Section, blocks: readonly string[], isAll: boolean): string {
   const body = blocks.join("\n");
-  if (section === "breaking" || section === "review") return `#### ${headings[section]}\n\n${body}`;
+  if (isAll || section === "breaking" || section === "review")
+    return `#### ${headings[section]}\n\n${body}`;
   const title = `${headings[section]} (${blocks.length})`;
   return `<details>\n<summary><b>${title}</b></summary>\n\n${body}\n\n</details>`;
 }
@@ -147,9 +149,10 @@ function folded(change: ReportedChange, excerpts: Excerpts): string {
     Math.max(0, effects.clients.length - mostEffects) +
     Math.max(0, effects.servers.length - mostEffects);
   if (unsaid > 0) facts.push(`… and ${unsaid} more symbols and handlers`);
-  if (effects.validators !== null) facts.push(`Validators: ${sentence(effects.validators)}.`);
+  const validators = validatorsOf(change);
+  if (validators !== undefined) facts.push(`Validators: ${sentence(validators)}.`);
   const example = exampleOf(change);
-  if (example !== undefined) facts.push(`For example: ${codeSpan(example, mostOfWitness)}`);
+  if (example !== undefined) facts.push(`For example: ${codeSpan(example)}`);
   if (operations.length > 1) {
     const named = operations.slice(0, mostOperations).map((one) => codeSpan(label(one), mostText));
     const more = operations.length - named.length;

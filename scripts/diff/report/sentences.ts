@@ -14,20 +14,48 @@ export function versionSentence({
   if (suggested === "none") return undefined;
   if (next === null)
     return `suggested version bump: ${suggested}; ${before} is no semantic version`;
-  const unstable = before.startsWith("0.")
-    ? ", as before 1.0.0 a breaking change is a minor one"
-    : "";
-  const asked = `suggested version: at least ${next} (${suggested}${suggested === "minor" ? unstable : ""})`;
-  if (sufficient === true) return `${asked}; the document says ${after}`;
-  if (after === before) return `${asked}; the document still says ${after}`;
-  return `${asked}; the document says ${after}`;
+  if (sufficient === true) {
+    if (after === before) return `version ${after} may stay, ${next} (${suggested}) would be good`;
+    return `version ${after} will do: the changes ask for ${next} (${suggested})`;
+  }
+  const isUnstable = before.startsWith("0.") && suggested === "minor";
+  const why = isUnstable ? ", as before 1.0.0 a breaking change is a minor one" : "";
+  const says = after === before ? "still says" : "says";
+  return `suggested version: at least ${next} (${suggested}${why}); the document ${says} ${after}`;
 }
 
-/** The witness as JSON, where no other sentence of the change shows it already. */
-export function exampleOf({ witness, effects }: ReportedChange): string | undefined {
-  if (witness === undefined) return undefined;
-  const text = JSON.stringify(witness);
-  return effects.validators?.endsWith(`such as ${text}`) === true ? undefined : text;
+/** How much of a witness is shown. */
+const mostOfWitness = 160;
+
+/** What validators newly decide, with the witness where it is an example of that; `undefined`: they decide as before. */
+export function validatorsOf(change: ReportedChange): string | undefined {
+  const { validators } = change.effects;
+  const at = validators?.indexOf(suchAs) ?? -1;
+  if (validators === null || at === -1) return validators ?? undefined;
+  return validators.slice(0, at + suchAs.length) + exampleText(change);
+}
+
+/** The witness, where `validatorsOf` does not show it. */
+export function exampleOf(change: ReportedChange): string | undefined {
+  const { witness, effects } = change;
+  const isShown = witness === undefined || effects.validators?.includes(suchAs) === true;
+  return isShown ? undefined : exampleText(change);
+}
+
+const suchAs = ", such as ";
+
+/** The witness as JSON; of a long one, what stands around the member that the change is about. */
+function exampleText({ witness, before, after }: ReportedChange): string {
+  const text = JSON.stringify(witness) ?? "";
+  if (text.length <= mostOfWitness) return text;
+  const pointer = after?.pointer ?? before?.pointer ?? "";
+  const member = /^.*\/properties\/([^/]*)/s.exec(pointer)?.[1];
+  const name = member?.replaceAll("~1", "/").replaceAll("~0", "~");
+  const at = name === undefined ? 0 : Math.max(0, text.indexOf(`${JSON.stringify(name)}:`));
+  // As far as the end, where that is near: what is shown should fill its room.
+  const start = at < mostOfWitness / 2 ? 0 : Math.min(at, text.length - mostOfWitness);
+  const end = start + mostOfWitness;
+  return `${start > 0 ? "…" : ""}${text.slice(start, end)}${end < text.length ? "…" : ""}`;
 }
 
 /** The name that a caller's symbol is told by; `undefined` where its old type says it: a function that is renamed. */

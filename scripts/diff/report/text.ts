@@ -3,7 +3,7 @@ import { inert, visible } from "../../diagnostics/inert.js";
 import { type EntryProblem, label } from "./allow-list.js";
 import { Excerpts, type Row, written } from "./excerpt.js";
 import { countedChanges, type Report, type ReportedChange } from "./report.js";
-import { exampleOf, nameOf, versionSentence } from "./sentences.js";
+import { exampleOf, nameOf, validatorsOf, versionSentence } from "./sentences.js";
 
 /** How the text is dressed. */
 export interface TextOptions {
@@ -25,7 +25,6 @@ type Paint = (text: string, how: keyof typeof colors) => string;
 const mostRows = 14;
 const mostOperations = 5;
 const mostEffects = 8;
-const mostOfWitness = 160;
 
 /**
  * The changes, gravest first, one block each:
@@ -78,7 +77,7 @@ function block(change: ReportedChange, excerpts: Excerpts, paint: Paint): string
     lines.push(paint(`    ${line.sign} ${line.number.padStart(5)}  ${line.text}`.trimEnd(), how));
   }
   const example = exampleOf(change);
-  if (example !== undefined) lines.push(`  for example: ${inert(example, mostOfWitness)}`);
+  if (example !== undefined) lines.push(`  for example: ${inert(example)}`);
   if (effects.wire !== null) lines.push(`  on the wire: ${inert(effects.wire)}`);
   for (const effect of effects.clients.slice(0, mostEffects)) {
     const name = nameOf(effect);
@@ -95,7 +94,8 @@ function block(change: ReportedChange, excerpts: Excerpts, paint: Paint): string
       );
     lines.push(`  implementers: ${handlers.join(", ")}${andMore(effects.servers)}`);
   }
-  if (effects.validators !== null) lines.push(`  validators: ${inert(effects.validators)}`);
+  const validators = validatorsOf(change);
+  if (validators !== undefined) lines.push(`  validators: ${inert(validators)}`);
   if (allowed !== undefined) {
     const { reason, expires, location } = allowed;
     lines.push(

@@ -26,10 +26,10 @@ export function adviseVersion(
 ): { advice: VersionAdvice; change?: Change } {
   const old = parsed(before);
   const now = parsed(after);
-  const suggested = suggest(changes, old?.[0] === 0);
+  const suggested = suggest(changes, old?.numbers[0] === 0);
   // A patch for words is good manners; nobody is misled by its lack.
   const needed = changes.every(isSilent) ? "none" : suggested;
-  const next = old === undefined ? null : text(bumped(old, suggested));
+  const next = old === undefined ? null : bumped(old, suggested);
   const sufficient = old === undefined || now === undefined ? null : reaches(old, now, needed);
   const advice = { before, after, suggested, next, sufficient };
   if (sufficient !== false) return { advice };
@@ -66,28 +66,60 @@ function isSilent({ impact, effects }: Change): boolean {
   return impact === "safe" && !acts;
 }
 
-type Numbers = readonly [number, number, number];
+/** Major, minor, patch; and what is said before that is released: `rc.1`. */
+interface Version {
+  readonly numbers: readonly [number, number, number];
+  readonly preRelease: string;
+}
 
-/** Major, minor, patch; pre-releases count as what they lead to. */
-function parsed(version: string): Numbers | undefined {
+function parsed(version: string): Version | undefined {
   const found =
-    /^v?(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:\.(0|[1-9]\d{0,8}))?(?:[-+][\w.+-]*)?$/.exec(version);
-  return found === null ? undefined : [Number(found[1]), Number(found[2]), Number(found[3] ?? 0)];
+    /^v?(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})(?:\.(0|[1-9]\d{0,8}))?(?:-([\w.-]+))?(?:\+[\w.+-]*)?$/.exec(
+      version,
+    );
+  if (found === null) return undefined;
+  const [, major, minor, patch = "0", preRelease = ""] = found;
+  return { numbers: [Number(major), Number(minor), Number(patch)], preRelease };
 }
 
-function text(numbers: Numbers): string {
-  return numbers.join(".");
+/** The bump that the release makes which a pre-release leads to: all that it brings may still change. */
+function pending({ numbers: [, minor, patch], preRelease }: Version): Bump {
+  if (preRelease === "") return "none";
+  return patch > 0 ? "patch" : minor > 0 ? "minor" : "major";
 }
 
-function bumped([major, minor, patch]: Numbers, bump: Bump): Numbers {
-  if (bump === "major") return [major + 1, 0, 0];
-  if (bump === "minor") return [major, minor + 1, 0];
-  return bump === "patch" ? [major, minor, patch + 1] : [major, minor, patch];
+function isWithin(bump: Bump, other: Bump): boolean {
+  return bumps.indexOf(bump) <= bumps.indexOf(other);
 }
 
-function reaches(old: Numbers, now: Numbers, bump: Bump): boolean {
-  const moved = now.findIndex((number, index) => number !== old[index]);
-  if (moved === -1) return bump === "none";
-  if ((now[moved] as number) < (old[moved] as number)) return false;
+function bumped(old: Version, bump: Bump): string {
+  const [major, minor, patch] = old.numbers;
+  if (bump === "none" || isWithin(bump, pending(old))) return [major, minor, patch].join(".");
+  if (bump === "major") return `${major + 1}.0.0`;
+  return bump === "minor" ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
+}
+
+function reaches(old: Version, now: Version, bump: Bump): boolean {
+  const moved = now.numbers.findIndex((number, index) => number !== old.numbers[index]);
+  if (moved === -1) {
+    if (bump === "none") return true;
+    return isWithin(bump, pending(old)) && isLater(old.preRelease, now.preRelease);
+  }
+  if ((now.numbers[moved] as number) < (old.numbers[moved] as number)) return false;
   return 3 - moved >= bumps.indexOf(bump);
+}
+
+/** By semver.org: a release is later than what led to it, and numbers are no words. */
+function isLater(old: string, now: string): boolean {
+  if (old === "" || now === "") return old !== "" && now === "";
+  const [left, right] = [old.split("."), now.split(".")];
+  for (const [index, part] of right.entries()) {
+    const other = left[index];
+    if (other === undefined) return true;
+    if (part === other) continue;
+    const [number, otherNumber] = [part, other].map((one) => /^\d+$/.test(one));
+    if (number && otherNumber) return Number(part) > Number(other);
+    return number === otherNumber ? part > other : otherNumber === true;
+  }
+  return false;
 }

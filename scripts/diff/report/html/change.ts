@@ -5,15 +5,13 @@ import { ruleNamed } from "../../rules.js";
 import { label } from "../allow-list.js";
 import { type Row, type SourceLine, written } from "../excerpt.js";
 import type { ReportedChange } from "../report.js";
-import { exampleOf, nameOf } from "../sentences.js";
+import { exampleOf, nameOf, validatorsOf } from "../sentences.js";
 import { type Html, html } from "./markup.js";
 
 /** How many of a change's operations and names are shown at once. */
 const mostShown = 6;
 /** How many more are named when a reader points at their number. */
 const mostNamed = 40;
-/** How much of a witness is shown. */
-const mostOfWitness = 160;
 
 /** What is shown with a change. */
 export interface Shown {
@@ -37,7 +35,7 @@ export function printChange(change: ReportedChange, shown: Shown): Html {
 <div class="body">
 ${allowance(allowed)}${effects(change)}
 ${lines(shown.rows)}
-${example === undefined ? undefined : html`<p class="witness"><span class="term">For example</span> <code>${inert(example, mostOfWitness)}</code></p>`}
+${example === undefined ? undefined : html`<p class="witness"><span class="term">For example</span> <code>${inert(example)}</code></p>`}
 ${explanation === undefined ? undefined : html`<p class="explanation">${prose(explanation)}</p>`}
 <p class="origin"><a href="#${idOf(fingerprint)}" aria-label="Link to this change">#</a> <code>${rule}</code> <span class="places">${places.map((place) => written(place)).join(" → ")}</span> <span class="fingerprint">fingerprint <code>${fingerprint}</code></span></p>
 </div>
@@ -81,9 +79,9 @@ function allowance(allowed: ReportedChange["allowed"]): Html | undefined {
 }
 
 /** Who must act, each group where there is one. */
-function effects({
-  effects: { wire, clients, servers, validators },
-}: ReportedChange): Html | undefined {
+function effects(change: ReportedChange): Html | undefined {
+  const { wire, clients, servers } = change.effects;
+  const validators = validatorsOf(change);
   const groups: Html[] = [];
   if (wire !== null) groups.push(group("On the wire", html`<p>${inert(wire)}</p>`));
   if (clients.length > 0) {
@@ -103,7 +101,7 @@ function effects({
     });
     groups.push(group("Server implementers", html`<ul>${items}</ul>${andMore(servers)}`));
   }
-  if (validators !== null) groups.push(group("Validators", html`<p>${inert(validators)}</p>`));
+  if (validators !== undefined) groups.push(group("Validators", html`<p>${inert(validators)}</p>`));
   if (groups.length === 0) return undefined;
   return html`<div class="effects">${groups}</div>`;
 }
