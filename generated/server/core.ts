@@ -8,7 +8,6 @@ import {
   BrokenContract,
   checkAnswer,
   encodeBody,
-  isFieldValue,
   type Output,
   withCharset,
 } from "./answer.js";
@@ -22,23 +21,17 @@ import {
   tooLarge,
 } from "./body.js";
 import { HandlerCall, type Parameters, pathOf } from "./call.js";
-import { type Eventual, isPending, unawaited } from "./eventual.js";
+import { type Eventual, isPending } from "./eventual.js";
 import { type Arrival, type Entry, Exchange, failureOf, type Respond } from "./exchange.js";
 import type { Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
+import { Hooks } from "./hooks.js";
 import { allowing, type BodyRead, type Incoming, type Outgoing, originForm } from "./incoming.js";
 import { acceptable, isUnwanted, notAcceptable } from "./negotiate.js";
 import type { Operation } from "./operation.js";
 import { operations } from "./operations.js";
-import { defaultLimits, type Failure, type Limits, type ServerOptions } from "./options.js";
-import {
-  HttpProblem,
-  invalid,
-  type ProblemDocument,
-  Refusal,
-  type RenderedProblem,
-  renderProblem,
-} from "./problem.js";
+import { defaultLimits, type Limits, type ServerOptions } from "./options.js";
+import { HttpProblem, invalid, Refusal } from "./problem.js";
 import { decoded, Router, variablesOf } from "./routes.js";
 
 /** The server without a platform. Adapters give it requests and send what it answers. */
@@ -67,11 +60,13 @@ export function createCore<P extends Principal>(
 class Engine<P extends Principal> implements Core {
   readonly #router: Router<Entry>;
   readonly #options: ServerOptions<P>;
+  readonly #hooks: Hooks;
   readonly #limits: Limits;
   readonly #base: string;
 
   constructor(handlers: Readonly<Record<string, unknown>>, options: ServerOptions<P>) {
     this.#options = options;
+    this.#hooks = new Hooks(options);
     this.#limits = { ...defaultLimits, ...options.limits };
     this.#base = (options.basePath ?? "").replace(/\/+$/, "");
     if (this.#base !== "" && !this.#base.startsWith("/")) {
@@ -112,7 +107,7 @@ class Engine<P extends Principal> implements Core {
   }
 
   failed(error: unknown): void {
-    this.#report(error, { phase: "answer" });
+    this.#hooks.failed(error, { phase: "answer" });
   }
 
   #route(
@@ -171,7 +166,7 @@ class Engine<P extends Principal> implements Core {
     const { operation } = entry;
     const { authenticate, onRequest } = this.#options;
     if (onRequest !== undefined) {
-      this.#tell(onRequest, { operationId: operation.operationId, method: incoming.method });
+      this.#hooks.tell(onRequest, { operationId: operation.operationId, method: incoming.method });
     }
     try {
       const isOpen = operation.security.length === 0 || authenticate === undefined;
@@ -300,7 +295,7 @@ class Engine<P extends Principal> implements Core {
       this.#refuse(exchange, new Refusal(exchange.phase, status, extras, headers));
       return;
     }
-    this.#report(error, failureOf(exchange));
+    this.#hooks.failed(error, failureOf(exchange));
     this.#refuse(exchange, new Refusal(exchange.phase, 500, { operationId }));
   }
 
@@ -340,12 +335,12 @@ class Engine<P extends Principal> implements Core {
   #refuse(arrival: Arrival, refusal: Refusal): void {
     const { incoming, bodyRead } = arrival;
     const { document } = refusal;
-    const { contentType, body } = this.#render(document);
+    const { contentType, body } = this.#hooks.rendered(document);
     const headers: Record<string, string | readonly string[]> = {};
     try {
       addHeaders(headers, refusal.headers, document.operationId ?? "");
     } catch (error) {
-      this.#report(error, { phase: document.phase });
+      this.#hooks.failed(error, { phase: document.phase });
     }
     headers["content-type"] = contentType;
     this.#respond(arrival, {
@@ -360,7 +355,7 @@ class Engine<P extends Principal> implements Core {
   #respond({ incoming, respond, start, entry }: Arrival, outgoing: Outgoing): void {
     const { onResponse } = this.#options;
     if (onResponse !== undefined) {
-      this.#tell(onResponse, {
+      this.#hooks.tell(onResponse, {
         ...(entry === undefined ? {} : { operationId: entry.operation.operationId }),
         method: incoming.method,
         status: outgoing.status,
@@ -368,45 +363,5 @@ class Engine<P extends Principal> implements Core {
       });
     }
     respond(outgoing);
-  }
-
-  #render(document: ProblemDocument): RenderedProblem {
-    const render = this.#options.renderProblem;
-    if (render !== undefined) {
-      try {
-        const rendered = render(document);
-        if (isPending(rendered)) {
-          unawaited(rendered, (error) => this.#report(error, { phase: document.phase }));
-        }
-        const { contentType, body } = rendered;
-        if (isFieldValue(contentType) && typeof body === "string") return { contentType, body };
-        throw new TypeError("renderProblem answered without a content type or a text");
-      } catch (error) {
-        this.#report(error, { phase: document.phase });
-      }
-    }
-    return renderProblem(document);
-  }
-
-  #report(error: unknown, failure: Failure): void {
-    if (this.#options.onError === undefined) return console.error(failure, error);
-    const untold = (reason: unknown) => console.error(failure, error, reason);
-    try {
-      const told: unknown = this.#options.onError(error, failure);
-      if (isPending(told)) unawaited(told, untold);
-    } catch (reason) {
-      untold(reason);
-    }
-  }
-
-  #tell<Event>(hook: (event: Event) => unknown, event: Event): void {
-    try {
-      const told = hook(event);
-      if (isPending(told)) {
-        unawaited(told, (error) => this.#report(error, { phase: "handler" }));
-      }
-    } catch (error) {
-      this.#report(error, { phase: "handler" });
-    }
   }
 }

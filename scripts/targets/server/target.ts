@@ -25,6 +25,7 @@ const files = [
   "eventual.ts",
   "exchange.ts",
   "handler.ts",
+  "hooks.ts",
   "incoming.ts",
   "media-type.ts",
   "negotiate.ts",
