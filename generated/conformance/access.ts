@@ -1,7 +1,8 @@
 // Generated: who may call an operation and who may not: each way in, each scope, false credentials.
 
 import { as, asStranger, callerWith, challengesOf, isGuarded, missableScopes, scopesOf } from "./callers.js";
-import { scopes } from "./cases.js";
+import type { FalseCredentials, OperationCases } from "./case.js";
+import { falseCredentials, scopes } from "./cases.js";
 import type { Check, Trying } from "./check.js";
 import { accepted, type Expected, refused } from "./judge.js";
 import type { Credentials } from "./options.js";
@@ -15,8 +16,12 @@ export async function* callersRefused({ one, options, caller }: Trying, sent: Se
   const stranger = asStranger(one, sent);
   if (stranger !== undefined) yield { name: "with a key that is not one", sent: stranger, expected: unknown };
   const isNamed = unknown.challenges?.length !== 0;
-  const otherwise =
-    caller === null || !isNamed ? undefined : withScheme(caller, () => "X-No-Such-Scheme");
+  const nearly = caller === null ? undefined : almost(one, caller);
+  if (nearly !== undefined) {
+    yield { name: "with a key that is almost one", sent: as(nearly, sent), expected: unknown };
+  }
+  const another = unknown.challenges?.includes("Basic") === true ? "X-No-Such-Scheme" : "Basic";
+  const otherwise = caller === null || !isNamed ? undefined : withScheme(caller, () => another);
   if (otherwise !== undefined) {
     yield { name: "with the key of another scheme", sent: as(otherwise, sent), expected: unknown };
   }
@@ -47,6 +52,35 @@ export async function* callersAccepted(
   const lower = withScheme(caller, (word) => word.toLowerCase());
   if (lower === undefined) return;
   yield { name: "with the scheme in lower case", sent: as(lower, sent), ...rest };
+}
+
+/** The same credentials with other letters and digits in their second half; `undefined` where none are known. */
+function almost({ security }: OperationCases, caller: Credentials): Credentials | undefined {
+  const secrets = (security[0] ?? []).map(({ scheme }) => falseCredentials.get(scheme));
+  const changed = Object.entries(caller).map(([name, value]): [string, string] => {
+    const secret = secrets.find((one) => one?.in !== "query" && headerOf(one) === name.toLowerCase());
+    return [name, secret === undefined ? value : otherEnd(value)];
+  });
+  const isOther = changed.some(([name, value]) => caller[name] !== value);
+  return isOther ? Object.fromEntries(changed) : undefined;
+}
+
+function headerOf(secret: FalseCredentials | undefined): string | undefined {
+  return secret?.in === "cookie" ? "cookie" : secret?.name.toLowerCase();
+}
+
+/** A text of the same form, of which the second half of the last word is another one. */
+function otherEnd(text: string): string {
+  const start = Math.max(text.lastIndexOf(" "), text.search(/=[^=]/)) + 1;
+  const half = start + Math.floor((text.length - start) / 2);
+  const turned = text.slice(half).replace(/[a-z]/gi, turnedLetter);
+  return text.slice(0, half) + turned.replace(/\d/g, (digit) => String((Number(digit) + 5) % 10));
+}
+
+/** The letter that stands thirteen places on, in its case. */
+function turnedLetter(letter: string): string {
+  const first = letter < "a" ? 65 : 97;
+  return String.fromCharCode(first + ((letter.charCodeAt(0) - first + 13) % 26));
 }
 
 /** The same credentials under another scheme; `undefined` where they name none. */

@@ -66,6 +66,12 @@ function* ofOtherTypes(body: BodyForm, whole: Sent): Iterable<Sending> {
   const text = typeof whole.body === "string" ? whole.body : "text";
   const sent = { ...whole, headers, body: text };
   yield { name: `a body of the type ${type}`, sent, expected: refused(415) };
+  // RFC 8259, section 8.1: JSON that systems exchange is UTF-8.
+  if (body.kind === "json" && !body.mediaType.includes(";")) {
+    const charset = { ...whole.headers, "content-type": `${body.mediaType}; charset=utf-16` };
+    const other = { ...whole, headers: charset };
+    yield { name: "a body in the charset utf-16", sent: other, expected: refused(415, 400) };
+  }
   // RFC 9110, section 8.3: what does not say its type may be taken for bytes.
   if (accepts.includes("application/octet-stream")) return;
   const rest = Object.entries(whole.headers).filter(([name]) => name !== "content-type");

@@ -67,6 +67,8 @@ export interface OperationCases {
   readonly body?: BodyForm;
   /** The media types of each documented status: `200`, a range such as `4XX`, or `default`. */
   readonly answers: Readonly<Record<string, readonly string[]>>;
+  /** Whether the operation is the first of its path. */
+  readonly isFirst?: boolean;
   /** A method that the path does not have, on the first operation of each path. */
   readonly wrongMethod?: string;
   /** The methods that the path has. */
@@ -77,6 +79,10 @@ export interface OperationCases {
   readonly minimal: RequestValues;
   /** Everything; absent where that is the same. */
   readonly full?: RequestValues;
+  /** Members of the body that the answer to it shows as they were written. */
+  readonly answered?: readonly string[];
+  /** Those that GET shows on the same path. */
+  readonly readable?: readonly string[];
   /** Changes of the full request that a server has to take. */
   readonly valid: readonly Change[];
   /** Changes of the full request that a server has to refuse. */

@@ -1,6 +1,7 @@
 // Generated: one thing to try, and what all checks of an operation share.
 
 import type { OperationCases, RequestValues } from "./case.js";
+import type { Effect } from "./effects.js";
 import type { Expected } from "./judge.js";
 import type { ConformanceOptions, Credentials } from "./options.js";
 import type { Sent } from "./request.js";
@@ -14,6 +15,8 @@ export type Check = { readonly name: string } & (
       readonly mayBeMissing?: boolean;
       /** Whether the server may close the connection instead of answering (RFC 9110, section 15.5.14). */
       readonly mayBeCutOff?: boolean;
+      /** What is looked at after a success. */
+      readonly effect?: Effect | undefined;
     }
   | { readonly skip: string }
 );

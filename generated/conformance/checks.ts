@@ -4,8 +4,8 @@ import { callersAccepted, callersRefused } from "./access.js";
 import { bodiesRefused } from "./bodies.js";
 import { as, callerOf } from "./callers.js";
 import type { Change, OperationCases, RequestValues } from "./case.js";
-import { cases } from "./cases.js";
 import type { Check, Trying } from "./check.js";
+import { effectOf, readingAt } from "./effects.js";
 import { acceptedAs, accepted, refusedAsInvalid } from "./judge.js";
 import { type ConformanceOptions, examplesFor } from "./options.js";
 import { pathRefused, reachable, requestRefused } from "./protocol.js";
@@ -65,9 +65,11 @@ export async function* acceptances(trying: Trying): AsyncIterable<Check> {
   if (hasQuery(one)) return;
   const minimal = filled(one, options, one.minimal);
   const full = filled(one, options, one.full ?? one.minimal);
-  yield* taken("only what is required", minimal);
-  if (one.full !== undefined) yield* taken("everything", full);
-  for (const change of one.valid) yield* taken(nameOf(change), changedBy(full, change), formatOf(change));
+  yield* taken("only what is required", minimal, { isWhole: true });
+  if (one.full !== undefined) yield* taken("everything", full, { isWhole: true });
+  for (const change of one.valid) {
+    yield* taken(nameOf(change), changedBy(full, change), { format: formatOf(change) });
+  }
   if (caller === null) return;
   yield* reachable(trying);
   yield* callersAccepted(trying, requestOf(one, trying.least));
@@ -77,13 +79,15 @@ export async function* acceptances(trying: Trying): AsyncIterable<Check> {
   async function* taken(
     name: string,
     values: RequestValues | undefined,
-    format?: string,
+    { format, isWhole = false }: { readonly format?: string | undefined; readonly isWhole?: boolean },
   ): AsyncIterable<Check> {
     if (caller === null) yield { name, skip: nobody };
     else if (values === undefined) yield { name, skip: noSuchPart };
     else {
-      const sent = as(caller, requestOf(one, await prepared(one, options, values)));
-      if (sent.valid) yield { name, sent, expected: acceptedAs(one, format), mayBeMissing };
+      const last = await prepared(one, options, values);
+      const sent = as(caller, requestOf(one, last));
+      const effect = isWhole && sent.valid ? await effectOf(trying, last, sent) : undefined;
+      if (sent.valid) yield { name, sent, expected: acceptedAs(one, format), mayBeMissing, effect };
       else yield { name, skip: `the contract's validators refuse it: ${inShort(sent.issues)}` };
     }
   }
@@ -117,13 +121,8 @@ function* typeWithCharset({ one, base, caller, mayBeMissing }: Trying): Iterable
 }
 
 /** The request that reads what the operation writes, on the same path; `undefined` where there is none. */
-export async function readingOf({ one, options, base }: Trying): Promise<Sent | undefined> {
-  if (one.method === "GET" || one.method === "HEAD") return undefined;
-  const reading = cases.find(({ method, path }) => method === "GET" && path === one.path);
-  const caller = reading === undefined ? null : await callerOf(reading, options);
-  if (reading === undefined || caller === null) return undefined;
-  const { path = {} } = base;
-  return as(caller, requestOf(reading, { ...filled(reading, options, reading.minimal), path }));
+export function readingOf({ one, options, base }: Trying): Promise<Sent | undefined> {
+  return readingAt(one, options, base.path);
 }
 
 async function baseOf(one: OperationCases, options: ConformanceOptions): Promise<RequestValues> {

@@ -4,8 +4,9 @@ import type { OperationCases } from "./case.js";
 import { cases } from "./cases.js";
 import type { Check } from "./check.js";
 import { acceptances, readingOf, refusals, tryingOf } from "./checks.js";
+import { effectSeen } from "./effects.js";
 import { type Answer, cutOff, exchange } from "./exchange.js";
-import { inShort, judge } from "./judge.js";
+import { inShort, isRefusedAlways, judge } from "./judge.js";
 import { baseOf, type ConformanceOptions } from "./options.js";
 import {
   type ConformanceReport,
@@ -95,12 +96,21 @@ async function tried(one: OperationCases, options: ConformanceOptions): Promise<
         continue;
       }
       if (check.mayBeCutOff === true && answer === cutOff) continue;
-      fail(check.name, check.sent, judge(one, check.expected, answer, options));
+      const problems = judge(one, check.expected, answer, options);
+      fail(check.name, check.sent, problems);
+      const { effect } = check;
+      if (effect === undefined || problems.length > 0 || typeof answer === "string") continue;
+      for await (const seen of effectSeen(effect, answer, options)) {
+        checks++;
+        fail(`${check.name}: ${seen.name}`, seen.sent, seen.problems);
+      }
     }
   };
   const reading = await readingOf(trying);
   const before = reading === undefined ? undefined : await steady(reading, options);
   await tryAll(refusals(trying));
+  // Where the contract has nothing but refusals, what it lets pass is refused as well.
+  if (isRefusedAlways(one)) await tryAll(acceptances(trying));
   if (reading !== undefined && before !== undefined) {
     checks++;
     const after = await exchange(reading, options);
@@ -108,7 +118,7 @@ async function tried(one: OperationCases, options: ConformanceOptions): Promise<
     const problems = isSame(before, after) ? [] : [{ expected, got: inShort(after) }];
     fail("refused requests change nothing", reading, problems);
   }
-  await tryAll(acceptances(trying));
+  if (!isRefusedAlways(one)) await tryAll(acceptances(trying));
   const skipped = skips.length;
   const passed = checks - failed - skipped;
   return { operation: { operationId, method, path, checks, passed, failed, skipped }, failures, skips };

@@ -40,6 +40,12 @@ export function accepted({ answers }: OperationCases): Expected {
   return { words: documented.join(" or "), statuses };
 }
 
+/** Whether the contract refuses every request of the operation. */
+export function isRefusedAlways({ answers }: OperationCases): boolean {
+  const documented = Object.keys(answers);
+  return documented.length > 0 && documented.every((status) => refusals.has(Number(status)));
+}
+
 /** The same for a request whose `format` says which media type is wanted: `csv` is `text/csv`. */
 export function acceptedAs(one: OperationCases, format: string | undefined): Expected {
   const expected = accepted(one);
@@ -117,7 +123,8 @@ function brokenContent(
     const issues = checked.errors.filter((issue) => !(isUnread(answer) && isOfType(issue)));
     return issues.map((issue) => `${issue.where}: ${issue.expected}`);
   }
-  return problems === false || one.method === "HEAD" ? [] : notOfAProblem(answer);
+  const isNone = problems === false || one.method === "HEAD" || status < 400;
+  return isNone ? [] : notOfAProblem(answer);
 }
 
 /** Whether a body is a text only because nobody here can read more of it, such as XML. */
@@ -131,7 +138,7 @@ function isOfType({ where, keyword }: Issue): boolean {
 
 /** What a stack trace or a path of the server's files looks like. */
 const innards =
-  /\bat [^\n]{0,200}\([^\n]{0,300}:\d+:\d+\)|\bnode_modules\b|\bfile:\/\/\/|Traceback \(most recent call/;
+  /\bat [^\n]{0,200}\([^\n]{0,300}:\d+:\d+\)|(?:\/[\w.-]+){2}\.(?:[cm]?[jt]s|py|rb|go|java|php|cs):\d+|\bnode_modules\b|\bfile:\/\/\/|Traceback \(most recent call/;
 
 /** The media types of a status; `undefined`: the contract does not have it. */
 export function contentFor(

@@ -41,6 +41,11 @@ export interface ConformanceOptions {
   readonly bodyLimit?: number | null;
   /** Whether refusals that are not documented are problem documents (RFC 9457; default: true). */
   readonly problems?: boolean;
+  /**
+   * Whether what was written can be read at once, and what was deleted is gone (default: true); false for servers
+   * that answer with samples, or that write later.
+   */
+  readonly readBack?: boolean;
   /** How long to wait for an answer, in milliseconds (default: 10,000). */
   readonly timeout?: number;
   /** Sends the requests (default: the global `fetch`). */

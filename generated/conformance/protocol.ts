@@ -4,7 +4,7 @@ import { as } from "./callers.js";
 import type { OperationCases, Parameter, RequestValues } from "./case.js";
 import { cases } from "./cases.js";
 import type { Check, Trying } from "./check.js";
-import { accepted, contentFor, refused, refusedAsInvalid } from "./judge.js";
+import { accepted, contentFor, type Expected, refused, refusedAsInvalid } from "./judge.js";
 import { requestOf, type Sent } from "./request.js";
 
 /** A method that the path does not have, and a path below it; `whole` is a request that may be sent. */
@@ -17,12 +17,22 @@ export function* pathRefused(one: OperationCases, whole: Sent): Iterable<Check> 
     const expected = { ...refused(405), ofNoOperation: true, allow: one.allow, notAllowed: method };
     yield { name, sent: { ...bare, method, target: path }, expected };
   }
+  if (one.isFirst === true && !one.allow.includes("OPTIONS")) {
+    yield { name: "OPTIONS", sent: { ...bare, method: "OPTIONS", target: path }, expected: optional };
+  }
   if (one.leadsNowhere === true) {
     const target = `${path.replace(/\/$/, "")}/no-such-place/at-all`;
     const expected = { ...refused(404), ofNoOperation: true };
     yield { name: "a path that there is not", sent: { ...bare, method: one.method, target }, expected };
   }
 }
+
+// RFC 9110, section 9.1: a server need not have it, but then it says so of a path that there is.
+const optional: Expected = {
+  words: "200, 204 or 405",
+  statuses: (status) => status === 200 || status === 204 || status === 405,
+  ofNoOperation: true,
+};
 
 /** Requests that HTTP lets a server refuse before it looks at their values. */
 export function* requestRefused(trying: Trying): Iterable<Check> {

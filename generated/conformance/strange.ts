@@ -11,6 +11,8 @@ const values: readonly (readonly [name: string, value: string | number])[] = [
   ["NUL in every text", "te\u0000xt"],
   ["quotes, percent signs and emoji in every text", "it's \"100%\" of \\ %00 $1 ; é 😀"],
   ["the largest exact integer in every number", Number.MAX_SAFE_INTEGER],
+  ["more than 32 bits in every number", 2 ** 31],
+  ["a negative number in every number", -1],
 ];
 
 /** The requests. */

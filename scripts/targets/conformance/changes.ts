@@ -45,6 +45,10 @@ export function validTrials(
     for (const one of flat.values.slice(0, mostValues)) add(one, "another of its values");
     return trials;
   }
+  if (place.alternatives.length === 1 && !place.text && isAnything(flat)) {
+    for (const [to, why] of ofAnyType) add(to, `${why}, for anything may stand there`);
+    return trials;
+  }
   const type = typeOf(flat);
   if (!place.text && flat.types?.has("null") === true) add(null, "null");
   if (type === "integer" || type === "number") {
@@ -111,6 +115,9 @@ export function invalidTrials(
       const between = whole && multiple > 1 ? 1 : multiple / 2;
       add(beside(least ?? multiple, between), `no multiple of ${multiple}`);
     }
+    // Which of two neighbours a reader of doubles makes of it is not known; int64 asks for more than doubles.
+    if (whole && place.text && most === undefined && flat.format === undefined)
+      add("9007199254740993", "an integer that is not exact in every language");
     if (flat.format === "int32") {
       if (least === undefined) add(-2_147_483_649, "more than 32 bits");
       if (most === undefined) add(2_147_483_648, "more than 32 bits");
@@ -146,6 +153,24 @@ export function invalidTrials(
     if (flat.unique) add(listOf(item, Math.max(2, least)), "the same item twice");
   }
   return trials;
+}
+
+/** Values of each type but the one that a value of no schema is made of. */
+const ofAnyType: readonly (readonly [to: JsonValue, why: string])[] = [
+  [null, "null"],
+  [["text", 1], "a list"],
+  [1, "a number"],
+  [{ name: "text" }, "an object"],
+];
+
+/** Whether a schema asks for nothing at all. */
+function isAnything(flat: Flat): boolean {
+  const { types, values, bounds, patterns, format, items, prefixItems } = flat;
+  const { properties, required, additional, unions, unique, isWhole } = flat;
+  const absent = [types, values, format, items, additional].every((one) => one === undefined);
+  const sized = bounds.size + properties.size + required.size;
+  const listed = patterns.length + prefixItems.length + unions.length;
+  return absent && sized + listed === 0 && !unique && isWhole;
 }
 
 /** So many characters fit: a URL and its headers hold less than a body. */

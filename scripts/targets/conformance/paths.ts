@@ -3,6 +3,7 @@ import type { Operation } from "../../model/operation.js";
 
 /** What is tried once for a path, under the first of its operations. */
 export interface PathView {
+  readonly isFirst: boolean;
   readonly wrongMethod: string | undefined;
   readonly allow: readonly string[];
   /** Whether two more segments make a path that the contract does not have. */
@@ -52,11 +53,12 @@ export class Paths {
   of(operation: Operation): PathView {
     const segments = shapeOf(operation.path);
     const known = this.#known.get(segments.join("/"));
+    const isFirst = known?.first === operation;
     const allow = [...(known?.allow ?? [])];
     const alike = this.#byLength.get(segments.length) ?? [];
     const longer = this.#byLength.get(segments.length + 2) ?? [];
-    if (known?.first !== operation || Math.max(alike.length, longer.length) > mostCompared) {
-      return { wrongMethod: undefined, allow, leadsNowhere: false };
+    if (!isFirst || Math.max(alike.length, longer.length) > mostCompared) {
+      return { isFirst, wrongMethod: undefined, allow, leadsNowhere: false };
     }
     // A server may go by any template that matches: a method that one of them has is not wrong for sure.
     const used = new Set(
@@ -66,6 +68,7 @@ export class Paths {
     );
     const below = [...segments, "no-such-place", "at-all"];
     return {
+      isFirst,
       wrongMethod: candidates.find((method) => !used.has(method)),
       allow,
       leadsNowhere: !longer.some((other) => overlap(below, other.segments)),

@@ -22,6 +22,7 @@ const files = [
   "request.ts",
   "parameters.ts",
   "body.ts",
+  "effects.ts",
   "exchange.ts",
   "judge.ts",
   "report.ts",

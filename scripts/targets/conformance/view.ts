@@ -7,6 +7,7 @@ import { contentOf } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";
 import { str } from "../../render/typescript.js";
 import { type Cases, casesMaker } from "./cases.js";
+import { type Effects, effectsReader } from "./effects.js";
 import { literal } from "./literal.js";
 import { Paths } from "./paths.js";
 import type { Change } from "./place.js";
@@ -36,11 +37,16 @@ export interface OperationView {
   readonly body: Code | undefined;
   readonly answers: Code;
   /** A method that the path does not have; those that it has. */
+  /** Whether it is the first of its path. */
+  readonly isFirst: boolean;
   readonly wrongMethod: string | undefined;
   readonly allow: readonly string[];
   readonly leadsNowhere: boolean;
   readonly minimal: Code;
   readonly full: Code | undefined;
+  /** Members of the body that its answer shows, and that GET shows. */
+  readonly answered: Code | undefined;
+  readonly readable: Code | undefined;
   readonly valid: readonly Code[];
   readonly invalid: readonly Code[];
 }
@@ -48,6 +54,7 @@ export interface OperationView {
 /** The view of a whole model. */
 export function viewOf(model: ApiModel): ConformanceView {
   const casesOf = casesMaker(model);
+  const effectsOf = effectsReader(model);
   const scopes = model.operations.flatMap(({ security }) =>
     security.flatMap(({ schemes }) => schemes.flatMap((scheme) => scheme.scopes)),
   );
@@ -60,11 +67,18 @@ export function viewOf(model: ApiModel): ConformanceView {
     operationIds: code(ids.length === 0 ? " never" : ids.join("")),
     scopes: code(literal([...new Set(scopes)], 42)),
     falseCredentials: code(literal(secrets as unknown as JsonValue, 2)),
-    operations: operations.map((operation) => operationView(operation, casesOf(operation), paths)),
+    operations: operations.map((operation) =>
+      operationView(operation, casesOf(operation), effectsOf(operation), paths),
+    ),
   };
 }
 
-function operationView(operation: Operation, cases: Cases, paths: Paths): OperationView {
+function operationView(
+  operation: Operation,
+  cases: Cases,
+  effects: Effects,
+  paths: Paths,
+): OperationView {
   const { operationId, functionName, method, path, security, responses } = operation;
   const full =
     JSON.stringify(cases.full) === JSON.stringify(cases.minimal) ? undefined : cases.full;
@@ -90,9 +104,15 @@ function operationView(operation: Operation, cases: Cases, paths: Paths): Operat
     ...paths.of(operation),
     minimal: code(literal(cases.minimal, 13)),
     full: full === undefined ? undefined : code(literal(full, 10)),
+    answered: namesOrNone(effects.answered),
+    readable: namesOrNone(effects.readable),
     valid: cases.valid.map(changeView),
     invalid: cases.invalid.map(changeView),
   };
+}
+
+function namesOrNone(names: readonly string[]): Code | undefined {
+  return names.length === 0 ? undefined : code(literal([...names], 14));
 }
 
 function parameterView(parameter: Operation["parameters"][number]): JsonValue {

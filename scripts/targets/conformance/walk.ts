@@ -1,11 +1,12 @@
 // Every place of a request, from the outside in, and what is tried there; a schema inside itself is gone into once.
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../../load/json.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { invalidTrials, shown, type Trial, validTrials } from "./changes.js";
 import type { Flat } from "./flat.js";
 import { mayMatch } from "./may-match.js";
 import { below, type Change, changeAt, holding, inUnion, mayBeRight, type Place } from "./place.js";
 import type { Samples } from "./sample.js";
+import { constantOf, type Siblings } from "./siblings.js";
 
 /** What is tried of one operation. */
 export interface Changes {
@@ -46,8 +47,8 @@ const mostPlaces = 2_000;
 const longest = 1_000;
 
 /** All that is tried at these parts of the full request and inside of them. */
-export function changesOf(starts: readonly Start[], samples: Samples): Changes {
-  const walk = new Walk(samples);
+export function changesOf(starts: readonly Start[], samples: Samples, siblings: Siblings): Changes {
+  const walk = new Walk(samples, siblings);
   for (const start of starts) walk.enter(start);
   walk.run();
   return walk.changes;
@@ -56,6 +57,7 @@ export function changesOf(starts: readonly Start[], samples: Samples): Changes {
 class Walk {
   readonly changes: Changes = { valid: [], invalid: [] };
   readonly #samples: Samples;
+  readonly #siblings: Siblings;
   readonly #queue: Stop[] = [];
   /** Names of the schemas that were gone into. */
   readonly #seen = new Set<string>();
@@ -63,8 +65,9 @@ class Walk {
   #alternativesLeft = mostAlternatives;
   #charactersLeft = mostCharacters;
 
-  constructor(samples: Samples) {
+  constructor(samples: Samples, siblings: Siblings) {
     this.#samples = samples;
+    this.#siblings = siblings;
   }
 
   enter(start: Start): void {
@@ -90,6 +93,9 @@ class Walk {
       for (const trial of validTrials(flat, value, site, this.#samples)) this.#taken(site, trial);
       for (const trial of invalidTrials(flat, value, site, this.#samples))
         this.#refused(place, trial);
+      if (!site.text)
+        for (const trial of this.#siblings.trials(alternatives, this.#samples))
+          this.#refused(site, trial);
     }
     this.#children({ ...site, ...place }, flat, value);
     if (site.oneOfEach !== true) this.#otherAlternatives(site);
@@ -135,7 +141,7 @@ class Walk {
   #unmatched(site: Site, { properties }: Flat): void {
     if (site.alternatives.length < 2) return;
     for (const [name, schema] of properties) {
-      if (!isConstant(schema)) continue;
+      if (constantOf(schema) === undefined) continue;
       this.#refused(below(site, name), { to: "none-of-these", why: "no member of the union" });
     }
   }
@@ -145,6 +151,10 @@ class Walk {
       const schema = flat.properties.get(name) ?? flat.additional ?? true;
       const required = flat.required.has(name);
       this.#enterBelow(site, name, { schema, value: value[name] as JsonValue, required });
+    }
+    if (isOpen(flat) && !site.text) {
+      const why = "a member that the contract does not name";
+      this.#taken(below(site, "no-such-member"), { to: "text", why });
     }
     if (flat.additional !== false) return;
     this.#refused(below(site, "no-such-member"), {
@@ -196,14 +206,18 @@ class Walk {
   }
 }
 
-function isConstant(schema: JsonSchema): schema is JsonObject {
-  return isObject(schema) && typeof own(schema, "const") === "string";
+/** Whether an object may have members that its schema does not name. */
+function isOpen({ additional, bounds, isWhole }: Flat): boolean {
+  return (
+    (additional === undefined || additional === true) && !bounds.has("maxProperties") && isWhole
+  );
 }
 
 /** An alternative by what tells it from the others: the constant that it has, or its type. */
 function alternativeInWords({ properties, types }: Flat, index: number): string {
   for (const [name, schema] of properties) {
-    if (isConstant(schema)) return `with ${name} ${shown(schema["const"] ?? null)}`;
+    const constant = constantOf(schema);
+    if (constant !== undefined) return `with ${name} ${shown(constant)}`;
   }
   const [type] = types ?? [];
   return type === undefined || type === "object"

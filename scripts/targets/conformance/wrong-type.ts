@@ -61,6 +61,7 @@ function wrongTexts(place: Kind, allowed: ReadonlySet<string>, wanted: string): 
   if (numeric && !allowed.has("number")) {
     add("1.5", "a fraction");
     add("1e3", "a number with an exponent");
+    add("1.0", "a whole number with a fraction");
   }
   if (numeric) add("0x10", "a hexadecimal number");
   // Around the values of headers, spaces mean nothing.

@@ -44,7 +44,8 @@ export function createService(): FetchHandler {
   return createFetchHandler(handlers(), {
     authenticate: ({ credentials }) => {
       const held = /^key:(.*)$/.exec(credentials.personalApiKey ?? "")?.[1];
-      return held === undefined ? null : { scopes: held.split(",") };
+      const asked = held?.split(",").filter((scope) => scope !== "");
+      return asked?.every((scope) => scopes.includes(scope)) === true ? { scopes: asked } : null;
     },
     onError: (error) => {
       throw error;

@@ -5,18 +5,29 @@ import { printFailure } from "../../../generated/conformance/index.js";
 import { faults } from "./faults.js";
 import { type Generated, generated } from "./generated.js";
 import { optionsFor, orders } from "./orders.js";
+import { optionsForThings, things } from "./things.js";
+import { thingsFaults } from "./things-faults.js";
 
-let made: Generated;
-beforeAll(async () => {
-  made = await generated(join(import.meta.dirname, "contract.yaml"));
-});
-afterAll(() => made.remove());
+describe.each([
+  { contract: "contract.yaml", known: faults, server: orders, optionsOf: optionsFor },
+  { contract: "things.yaml", known: thingsFaults, server: things, optionsOf: optionsForThings },
+])("$contract: a server that", ({ contract, known, server, optionsOf }) => {
+  let made: Generated;
+  beforeAll(async () => {
+    made = await generated(join(import.meta.dirname, contract));
+  });
+  afterAll(() => made.remove());
 
-describe("a server that", () => {
-  for (const { does, operation, check, serve } of faults) {
+  it("keeps to the contract: nothing", async () => {
+    const { failures, skips } = await made.conformance(optionsOf(server(made)));
+    expect(failures.map(printFailure)).toEqual([]);
+    expect(skips).toEqual([]);
+  });
+
+  for (const { does, operation, check, serve } of known) {
     it(`${does}: ${operation}`, async () => {
-      const service = orders(made);
-      const { failures } = await made.conformance(optionsFor((request) => serve(request, service)));
+      const service = server(made);
+      const { failures } = await made.conformance(optionsOf((request) => serve(request, service)));
       const told = failures.slice(0, 3).map(printFailure).join("\n");
       expect([...new Set(failures.map((one) => one.operationId))], told).toEqual([operation]);
       expect(failures.map((one) => one.check)).toContainEqual(expect.stringContaining(check));

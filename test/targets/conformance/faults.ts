@@ -186,7 +186,7 @@ export const faults: readonly Fault[] = [
     check: "with the key of another scheme",
     serve: (request, service) => {
       const key = request.headers.get("authorization") ?? "";
-      const isOther = isList(request) && key.startsWith("X-No-Such-Scheme");
+      const isOther = isList(request) && key.startsWith("Basic");
       return service(
         isOther ? withHeader(request, "authorization", key.replace(/^\S+/, "Bearer")) : request,
       );

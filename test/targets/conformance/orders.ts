@@ -26,9 +26,9 @@ export function orders(made: Generated): Serve {
   };
   const authenticate = ({ credentials }: { credentials: { key?: string; appKey?: string } }) => {
     if (credentials.appKey === "secret") return { scopes: [] };
-    return credentials.key?.startsWith("key ") === true
-      ? { scopes: credentials.key.slice(4).split(",") }
-      : null;
+    const scopes = /^key (.*)$/.exec(credentials.key ?? "")?.[1]?.split(",");
+    const isGiven = scopes?.every((scope) => /^(?:x|orders:(?:read|write))$/.test(scope));
+    return isGiven === true ? { scopes } : null;
   };
   return made.createFetchHandler(handlers, { authenticate, checkAnswers: true });
 }

@@ -1,0 +1,105 @@
+// Which members of a body must show again, in the answer to it or when its path is read: those that both schemas have alike.
+import { isObject, type JsonObject, setOwn } from "../../load/json.js";
+import type { ApiModel } from "../../model/api.js";
+import { isJson } from "../../model/media-type.js";
+import type { Operation } from "../../model/operation.js";
+import type { JsonSchema } from "../../model/schema.js";
+import { contentOf } from "../../model/status.js";
+import { type FindSchema, type Flat, SchemaReader } from "./flat.js";
+import { typeOf } from "./sample.js";
+
+/** Names of members of an operation's body. */
+export interface Effects {
+  /** Those that its own answer shows. */
+  readonly answered: readonly string[];
+  /** Those that GET shows on the same path. */
+  readonly readable: readonly string[];
+}
+
+/** Finds the effects of operations of one model. */
+export function effectsReader(model: ApiModel): (operation: Operation) => Effects {
+  const byName = new Map(model.schemas.map((schema) => [schema.name, schema.json]));
+  const find: FindSchema = (name) => byName.get(name);
+  const reader = new SchemaReader(find);
+  const readings = new Map<string, Operation>();
+  for (const operation of model.operations)
+    if (operation.method === "get") readings.set(operation.path, operation);
+  return (operation) => {
+    const { method, path } = operation;
+    const written = jsonOf(operation.requestBody?.content ?? []);
+    // A POST elsewhere is a question or a command as often as it makes something.
+    const statuses = { post: ["201"], put: ["200", "201"], patch: ["200"] }[String(method)] ?? [];
+    if (written === undefined || statuses.length === 0) return { answered: [], readable: [] };
+    const common = (shown: JsonSchema | undefined) => {
+      const names = shown === undefined ? [] : alike(written, shown, reader);
+      // What names a new thing is often the server's to choose.
+      return method === "post" ? names.filter((name) => name !== "id") : names;
+    };
+    const answers = statuses.map((status) => answerOf(operation, status));
+    const [answer, ...others] = answers.filter((one) => one !== undefined);
+    const reading = method === "post" ? undefined : readings.get(path);
+    return {
+      answered: others.length === 0 ? common(answer) : [],
+      readable: common(reading && answerOf(reading, "200")),
+    };
+  };
+}
+
+function answerOf(operation: Operation, status: string): JsonSchema | undefined {
+  const response = operation.responses.find((one) => one.status === status);
+  return response === undefined ? undefined : jsonOf(contentOf(operation, response));
+}
+
+/** The schema of a content that is JSON and nothing else. */
+function jsonOf(content: Operation["responses"][number]["content"]): JsonSchema | undefined {
+  const [only, ...others] = content;
+  return only === undefined || others.length > 0 || !isJson(only.mediaType)
+    ? undefined
+    : only.schema?.json;
+}
+
+/** Members that two schemas have alike, and which are the same when they come back. */
+function alike(written: JsonSchema, shown: JsonSchema, reader: SchemaReader): string[] {
+  const [before, after] = [single(written, reader), single(shown, reader)];
+  if (before === undefined || after === undefined) return [];
+  return [...before.properties].flatMap(([name, schema]) => {
+    const other = after.properties.get(name);
+    const isSame = other !== undefined && bare(schema) === bare(other);
+    return isSame && comesBack(schema, reader) && comesBack(other, reader) ? [name] : [];
+  });
+}
+
+/** Texts of a format may be written otherwise when they come back, numbers be rounded, lists be sorted. */
+function comesBack(schema: JsonSchema, reader: SchemaReader): boolean {
+  const flat = single(schema, reader);
+  if (flat === undefined || flat.readOnly || flat.writeOnly) return false;
+  const type = flat.values === undefined ? typeOf(flat) : typeof flat.values[0];
+  if (flat.types === undefined && flat.values === undefined) return false;
+  return (
+    type === "boolean" || type === "integer" || (type === "string" && flat.format === undefined)
+  );
+}
+
+/** What a schema asks for if there is only one way to match it. */
+function single(schema: JsonSchema, reader: SchemaReader): Flat | undefined {
+  const [only, ...others] = reader.alternatives(schema);
+  return others.length === 0 ? only : undefined;
+}
+
+const annotations = new Set([
+  "title",
+  "description",
+  "default",
+  "example",
+  "examples",
+  "deprecated",
+]);
+
+/** A schema as text, without what says nothing of its values. */
+function bare(schema: JsonSchema): string {
+  if (!isObject(schema)) return JSON.stringify(schema);
+  const kept: JsonObject = {};
+  for (const [name, part] of Object.entries(schema))
+    if (!annotations.has(name)) setOwn(kept, name, part);
+  return JSON.stringify(kept);
+}

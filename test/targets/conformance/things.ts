@@ -1,0 +1,70 @@
+// A server that keeps things, as the contract beside this file has them, and how the suite is pointed at it.
+import { arriving } from "../../generated/conformance/arriving.js";
+import type { Generated } from "./generated.js";
+import type { Serve } from "./orders.js";
+
+/** The key of somebody who may call. */
+export const key = "Bearer thk_7c1e42d09a";
+
+interface Request {
+  readonly path: { readonly id: string };
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** A new server: with the thing and the law called `a`. */
+export function things(made: Generated): Serve {
+  const kept = new Map<string, object>([["a", { id: "a", label: "A" }]]);
+  const json = { contentType: "application/json" } as const;
+  let last = 0;
+  const missing = { status: 404, ...json, body: { status: 404 } };
+  const put = (id: string, fields: Request["body"]) => {
+    const { secret, ...rest } = fields ?? {};
+    void secret;
+    kept.set(id, { ...rest, id });
+    return kept.get(id);
+  };
+  const handlers = {
+    listThings: () => ({ status: 200, ...json, body: [...kept.values()] }),
+    createThing: ({ body }: Request) => ({ status: 201, ...json, body: put(`n${++last}`, body) }),
+    readThing: ({ path }: Request) => ({ status: 200, ...json, body: kept.get(path.id) }),
+    changeThing: ({ path, body }: Request) => ({
+      status: 200,
+      ...json,
+      body: put(path.id, { ...kept.get(path.id), ...body }),
+    }),
+    replaceThing: ({ path, body }: Request) => {
+      put(path.id, body);
+      return { status: 204 };
+    },
+    deleteThing: ({ path }: Request) => {
+      kept.delete(path.id);
+      return { status: 204 };
+    },
+    readLaw: () => ({ status: 200, ...json, body: { text: "Thou shalt not." } }),
+    deleteLaw: () => ({ status: 405 }),
+  };
+  const serve = made.createFetchHandler(handlers, {
+    authenticate: ({ credentials }: { credentials: { key?: string } }) =>
+      `Bearer ${credentials.key ?? ""}` === key ? { scopes: [] } : null,
+  });
+  return async (request) => {
+    const [, id] = /^\/things\/([^/]+)$/.exec(new URL(request.url).pathname) ?? [];
+    const isKnown =
+      id === undefined || kept.has(id) || request.headers.get("authorization") !== key;
+    const isMethod = /^(?:GET|HEAD|PUT|PATCH|DELETE)$/.test(request.method);
+    if (isKnown || !isMethod) return serve(request);
+    const headers = { "content-type": "application/problem+json" };
+    return Response.json(missing.body, { status: missing.status, headers });
+  };
+}
+
+/** The options of a complete run. */
+export function optionsForThings(serve: Serve, more: object = {}): object {
+  return {
+    baseUrl: "http://things.test",
+    authorize: () => ({ authorization: key }),
+    examples: { id: "a" },
+    fetch: (url: string, init: RequestInit) => serve(arriving(url, init)),
+    ...more,
+  };
+}
