@@ -14,8 +14,9 @@ import {
   withoutEffect,
 } from "./schema-finding.js";
 import { compareOpenList, formatChange, promiseOf } from "./schema-notes.js";
+import { compareTypes, followsFrom } from "./schema-types.js";
 import { compareUnions } from "./schema-unions.js";
-import { compareBound, compareTypes, compareValues } from "./schema-values.js";
+import { compareBound, compareValues } from "./schema-values.js";
 import {
   membersOf,
   type NamedSchemas,
@@ -94,29 +95,32 @@ export function findChanges(
     }
     return found;
   }
-  compareTypes(before, after, found);
-  compareValues(before, after, named.after, found);
-  compareProperties(before, after, named.before, found);
-  compareUnions(before, after, found, sameness, named);
-  for (const keyword of ["type", "enum", "const", "properties", "required", "anyOf", "oneOf"]) {
+  const types = compareTypes(before, after, found, named);
+  // What the types explain is no change of its own.
+  const compared = (keyword: string, compare: () => void) => {
     done.add(keyword);
-  }
-  // Beside a union, it is part of what the union says; the model has none elsewhere.
-  done.add("discriminator");
+    if (!followsFrom(types, keyword)) compare();
+  };
+  compared("enum", () => compareValues(before, after, named.after, found));
+  compared("properties", () => compareProperties(before, after, named.before, found));
+  compared("oneOf", () => {
+    if (!types.withUnion) compareUnions(before, after, found, sameness, named);
+  });
+  // Beside a union, a discriminator is part of what the union says; the model has none elsewhere.
+  for (const keyword of ["type", "const", "required", "anyOf", "discriminator"]) done.add(keyword);
   for (const [keyword, sense] of Object.entries(bounds)) {
-    done.add(keyword);
-    compareBound(keyword, sense, before, after, found);
+    compared(keyword, () => compareBound(keyword, sense, before, after, found));
   }
   for (const keyword of subschemas) {
-    done.add(keyword);
-    compareSubschema(keyword, before, after, found);
+    compared(keyword, () => compareSubschema(keyword, before, after, found));
   }
   for (const keyword of [...maps, "prefixItems"]) {
-    done.add(keyword);
-    compareMembers(keyword, before, after, found);
+    compared(keyword, () => compareMembers(keyword, before, after, found));
   }
   for (const keyword of new Set([...before.keywords.keys(), ...after.keywords.keys()])) {
-    if (!done.has(keyword)) compareRest(keyword, before, after, found);
+    if (done.has(keyword)) continue;
+    if (isNote(keyword)) compareRest(keyword, before, after, found);
+    else compared(keyword, () => compareRest(keyword, before, after, found));
   }
   return found;
 }

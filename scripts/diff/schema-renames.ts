@@ -14,12 +14,17 @@ import type { NamedSchemas } from "./schema-view.js";
 export class Renames {
   readonly before: NamedSchemas;
   readonly after: NamedSchemas;
+  /** Where the schemas of each side stand. */
+  readonly pointers: Readonly<Record<"before" | "after", ReadonlySet<string>>>;
   /** By name after the change: the name before. */
   readonly #oldNames: ReadonlyMap<string, string>;
   readonly #rewritten = new WeakMap<JsonObject, JsonObject>();
 
   constructor(before: readonly NamedSchema[], after: readonly NamedSchema[]) {
     this.before = new Map(before.map((schema) => [schema.name, schema]));
+    const pointersOf = (schemas: readonly NamedSchema[]) =>
+      new Set(schemas.map(({ pointer }) => pointer));
+    this.pointers = { before: pointersOf(before), after: pointersOf(after) };
     const now = new Map(after.map((schema) => [schema.name, schema]));
     this.#oldNames = renamed(this.before, now);
     this.after =

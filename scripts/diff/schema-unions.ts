@@ -113,16 +113,8 @@ function compareSelection(
   const more = moved.some(([old, now]) =>
     now.selecting.some((one) => !old.selecting.includes(one)),
   );
-  const shift: Shift =
-    tag === undefined
-      ? "narrower"
-      : other === undefined
-        ? "wider"
-        : tag !== other || (less && more)
-          ? "changed"
-          : less
-            ? "narrower"
-            : "wider";
+  // Without a discriminator, a value must not fit two members of `oneOf`: neither way is less than the other.
+  const shift: Shift = tag !== other || (less && more) ? "changed" : less ? "narrower" : "wider";
   const message =
     tag !== other
       ? `members are told apart by ${quoted(tag)} → ${quoted(other)}`

@@ -1,38 +1,10 @@
-// What changed in the values that a schema allows by itself: types, listed values, bounds.
+// What changed in the values that a schema allows by itself: listed values, bounds.
 import type { JsonValue } from "../load/json.js";
 import type { JsonSchema } from "../model/schema.js";
 import { canonical } from "./containment/canonical.js";
 import { kind } from "./containment/kinds.js";
 import { type Findings, kebab, kindsOf, placeOf, report } from "./schema-finding.js";
 import { type NamedSchemas, type SchemaView, viewOf } from "./schema-view.js";
-
-/** Compares `type`. */
-export function compareTypes(before: SchemaView, after: SchemaView, found: Findings): void {
-  const old = kindsOf(before);
-  const now = kindsOf(after);
-  const views = [before, after] as const;
-  const said = (view: SchemaView) =>
-    (view.keywords.get("type") ?? []).map(({ value }) => JSON.stringify(value)).join(" and ") ||
-    "any";
-  if (((old ^ now) & 1) !== 0 && (old & ~1) === (now & ~1)) {
-    const nullable = (now & 1) !== 0;
-    report(found, "type", views, {
-      rule: nullable ? "became-nullable" : "became-not-nullable",
-      message: nullable ? "null is accepted" : "null is no longer accepted",
-      shift: nullable ? "wider" : "narrower",
-    });
-  } else if (old !== now) {
-    const shift = (old & now) === now ? "narrower" : (old & now) === old ? "wider" : "changed";
-    const rule = { narrower: "type-narrowed", wider: "type-widened", changed: "type-changed" }[
-      shift
-    ];
-    report(found, "type", views, {
-      rule,
-      message: `type: ${said(before)} → ${said(after)}`,
-      shift,
-    });
-  }
-}
 
 function valuesOf(view: SchemaView): Map<string, JsonValue> | undefined {
   let values: Map<string, JsonValue> | undefined;

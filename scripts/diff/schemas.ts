@@ -1,5 +1,6 @@
 // What changed in the schemas that requests and answers reach: found once per pair, judged by containment.
 import type { JsonValue } from "../load/json.js";
+import { append } from "../load/pointer.js";
 import type { ApiModel } from "../model/api.js";
 import type { JsonSchema, NamedSchema, Schema } from "../model/schema.js";
 import { areBytes, isBytes, withContentKeywords } from "./bytes.js";
@@ -136,7 +137,8 @@ export class SchemaComparison {
       if ((old ?? now)?.view !== undefined) continue;
       if (old === undefined) changed.push(now === undefined ? {} : { after: now });
       else if (now === undefined) changed.push({ before: old });
-      else if (!saySame(old.json, now.json)) changed.push({ before: old, after: now });
+      else if (!this.#identities.same(old.json, now.json) && !saySame(old.json, now.json))
+        changed.push({ before: old, after: now });
     }
     if (changed.length === 0) return [];
     const [usedBefore, usedAfter] = this.#models.map(usedNames);
@@ -187,7 +189,7 @@ export class SchemaComparison {
         );
         const impact = endless ? "breaking" : judged;
         named.set(roots, graver(named.get(roots) ?? "safe", impact));
-        const { label, key, symbol } = this.#placeOf(finding);
+        const { label, key, symbol } = this.#placeOf(finding, node);
         const message = `${finding.message}${endless ? "; no value fits any more" : ""}`;
         drafts.push({
           rule: endless ? "schema-became-impossible" : finding.rule,
@@ -260,9 +262,21 @@ export class SchemaComparison {
   }
 
   /** The place that a finding is told of: on the side that says more. */
-  #placeOf({ before, after }: Finding) {
-    const old = before === null ? undefined : this.#places.before.at(before);
-    const now = after === null ? undefined : this.#places.after.at(after);
+  #placeOf({ before, after, property }: Finding, node: Node) {
+    // A property that one side has not is called there what it would be called.
+    const at = (side: "before" | "after", pointer: string | null) => {
+      if (pointer === null) return undefined;
+      const isOwner = property !== undefined && pointer === node[side].pointer;
+      const member = isOwner ? append(append(pointer, "properties"), property.name) : pointer;
+      return this.#places[side].at(member);
+    };
+    const [old, now] = [at("before", before), at("after", after)];
+    // What was written out and now has a name, or the other way round, is told of where it is used.
+    const isNamed = (side: "before" | "after") =>
+      this.#named.pointers[side].has(node[side].pointer);
+    if (old !== undefined && now !== undefined && isNamed("before") !== isNamed("after")) {
+      return isNamed("before") ? now : old;
+    }
     if (old === undefined || now === undefined) return old ?? now ?? { label: "", key: "" };
     return old.label.length > now.label.length && old.label.startsWith(now.label) ? old : now;
   }

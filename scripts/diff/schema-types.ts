@@ -1,0 +1,96 @@
+// What changed in the types of value that a schema allows, by `type` and by the members of a union; and what follows.
+import { keywordNamed } from "../keywords/index.js";
+import type { JsonSchema } from "../model/schema.js";
+import { allKinds, kind, kindsNamed } from "./containment/kinds.js";
+import { type Findings, kindsOf, report } from "./schema-finding.js";
+import { type NamedSchemas, type SchemaView, viewOf } from "./schema-view.js";
+
+/** What a change of types says by itself. */
+export interface TypeChange {
+  /** The kinds of value that both sides allow; `undefined` where the types did not change. */
+  readonly shared: number | undefined;
+  /** True where a union came or went, and with it types. */
+  readonly withUnion: boolean;
+}
+
+/** Compares `type`; where one side alone has a union, with what its members allow. */
+export function compareTypes(
+  before: SchemaView,
+  after: SchemaView,
+  found: Findings,
+  named: { readonly before: NamedSchemas; readonly after: NamedSchemas },
+): TypeChange {
+  const withUnion = hasUnion(before) !== hasUnion(after);
+  const old = withUnion ? kindsWithin(before, named.before) : kindsOf(before);
+  const now = withUnion ? kindsWithin(after, named.after) : kindsOf(after);
+  const views = [before, after] as const;
+  if (old === now) return { shared: undefined, withUnion: false };
+  const said = (view: SchemaView, kinds: number) =>
+    (view.keywords.get("type") ?? []).map(({ value }) => JSON.stringify(value)).join(" and ") ||
+    words(kinds);
+  const shared = old & now;
+  const shift = shared === now ? "narrower" : shared === old ? "wider" : "changed";
+  // What a union asks of its members may refuse more than its types tell.
+  const told = withUnion ? "changed" : shift;
+  if (((old ^ now) & kind.null) !== 0 && (old & ~kind.null) === (now & ~kind.null)) {
+    const nullable = (now & kind.null) !== 0;
+    report(found, "type", views, {
+      rule: nullable ? "became-nullable" : "became-not-nullable",
+      message: nullable ? "null is accepted" : "null is no longer accepted",
+      shift: told,
+    });
+  } else {
+    report(found, "type", views, {
+      rule: { narrower: "type-narrowed", wider: "type-widened", changed: "type-changed" }[shift],
+      message: `type: ${said(before, old)} → ${said(after, now)}`,
+      shift: told,
+    });
+  }
+  return { shared, withUnion };
+}
+
+/** True for a keyword that the change of types explains: it speaks of values that one side alone allows. */
+export function followsFrom({ shared }: TypeChange, keyword: string): boolean {
+  if (shared === undefined) return false;
+  // Nothing of what was is left: whatever is said belongs to the new type, or to the old.
+  if ((shared & ~kind.null) === 0) return true;
+  const kinds = keywordNamed(keyword)?.appliesTo?.reduce((all, name) => all | kindsNamed(name), 0);
+  return kinds !== undefined && (kinds & shared) === 0;
+}
+
+const unions = ["oneOf", "anyOf"];
+
+function hasUnion({ keywords }: SchemaView): boolean {
+  return unions.some((keyword) => keywords.has(keyword));
+}
+
+/** The kinds of value that `type` and the members of unions allow. */
+function kindsWithin(
+  view: SchemaView,
+  named: NamedSchemas,
+  around: readonly JsonSchema[] = [],
+): number {
+  let kinds = kindsOf(view);
+  for (const keyword of unions) {
+    for (const { value, pointer } of view.keywords.get(keyword) ?? []) {
+      if (!Array.isArray(value) || around.length > 8) continue;
+      kinds &= (value as JsonSchema[]).reduce<number>((all, json) => {
+        if (all === allKinds || around.includes(json)) return allKinds;
+        const member = viewOf({ json, pointer }, named);
+        return member.possible ? all | kindsWithin(member, named, [...around, json]) : all;
+      }, 0);
+    }
+  }
+  return kinds;
+}
+
+function words(kinds: number): string {
+  if (kinds === allKinds) return "any";
+  const names = Object.entries(kind).filter(
+    ([name, bits]) =>
+      name !== "fraction" &&
+      (kinds & bits) === bits &&
+      !(name === "integer" && (kinds & kind.number) === kind.number),
+  );
+  return names.map(([name]) => JSON.stringify(name)).join(" or ") || "nothing";
+}
