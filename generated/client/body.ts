@@ -67,7 +67,7 @@ function urlencoded(
     const how = encodingOf(encoding, name);
     const { contentType, style = "form", explode = style === "form" } = how;
     if (isDocument(how)) return styled({ name, style, content: contentType ?? "" });
-    return style === "form" && explode ? name : styled({ name, style, explode });
+    return styled({ name, style, explode });
   });
   // Left out of a list, null would let the other items move up.
   const sent = Object.entries(fields).map(([name, value]) => {
@@ -123,9 +123,18 @@ function partOf(
     const fileName = value instanceof File ? value.name : "blob";
     return { content: value, type: value.type || (type ?? "application/octet-stream"), fileName };
   }
-  if (type !== undefined && bodyKind(type) === "json") return { content: jsonOf(value), type };
+  if (type !== undefined && bodyKind(type) === "json") return { content: jsonOf(withoutFiles(value)), type };
   if (typeof value !== "object") return { content: String(value), type };
-  return { content: jsonOf(value), type: type ?? "application/json" };
+  return { content: jsonOf(withoutFiles(value)), type: type ?? "application/json" };
+}
+
+/** The value itself; throws for a file in it, which has no members and would be lost. */
+function withoutFiles(value: unknown): unknown {
+  JSON.stringify(value, (_key, member: unknown) => {
+    if (member instanceof Blob) throw new TypeError("a file is a field of its own, and no part of JSON");
+    return member;
+  });
+  return value;
 }
 
 /** A name as a browser would write it, so that it cannot end where it stands. */

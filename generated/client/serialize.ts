@@ -120,17 +120,9 @@ export function joined(name: string, parts: readonly string[], separator: string
 /** `name=a&name=b` for a list, `key=value` for an object: the style of queries, exploded. */
 function form(name: string, value: unknown, encode: Encode): string {
   if (isScalar(value)) return `${encode(name)}=${encode(textOf(name, value))}`;
-  return pairsOf(name, value as object)
-    .map(([key, part]) => `${encode(key)}=${encode(textOf(name, part))}`)
+  return partsOf(value as object)
+    .map(([key, part]) => `${encode(Array.isArray(value) ? name : key)}=${encode(textOf(name, part))}`)
     .join("&");
-}
-
-/** The pairs that a list or an object becomes; a list in an object becomes its own. */
-export function pairsOf(name: string, value: object): [key: string, part: unknown][] {
-  if (Array.isArray(value)) return partsOf(value).map(([, part]) => [name, part]);
-  return partsOf(value).flatMap(([key, part]) =>
-    Array.isArray(part) ? pairsOf(key, part) : [[key, part] as [string, unknown]],
-  );
 }
 
 function own(values: Values, name: string): unknown {

@@ -1,5 +1,5 @@
 // Generated: parameters that are not written in the default style of their place (OpenAPI 3.1 §4.8.12.3).
-import { type Encode, isScalar, joined, pairsOf, type Parameter, partsOf, textOf } from "./serialize.js";
+import { type Encode, isScalar, joined, type Parameter, partsOf, textOf } from "./serialize.js";
 
 /** The styles of OpenAPI. */
 export type Style =
@@ -63,17 +63,17 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
     const whole = joined(settings.name, flat.map(text), separator);
     return start + (named ? pair(name, whole) : whole);
   }
-  if (style === "form") {
-    const pairs = pairsOf(settings.name, value as object);
-    return pairs.map(([key, part]) => `${(isList ? encode : write)(key)}=${text(part)}`).join("&");
-  }
   const texts = parts.map(([key, part]) => {
+    // A list in an object is one of its own name.
+    if (style === "form" && !isList && Array.isArray(part)) {
+      return partsOf(part).map(([, item]) => pair(write(key), text(item))).join("&");
+    }
     // What joins the parts of a label would be left as it is.
     const one = style === "label" ? text(part).replaceAll(".", "%2E") : text(part);
     if (!isList) return pair(write(key), one);
     return named ? pair(name, one) : one;
   });
-  return start + texts.join(exploded);
+  return start + texts.filter((one) => one !== "" || isList).join(exploded);
 }
 
 /** `name[key]=value`, and so on inwards; places in lists are numbers. */
