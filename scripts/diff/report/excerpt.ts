@@ -2,6 +2,7 @@
 import { diffArrays } from "diff";
 import type { DiagnosedFile, Location } from "../../diagnostics/diagnostic.js";
 import { Lines } from "../../diagnostics/lines.js";
+import type { JsonValue } from "../../load/json.js";
 import {
   headOf,
   type Report,
@@ -16,6 +17,8 @@ export interface SourceLine {
   readonly number: number;
   /** Without the indentation that all lines shown share; document text: not yet inert. */
   readonly text: string;
+  /** Where in it that begins what is meant, in code units; from its start, if not given. */
+  readonly from?: number;
 }
 
 /** Lines that stand beside each other; one side alone: it is gone, or new. */
@@ -27,6 +30,8 @@ export interface Row {
 
 /** How many lines of a value are looked at. */
 const mostLines = 400;
+/** How many columns of a line are looked at. */
+const longest = 2_000;
 /** How many columns of a line are shown. */
 const widest = 160;
 /** How many lines that did not change are shown around those that did. */
@@ -47,7 +52,7 @@ export class Excerpts {
 
   /** At most `most` rows for a change; none where there is no line to show. */
   rows(change: Meant, most: number): readonly Row[] {
-    const shown = around(this.#aligned(this.#meant(change)));
+    const shown = around(this.#aligned(this.#meant(change)).map(cut));
     if (shown.length <= most) return shown;
     return [...shown.slice(0, most - 1), { kind: "gap" }];
   }
@@ -64,7 +69,11 @@ export class Excerpts {
     const old = before === null ? [] : this.#before.block(before);
     const now = after === null ? [] : this.#after.block(after);
     if (before === null || after === null) return aligned(old, now);
-    // What came or went is shown within what it came into, and what else changed there is not.
+    if (this.#isSame(before, after)) return old.slice(0, 1).map(alone);
+    // What came or went is shown within what it came into, and what else changed there is not; of a whole document,
+    // it stands alone.
+    if (before.pointer !== "" && after.pointer === "") return aligned(old, []);
+    if (before.pointer === "" && after.pointer !== "") return aligned([], now);
     if (before.pointer.startsWith(`${after.pointer}/`)) {
       const numbers = new Set(old.map(({ number }) => number));
       const around = this.#before.block(this.#before.place(after.pointer));
@@ -77,6 +86,20 @@ export class Excerpts {
     }
     return aligned(old, now);
   }
+
+  /** True for a single value that stayed, where what did not change is the finding: a version. */
+  #isSame(before: ReportedPlace, after: ReportedPlace): boolean {
+    const value = this.#before.valueAt(before);
+    return typeof value !== "object" && value === this.#after.valueAt(after);
+  }
+}
+
+/** A line that did not change. */
+function alone(line: SourceLine): Row {
+  const text = line.text.trimStart();
+  const from = Math.max(0, (line.from ?? 0) - (line.text.length - text.length));
+  const shown = { number: line.number, text, from };
+  return { kind: "same", before: shown, after: shown };
 }
 
 /** The rows with those changes alone that `meant` says are meant; of others, what is left stands as it is. */
@@ -104,6 +127,11 @@ class Side {
     return { pointer, file, line, column };
   }
 
+  /** The value at a place. */
+  valueAt({ pointer }: ReportedPlace): JsonValue | undefined {
+    return this.#side.document.valueAt(pointer);
+  }
+
   /** The list of required properties beside a property; the schema of both where it has none. */
   listing({ pointer }: ReportedPlace): ReportedPlace | undefined {
     const schema = /^(.*)\/properties\/[^/]*$/.exec(pointer)?.[1];
@@ -119,8 +147,11 @@ class Side {
     const value = this.#side.document.locate(pointer);
     const named = value.file === file && (value.line !== line || value.column !== column);
     const first = lines.line(line);
-    const block = [{ number: line, text: windowed(first, column) }];
-    const indent = column - 1;
+    const block: SourceLine[] = [bounded(line, first, column)];
+    const own = first.length - first.trimStart().length;
+    // Where other members stand before it on its line, that line's depth tells how far it goes.
+    const shares = !/^(?:- +)*$/.test(first.slice(own, column - 1));
+    const indent = shares ? own : column - 1;
     const opensBracket = /[[{]\s*$/.test(first);
     for (let number = line + 1; block.length < mostLines; number += 1) {
       const text = lines.line(number);
@@ -131,9 +162,9 @@ class Side {
       }
       const deep = text.length - text.trimStart().length;
       const closes = deep === indent && /^\s*[\]}]/.test(text);
-      const belongs = named ? deep === indent && /^\s*- /.test(text) : deep === indent;
+      const belongs = !shares && deep === indent && (!named || /^\s*- /.test(text));
       if (deep <= indent && !closes && !(belongs && !opensBracket)) break;
-      block.push({ number, text: windowed(text, 1) });
+      block.push(bounded(number, text, 1));
       if (closes) break;
     }
     while (block.length > 1 && block.at(-1)?.text === "") block.pop();
@@ -151,12 +182,41 @@ class Side {
   }
 }
 
-/** What is shown of a line that may be megabytes long. */
-function windowed(text: string, column: number): string {
-  if (text.length <= widest) return text;
-  const start = column <= widest / 2 ? 0 : column - 1;
+/** What is looked at of a line that may be megabytes long. */
+function bounded(number: number, text: string, column: number): SourceLine {
+  const from = column - 1;
+  if (text.length <= longest) return { number, text, from };
+  const start = from <= widest / 2 ? 0 : from;
+  const cut = text.slice(start, start + longest);
+  return { number, text: cut, from: from - start };
+}
+
+/** A row with what is shown of its lines: of long ones, from what is meant, or a little before where they differ. */
+function cut(row: Row): Row {
+  const { before, after } = row;
+  if (Math.max(before?.text.length ?? 0, after?.text.length ?? 0) <= widest) return row;
+  const shift = before && after ? difference(before, after) : 0;
+  const [old, now] = [before && shown(before, shift), after && shown(after, shift)];
+  return {
+    kind: old !== undefined && old.text === now?.text ? "same" : row.kind,
+    ...(old === undefined ? {} : { before: old }),
+    ...(now === undefined ? {} : { after: now }),
+  };
+}
+
+/** How far from the beginning of what is meant lines are shown, so that where they differ is in sight. */
+function difference(before: SourceLine, after: SourceLine): number {
+  const [old, now] = [before, after].map(({ text, from = 0 }) => text.slice(from));
+  let same = 0;
+  while (same < old!.length && old![same] === now![same]) same += 1;
+  return same === old!.length || same < widest / 2 ? 0 : same - widest / 4;
+}
+
+function shown({ number, text, from = 0 }: SourceLine, shift: number): SourceLine {
+  const start = from + shift <= widest / 2 ? 0 : from + shift;
   const end = start + widest;
-  return `${start > 0 ? "…" : ""}${text.slice(start, end)}${end < text.length ? "…" : ""}`;
+  const [left, right] = [start > 0 ? "…" : "", end < text.length ? "…" : ""];
+  return { number, text: `${left}${text.slice(start, end)}${right}` };
 }
 
 function unindented(lines: readonly SourceLine[]): SourceLine[] {
@@ -164,7 +224,9 @@ function unindented(lines: readonly SourceLine[]): SourceLine[] {
     .filter(({ text }) => text !== "")
     .map(({ text }) => text.length - text.trimStart().length);
   const shared = Math.min(...depths);
-  return lines.map(({ number, text }) => ({ number, text: text.slice(shared) }));
+  return lines.map(({ number, text, from = 0 }) => {
+    return { number, text: text.slice(shared), from: Math.max(0, from - shared) };
+  });
 }
 
 /** The lines of both sides in rows; what did not change stands once beside itself. */

@@ -125,6 +125,64 @@ describe("the lines of a change", () => {
     ]);
   });
 
+  it("are shown to their end where other members begin on the same line", async () => {
+    const shared = (type: string) => `{ "openapi": "3.1.0",
+  "info": { "title": "A", "version": "1.0.0" }, "paths": { "/a": { "get": {
+    "parameters": [{
+      "name": "n", "in": "query", "schema": { "title": "N",
+        "type": "${type}" } }],
+    "responses": { "204": { "description": "" } } } } } }
+`;
+    const [old, now] = [shared("string"), shared("integer")];
+    expect(await linesOf(old, now, "type-changed", "api.json")).toEqual([
+      '- 5 "type": "string" } }],',
+      '+ 5 "type": "integer" } }],',
+    ]);
+    const removed = now.replace(/"parameters": [\s\S]*?\}\],\n/, "");
+    expect(await linesOf(now, removed, "parameter-removed", "api.json")).toEqual([
+      '- 3 "parameters": [{',
+      '- 4   "name": "n", "in": "query", "schema": { "title": "N",',
+      '- 5     "type": "integer" } }],',
+    ]);
+  });
+
+  it("are those of what came and went at the top of a document, and of it alone", async () => {
+    const json = (more: object) =>
+      JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, ...more }, null, 2);
+    const [old, now] = [json({ paths: {} }), json({ "x-owner": "B", paths: {} })];
+    expect(await linesOf(old, now, "extension-changed", "api.json")).toEqual([
+      '+ 7 "x-owner": "B",',
+    ]);
+    expect(await linesOf(now, old, "extension-changed", "api.json")).toEqual([
+      '- 7 "x-owner": "B",',
+    ]);
+  });
+
+  it("begin, of a line that holds a whole document, a little before what changed", async () => {
+    const line = (types: object) =>
+      JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "A", description: "x".repeat(300), version: "1.0.0" },
+        paths: {
+          "/a": {
+            get: {
+              parameters: [{ name: "n", in: "query", schema: { type: "object", ...types } }],
+              responses: { 204: { description: "" } },
+            },
+          },
+        },
+      });
+    const types = { description: "x".repeat(300), enum: ["a", "b"] };
+    const [old, now] = [line(types), line({ ...types, enum: ["a"] })];
+    const [gone = "", added = ""] = await linesOf(old, now, "enum-value-removed", "api.json");
+    expect(gone).toMatch(/^- 1 ….*"enum":\["a","b"\]/);
+    expect(added).toMatch(/^\+ 1 ….*"enum":\["a"\]/);
+    // What stays is shown where it is, and other changes of the line are not.
+    expect(await linesOf(old, now, "version-bump-too-small", "api.json")).toEqual([
+      expect.stringMatching(/^ {2}1 …"version":"1\.0\.0"/),
+    ]);
+  });
+
   it("are cut where a line is long", async () => {
     const wide = (text: string) =>
       JSON.stringify(
