@@ -1,10 +1,11 @@
 // What changed in the bodies of requests and answers: their media types and what each holds.
 import { essenceOf, type MediaType } from "../model/media-type.js";
 import type { Operation } from "../model/operation.js";
-import { equalValues } from "./identical.js";
-import type { Flow } from "./impact.js";
+import { coverings, type Kind } from "./covering.js";
+import { compareEncodings } from "./encodings.js";
+import type { FixedRule, Flow } from "./impact.js";
 import type { OperationContext } from "./operations.js";
-import { bodySymbol, partOfOperation, statusPart } from "./symbols.js";
+import { bodySymbol, contentSymbols, partOfOperation, statusPart } from "./symbols.js";
 import { compareUnclaimed } from "./unclaimed.js";
 
 /** Compares what two versions of an operation take as their body. */
@@ -53,47 +54,55 @@ export function compareContent(
   status?: string,
 ): void {
   const { list, operation } = context;
-  const now = new Map(after.map((one) => [keyOf(one), one]));
-  const narrowed = new Set<MediaType>();
-  // What an answer may be, a range said before: what a request may be, a range says now.
-  const ranges = (flow === "answer" ? before : after).filter(isRange);
-  if (flow === "answer" && ranges.length > 0) {
-    const old = new Set(before.map(keyOf));
-    for (const one of after) {
-      const range = old.has(keyOf(one)) ? undefined : ranges.find((other) => isWithin(one, other));
-      if (range === undefined) continue;
-      if (!now.has(keyOf(range))) narrowed.add(range);
-      compareSchemas(range, one, flow, context, status);
-    }
-  }
-  for (const one of before) {
-    const other = now.get(keyOf(one));
-    now.delete(keyOf(one));
-    if (other === undefined) {
-      const range =
-        flow === "request" ? ranges.find((possible) => isWithin(one, possible)) : undefined;
-      if (range !== undefined) {
-        compareSchemas(one, range, flow, context, status);
-        continue;
-      }
-      const end = narrowed.has(one) ? "narrowed" : "removed";
-      const message = `media type ${one.mediaType} is ${narrowed.has(one) ? "narrowed" : "gone"}`;
-      list.add(`${of}-media-type-${end}`, message, [operation], one.pointer, undefined);
-      continue;
-    }
+  const symbols = contentSymbols(before, after, { of, status }, context);
+  const add = (rule: FixedRule, message: string, old?: MediaType, now?: MediaType) =>
+    list.add(rule, message, [operation], old?.pointer, now?.pointer, symbols);
+  const { both, narrowed, widened, toldApart, joined, gone, added } = coverings(
+    before,
+    after,
+    mediaTypes,
+  );
+  for (const [one, other] of both) {
     compareSchemas(one, other, flow, context, status);
     const label = `media type ${one.mediaType}`;
     const places = { before: one.pointer, after: other.pointer };
     compareUnclaimed(one, other, { label, operations: [operation], ...places }, list);
-    if (!equalValues(encodingOf(one), encodingOf(other))) {
-      const message = `encoding of ${one.mediaType} changed`;
-      list.add(`${of}-encoding-changed`, message, [operation], one.pointer, other.pointer);
-    }
+    compareEncodings(one, other, of, context);
+    if (one.mediaType === other.mediaType) continue;
+    const message = `media type ${one.mediaType} is written ${other.mediaType}`;
+    const alike = exactKey(one) === exactKey(other);
+    add(alike ? "written-otherwise" : "media-type-parameters-changed", message, one, other);
   }
-  for (const one of now.values()) {
-    const message = `media type ${one.mediaType} is new`;
-    list.add(`${of}-media-type-added`, message, [operation], undefined, one.pointer);
+  for (const { range, items } of narrowed) {
+    const message = `media type ${range.mediaType} is narrowed to ${listed(items)}`;
+    add(`${of}-media-type-narrowed`, message, range, items[0]);
+    for (const one of items) compareSchemas(range, one, flow, context, status);
   }
+  for (const { range, items } of toldApart) {
+    const message = `media type ${listed(items)} is told apart from ${range.mediaType}`;
+    add("media-type-told-apart", message, undefined, items[0]);
+    for (const one of items) compareSchemas(range, one, flow, context, status);
+  }
+  for (const { range, items } of widened) {
+    const message = `media type ${listed(items)} is widened to ${range.mediaType}`;
+    add(`${of}-media-type-widened`, message, items[0], range);
+    for (const one of items) compareSchemas(one, range, flow, context, status);
+  }
+  for (const { range, items } of joined) {
+    const message = `media type ${listed(items)} is no longer told apart from ${range.mediaType}`;
+    add("media-type-joined", message, items[0], undefined);
+    for (const one of items) compareSchemas(one, range, flow, context, status);
+  }
+  for (const one of gone) {
+    add(`${of}-media-type-removed`, `media type ${one.mediaType} is gone`, one);
+  }
+  for (const one of added) {
+    add(`${of}-media-type-added`, `media type ${one.mediaType} is new`, undefined, one);
+  }
+}
+
+function listed(items: readonly MediaType[]): string {
+  return items.map(({ mediaType }) => mediaType).join(", ");
 }
 
 /** Compares what two media types that both sides may have hold. */
@@ -117,37 +126,22 @@ export function compareSchemas(
   });
 }
 
-function isRange({ mediaType }: MediaType): boolean {
-  return essenceOf(mediaType).endsWith("/*");
-}
-
-/** True for a media type that a range such as `image/*` includes. */
-function isWithin(one: MediaType, range: MediaType): boolean {
-  const [type] = essenceOf(range.mediaType).split("/");
-  return type === "*" || essenceOf(one.mediaType).startsWith(`${type}/`);
-}
+const mediaTypes: Kind<MediaType> = {
+  keys: [exactKey, ({ mediaType }) => essenceOf(mediaType)],
+  includes(wide, narrow) {
+    const [type, subtype] = essenceOf(wide.mediaType).split("/");
+    const inside = essenceOf(narrow.mediaType);
+    if (subtype !== "*" || inside === essenceOf(wide.mediaType)) return false;
+    return type === "*" || inside.startsWith(`${type}/`);
+  },
+};
 
 /** UTF-8 is how text is written unless something else is said. */
-function keyOf({ mediaType }: MediaType): string {
+function exactKey({ mediaType }: MediaType): string {
   const parameters = mediaType
     .split(";")
     .slice(1)
     .map((part) => part.trim())
     .filter((part) => !/^charset="?utf-8"?$/i.test(part));
   return [essenceOf(mediaType), ...parameters.sort()].join(";");
-}
-
-function encodingOf({ encoding }: MediaType): never {
-  return Object.fromEntries(
-    encoding.map(({ property, headers, ...rest }) => [
-      property,
-      {
-        ...rest,
-        headers: headers.map(({ pointer: _, schema, ...header }) => ({
-          ...header,
-          schema: schema.json,
-        })),
-      },
-    ]),
-  ) as never;
 }

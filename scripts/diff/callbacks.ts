@@ -12,7 +12,7 @@ export function compareCallbacks(
   after: readonly Callback[],
   context: OperationContext,
 ): void {
-  const { list, operation, schemas, sent, servers, renamed } = context;
+  const { list, operation, schemas, sent, servers, named, renamed } = context;
   // Who is called back calls in turn.
   const called = sent === "request" ? "by us" : "by clients";
   const now = new Map(after.map((callback) => [callback.name, callback]));
@@ -26,7 +26,7 @@ export function compareCallbacks(
     }
     const label = `callback ${JSON.stringify(callback.name)}`;
     const here = { list: list.inside(`${label} `), reaches: operation } as const;
-    const inside = { ...here, schemas, called, servers, renamed } as const;
+    const inside = { ...here, schemas, called, servers, named, renamed } as const;
     const places = { before: callback.pointer, after: other.pointer };
     compareUnclaimed(callback, other, { label, operations: [operation], ...places }, list);
     comparePathItems(callback.items, other.items, inside);

@@ -199,7 +199,7 @@ class PathItems {
 }
 
 /** What an operation is known by and what decides what the document says to it. */
-const identity: ReadonlySet<string> = new Set(["operationId", "tags", "security"]);
+const identity: ReadonlySet<string> = new Set(["operationId", "tags", "security", "servers"]);
 
 function emptied(
   document: SpecDocument,
@@ -218,7 +218,7 @@ function emptied(
     if (section !== "paths" && section !== "webhooks") return value;
     return each(value, (path, item) => {
       if (kept.has(pointerTo(section, path)) || !isObject(item)) return item;
-      const operations = pick(item, (key) => methodNames.has(key));
+      const operations = pick(item, (key) => methodNames.has(key) || key === "servers");
       return each(operations, (_, operation) =>
         isObject(operation) ? pick(operation, (member) => identity.has(member)) : operation,
       );

@@ -10,6 +10,7 @@ import { comparePathItems } from "./path-items.js";
 import { SchemaComparison } from "./schemas.js";
 import { compareSecuritySchemes } from "./security.js";
 import { compareServers, effectiveServers } from "./servers.js";
+import { compareTags } from "./tags.js";
 import { compareUnclaimed } from "./unclaimed.js";
 import { compareUnused } from "./unused.js";
 
@@ -23,15 +24,26 @@ export function compareModels(
   const schemas = new SchemaComparison(before, after, allowance);
   compareAbout(before, after, list);
   const servers = [effectiveServers(before.servers), effectiveServers(after.servers)] as const;
-  compareServers(...servers, [], list);
-  compareTags(before, after, list);
+  if (inheritsServers(before) && inheritsServers(after)) compareServers(...servers, [], list);
+  else if (!equalValues(before.servers as never, after.servers as never)) {
+    const message = "servers of the document, which every operation overrides, changed";
+    list.add("uninherited-member-changed", message, [], "/servers", "/servers");
+  }
+  const operations = compareTags(before, after, list);
   const renamed = compareSecuritySchemes(before, after, list);
-  const context = { list, schemas, servers, renamed };
-  compareOperations(before.operations, after.operations, { ...context, called: "by clients" });
+  const byName = ({ schemas: all }: ApiModel) => new Map(all.map((one) => [one.name, one]));
+  const named = { before: byName(before), after: byName(after) };
+  const context = { list, schemas, servers, named, renamed };
+  compareOperations(before.operations, operations, { ...context, called: "by clients" });
   compareOperations(before.webhooks, after.webhooks, { ...context, called: "by us" });
   comparePathItems(before.pathItems, after.pathItems, { list });
   compareUnused(before, after, schemas, list);
   return { changes: finish([...list.drafts, ...schemas.drafts()], before, after) };
+}
+
+/** Where each operation has servers of its own, what they have is compared. */
+function inheritsServers({ operations }: ApiModel): boolean {
+  return operations.length === 0 || operations.some(({ servers }) => servers.length === 0);
 }
 
 function compareAbout(before: ApiModel, after: ApiModel, list: ChangeList): void {
@@ -47,27 +59,5 @@ function compareAbout(before: ApiModel, after: ApiModel, list: ChangeList): void
   compareUnclaimed(before, after, { ...whole, before: "", after: "" }, list);
   if (!equalValues(before.openPoints as never, after.openPoints as never)) {
     list.add("open-points-changed", "open points changed", [], "/x-open-points", "/x-open-points");
-  }
-}
-
-function compareTags(before: ApiModel, after: ApiModel, list: ChangeList): void {
-  const old = new Map(before.tags.map((tag) => [tag.name, tag]));
-  const now = new Map(after.tags.map((tag) => [tag.name, tag]));
-  for (const name of new Set([...old.keys(), ...now.keys()])) {
-    const left = old.get(name);
-    const right = now.get(name);
-    const quoted = JSON.stringify(name);
-    if (left === undefined)
-      list.add("tag-added", `tag ${quoted} is new`, [], undefined, right?.pointer);
-    else if (right === undefined)
-      list.add("tag-removed", `tag ${quoted} is gone`, [], left.pointer, undefined);
-    else {
-      const places = { before: left.pointer, after: right.pointer };
-      if (left.description !== right.description) {
-        const message = `description of tag ${quoted} changed`;
-        list.add("tag-documentation-changed", message, [], places.before, places.after);
-      }
-      compareUnclaimed(left, right, { label: `tag ${quoted}`, operations: [], ...places }, list);
-    }
   }
 }

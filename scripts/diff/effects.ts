@@ -87,8 +87,10 @@ function bindsServer(flow: Flow, shift: Shift): boolean {
 }
 
 function handlersOf(operations: readonly ChangedOperation[], handlers: Handlers): HandlerEffect[] {
-  return operations.flatMap(({ method, path }) => {
+  const named = new Map<string, HandlerEffect>();
+  for (const { method, path } of operations) {
     const handler = handlers.get(`${method} ${path}`);
-    return handler === undefined ? [] : [handler];
-  });
+    if (handler !== undefined) named.set(handler.handler, handler);
+  }
+  return [...named.values()];
 }

@@ -17,6 +17,7 @@ export const impacts = {
   "operation-removed-before-sunset": "breaking",
   // Announced, and still missed by whoever did not follow.
   "operation-removed-after-sunset": "review",
+  "operation-moved": "breaking",
   "operation-id-changed": "review",
   "operation-deprecated": "safe",
   "operation-undeprecated": "safe",
@@ -47,10 +48,14 @@ export const impacts = {
   "request-media-type-removed": "breaking",
   "request-media-type-narrowed": "breaking",
   "request-media-type-widened": "safe",
+  // Nobody refuses a body for them, and an agreed version or profile may be another.
+  "media-type-parameters-changed": "review",
+  "written-otherwise": "safe",
   "media-type-told-apart": "safe",
   "media-type-joined": "safe",
   "request-encoding-changed": "review",
   "request-style-changed": "breaking",
+  "request-part-header-required": "breaking",
   // Generated code tells statuses apart: there is one more to think of.
   "response-added-success": "review",
   "response-added-error": "safe",
@@ -69,6 +74,7 @@ export const impacts = {
   "response-media-type-widened": "breaking",
   "response-encoding-changed": "review",
   "response-style-changed": "breaking",
+  "response-part-header-required": "safe",
   "header-added": "safe",
   "header-added-required": "safe",
   "header-removed": "breaking",
@@ -97,6 +103,7 @@ export const impacts = {
   "server-changed": "review",
   "tag-added": "safe",
   "tag-removed": "safe",
+  "tag-renamed": "safe",
   "tag-documentation-changed": "safe",
   "api-documentation-changed": "safe",
   "api-version-changed": "safe",
@@ -138,7 +145,7 @@ export const impacts = {
 export type FixedRule = keyof typeof impacts;
 
 /** The impact of the same where the API calls: what it sends is a promise, and what it takes is asked of others. */
-export const impactsOnReceivers = {
+const impactsOnReceivers = {
   "parameter-added-required": "safe",
   "parameter-removed": "breaking",
   "parameter-became-required": "safe",
@@ -158,6 +165,8 @@ export const impactsOnReceivers = {
   "response-narrowed-error": "review",
   "response-widened-success": "safe",
   "header-added-required": "breaking",
+  "request-part-header-required": "safe",
+  "response-part-header-required": "breaking",
   "header-removed": "review",
   "header-became-required": "breaking",
   "header-became-optional": "safe",

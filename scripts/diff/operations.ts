@@ -5,12 +5,14 @@ import { compareRequestBody } from "./bodies.js";
 import { compareCallbacks } from "./callbacks.js";
 import type { ChangedOperation } from "./change.js";
 import type { ChangeList } from "./change-list.js";
+import type { SideName } from "./containment/contains.js";
 import { equalValues } from "./identical.js";
 import type { Flow } from "./impact.js";
 import { pairByPath } from "./pairs.js";
 import { compareParameters } from "./parameters.js";
 import { endingOf, untilWhen } from "./promises.js";
 import { compareResponses } from "./responses.js";
+import type { NamedSchemas } from "./schema-view.js";
 import type { SchemaComparison } from "./schemas.js";
 import { compareSecurity } from "./security.js";
 import { compareServers, effectiveServers } from "./servers.js";
@@ -31,6 +33,7 @@ export interface OperationContext {
   /** True where a client and handlers are generated for it. */
   readonly generated: boolean;
   readonly servers: Compared["servers"];
+  readonly named: Compared["named"];
   readonly renamed: Compared["renamed"];
 }
 
@@ -40,6 +43,7 @@ interface Compared {
   readonly called: "by clients" | "by us";
   /** Of both documents. */
   readonly servers: readonly [readonly Server[], readonly Server[]];
+  readonly named: Readonly<Record<SideName, NamedSchemas>>;
   /** What each side calls the schemes that the other has, where the names differ. */
   readonly renamed: ReadonlyMap<string, string>;
   /** The operation that changes are told of, where it is another: the one that a callback belongs to. */
@@ -62,18 +66,45 @@ export function compareOperations(
     called === "by clients" && reaches === undefined ? functionSymbol(old, now) : [];
   const { both, gone, added } = pairByPath(before, after, ({ method }) => method);
   for (const [old, now] of both) compareOperation(old, now, compared);
+  const moved = movedOf(gone, added);
+  for (const [old, now] of moved) {
+    const message = `${labelOf(old, compared)} is ${labelOf(now, compared)} now`;
+    const reached = [...new Set([named(old), named(now)])];
+    const effects = symbols(old, now);
+    list.add("operation-moved", message, reached, old.pointer, now.pointer, effects);
+    compareOperation(old, now, compared);
+  }
   for (const operation of gone) {
+    if (moved.has(operation)) continue;
     const ending = endingOf(operation.unclaimed?.["x-sunset"], operation.deprecated);
     const rule = ending === undefined ? "operation-removed" : removals[ending.kept];
     const message = `${labelOf(operation, compared)} is gone${ending?.words ?? ""}`;
     const effects = symbols(operation, undefined);
     list.add(rule, message, [named(operation)], operation.pointer, undefined, effects);
   }
+  const arrived = new Set(moved.values());
   for (const operation of added) {
+    if (arrived.has(operation)) continue;
     const message = `${labelOf(operation, compared)} is new`;
     const effects = symbols(undefined, operation);
     list.add("operation-added", message, [named(operation)], undefined, operation.pointer, effects);
   }
+}
+
+/** Operations known again by the name that the author gave them; one whose end was announced has ended. */
+function movedOf(
+  gone: readonly Operation[],
+  added: readonly Operation[],
+): ReadonlyMap<Operation, Operation> {
+  const named = new Map<string, Operation>();
+  for (const one of added) if (!one.derivedId) named.set(one.operationId, one);
+  return new Map(
+    gone.flatMap((old) => {
+      const now = old.derivedId ? undefined : named.get(old.operationId);
+      const isEnded = endingOf(old.unclaimed?.["x-sunset"], old.deprecated) !== undefined;
+      return now === undefined || isEnded ? [] : [[old, now] as const];
+    }),
+  );
 }
 
 const removals = {
@@ -91,7 +122,7 @@ function nameOf({ method, path }: Operation): ChangedOperation {
 }
 
 function compareOperation(before: Operation, after: Operation, compared: Compared): void {
-  const { schemas, called, reaches, servers, renamed } = compared;
+  const { schemas, called, reaches, servers, named, renamed } = compared;
   const name = reaches === undefined ? "" : `${labelOf(after, compared)}: `;
   const list = compared.list.inside(name, parties[called]);
   const byUs = called === "by us";
@@ -135,6 +166,7 @@ function compareOperation(before: Operation, after: Operation, compared: Compare
     answered: byUs ? "request" : "answer",
     generated,
     servers,
+    named,
     renamed,
   };
   compareParameters(before, after, context);

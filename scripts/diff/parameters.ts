@@ -3,8 +3,9 @@ import type { Operation } from "../model/operation.js";
 import type { Header, Parameter } from "../model/parameter.js";
 import { equalValues } from "./identical.js";
 import type { OperationContext } from "./operations.js";
+import { pathKey } from "./pairs.js";
 import { endingOf, untilWhen } from "./promises.js";
-import { parameterSymbol, parameterType, partOfOperation } from "./symbols.js";
+import { parameterSymbol, parameterType, partOfOperation, renamedSymbol } from "./symbols.js";
 import { compareUnclaimed } from "./unclaimed.js";
 
 /** Compares the parameters of two versions of an operation. */
@@ -14,8 +15,9 @@ export function compareParameters(
   context: OperationContext,
 ): void {
   const { list, operation, schemas, sent } = context;
-  const old = keyed(before);
-  const now = keyed(after);
+  const isByPlace = pathKey(before.path) === pathKey(after.path);
+  const old = keyed(before, isByPlace);
+  const now = keyed(after, isByPlace);
   for (const key of new Set([...old.keys(), ...now.keys()])) {
     const left = old.get(key);
     const right = now.get(key);
@@ -50,12 +52,12 @@ export function compareParameters(
   }
 }
 
-function keyed({ parameters, path }: Operation): Map<string, Parameter> {
+function keyed({ parameters, path }: Operation, isByPlace: boolean): Map<string, Parameter> {
   const places = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
   return new Map(
     parameters.map((parameter) => {
       const { in: where, name } = parameter;
-      const place = where === "path" ? places.indexOf(name) : -1;
+      const place = where === "path" && isByPlace ? places.indexOf(name) : -1;
       const key = place >= 0 ? String(place) : where === "header" ? name.toLowerCase() : name;
       return [`${where} ${key}`, parameter];
     }),
@@ -70,6 +72,12 @@ function compareParameter(before: Parameter, after: Parameter, context: Operatio
   const { list, operation } = context;
   const add = (rule: Parameters<typeof list.add>[0], message: string) =>
     list.add(rule, `${label(after)}: ${message}`, [operation], before.pointer, after.pointer);
+  // What a path calls its parameters stands in types and not in a request.
+  if (["header", "path"].includes(before.in) && before.name !== after.name) {
+    const message = `${label(after)}: was written ${JSON.stringify(before.name)}`;
+    const symbols = renamedSymbol(before, after, context);
+    list.add("written-otherwise", message, [operation], before.pointer, after.pointer, symbols);
+  }
   if (before.required !== after.required) {
     const rule = after.required ? "parameter-became-required" : "parameter-became-optional";
     const message = `${label(after)}: became ${after.required ? "required" : "optional"}`;

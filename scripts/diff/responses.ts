@@ -4,9 +4,11 @@ import type { Header } from "../model/parameter.js";
 import type { Response } from "../model/response.js";
 import { compareContent, compareSchemas } from "./bodies.js";
 import { compareLinks } from "./callbacks.js";
+import { coverings, type Kind } from "./covering.js";
+import type { FixedRule } from "./impact.js";
 import type { OperationContext } from "./operations.js";
 import { endingOf, untilWhen } from "./promises.js";
-import { partOfOperation, statusSymbol } from "./symbols.js";
+import { headerPart, headerSymbol, partOfOperation, statusSymbol } from "./symbols.js";
 import { compareUnclaimed } from "./unclaimed.js";
 
 /** Compares the answers of two versions of an operation. */
@@ -16,77 +18,88 @@ export function compareResponses(
   context: OperationContext,
 ): void {
   const { list, operation } = context;
-  const now = new Map(after.map((response) => [response.status, response]));
-  const kindOf = ({ status }: Response) => (status.startsWith("2") ? "success" : "error");
-  for (const response of before) {
-    const other = now.get(response.status);
-    now.delete(response.status);
-    if (other === undefined) {
-      const message = `answer ${response.status} is gone`;
-      list.add(
-        `response-removed-${kindOf(response)}`,
-        message,
-        [operation],
-        response.pointer,
-        undefined,
-        statusSymbol(response, undefined, context),
-      );
-      continue;
-    }
+  const add = (rule: FixedRule, message: string, old: Responses, now: Responses) => {
+    const symbols = statusSymbol(old, now, context);
+    list.add(rule, message, [operation], old[0]?.pointer, now[0]?.pointer, symbols);
+  };
+  const { both, narrowed, widened, toldApart, joined, gone, added } = coverings(
+    before,
+    after,
+    statuses,
+  );
+  for (const [response, other] of both) {
     if (response.description !== other.description) {
       const message = `description of answer ${other.status} changed`;
-      list.add(
-        "response-documentation-changed",
-        message,
-        [operation],
-        response.pointer,
-        other.pointer,
-      );
+      const places = [response.pointer, other.pointer] as const;
+      list.add("response-documentation-changed", message, [operation], ...places);
     }
-    compareHeaders(response, other, context);
-    compareLinks(response, other, context);
-    const label = `answer ${other.status}`;
-    const places = { before: response.pointer, after: other.pointer };
-    compareUnclaimed(response, other, { label, operations: [operation], ...places }, list);
-    compareContent(
-      response.content,
-      other.content,
-      "response",
-      context.answered,
-      context,
-      other.status,
-    );
+    compareAnswer(response, other, context);
   }
-  for (const response of now.values()) {
-    compareCovered(response, before, context);
-    const message = `answer ${response.status} is new`;
-    list.add(
-      `response-added-${kindOf(response)}`,
-      message,
-      [operation],
-      undefined,
-      response.pointer,
-      statusSymbol(undefined, response, context),
-    );
+  for (const { range, items } of narrowed) {
+    const message = `answer ${range.status} is narrowed to ${listed(items)}`;
+    add(`response-narrowed-${kindOf(items)}`, message, [range], items);
+    for (const one of items) compareAnswer(range, one, context);
+  }
+  for (const { range, items } of widened) {
+    const message = `answer ${listed(items)} is widened to ${range.status}`;
+    add(`response-widened-${kindOf(items)}`, message, items, [range]);
+    for (const one of items) compareAnswer(one, range, context);
+  }
+  for (const { range, items } of toldApart) {
+    const message = `answer ${listed(items)} is told apart from ${range.status}`;
+    add("response-told-apart", message, [], items);
+    for (const one of items) compareBodies(range, one, context);
+  }
+  for (const { range, items } of joined) {
+    const message = `answer ${listed(items)} is no longer told apart from ${range.status}`;
+    add("response-joined", message, items, []);
+    for (const one of items) compareBodies(one, range, context);
+  }
+  for (const one of gone) {
+    add(`response-removed-${kindOf([one])}`, `answer ${one.status} is gone`, [one], []);
+  }
+  for (const one of added) {
+    add(`response-added-${kindOf([one])}`, `answer ${one.status} is new`, [], [one]);
   }
 }
 
-/** What a status that is new gives was told of before, where its class or `default` stood for it. */
-function compareCovered(
-  response: Response,
-  before: readonly Response[],
-  context: OperationContext,
-): void {
-  const { status, content } = response;
-  const kind = before.find((one) => one.status.toUpperCase() === `${status[0]}XX`);
-  // Beside statuses of success, `default` stands for errors.
-  const onlyErrors = before.some((one) => /^[23]/.test(one.status)) && /^[123]/.test(status);
-  const cover = kind ?? (onlyErrors ? undefined : before.find((one) => one.status === "default"));
-  for (const one of content) {
-    const told = cover?.content.find(
+type Responses = readonly Response[];
+
+function listed(items: Responses): string {
+  return items.map(({ status }) => status).join(", ");
+}
+
+function kindOf(items: Responses): "success" | "error" {
+  return items.some(({ status }) => status.startsWith("2")) ? "success" : "error";
+}
+
+const statuses: Kind<Response> = {
+  keys: [({ status }) => status],
+  includes({ status: wide }, { status }, all) {
+    if (wide.endsWith("XX")) return status !== wide && status[0] === wide[0];
+    // Beside statuses of success, `default` stands for errors.
+    const onlyErrors = all.some((one) => /^[23]/.test(one.status)) && /^[123]/.test(status);
+    return wide === "default" && status !== wide && !onlyErrors;
+  },
+};
+
+function compareAnswer(before: Response, after: Response, context: OperationContext): void {
+  const { list, operation, answered } = context;
+  compareHeaders(before, after, context);
+  compareLinks(before, after, context);
+  const label = `answer ${after.status}`;
+  const places = { before: before.pointer, after: after.pointer };
+  compareUnclaimed(before, after, { label, operations: [operation], ...places }, list);
+  compareContent(before.content, after.content, "response", answered, context, after.status);
+}
+
+/** What a status gives was told of, and is, by what stands for it on the other side. */
+function compareBodies(before: Response, after: Response, context: OperationContext): void {
+  for (const one of after.content) {
+    const told = before.content.find(
       (other) => essenceOf(other.mediaType) === essenceOf(one.mediaType),
     );
-    if (told !== undefined) compareSchemas(told, one, context.answered, context, status);
+    if (told !== undefined) compareSchemas(told, one, context.answered, context, after.status);
   }
 }
 
@@ -99,45 +112,58 @@ function compareHeaders(before: Response, after: Response, context: OperationCon
     if (other === undefined) {
       const ending = endingOf(header.unclaimed?.["x-sunset"], header.deprecated);
       const message = `header ${JSON.stringify(header.name)} is gone${ending?.words ?? ""}`;
-      list.add("header-removed", message, [operation], header.pointer, undefined);
+      const symbols = headerSymbol(after.status, header, undefined, context);
+      list.add("header-removed", message, [operation], header.pointer, undefined, symbols);
       continue;
     }
-    compareHeader(header, other, context);
+    compareHeader(header, other, after.status, context);
     const carried = other.content === undefined ? "text" : "json";
     schemas.compare(header.schema, other.schema, {
       flow: answered,
       operation,
       carried,
-      ...partOfOperation(context, `answer ${after.status} header ${other.name}`),
+      ...partOfOperation(
+        context,
+        `answer ${after.status} header ${other.name}`,
+        headerPart(after.status, other),
+      ),
     });
   }
   for (const header of now.values()) {
-    const message = `header ${JSON.stringify(header.name)} is new`;
-    list.add("header-added", message, [operation], undefined, header.pointer);
+    const name = `header ${JSON.stringify(header.name)}`;
+    const message = `${header.required ? "required " : ""}${name} is new`;
+    const rule = header.required ? "header-added-required" : "header-added";
+    const symbols = headerSymbol(after.status, undefined, header, context);
+    list.add(rule, message, [operation], undefined, header.pointer, symbols);
   }
 }
 
-function compareHeader(before: Header, after: Header, { list, operation }: OperationContext): void {
-  const add = (rule: Parameters<typeof list.add>[0], message: string) =>
-    list.add(
-      rule,
-      `header ${JSON.stringify(after.name)} ${message}`,
-      [operation],
-      before.pointer,
-      after.pointer,
-    );
+function compareHeader(
+  before: Header,
+  after: Header,
+  status: string,
+  context: OperationContext,
+): void {
+  const { list, operation } = context;
+  const label = `header ${JSON.stringify(after.name)}`;
+  const symbols = headerSymbol(status, before, after, context);
+  const add = (rule: FixedRule, message: string, moved?: typeof symbols) => {
+    const places = [before.pointer, after.pointer] as const;
+    list.add(rule, `${label} ${message}`, [operation], ...places, moved);
+  };
+  if (before.name !== after.name)
+    add("written-otherwise", `was written ${JSON.stringify(before.name)}`, symbols);
   if (before.required !== after.required) {
-    if (after.required) add("header-became-required", "became required");
-    else add("header-became-optional", "became optional");
+    if (after.required) add("header-became-required", "became required", symbols);
+    else add("header-became-optional", "became optional", symbols);
   }
-  if (before.content !== after.content) add("header-format-changed", "changed its format");
+  if (before.content !== after.content) add("header-format-changed", "changed its format", symbols);
   if (before.explode !== after.explode) add("header-style-changed", "changed its style");
   if (before.deprecated !== after.deprecated) {
     const until = untilWhen(after.unclaimed?.["x-sunset"]);
     if (after.deprecated) add("header-deprecated", `is deprecated${until}`);
     else add("header-undeprecated", "is no longer deprecated");
   }
-  const label = `header ${JSON.stringify(after.name)}`;
   const places = { before: before.pointer, after: after.pointer };
   const { deprecated } = after;
   compareUnclaimed(before, after, { label, operations: [operation], ...places, deprecated }, list);

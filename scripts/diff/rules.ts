@@ -1,6 +1,7 @@
 // Every rule by name: what it tells, whom it concerns and why it is judged as it is.
 import { documentRules } from "./rules/document.js";
 import { operationRules } from "./rules/operations.js";
+import { rangeRules } from "./rules/ranges.js";
 import type { Rule } from "./rules/rule.js";
 import { schemaRules } from "./rules/schemas.js";
 
@@ -8,6 +9,7 @@ import { schemaRules } from "./rules/schemas.js";
 export const rules: ReadonlyMap<string, Rule> = new Map([
   ...Object.entries(documentRules),
   ...Object.entries(operationRules),
+  ...Object.entries(rangeRules),
   ...schemaRules,
 ]);
 

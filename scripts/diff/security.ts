@@ -41,6 +41,9 @@ export function compareSecuritySchemes(
     if (!equalValues(meansOf(scheme), meansOf(other))) {
       const message = `security scheme ${quoted} changed`;
       list.add("security-scheme-changed", message, [], scheme.pointer, other.pointer);
+    } else if (scheme.parameterName !== other.parameterName) {
+      const message = `${label}: its header is written ${JSON.stringify(other.parameterName)}`;
+      list.add("written-otherwise", message, [], scheme.pointer, other.pointer);
     }
     if (old !== description) {
       const message = `description of security scheme ${quoted} changed`;
@@ -57,7 +60,12 @@ export function compareSecuritySchemes(
 /** What a scheme asks for, apart from its name and words. */
 function meansOf(scheme: SecurityScheme): never {
   const { name: _, pointer: __, description: ___, unclaimed: ____, flows: _____, ...rest } = scheme;
-  return rest as never;
+  const { in: place, parameterName } = rest;
+  // Names of headers are the same in capital and small letters (RFC 9110 §5.1).
+  return {
+    ...rest,
+    ...(place === "header" ? { parameterName: parameterName?.toLowerCase() ?? null } : {}),
+  } as never;
 }
 
 /** Schemes found again under another name: the only one on either side that asks for the same. */

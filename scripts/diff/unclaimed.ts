@@ -1,5 +1,6 @@
 // What changed in members that the model has no field for: extensions, examples, external documentation, the unknown.
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
 import type { Unclaimed } from "../model/unclaimed.js";
 import type { ChangedOperation } from "./change.js";
 import type { ChangeList } from "./change-list.js";
@@ -29,6 +30,13 @@ const known: Readonly<Record<string, FixedRule>> = {
   servers: "uninherited-member-changed",
 };
 
+/** Members that say, written so, what is said without them. */
+const defaults: Readonly<Record<string, JsonValue>> = {
+  allowEmptyValue: false,
+  allowReserved: false,
+  jsonSchemaDialect: "https://spec.openapis.org/oas/3.1/dialect/base",
+};
+
 /** Where two owners of members stand. */
 export interface Owners {
   /** What the owner is called in a message: `query parameter "limit"`; empty for an operation itself. */
@@ -53,10 +61,16 @@ export function compareUnclaimed(
   for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
     const left = own(old, key);
     const right = own(now, key);
-    if (left !== undefined && right !== undefined && equalValues(left, right)) continue;
+    const [meant, means] = [left ?? own(defaults, key), right ?? own(defaults, key)];
+    if (meant !== undefined && means !== undefined && equalValues(meant, means)) continue;
     const { rule, message } = judged(key, left, right, owners.deprecated === true);
     const start = owners.label === "" ? "" : `${owners.label}: `;
-    list.add(rule, `${start}${message}`, owners.operations, owners.before, owners.after);
+    // What came or went is on one side only; extensions of a list go with the list.
+    const isPart = key.startsWith("x-") || !(extensions(left) && extensions(right));
+    const place = (owner: string, value: JsonValue | undefined) =>
+      value === undefined && isPart ? undefined : append(owner, key);
+    const places = [place(owners.before, left), place(owners.after, right)] as const;
+    list.add(rule, `${start}${message}`, owners.operations, ...places);
   }
 }
 

@@ -27,7 +27,10 @@ export function listedWithin(status: string, all: readonly string[]): string[] {
 }
 
 /** True for answers that never have a body, whatever a document says (RFC 9110 §6.4.1). */
-export function isBare({ method }: Operation, { status }: Response): boolean {
+export function isBare(
+  { method }: Pick<Operation, "method">,
+  { status }: Pick<Response, "status">,
+): boolean {
   return method === "head" || /^(?:1..|204|205|304)$/.test(status);
 }
 

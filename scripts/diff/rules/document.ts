@@ -65,6 +65,11 @@ export const documentRules: Readonly<Record<string, Rule>> = {
     explanation:
       "Tags group operations for readers. Without one, documentation is ordered otherwise; no request and no answer changes.",
   },
+  "tag-renamed": {
+    title: "A tag has another name",
+    explanation:
+      "The same operations are grouped under another name. Documentation is headed otherwise, and generated code that follows tags has other files; no request and no answer changes.",
+  },
   "tag-documentation-changed": {
     title: "Words about a tag changed",
     explanation: "The description of a group of operations changed. Nobody has to act.",

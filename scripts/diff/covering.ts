@@ -1,0 +1,92 @@
+// Which of two lists belong together where an entry may stand for many: `image/*`, `4XX`, `default`.
+
+/** A range, and what of the other side lies in it. */
+export interface Cover<Item> {
+  readonly range: Item;
+  readonly items: readonly Item[];
+}
+
+/** What became of two lists. Each item of either side is in one place only. */
+export interface Coverings<Item> {
+  readonly both: readonly (readonly [Item, Item])[];
+  /** A range of the old side that is gone, and what there is instead of it. */
+  readonly narrowed: readonly Cover<Item>[];
+  /** A range that is new, and what it stands instead of. */
+  readonly widened: readonly Cover<Item>[];
+  /** A range of both sides, and what is said beside it now. */
+  readonly toldApart: readonly Cover<Item>[];
+  /** A range of both sides, and what is no longer said beside it. */
+  readonly joined: readonly Cover<Item>[];
+  readonly gone: readonly Item[];
+  readonly added: readonly Item[];
+}
+
+/** How entries are known again. */
+export interface Kind<Item> {
+  /** What makes two entries the same, the strictest first. */
+  readonly keys: readonly ((item: Item) => string)[];
+  /** True when `wide`, one of `all` on its side, stands for all that `narrow` is, and for more. */
+  includes(wide: Item, narrow: Item, all: readonly Item[]): boolean;
+}
+
+/** Pairs two lists. */
+export function coverings<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  { keys, includes }: Kind<Item>,
+): Coverings<Item> {
+  const partners = new Map<Item, Item>();
+  const old = new Set(before);
+  const now = new Set(after);
+  for (const keyOf of keys) {
+    const waiting = new Map([...now].reverse().map((item) => [keyOf(item), item]));
+    for (const item of [...old]) {
+      const partner = waiting.get(keyOf(item));
+      if (partner === undefined || !now.has(partner)) continue;
+      partners.set(item, partner);
+      old.delete(item);
+      now.delete(partner);
+    }
+  }
+  const closest = (item: Item, all: readonly Item[]) =>
+    all
+      .filter((range) => includes(range, item, all))
+      .reduce<Item | undefined>(
+        (best, one) => (best === undefined || includes(best, one, all) ? one : best),
+        undefined,
+      );
+  const groups = [0, 1, 2, 3].map(() => new Map<Item, Item[]>());
+  const [narrowed, toldApart, widened, joined] = groups as [Group, Group, Group, Group];
+  type Group = Map<Item, Item[]>;
+  const put = (group: Group, range: Item, item: Item) => {
+    const known = group.get(range);
+    if (known === undefined) group.set(range, [item]);
+    else known.push(item);
+  };
+  const told = new Set<Item>();
+  for (const item of now) {
+    const range = closest(item, before);
+    if (range === undefined) continue;
+    put(old.has(range) ? narrowed : toldApart, range, item);
+    told.add(item).add(range);
+  }
+  for (const item of old) {
+    const range = told.has(item) ? undefined : closest(item, after);
+    if (range === undefined) continue;
+    put(now.has(range) ? widened : joined, range, item);
+    told.add(item).add(range);
+  }
+  const covers = (group: Group) => [...group].map(([range, items]) => ({ range, items }));
+  return {
+    both: before.flatMap((item) => {
+      const partner = partners.get(item);
+      return partner === undefined ? [] : [[item, partner] as const];
+    }),
+    narrowed: covers(narrowed),
+    widened: covers(widened),
+    toldApart: covers(toldApart),
+    joined: covers(joined),
+    gone: [...old].filter((item) => !told.has(item)),
+    added: [...now].filter((item) => !told.has(item)),
+  };
+}

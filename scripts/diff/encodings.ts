@@ -1,0 +1,130 @@
+// What changed in how the parts of a form or multipart body are written, with the defaults filled in (OAS 3.1 §4.8.15).
+import type { JsonValue } from "../load/json.js";
+import { type Encoding, essenceOf, type MediaType } from "../model/media-type.js";
+import { equalValues } from "./identical.js";
+import type { OperationContext } from "./operations.js";
+import { membersOf, type NamedSchemas, type SchemaView, schemaIn, viewOf } from "./schema-view.js";
+import { compareUnclaimed } from "./unclaimed.js";
+
+const styleless: Encoding = { property: "", headers: [] };
+
+/** Compares what two versions of a media type say of the properties of its schema. */
+export function compareEncodings(
+  before: MediaType,
+  after: MediaType,
+  of: "request" | "response",
+  { list, operation, named }: OperationContext,
+): void {
+  const places = { before: before.pointer, after: after.pointer };
+  const add = (rule: Parameters<typeof list.add>[0], message: string) =>
+    list.add(rule, message, [operation], before.pointer, after.pointer);
+  const isForm = essenceOf(after.mediaType) === "application/x-www-form-urlencoded";
+  const names = [...before.encoding, ...after.encoding].map(({ property }) => property);
+  for (const property of new Set(names)) {
+    const [old, now] = [before, after].map(
+      ({ encoding }) => encoding.find((one) => one.property === property) ?? styleless,
+    ) as [Encoding, Encoding];
+    const [left, right] = [
+      memberOf(before, property, named.before),
+      memberOf(after, property, named.after),
+    ];
+    const label = `encoding of ${JSON.stringify(property)} in ${after.mediaType}`;
+    compareUnclaimed(old, now, { label, operations: [operation], ...places }, list);
+    const styled = (one: Encoding) => isForm && (isStyled(one) || one.contentType === undefined);
+    if (styled(old) && styled(now)) {
+      // The text of a scalar is the same in each style.
+      if (styleOf(old) === styleOf(now) || (isScalar(left) && isScalar(right))) continue;
+      add(`${of}-style-changed`, `${label}: style: ${styleOf(old)} → ${styleOf(now)}`);
+      continue;
+    }
+    const [was, is] = [
+      contentTypeOf(old, left, named.before),
+      contentTypeOf(now, right, named.after),
+    ];
+    const writtenStyle = (one: Encoding) => (isStyled(one) ? styleOf(one) : "");
+    // Another type of the property brings another default, and is told of the schema.
+    const told = old.contentType !== undefined || now.contentType !== undefined;
+    if ((told && was !== is) || writtenStyle(old) !== writtenStyle(now)) {
+      add(`${of}-encoding-changed`, `${label}: ${was} → ${is}`);
+    }
+    let isDemanded = false;
+    for (const header of now.headers) {
+      const had = old.headers.find(({ name }) => name.toLowerCase() === header.name.toLowerCase());
+      if (header.required && had?.required !== true) {
+        const message = `${label}: header ${JSON.stringify(header.name)} is required`;
+        add(`${of}-part-header-required`, message);
+        isDemanded = true;
+      }
+    }
+    if (!equalValues(headersOf(old, isDemanded), headersOf(now, isDemanded)))
+      add(`${of}-encoding-changed`, `${label}: headers changed`);
+  }
+}
+
+function isStyled({ style, explode }: Encoding): boolean {
+  return style !== undefined || explode !== undefined;
+}
+
+function styleOf({ style = "form", explode = style === "form" }: Encoding): string {
+  return `${style}${explode ? ", exploded" : ""}`;
+}
+
+/** What a part is when nothing is said of it depends on its type. */
+function contentTypeOf(
+  { contentType }: Encoding,
+  schema: SchemaView | undefined,
+  named: NamedSchemas,
+): string {
+  if (contentType === undefined) return defaultOf(schema, named);
+  return contentType
+    .split(",")
+    .map((one) => one.trim().toLowerCase())
+    .sort()
+    .join(", ");
+}
+
+function defaultOf(schema: SchemaView | undefined, named: NamedSchemas, depth = 0): string {
+  const types = typesOf(schema);
+  // A list is as many parts as it has items.
+  const items = schema === undefined ? undefined : schemaIn(schema, "items");
+  if (types.includes("array") && depth < 8) {
+    return defaultOf(items === undefined ? undefined : viewOf(items, named), named, depth + 1);
+  }
+  if (types.includes("object")) return "application/json";
+  const says = (keyword: string) => schema?.keywords.has(keyword) === true;
+  const isBinary = schema?.keywords.get("format")?.[0]?.value === "binary";
+  if (isBinary || says("contentEncoding") || says("contentMediaType") || types.length === 0)
+    return "application/octet-stream";
+  return "text/plain";
+}
+
+function isScalar(schema: SchemaView | undefined): boolean {
+  const types = typesOf(schema);
+  return types.length > 0 && !types.includes("array") && !types.includes("object");
+}
+
+function typesOf(schema: SchemaView | undefined): JsonValue[] {
+  const said = schema?.keywords.get("type")?.[0]?.value;
+  const types = Array.isArray(said) ? said : said === undefined ? [] : [said];
+  return types.filter((one) => one !== "null");
+}
+
+function memberOf(
+  { schema, pointer }: MediaType,
+  property: string,
+  named: NamedSchemas,
+): SchemaView | undefined {
+  const members = membersOf(viewOf(schema ?? { json: true, pointer }, named), "properties");
+  const member = members.get(property);
+  return member === undefined ? undefined : viewOf(member, named);
+}
+
+/** Whether they are required is left out where it is told by itself. */
+function headersOf({ headers }: Encoding, isDemanded: boolean): never {
+  return Object.fromEntries(
+    headers.map(({ name, content, explode, required, schema }) => [
+      name.toLowerCase(),
+      { content: content ?? null, explode, required: isDemanded || required, schema: schema.json },
+    ]),
+  ) as never;
+}
