@@ -127,6 +127,8 @@ class Walk {
 
   /** What is below a place; once for each alternative of a schema that has a name. */
   #children(site: Site, flat: Flat, value: JsonValue | undefined): void {
+    // A value of an enumeration has nothing in it that could be another.
+    if (flat.values !== undefined) return;
     const names = [...flat.names].join(" ");
     if (names !== "" && this.#seen.has(names)) {
       this.#unmatched(site, flat);

@@ -1,8 +1,17 @@
 // Ways to break a service that keeps to the contract, each in one operation: what the suite must find.
 import type { OperationId } from "../../../generated/conformance/index.js";
+import {
+  isObject,
+  pathOf,
+  type Serve,
+  withAnswer,
+  withBody,
+  withHeaders,
+  without,
+  withQuery,
+} from "./broken.js";
 
-/** The service, or the service with a fault before it. */
-export type Serve = (request: Request) => Promise<Response>;
+export type { Serve } from "./broken.js";
 
 /** One way to be wrong. */
 export interface Fault {
@@ -282,71 +291,56 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
         return isHardDelete ? new Response(null, { status: 204 }) : answer;
       },
     },
+    {
+      does: "takes a way on that other questions have",
+      operation: "createSurvey",
+      check: 'with type "response_based", which only other unions have',
+      serve: (request, service) =>
+        request.method === "POST" && isSurveys(request)
+          ? withBody(request, service, (body) => {
+              const { questions } = body;
+              if (!Array.isArray(questions)) return body;
+              const others = questions.filter((one: unknown) => {
+                const branching = isObject(one) && one["type"] === "open" && one["branching"];
+                return !isObject(branching) || branching["type"] !== "response_based";
+              });
+              return { ...body, questions: others };
+            })
+          : service(request),
+    },
+    {
+      does: "answers with less than what was written",
+      operation: "createSurvey",
+      check: "the answer shows what was written",
+      serve: (request, service) =>
+        request.method === "POST" && isSurveys(request)
+          ? withAnswer(request, service, (body) => without(body, "schedule"))
+          : service(request),
+    },
+    {
+      does: "says that it has changed what it has not",
+      operation: "updateDashboard",
+      check: "what was written can be read",
+      serve: async (request, service) => {
+        if (request.method !== "PATCH" || !isDashboard(request)) return service(request);
+        const answer = await service(request.clone());
+        if (answer.ok) await withBody(request, service, () => ({ description: "-" }));
+        return answer;
+      },
+    },
+    {
+      does: "refuses to delete, and does something",
+      operation: "deleteDashboard",
+      check: "refused requests change nothing",
+      serve: async (request, service) => {
+        const answer = await service(request);
+        if (answer.status !== 405 || request.method !== "DELETE" || !isDashboard(request))
+          return answer;
+        const headers = { ...masterKey, "content-type": "application/json" };
+        const body = JSON.stringify({ name: "deleted" });
+        await service(new Request(request.url, { method: "PATCH", headers, body }));
+        return answer;
+      },
+    },
   ];
-}
-
-type Body = Record<string, unknown>;
-
-/** What is no JSON, and what is too large to be read, is left to the service. */
-async function withBody(
-  request: Request,
-  service: Serve,
-  change: (body: Body) => Body,
-  insteadOfMalformed?: string,
-): Promise<Response> {
-  const bytes = await request.clone().arrayBuffer();
-  if (bytes.byteLength > 1_048_576) return service(request);
-  const { url, method, headers } = request;
-  const sending = (body: string) => service(new Request(url, { method, headers, body }));
-  let body: unknown;
-  try {
-    body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    const isMalformed = insteadOfMalformed !== undefined && bytes.byteLength > 0;
-    return isMalformed ? sending(insteadOfMalformed) : service(request);
-  }
-  return isObject(body) ? sending(JSON.stringify(change(body))) : service(request);
-}
-
-function pathOf({ url }: Request): string {
-  const { pathname } = new URL(url);
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
-}
-
-function withQuery(
-  request: Request,
-  service: Serve,
-  change: (query: URLSearchParams) => void,
-): Promise<Response> {
-  const url = new URL(request.url);
-  change(url.searchParams);
-  return service(new Request(url, request));
-}
-
-function withHeaders(request: Request, added: Readonly<Record<string, string>>): Request {
-  const headers = new Headers(request.headers);
-  for (const [name, value] of Object.entries(added)) headers.set(name, value);
-  return new Request(request, { headers });
-}
-
-async function withAnswer(
-  request: Request,
-  service: Serve,
-  change: (body: Body) => Body,
-): Promise<Response> {
-  const answer = await service(request);
-  if (!answer.ok) return answer;
-  return Response.json(change((await answer.json()) as Body), { status: answer.status });
-}
-
-function without(body: Body, name: string): Body {
-  return Object.fromEntries(Object.entries(body).filter(([key]) => key !== name));
-}
-
-function isObject(value: unknown): value is Body {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

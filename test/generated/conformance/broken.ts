@@ -1,0 +1,77 @@
+// How a service is made to read or to answer something else than it does.
+
+/** The service, or the service with a fault before it. */
+export type Serve = (request: Request) => Promise<Response>;
+
+/** A body that is an object. */
+export type Body = Record<string, unknown>;
+
+/** What is no JSON, and what is too large to be read, is left to the service. */
+export async function withBody(
+  request: Request,
+  service: Serve,
+  change: (body: Body) => Body,
+  insteadOfMalformed?: string,
+): Promise<Response> {
+  const bytes = await request.clone().arrayBuffer();
+  if (bytes.byteLength > 1_048_576) return service(request);
+  const { url, method, headers } = request;
+  const sending = (body: string) => service(new Request(url, { method, headers, body }));
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    const isMalformed = insteadOfMalformed !== undefined && bytes.byteLength > 0;
+    return isMalformed ? sending(insteadOfMalformed) : service(request);
+  }
+  return isObject(body) ? sending(JSON.stringify(change(body))) : service(request);
+}
+
+/** The path of a request, decoded where that is possible. */
+export function pathOf({ url }: Request): string {
+  const { pathname } = new URL(url);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** Sends the request with another query. */
+export function withQuery(
+  request: Request,
+  service: Serve,
+  change: (query: URLSearchParams) => void,
+): Promise<Response> {
+  const url = new URL(request.url);
+  change(url.searchParams);
+  return service(new Request(url, request));
+}
+
+/** Sends the request with more headers. */
+export function withHeaders(request: Request, added: Readonly<Record<string, string>>): Request {
+  const headers = new Headers(request.headers);
+  for (const [name, value] of Object.entries(added)) headers.set(name, value);
+  return new Request(request, { headers });
+}
+
+/** Changes what the service answers with success. */
+export async function withAnswer(
+  request: Request,
+  service: Serve,
+  change: (body: Body) => Body,
+): Promise<Response> {
+  const answer = await service(request);
+  if (!answer.ok) return answer;
+  return Response.json(change((await answer.json()) as Body), { status: answer.status });
+}
+
+/** The body without a member. */
+export function without(body: Body, name: string): Body {
+  return Object.fromEntries(Object.entries(body).filter(([key]) => key !== name));
+}
+
+/** Whether a value is an object, and no list. */
+export function isObject(value: unknown): value is Body {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
