@@ -1,7 +1,7 @@
 // What changed in the types of value that a schema allows, by `type` and by the members of a union; and what follows.
 import { keywordNamed } from "../keywords/index.js";
 import type { JsonSchema } from "../model/schema.js";
-import { allKinds, kind, kindsNamed } from "./containment/kinds.js";
+import { allKinds, kind, kindsNamed, kindsOf as kindsOfValue } from "./containment/kinds.js";
 import { type Findings, kindsOf, report } from "./schema-finding.js";
 import { type NamedSchemas, type SchemaView, viewOf } from "./schema-view.js";
 
@@ -71,6 +71,11 @@ function kindsWithin(
   around: readonly JsonSchema[] = [],
 ): number {
   let kinds = kindsOf(view);
+  for (const { value } of view.keywords.get("enum") ?? []) {
+    if (Array.isArray(value))
+      kinds &= value.reduce<number>((all, one) => all | kindsOfValue(one), 0);
+  }
+  for (const { value } of view.keywords.get("const") ?? []) kinds &= kindsOfValue(value);
   for (const keyword of unions) {
     for (const { value, pointer } of view.keywords.get(keyword) ?? []) {
       if (!Array.isArray(value) || around.length > 8) continue;
