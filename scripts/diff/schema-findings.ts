@@ -167,9 +167,11 @@ function compareProperties(
     if (left && right && mark !== undefined) {
       const hides = travels(left.json);
       const demanded = hides ? was : is;
+      const shown = hides ? left.json : right.json;
+      const unset = isObject(shown) && own(shown, mark) === false ? "false" : "none";
       tell({
         rule: `${kebab(mark)}-changed`,
-        message: hides ? `${mark}: none → true` : `${mark}: true → none`,
+        message: hides ? `${mark}: ${unset} → true` : `${mark}: true → ${unset}`,
         shift: demanded ? "changed" : hides ? "narrower" : "wider",
         ...places,
         before: hides ? left.pointer : append(left.pointer, mark),

@@ -147,7 +147,9 @@ function problemWith(
   if (ruleNamed(rule) === undefined) {
     const near = nearNames(rule, rules.keys());
     const help =
-      near.length === 0 ? "explain --list names all" : `did you mean ${near.join(" or ")}?`;
+      near.length === 0
+        ? "`specloom explain --list` names all"
+        : `Did you mean ${near.join(" or ")}?`;
     return { code: "allow-unknown-rule", message: `there is no rule ${name}`, help };
   }
   if (!isUsed) {

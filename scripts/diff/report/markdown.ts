@@ -3,7 +3,7 @@ import { label } from "./allow-list.js";
 import { Excerpts, written } from "./excerpt.js";
 import { codeBlock, codeSpan, sentence } from "./markdown-text.js";
 import { countedChanges, impactsInOrder, type Report, type ReportedChange } from "./report.js";
-import { exampleOf, nameOf, validatorsOf, versionSentence } from "./sentences.js";
+import { exampleOf, finished, nameOf, validatorsOf, versionSentence } from "./sentences.js";
 import { diffLines } from "./text.js";
 
 /** What a comment may hold: GitHub refuses more than 65,536 characters. */
@@ -72,7 +72,7 @@ function introduction(report: Report): string[] {
   const lines = [`### API changes in ${file}: ${countedChanges(report)}`];
   const version = versionSentence(report.version);
   const about = [`Compared with ${base}.`];
-  if (version !== undefined) about.push(`${sentence(capitalised(version))}.`);
+  if (version !== undefined) about.push(sentence(finished(version)));
   lines.push(about.join(" "));
   if (summary.breaking > 0) {
     const them = summary.breaking === 1 ? "One change breaks" : `${summary.breaking} changes break`;
@@ -87,7 +87,7 @@ function introduction(report: Report): string[] {
 function mending({ problems }: Report): string[] {
   if (problems.length === 0) return [];
   const lines = problems.slice(0, mostProblems).map(({ message, help, location }) => {
-    return `- ${codeSpan(written(location))}: ${sentence(message)}. ${sentence(help)}`;
+    return `- ${codeSpan(written(location))}: ${sentence(finished(message))} ${sentence(finished(help))}`;
   });
   const more = problems.length - lines.length;
   if (more > 0) lines.push(`- and ${more} more`);
@@ -96,10 +96,6 @@ function mending({ problems }: Report): string[] {
 
 function entries(count: number): string {
   return count === 1 ? "an entry" : `${count} entries`;
-}
-
-function capitalised(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 function sectionOf({ impact, allowed }: ReportedChange): Section {
@@ -150,7 +146,11 @@ function folded(change: ReportedChange, excerpts: Excerpts): string {
     Math.max(0, effects.servers.length - mostEffects);
   if (unsaid > 0) facts.push(`… and ${unsaid} more symbols and handlers`);
   const validators = validatorsOf(change);
-  if (validators !== undefined) facts.push(`Validators: ${sentence(validators)}.`);
+  if (validators !== undefined) {
+    const { said, example: value } = validators;
+    const example = value === undefined ? "" : `, such as ${codeSpan(value)}`;
+    facts.push(`Validators: ${sentence(said)}${example}.`);
+  }
   const example = exampleOf(change);
   if (example !== undefined) facts.push(`For example: ${codeSpan(example)}`);
   if (operations.length > 1) {

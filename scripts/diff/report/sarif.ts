@@ -4,6 +4,7 @@ import { inert } from "../../diagnostics/inert.js";
 import { ruleNamed } from "../rules.js";
 import { type EntryProblem, label } from "./allow-list.js";
 import { fromTop, pathIn, type Report, type ReportedChange, type ReportedPlace } from "./report.js";
+import { finished } from "./sentences.js";
 
 /** How many operations a result names: a shared schema may reach hundreds, and the JSON report has all. */
 const mostOperations = 20;
@@ -83,7 +84,7 @@ function complaintOf(problem: EntryProblem, rules: readonly string[], folder: st
     ruleId: code,
     ruleIndex: rules.indexOf(code),
     level: "error",
-    message: { text: text(`${inert(message)}. ${inert(help)}`) },
+    message: { text: text(`${inert(finished(message))} ${inert(finished(help))}`) },
     locations: [{ physicalLocation: physical(location, fromTop(location.file, folder)) }],
   };
 }

@@ -14,12 +14,12 @@ export function versionSentence({
   if (suggested === "none") return undefined;
   if (next === null)
     return `suggested version bump: ${suggested}; ${before} is no semantic version`;
-  if (sufficient === true) {
-    if (after === before) return `version ${after} may stay, ${next} (${suggested}) would be good`;
-    return `version ${after} will do: the changes ask for ${next} (${suggested})`;
-  }
   const isUnstable = before.startsWith("0.") && suggested === "minor";
   const why = isUnstable ? ", as before 1.0.0 a breaking change is a minor one" : "";
+  if (sufficient === true) {
+    if (after === before) return `version ${after} may stay, ${next} (${suggested}) would be good`;
+    return `version ${after} will do: the changes ask for ${next} (${suggested}${why})`;
+  }
   const says = after === before ? "still says" : "says";
   return `suggested version: at least ${next} (${suggested}${why}); the document ${says} ${after}`;
 }
@@ -27,12 +27,15 @@ export function versionSentence({
 /** How much of a witness is shown. */
 const mostOfWitness = 160;
 
-/** What validators newly decide, with the witness where it is an example of that; `undefined`: they decide as before. */
-export function validatorsOf(change: ReportedChange): string | undefined {
+/** What validators newly decide, and the witness where it is an example of that; `undefined`: they decide as before. */
+export function validatorsOf(
+  change: ReportedChange,
+): { readonly said: string; readonly example?: string } | undefined {
   const { validators } = change.effects;
-  const at = validators?.indexOf(suchAs) ?? -1;
-  if (validators === null || at === -1) return validators ?? undefined;
-  return validators.slice(0, at + suchAs.length) + exampleText(change);
+  if (validators === null) return undefined;
+  const at = validators.indexOf(suchAs);
+  if (at === -1) return { said: validators };
+  return { said: validators.slice(0, at), example: exampleText(change) };
 }
 
 /** The witness, where `validatorsOf` does not show it. */
@@ -61,4 +64,10 @@ function exampleText({ witness, before, after }: ReportedChange): string {
 /** The name that a caller's symbol is told by; `undefined` where its old type says it: a function that is renamed. */
 export function nameOf({ symbol, before }: SymbolEffect): string | undefined {
   return symbol === before ? undefined : symbol;
+}
+
+/** A sentence of ours with its capital and its full stop. */
+export function finished(text: string): string {
+  const begun = text.slice(0, 1).toUpperCase() + text.slice(1);
+  return /[.?!]$/.test(begun) ? begun : `${begun}.`;
 }

@@ -95,7 +95,11 @@ function block(change: ReportedChange, excerpts: Excerpts, paint: Paint): string
     lines.push(`  implementers: ${handlers.join(", ")}${andMore(effects.servers)}`);
   }
   const validators = validatorsOf(change);
-  if (validators !== undefined) lines.push(`  validators: ${inert(validators)}`);
+  if (validators !== undefined) {
+    const { said, example: value } = validators;
+    const example = value === undefined ? "" : `, such as ${inert(value)}`;
+    lines.push(`  validators: ${inert(said)}${example}`);
+  }
   if (allowed !== undefined) {
     const { reason, expires, location } = allowed;
     lines.push(

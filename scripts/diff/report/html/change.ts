@@ -5,7 +5,7 @@ import { ruleNamed } from "../../rules.js";
 import { label } from "../allow-list.js";
 import { type Row, type SourceLine, written } from "../excerpt.js";
 import type { ReportedChange } from "../report.js";
-import { exampleOf, nameOf, validatorsOf } from "../sentences.js";
+import { exampleOf, finished, nameOf, validatorsOf } from "../sentences.js";
 import { type Html, html } from "./markup.js";
 
 /** How many of a change's operations and names are shown at once. */
@@ -31,7 +31,7 @@ export function printChange(change: ReportedChange, shown: Shown): Html {
   const places = [before, after].filter((place) => place !== null);
   return html`<article class="change ${section}" id="${idOf(fingerprint)}" data-impact="${section}" data-audience="${audiences.join(" ")}">
 <details${open}>
-<summary><span class="head"><span class="badge">${section}</span><strong>${inert(message)}</strong></span>${reached(operations)}</summary>
+<summary><span class="head"><span class="badge">${section}</span><strong>${breakable(message)}</strong></span>${reached(operations)}</summary>
 <div class="body">
 ${allowance(allowed)}${effects(change)}
 ${lines(shown.rows)}
@@ -42,6 +42,13 @@ ${explanation === undefined ? undefined : html`<p class="explanation">${prose(ex
 </details>
 </article>
 `;
+}
+
+/** A text that is broken between the words of long names, rather than within one. */
+function breakable(text: string): Html[] {
+  return inert(text)
+    .split(/(?<=[\p{L}\d][._])(?=[\p{L}\d])/u)
+    .map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`));
 }
 
 /** A text of ours, in which backticks stand around code. */
@@ -83,7 +90,7 @@ function effects(change: ReportedChange): Html | undefined {
   const { wire, clients, servers } = change.effects;
   const validators = validatorsOf(change);
   const groups: Html[] = [];
-  if (wire !== null) groups.push(group("On the wire", html`<p>${inert(wire)}</p>`));
+  if (wire !== null) groups.push(group("On the wire", html`<p>${inert(finished(wire))}</p>`));
   if (clients.length > 0) {
     const items = clients
       .slice(0, mostShown)
@@ -101,14 +108,21 @@ function effects(change: ReportedChange): Html | undefined {
     });
     groups.push(group("Server implementers", html`<ul>${items}</ul>${andMore(servers)}`));
   }
-  if (validators !== undefined) groups.push(group("Validators", html`<p>${inert(validators)}</p>`));
+  if (validators !== undefined) {
+    const { said, example } = validators;
+    const text =
+      example === undefined
+        ? inert(finished(said))
+        : html`${inert(finished(said).slice(0, -1))}, such as <code>${inert(example)}</code>.`;
+    groups.push(group("Validators", html`<p>${text}</p>`));
+  }
   if (groups.length === 0) return undefined;
   return html`<div class="effects">${groups}</div>`;
 }
 
 function symbol(effect: SymbolEffect): Html | undefined {
   const name = nameOf(effect);
-  return name === undefined ? undefined : html`<code class="symbol">${inert(name)}</code> `;
+  return name === undefined ? undefined : html`<code class="symbol">${breakable(name)}</code> `;
 }
 
 function group(name: string, content: Html): Html {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { inert } from "../../../diagnostics/inert.js";
 import { Excerpts, written } from "../excerpt.js";
 import { countedChanges, type Report, type ReportedChange, type ReportedSide } from "../report.js";
-import { versionSentence } from "../sentences.js";
+import { finished, versionSentence } from "../sentences.js";
 import { printChange } from "./change.js";
 import { Html, html } from "./markup.js";
 
@@ -80,7 +80,7 @@ function version({ version: advice }: Report): Html | undefined {
   const sentence = versionSentence(advice);
   if (sentence === undefined) return undefined;
   const state = advice.sufficient === false ? "short" : "fine";
-  return html`<p class="advice ${state}">${sentence.slice(0, 1).toUpperCase() + sentence.slice(1)}</p>`;
+  return html`<p class="advice ${state}">${finished(sentence)}</p>`;
 }
 
 /** The entries of the allow-list that fail the command, whatever changed. */
@@ -90,7 +90,7 @@ function mending({ problems }: Report): Html | undefined {
     .slice(0, mostProblems)
     .map(
       ({ message, help, location }) =>
-        html`<li><code>${inert(written(location))}</code> ${inert(message)}. ${inert(help)}.</li>`,
+        html`<li><code>${inert(written(location))}</code> ${inert(finished(message))} ${inert(finished(help))}</li>`,
     );
   const more = problems.length - items.length;
   return html`<section class="mending" aria-labelledby="mending"><h2 id="mending">The allow-list needs mending</h2>
