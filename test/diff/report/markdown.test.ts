@@ -1,0 +1,79 @@
+// What a comment says when there is little to say, and how examples are cut to what they show.
+import { describe, expect, it } from "vitest";
+import { readAllowList } from "../../../scripts/diff/report/allow-list.js";
+import { sentence } from "../../../scripts/diff/report/markdown-text.js";
+import type { ReportedChange } from "../../../scripts/diff/report/report.js";
+import { exampleOf, validatorsOf } from "../../../scripts/diff/report/sentences.js";
+import { inFormat, reportOf } from "./comparison.js";
+
+const document = (summary: string, title = "A") =>
+  `openapi: 3.1.0\ninfo: { title: ${title}, version: 1.0.0 }\npaths:\n  /a:\n    get:\n      summary: ${summary}\n      responses: { "204": { description: Done. } }\n`;
+
+describe("a comment", () => {
+  it("of documents that mean the same says that, and no more", async () => {
+    const report = await reportOf(document("It"), document('"It"'), ["old.yaml", "api.yaml"]);
+    expect(inFormat(report, "markdown")).toBe(
+      "### API unchanged in `api.yaml`\n\nBoth mean the same, however they are written: `old.yaml` is what it was compared with.\n",
+    );
+  });
+
+  it("of a few safe changes says that nothing breaks, and does not hide them", async () => {
+    const report = await reportOf(document("It"), document("That"));
+    const comment = inFormat(report, "markdown");
+    expect(comment).toContain("\n\nNothing here breaks those who rely on this API.\n\n");
+    expect(comment).toContain("\n\n#### Safe: nothing fails\n\n- **");
+    expect(comment).not.toContain("<summary><b>");
+  });
+
+  it("of an allow-list that needs mending says so, also where nothing changed", async () => {
+    const list = "- { rule: tag-added, reason: x, expires: 2999-01-01 }\n";
+    const allowList = readAllowList("allow.yaml", list.repeat(25));
+    const report = await reportOf(document("It"), document("It"), undefined, { allowList });
+    const comment = inFormat(report, "markdown");
+    expect(comment).toContain(
+      "#### Allow-list: 25 entries to mend\n\n- `allow.yaml:1`: There is no",
+    );
+    expect(comment).toContain("\n- and 5 more\n");
+  });
+});
+
+describe("a sentence", () => {
+  it("keeps the mark that ends its code out of the code", () => {
+    expect(sentence("Thing.name: became required")).toBe("`Thing.name`: became required");
+    expect(sentence("a-b/c. Then x_y;")).toBe("`a-b/c`. Then `x_y`;");
+    expect(sentence(": x ::")).toBe("`:` x `::`");
+  });
+});
+
+describe("an example", () => {
+  const change = (witness: object, validators: string | null) =>
+    ({
+      witness,
+      before: null,
+      after: { pointer: "/components/schemas/Thing/properties/na~1me/maxLength" },
+      effects: { wire: null, clients: [], servers: [], validators },
+    }) as unknown as ReportedChange;
+  const long = "x".repeat(400);
+
+  it("is shown once: with what validators decide, or by itself", () => {
+    const told = change({ a: 1 }, 'values that were valid are refused, such as {"a":1}');
+    expect(validatorsOf(told)).toEqual({
+      said: "values that were valid are refused",
+      example: '{"a":1}',
+    });
+    expect(exampleOf(told)).toBeUndefined();
+    const untold = change({ a: 1 }, "they decide");
+    expect(validatorsOf(untold)).toEqual({ said: "they decide" });
+    expect(exampleOf(untold)).toBe('{"a":1}');
+    expect(exampleOf(change({ a: 1 }, null))).toBe('{"a":1}');
+  });
+
+  it("is cut around the member that the change is about, where it is long", () => {
+    const cut = exampleOf(change({ a: long, "na/me": 5, z: long }, null)) ?? "";
+    expect(cut).toMatch(/^…"na\/me":5,"z":"x+…$/);
+    expect(cut.length).toBeLessThan(170);
+    expect(exampleOf(change({ a: long, "na/me": 5 }, null))).toMatch(/^…x+","na\/me":5\}$/);
+    expect(exampleOf(change({ "na/me": 5, z: long }, null))).toMatch(/^\{"na\/me":5,"z":"x+…$/);
+    expect(exampleOf(change({ a: long }, null))).toMatch(/^\{"a":"x+…$/);
+  });
+});
