@@ -15,6 +15,7 @@ import { duplicateMediaType } from "./duplicate-media-type.js";
 import { duplicateOperationId } from "./duplicate-operation-id.js";
 import { duplicateParameter } from "./duplicate-parameter.js";
 import { duplicatePath } from "./duplicate-path.js";
+import { encodingStyle } from "./encoding-style.js";
 import { endlessSchema } from "./endless-schema.js";
 import { enumInvalid } from "./enum-invalid.js";
 import { exampleInvalid } from "./example-invalid.js";
@@ -87,6 +88,7 @@ export const rules: readonly Rule[] = [
   duplicateMediaType,
   unexpectedRequestBody,
   uncheckedBody,
+  encodingStyle,
   unknownStatus,
   unexpectedResponseBody,
   paginationMismatch,

@@ -167,6 +167,14 @@ export const special: readonly Row[] = [
   ),
   row("JSON, forms, text and bytes", "Media Type Object", "supported", "OAS 3.1 §4.8.14"),
   row(
+    "a style for a part of a multipart body",
+    "Media Type Object",
+    "ignored",
+    "OAS 3.1 §4.8.15.1",
+    "encoding-style",
+    "a list is a part for each item, an object is JSON",
+  ),
+  row(
     "JSON Lines and JSON text sequences as a request body",
     "Media Type Object",
     "supported",

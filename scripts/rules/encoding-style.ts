@@ -1,0 +1,32 @@
+// encoding-style: a style for the parts of a multipart body, which we do not write in styles (OAS 3.1 §4.8.15.1).
+import { append } from "../load/pointer.js";
+import { essenceOf } from "../model/media-type.js";
+import { onceEach } from "./once-each.js";
+import { quote } from "./quote.js";
+import type { Finding, Inspection, Rule } from "./rule.js";
+
+/** A warning, once: parts are files, texts and JSON, a part for each item of a list. */
+export const encodingStyle: Rule = {
+  code: "encoding-style",
+  finds: "a style or explode for the parts of a multipart body",
+  check: (inspection) => onceEach(styledParts(inspection)),
+};
+
+function* styledParts({ model }: Inspection): Generator<Finding> {
+  for (const { requestBody } of model.operations) {
+    for (const { mediaType, pointer, encoding } of requestBody?.content ?? []) {
+      if (essenceOf(mediaType) !== "multipart/form-data") continue;
+      for (const { property, style, explode } of encoding) {
+        if (style === undefined && explode === undefined) continue;
+        const field = append(append(pointer, "encoding"), property);
+        yield {
+          severity: "warning",
+          message: `the style of the part ${quote(property)} is ignored: parts of ${quote("multipart/form-data")} have none`,
+          pointer: append(field, style === undefined ? "explode" : "style"),
+          at: "key",
+          help: "a list is sent as a part for each item, an object as JSON; say contentType where that is not meant",
+        };
+      }
+    }
+  }
+}
