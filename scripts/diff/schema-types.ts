@@ -64,11 +64,14 @@ function hasUnion({ keywords }: SchemaView): boolean {
   return unions.some((keyword) => keywords.has(keyword));
 }
 
-/** The kinds of value that `type` and the members of unions allow. */
+/** Members that are looked into; what lies beyond may be of any kind. */
+const mostMembers = 200;
+
+/** The kinds of value that `type`, listed values and the members of unions allow. */
 function kindsWithin(
   view: SchemaView,
   named: NamedSchemas,
-  around: readonly JsonSchema[] = [],
+  known: Map<JsonSchema, number> = new Map(),
 ): number {
   let kinds = kindsOf(view);
   for (const { value } of view.keywords.get("enum") ?? []) {
@@ -76,14 +79,23 @@ function kindsWithin(
       kinds &= value.reduce<number>((all, one) => all | kindsOfValue(one), 0);
   }
   for (const { value } of view.keywords.get("const") ?? []) kinds &= kindsOfValue(value);
+  const kindsOfMember = (json: JsonSchema, pointer: string): number => {
+    const found = known.get(json);
+    if (found !== undefined || known.size >= mostMembers) return found ?? allKinds;
+    // A union in itself may be anything until it is known.
+    known.set(json, allKinds);
+    const member = viewOf({ json, pointer }, named);
+    const within = member.possible ? kindsWithin(member, named, known) : 0;
+    known.set(json, within);
+    return within;
+  };
   for (const keyword of unions) {
     for (const { value, pointer } of view.keywords.get(keyword) ?? []) {
-      if (!Array.isArray(value) || around.length > 8) continue;
-      kinds &= (value as JsonSchema[]).reduce<number>((all, json) => {
-        if (all === allKinds || around.includes(json)) return allKinds;
-        const member = viewOf({ json, pointer }, named);
-        return member.possible ? all | kindsWithin(member, named, [...around, json]) : all;
-      }, 0);
+      if (!Array.isArray(value)) continue;
+      kinds &= (value as JsonSchema[]).reduce<number>(
+        (all, json) => all | kindsOfMember(json, pointer),
+        0,
+      );
     }
   }
   return kinds;

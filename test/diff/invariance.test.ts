@@ -136,6 +136,33 @@ describe("large documents", () => {
 });
 
 describe("locality", () => {
+  it("a member that joins a union leaves the findings about the others", async () => {
+    const member = (k: string, more: JsonObject = {}): JsonObject => ({
+      type: "object",
+      required: ["k"],
+      properties: { k: { const: k }, s: { type: "string", ...more } },
+    });
+    const documentWith = (oneOf: JsonObject[]): JsonObject => ({
+      openapi: "3.1.0",
+      info: { title: "", version: "1" },
+      paths: {
+        "/a": {
+          post: {
+            requestBody: { content: { "application/json": { schema: { oneOf } } } },
+            responses: { 204: { description: "" } },
+          },
+        },
+      },
+    });
+    const before = await modelOf(documentWith([member("A"), member("B")]));
+    const changesTo = async (...members: JsonObject[]) =>
+      compareModels(before, await modelOf(documentWith(members))).changes;
+    const [alone] = await changesTo(member("A", { maxLength: 5 }), member("B"));
+    const both = await changesTo(member("A", { maxLength: 5 }), member("B"), member("C"));
+    expect(alone?.rule).toBe("max-length-added");
+    expect(both.map(({ rule }) => rule).sort()).toEqual(["max-length-added", "union-member-added"]);
+    expect(both.map(({ fingerprint }) => fingerprint)).toContain(alone?.fingerprint);
+  });
   const edits: Readonly<Record<string, (document: Editable) => void>> = {
     "a schema": ({ components }) => {
       const [name] = Object.keys(components.schemas);
