@@ -16,7 +16,7 @@ import type { NamedSchemas } from "./schema-view.js";
 import type { SchemaComparison } from "./schemas.js";
 import { compareSecurity } from "./security.js";
 import { compareServers, effectiveServers } from "./servers.js";
-import { functionSymbol } from "./symbols.js";
+import { functionSymbol, webhookSymbol } from "./symbols.js";
 import { compareUnclaimed } from "./unclaimed.js";
 
 /** What the comparisons of an operation's parts share. */
@@ -30,7 +30,7 @@ export interface OperationContext {
   /** Which way what the caller sends travels: a webhook's caller is the API itself. */
   readonly sent: Flow;
   readonly answered: Flow;
-  /** True where a client and handlers are generated for it. */
+  /** True where types are generated for it: not for callbacks. */
   readonly generated: boolean;
   readonly servers: Compared["servers"];
   readonly named: Compared["named"];
@@ -53,6 +53,9 @@ interface Compared {
 /** Who is at the other end. */
 const parties = { "by clients": "callers", "by us": "receivers" } as const;
 
+/** What generated modules have of an operation as a whole. */
+const symbolsOf = { "by clients": functionSymbol, "by us": webhookSymbol } as const;
+
 /** Compares all operations of one kind. */
 export function compareOperations(
   before: readonly Operation[],
@@ -63,7 +66,7 @@ export function compareOperations(
   const list = compared.list.inside("", parties[called]);
   const named = (operation: Operation) => reaches ?? nameOf(operation);
   const symbols = (old: Operation | undefined, now: Operation | undefined) =>
-    called === "by clients" && reaches === undefined ? functionSymbol(old, now) : [];
+    reaches === undefined ? symbolsOf[called](old, now) : [];
   const { both, gone, added } = pairByPath(before, after, ({ method }) => method);
   for (const [old, now] of both) compareOperation(old, now, compared);
   const moved = movedOf(gone, added);
@@ -126,7 +129,7 @@ function compareOperation(before: Operation, after: Operation, compared: Compare
   const name = reaches === undefined ? "" : `${labelOf(after, compared)}: `;
   const list = compared.list.inside(name, parties[called]);
   const byUs = called === "by us";
-  const generated = !byUs && reaches === undefined;
+  const generated = reaches === undefined;
   const operation = reaches ?? nameOf(after);
   const operations = [operation];
   const add = (rule: Parameters<ChangeList["add"]>[0], message: string) =>
@@ -135,7 +138,7 @@ function compareOperation(before: Operation, after: Operation, compared: Compare
   const newId = after.derivedId ? undefined : after.operationId;
   if (oldId !== newId) {
     const message = `operationId: ${oldId ?? "none"} → ${newId ?? "none"}`;
-    const symbols = generated ? functionSymbol(before, after) : [];
+    const symbols = generated ? symbolsOf[called](before, after) : [];
     list.add("operation-id-changed", message, operations, before.pointer, after.pointer, symbols);
   }
   if (before.deprecated !== after.deprecated) {

@@ -74,7 +74,11 @@ function pathOf(segments: readonly string[]): string {
   for (let index = 0; index < segments.length; index++) {
     const segment = segments[index] as string;
     const next = segments[index + 1];
-    if (segment === "properties" || segment === "dependentSchemas") {
+    if (segment === "dependentSchemas") {
+      // What is asked of the whole object where it has the member.
+      if (next !== undefined) path += `(with ${next})`;
+      index++;
+    } else if (segment === "properties") {
       if (next !== undefined)
         path += /^[\w$-]+$/.test(next) ? `.${next}` : `[${JSON.stringify(next)}]`;
       index++;

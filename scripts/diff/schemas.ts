@@ -419,7 +419,7 @@ export class SchemaComparison {
 
 /** True for a place that generated types say nothing of. */
 function isConditional(symbol: string): boolean {
-  return /\((?:if|then|else|not)\)|\[\?\]|\{name\}/.test(symbol);
+  return /\((?:if|then|else|not|with .*)\)|\[\?\]|\{name\}/.test(symbol);
 }
 
 function remembered<Key extends object, Value>(find: (key: Key) => Value): (key: Key) => Value {

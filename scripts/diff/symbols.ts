@@ -24,6 +24,17 @@ export function functionSymbol(
   return old === now ? [] : [{ symbol: old ?? now ?? "", before: old, after: now }];
 }
 
+/** The types of what the API sends: it has no function, and receivers have its types. */
+export function webhookSymbol(
+  before: Operation | undefined,
+  after: Operation | undefined,
+): SymbolEffect[] {
+  const named = (operation: Operation | undefined) =>
+    operation === undefined ? null : `${operation.typeName}Input`;
+  const [old, now] = [named(before), named(after)];
+  return old === now ? [] : [{ symbol: old ?? now ?? "", before: old, after: now }];
+}
+
 const groups = { path: "Path", query: "Query", header: "Headers", cookie: "Cookies" } as const;
 
 /** The member of an operation's input that holds a parameter. */

@@ -51,12 +51,18 @@ function printOne(
 ): string {
   if (type === "integer") return "number";
   if (type === "array") {
+    const first = own(schema, "prefixItems");
+    if (Array.isArray(first)) return tupleOf(first, schema, named, depth);
     const items = print((own(schema, "items") ?? true) as JsonSchema, named, depth + 1);
     return items.includes(" ") ? `(${items})[]` : `${items}[]`;
   }
   if (type === "object") {
     const properties = own(schema, "properties");
-    if (!isObject(properties) || depth > 1) return "object";
+    if (depth > 1) return "object";
+    if (!isObject(properties)) {
+      const more = own(schema, "additionalProperties") ?? true;
+      return `{ [key: string]: ${print(more as JsonSchema, named, depth + 1)} }`;
+    }
     const required = own(schema, "required");
     const members = Object.keys(properties).map((name) => {
       const optional = !Array.isArray(required) || !required.includes(name);
@@ -66,4 +72,22 @@ function printOne(
     return `{ ${members.join("; ")} }`;
   }
   return type === null && !Object.hasOwn(schema, "type") ? "unknown" : String(type);
+}
+
+/** What need not be there may be left out: all behind the fewest items that there are. */
+function tupleOf(
+  first: readonly JsonValue[],
+  schema: Exclude<JsonSchema, boolean>,
+  named: NamedSchemas,
+  depth: number,
+): string {
+  const fewest = own(schema, "minItems");
+  const items = first.map((item, index) => {
+    const isThere = typeof fewest === "number" && index < fewest;
+    const text = print(item as JsonSchema, named, depth + 1);
+    return isThere ? text : `${text.includes(" ") ? `(${text})` : text}?`;
+  });
+  const rest = own(schema, "items") ?? true;
+  if (rest !== false) items.push(`...${print(rest as JsonSchema, named, depth + 1)}[]`);
+  return `[${items.join(", ")}]`;
 }

@@ -240,7 +240,7 @@ describe("operations", () => {
       (operation) => {
         operation["responses"] = { 201: { description: "" } };
       },
-      ["breaking response-removed-success", "safe response-added-success"],
+      ["breaking response-removed-success", "review response-added-success"],
     ],
     [
       "a header",
@@ -282,7 +282,7 @@ describe("operations", () => {
       (operation, document) => {
         document["paths"] = { "/b": { get: operation } };
       },
-      ["breaking operation-removed", "safe operation-added"],
+      ["breaking operation-moved"],
     ],
   ];
   for (const [name, edit, expected] of cases) {
@@ -391,4 +391,17 @@ describe("the corpus", () => {
       expect(compareModels(await load(), await load()).changes).toEqual([]);
     });
   }
+});
+
+it("says of what came or went that it is on one side only", async () => {
+  const [bare, extended] = [{}, { "x-cost": 3 }].map((more) => ({
+    openapi: "3.1.0",
+    info: { title: "", version: "1" },
+    paths: { "/a": { get: { responses: { 204: { description: "" } }, ...more } } },
+  })) as [JsonObject, JsonObject];
+  const pointer = "/paths/~1a/get/x-cost";
+  const [gone] = await changesOf(extended, bare);
+  expect([gone?.before, gone?.after]).toEqual([{ pointer }, null]);
+  const [added] = await changesOf(bare, extended);
+  expect([added?.before, added?.after]).toEqual([null, { pointer }]);
 });
