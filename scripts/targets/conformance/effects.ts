@@ -37,10 +37,13 @@ export function effectsReader(model: ApiModel): (operation: Operation) => Effect
     };
     const answers = statuses.map((status) => answerOf(operation, status));
     const [answer, ...others] = answers.filter((one) => one !== undefined);
-    const reading = method === "post" ? undefined : readings.get(path);
+    const reading = readings.get(path);
+    const read = reading === undefined ? undefined : answerOf(reading, "200");
+    // What cannot be read is a command, such as to merge: its answer tells of what came of it.
+    const isKept = method === "post" || read !== undefined;
     return {
-      answered: others.length === 0 ? common(answer) : [],
-      readable: common(reading && answerOf(reading, "200")),
+      answered: others.length === 0 && isKept ? common(answer) : [],
+      readable: method === "post" ? [] : common(read),
     };
   };
 }
@@ -58,13 +61,16 @@ function jsonOf(content: Operation["responses"][number]["content"]): JsonSchema 
     : only.schema?.json;
 }
 
+/** Names of what is written as it was last seen, and is another one afterwards. */
+const counted = /version|revision|etag|updated/i;
+
 /** Members that two schemas have alike, and which are the same when they come back. */
 function alike(written: JsonSchema, shown: JsonSchema, reader: SchemaReader): string[] {
   const [before, after] = [single(written, reader), single(shown, reader)];
   if (before === undefined || after === undefined) return [];
   return [...before.properties].flatMap(([name, schema]) => {
     const other = after.properties.get(name);
-    const isSame = other !== undefined && bare(schema) === bare(other);
+    const isSame = other !== undefined && !counted.test(name) && bare(schema) === bare(other);
     return isSame && comesBack(schema, reader) && comesBack(other, reader) ? [name] : [];
   });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { printFailure } from "../../../generated/conformance/index.js";
 import { faults } from "./faults.js";
 import { type Generated, generated } from "./generated.js";
-import { optionsFor, orders } from "./orders.js";
+import { optionsFor, orders, type Serve } from "./orders.js";
 import { optionsForThings, things } from "./things.js";
 import { thingsFaults } from "./things-faults.js";
 
@@ -33,4 +33,24 @@ describe.each([
       expect(failures.map((one) => one.check)).toContainEqual(expect.stringContaining(check));
     });
   }
+});
+
+it("looks at no effects of a server that is said to have none", async () => {
+  const made = await generated(join(import.meta.dirname, "things.yaml"));
+  const sample = { id: "a" };
+  const servedBy =
+    (service: Serve): Serve =>
+    async (request) => {
+      const answer = await service(request);
+      return answer.ok && request.method !== "GET" && answer.status !== 204
+        ? Response.json(sample, { status: answer.status })
+        : answer;
+    };
+  const checksOf = async (more: object) => {
+    const { failures } = await made.conformance(optionsForThings(servedBy(things(made)), more));
+    return new Set(failures.map((one) => one.check.replace(/^.*: /, "")));
+  };
+  expect(await checksOf({})).toEqual(new Set(["the answer shows what was written"]));
+  expect(await checksOf({ readBack: false })).toEqual(new Set());
+  made.remove();
 });

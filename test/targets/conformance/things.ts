@@ -20,12 +20,12 @@ export function things(made: Generated): Serve {
   const put = (id: string, fields: Request["body"]) => {
     const { secret, ...rest } = fields ?? {};
     void secret;
-    kept.set(id, { ...rest, id });
+    kept.set(id, { ...rest, id, mail: "Someone@Example.com", revision: ++last });
     return kept.get(id);
   };
   const handlers = {
     listThings: () => ({ status: 200, ...json, body: [...kept.values()] }),
-    createThing: ({ body }: Request) => ({ status: 201, ...json, body: put(`n${++last}`, body) }),
+    createThing: ({ body }: Request) => ({ status: 201, ...json, body: put(`n${last + 1}`, body) }),
     readThing: ({ path }: Request) => ({ status: 200, ...json, body: kept.get(path.id) }),
     changeThing: ({ path, body }: Request) => ({
       status: 200,
@@ -36,6 +36,8 @@ export function things(made: Generated): Serve {
       put(path.id, body);
       return { status: 204 };
     },
+    // What comes of a command, and the next revision, are no echo of what was written.
+    mergeThing: () => ({ status: 200, ...json, body: { id: "merged", label: "both" } }),
     deleteThing: ({ path }: Request) => {
       kept.delete(path.id);
       return { status: 204 };
