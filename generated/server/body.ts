@@ -112,9 +112,9 @@ async function decodeMultipart(
   try {
     const body = new Response(bytes.slice(), { headers: { "content-type": header } });
     const value: Record<string, unknown> = {};
-    for (const [name, content] of await body.formData()) {
+    (await body.formData()).forEach((content: unknown, name: string) => {
       if (hasProto || name !== "__proto__") addField(value, name, content);
-    }
+    });
     return { ok: true, value };
   } catch {
     return { ok: false, expected: "multipart/form-data", keyword: "syntax" };
