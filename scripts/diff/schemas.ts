@@ -2,7 +2,7 @@
 import type { JsonValue } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { ApiModel } from "../model/api.js";
-import type { JsonSchema, NamedSchema, Schema } from "../model/schema.js";
+import type { JsonSchema, Schema } from "../model/schema.js";
 import { areBytes, isBytes, withContentKeywords } from "./bytes.js";
 import { type ChangedOperation, graver, type Impact, type SymbolEffect } from "./change.js";
 import type { Allowance } from "./containment/allowance.js";
@@ -17,11 +17,12 @@ import { Places } from "./places.js";
 import type { Finding } from "./schema-finding.js";
 import { findChanges } from "./schema-findings.js";
 import { SchemaQuestions } from "./schema-questions.js";
-import { Renames, saySame } from "./schema-renames.js";
-import { usedNames } from "./schema-usage.js";
+import { Renames } from "./schema-renames.js";
+import { type UnusedSchema, unusedSchemas } from "./schema-usage.js";
 import { operationsOf, partiesOf, rootsOfAll } from "./schema-uses.js";
 import { judge, type Known } from "./schema-verdict.js";
 import { type NamedSchemas, resolved, type ViewedSchema, viewOf } from "./schema-view.js";
+import { inOtherWords } from "./schema-words.js";
 import type { PartOfOperation } from "./symbols.js";
 import { typeOf } from "./typescript.js";
 
@@ -57,17 +58,9 @@ export interface SchemaUse extends PartOfOperation {
   readonly media?: string;
 }
 
-/** A named schema that changed where no operation meets it. */
-export interface UnusedSchema {
-  readonly before?: NamedSchema;
-  readonly after?: NamedSchema;
-  /** The side on which operations use it, if any do. */
-  readonly used: "before" | "after" | "never";
-}
-
 /** Compares the schemas of two models; what many operations share is compared once. */
 export class SchemaComparison {
-  readonly #models: readonly ApiModel[];
+  readonly #models: readonly [ApiModel, ApiModel];
   readonly #named: Renames;
   readonly #containments: Containments;
   readonly #questions: SchemaQuestions<Node>;
@@ -130,24 +123,7 @@ export class SchemaComparison {
 
   /** The named schemas that are not the same on both sides and that no operation uses on both. */
   unused(): UnusedSchema[] {
-    const { before, after } = this.#named;
-    const changed: Pick<UnusedSchema, "before" | "after">[] = [];
-    for (const name of new Set([...before.keys(), ...after.keys()])) {
-      const [old, now] = [before.get(name), after.get(name)];
-      if ((old ?? now)?.view !== undefined) continue;
-      if (old === undefined) changed.push(now === undefined ? {} : { after: now });
-      else if (now === undefined) changed.push({ before: old });
-      else if (!this.#identities.same(old.json, now.json) && !saySame(old.json, now.json))
-        changed.push({ before: old, after: now });
-    }
-    if (changed.length === 0) return [];
-    const [usedBefore, usedAfter] = this.#models.map(usedNames);
-    return changed.flatMap((one) => {
-      const was = one.before !== undefined && usedBefore?.has(one.before.name) === true;
-      const is = one.after !== undefined && usedAfter?.has(one.after.name) === true;
-      if ((was || one.before === undefined) && (is || one.after === undefined)) return [];
-      return [{ ...one, used: was ? "before" : is ? "after" : "never" }];
-    });
+    return unusedSchemas(this.#models, this.#named, this.#identities);
   }
 
   /** The same value in the names before the change, wherever in it references stand. */
@@ -388,32 +364,7 @@ export class SchemaComparison {
       this.#containments,
       this.#named,
     );
-    // Said in other words: only notes to readers are left to tell.
-    const shifts = ({ shift, idle, rule }: Finding) =>
-      shift !== undefined &&
-      idle !== true &&
-      !rule.startsWith("named-union") &&
-      rule !== "format-changed";
-    const said = found.findings.filter(shifts);
-    if (said.length === 0) return found;
-    const idle = this.#containments.impossible(before.json, "before");
-    if (idle || !this.#containments.equal(before.json, after.json)) return found;
-    const isSelection = ({ rule }: Finding) => rule.startsWith("discriminator-");
-    const notes = [
-      ...found.findings.filter((finding) => !shifts(finding)),
-      // Members may say themselves what selects them; generated code in other languages still looks at the property.
-      ...said.filter(isSelection).map(({ shift: _, ...rest }) => rest),
-    ];
-    // A format is a word to readers and to generated code, even where it refuses nothing.
-    const formats = said.filter(({ rule }) => rule.startsWith("format-"));
-    if (formats.length < said.filter((finding) => !isSelection(finding)).length) {
-      return { ...found, findings: notes };
-    }
-    const told = formats.map(({ shift: _, ...rest }) => ({
-      ...rest,
-      rule: "format-unchecked-changed",
-    }));
-    return { ...found, findings: [...notes, ...told] };
+    return inOtherWords(found, [before.json, after.json], this.#containments);
   }
 }
 
