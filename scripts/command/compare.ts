@@ -19,6 +19,7 @@ import { areSameDocuments } from "../diff/same-documents.js";
 import { defaultLimits } from "../load/limits.js";
 import { folderSource } from "../load/source.js";
 import { aboutOf } from "../model/about.js";
+import { nearNames } from "../rules/nearest.js";
 import { DocumentRefused } from "./document-refused.js";
 import { exitCode } from "./exit-code.js";
 import { templatesFolder } from "./package-root.js";
@@ -90,6 +91,7 @@ async function compare(
   const sides = await progress.phase("load", () => readSides(request));
   const known = {
     today,
+    nearNames,
     ...(allowList === undefined ? {} : { allowList }),
     ...(handlers === undefined ? {} : { handlers }),
   };

@@ -405,7 +405,7 @@ describe("the allow-list", () => {
       `${entry(forever)}${another("property-became-requird")}`,
       4,
       "allow-unknown-rule",
-      /did you mean property-became-required/,
+      /Did you mean property-became-required/,
     ],
   ];
   describe.each(wrong)("an entry that %s", (_, text, line, code, message) => {

@@ -5,7 +5,6 @@ import { defaultLimits } from "../../load/limits.js";
 import { ParsedFile } from "../../load/parsed-file.js";
 import { formatOf, ParsedText } from "../../load/parsed-text.js";
 import { append } from "../../load/pointer.js";
-import { nearNames } from "../../rules/nearest.js";
 import type { Change, ChangedOperation } from "../change.js";
 import { ruleNamed, rules } from "../rules.js";
 
@@ -81,6 +80,11 @@ export interface EntryProblem extends Diagnostic {
   readonly help: string;
 }
 
+type Found = Pick<EntryProblem, "code" | "message" | "help">;
+
+/** The names that a misspelt one may have meant. */
+export type NearNames = (name: string, known: Iterable<string>) => readonly string[];
+
 /** What an allow-list does to a comparison. */
 export interface Allowance {
   /** The changes that may pass, each with the entry that says so. */
@@ -96,6 +100,7 @@ export function allowChanges(
   changes: readonly Change[],
   { entries }: AllowList,
   today: string,
+  nearNames: NearNames = () => [],
 ): Allowance {
   const byRule = new Map<string, Entry[]>();
   for (const entry of entries) add(byRule, entry.rule, entry);
@@ -125,7 +130,10 @@ export function allowChanges(
     if (entry.expires >= today && named.get(entry)?.every(isSaid) === true) needless.add(entry);
   }
   const problems = entries.flatMap((entry): EntryProblem[] => {
-    const found = problemWith(entry, named.has(entry), needless.has(entry), today);
+    const found =
+      ruleNamed(entry.rule) === undefined
+        ? unknownRule(entry, nearNames)
+        : problemWith(entry, named.has(entry), needless.has(entry), today);
     return found === undefined ? [] : [{ ...found, severity: "error", location: entry.location }];
   });
   return { allowed, problems };
@@ -137,21 +145,23 @@ function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void
   else list.push(value);
 }
 
+function unknownRule({ rule }: Entry, nearNames: NearNames): Found {
+  const near = nearNames(rule, rules.keys());
+  const help =
+    near.length === 0
+      ? "`specloom explain --list` names all"
+      : `Did you mean ${near.join(" or ")}?`;
+  const message = `there is no rule ${JSON.stringify(rule)}`;
+  return { code: "allow-unknown-rule", message, help };
+}
+
 function problemWith(
   { rule, expires }: Entry,
   isUsed: boolean,
   isNeedless: boolean,
   today: string,
-): Pick<EntryProblem, "code" | "message" | "help"> | undefined {
+): Found | undefined {
   const name = JSON.stringify(rule);
-  if (ruleNamed(rule) === undefined) {
-    const near = nearNames(rule, rules.keys());
-    const help =
-      near.length === 0
-        ? "`specloom explain --list` names all"
-        : `Did you mean ${near.join(" or ")}?`;
-    return { code: "allow-unknown-rule", message: `there is no rule ${name}`, help };
-  }
   if (!isUsed) {
     const help = "Remove the entry, or mend what it names";
     return { code: "allow-unused", message: `there is no such change: ${name}`, help };

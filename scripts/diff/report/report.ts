@@ -10,6 +10,7 @@ import {
   allowChanges,
   type Entry,
   type EntryProblem,
+  type NearNames,
 } from "./allow-list.js";
 import { adviseVersion, type VersionAdvice } from "./version.js";
 
@@ -69,6 +70,8 @@ export interface Report {
 /** What is known besides the two documents. */
 export interface ReportOptions {
   readonly allowList?: AllowList;
+  /** What an entry may mean whose rule there is not. */
+  readonly nearNames?: NearNames;
   /** Today, as `2026-11-21`. */
   readonly today: string;
   /** Where handlers are written, by name. */
@@ -89,7 +92,7 @@ export function makeReport(
   const { allowed, problems } =
     options.allowList === undefined
       ? noAllowance
-      : allowChanges(all, options.allowList, options.today);
+      : allowChanges(all, options.allowList, options.today, options.nearNames);
   const reported = all.map((change): ReportedChange => {
     const places = {
       before: change.before && placeIn(before, change.before.pointer),
