@@ -2,16 +2,24 @@
 import { documentRules } from "./rules/document.js";
 import { operationRules } from "./rules/operations.js";
 import { rangeRules } from "./rules/ranges.js";
+import { receiving } from "./rules/receivers.js";
 import type { Rule } from "./rules/rule.js";
 import { schemaRules } from "./rules/schemas.js";
 
 /** All rules that a change can have. */
 export const rules: ReadonlyMap<string, Rule> = new Map([
   ...Object.entries(documentRules),
-  ...Object.entries(operationRules),
-  ...Object.entries(rangeRules),
+  ...[...Object.entries(operationRules), ...Object.entries(rangeRules)].map(withReceivers),
   ...schemaRules,
 ]);
+
+/** What is said of callers is another thing to those whom the API calls. */
+function withReceivers([name, rule]: readonly [string, Rule]): readonly [string, Rule] {
+  const wire = receiving.get(name)?.wire;
+  if (wire === undefined) return [name, rule];
+  const explanation = `${rule.explanation} In webhooks and callbacks: ${wire}.`;
+  return [name, { ...rule, explanation }];
+}
 
 /** The rule of this name; `undefined` when there is none. */
 export function ruleNamed(name: string): Rule | undefined {

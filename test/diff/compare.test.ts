@@ -394,12 +394,10 @@ describe("the corpus", () => {
 });
 
 it("says of what came or went that it is on one side only", async () => {
-  const [bare, extended] = [{}, { "x-cost": 3 }].map((more) => ({
-    openapi: "3.1.0",
-    info: { title: "", version: "1" },
-    paths: { "/a": { get: { responses: { 204: { description: "" } }, ...more } } },
-  })) as [JsonObject, JsonObject];
-  const pointer = "/paths/~1a/get/x-cost";
+  const [bare, extended] = [documentFor("request", true), documentFor("request", true)] as const;
+  const { "/a": path } = extended["paths"] as { "/a": { post: JsonObject } };
+  path.post["x-cost"] = 3;
+  const pointer = "/paths/~1a/post/x-cost";
   const [gone] = await changesOf(extended, bare);
   expect([gone?.before, gone?.after]).toEqual([{ pointer }, null]);
   const [added] = await changesOf(bare, extended);
