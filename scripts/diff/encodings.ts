@@ -122,9 +122,9 @@ function memberOf(
 /** Whether they are required is left out where it is told by itself. */
 function headersOf({ headers }: Encoding, isDemanded: boolean): never {
   return Object.fromEntries(
-    headers.map(({ name, content, explode, required, schema }) => [
+    headers.map(({ pointer: _, name, required, schema, ...rest }) => [
       name.toLowerCase(),
-      { content: content ?? null, explode, required: isDemanded || required, schema: schema.json },
+      { ...rest, required: isDemanded || required, schema: schema.json },
     ]),
   ) as never;
 }

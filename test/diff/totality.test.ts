@@ -20,6 +20,7 @@ const meaningless: readonly (readonly [RegExp, string])[] = [
     "members say by themselves which value is theirs",
   ],
   [/^add to .*\/(?:parameters\/2|examples\/soup|responses\/default)$/, "beside a reference"],
+  [/^remove \/jsonSchemaDialect$/, "the default, written out"],
   [/^add to .*\/if$/, "a note inside a condition that judges as before"],
   [
     /^add to .*\/(?:variables|content|properties|encoding|headers|links|callbacks|cooked|webhooks|dependent\w+|flows|securitySchemes)$/,
