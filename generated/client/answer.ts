@@ -150,7 +150,7 @@ export async function readAnswer(
   const { status } = response;
   const key = listedAs(status, answers);
   if (redirects(response) && (key === undefined || key === "default")) {
-    const place = response.headers.get("location")?.slice(0, 200) ?? "a place that the platform hides";
+    const place = response.headers.get("location")?.slice(0, 200) ?? "a hidden place";
     const what = `leads to ${place}: redirects are not followed`;
     discard(response);
     throw new ResponseError(operationId, "redirect", what, response);

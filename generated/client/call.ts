@@ -169,9 +169,7 @@ function sendable<Value extends string | null>(
 
 /** Every media type that the contract has answers of, as it lists them. */
 function acceptOf(answers: Answers): string {
-  const mediaTypes = new Set<string>();
-  for (const key of Object.keys(answers)) answers[key]?.forEach((one) => mediaTypes.add(one));
-  return [...mediaTypes].join(", ");
+  return [...new Set(Object.values(answers).flat())].join(", ");
 }
 
 function bodyOf(
