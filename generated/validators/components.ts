@@ -1,6 +1,6 @@
 // Parameters, headers and answers that several operations share.
 
-import type { Parameter } from "./decode.js";
+import type { Parameter } from "./styles.js";
 import * as schemas from "./schemas.js";
 
 export const parameterProjectId: Parameter = { name: "project_id", in: "path", required: true, shape: "string" };

@@ -1,8 +1,9 @@
 // How the fields of a form become the values that the contract has (OAS 3.1 §4.8.15).
 
-import { asItIs, formDecoded, NamedTexts, type Parameter } from "./decode.js";
 import type { Path, Report } from "./issue.js";
 import { parseJson } from "./json.js";
+import { NamedTexts } from "./named-texts.js";
+import { asItIs, formDecoded, type Parameter } from "./styles.js";
 import {
   deepestJson,
   isStructureOf,

@@ -1,10 +1,11 @@
 // How the parts of a request or an answer are checked against an operation's contract.
 
-import { decoder, type Parameter, type RawParameters, readHeader } from "./decode.js";
+import { decoder, type RawParameters, readHeader } from "./decode.js";
 import { type FormField, readFields, readParts } from "./form.js";
 import { type Checked, type Issue, mostIssues, type Path, type Report, where } from "./issue.js";
 import { readLines } from "./lines.js";
 import { problems } from "./runtime.js";
+import type { Parameter } from "./styles.js";
 import { type Shape, unread } from "./text.js";
 
 /** The checks of one operation. */

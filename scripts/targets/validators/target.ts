@@ -11,6 +11,8 @@ const files = [
   "components.ts",
   "operation.ts",
   "decode.ts",
+  "styles.ts",
+  "named-texts.ts",
   "text.ts",
   "json.ts",
   "form.ts",

@@ -182,6 +182,8 @@ describe("formats", () => {
       "formats.js",
       "text.ts",
       "decode.ts",
+      "styles.ts",
+      "named-texts.ts",
       "operation.ts",
       "issue.ts",
       "runtime.js",
