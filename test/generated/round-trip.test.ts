@@ -175,7 +175,8 @@ describe("stubs that nobody filled in", () => {
       if (name === "deleteDashboard") {
         expect(result.status).toBe(405);
         expect(result.response.headers.get("allow")).toBe("GET, PATCH, HEAD, OPTIONS");
-        expect(await result.response.text()).toBe("");
+        // A body that the contract does not have is given up by the client, so its length is asked for.
+        expect(result.response.headers.get("content-length")).toBe("0");
         return;
       }
       expect(result.status).toBe(501);
