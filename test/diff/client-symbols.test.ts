@@ -237,19 +237,24 @@ describe("each change of a schema", () => {
 /** Types that differ in the names of components alone, which is no change. */
 const otherwise: ReadonlySet<string> = new Set(["schemas-renamed"]);
 
+/** Documents that have errors: they are compared, and make no types. */
+const refused: ReadonlySet<string> = new Set([
+  "callbacks-renamed",
+  "path-of-one-shape-gone",
+  "paths-of-one-shape",
+  "version-without-quotes",
+]);
+
 describe("each case of the comparison", () => {
   const cases = join(import.meta.dirname, "cases");
   const names = readdirSync(cases, { withFileTypes: true }).filter((one) => one.isDirectory());
   for (const { name } of names) {
     if (otherwise.has(name)) continue;
-    it(name.replaceAll("-", " "), async (test) => {
+    it(name.replaceAll("-", " "), async () => {
       const [before, after] = ["before", "after"].map((side) => join(cases, name, `${side}.yaml`));
-      const found = await seen(before as string, after as string).catch((error: unknown) => {
-        // What has errors is compared, and makes no types.
-        if (error instanceof DiagnosticsError) return undefined;
-        throw error;
-      });
-      if (found === undefined) return test.skip();
+      const types = seen(before as string, after as string);
+      if (refused.has(name)) return expect(types).rejects.toBeInstanceOf(DiagnosticsError);
+      const found = await types;
       expect(found.symbols.length > 0, found.symbols.join()).toBe(found.differ);
     });
   }

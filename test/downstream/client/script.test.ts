@@ -31,7 +31,6 @@ page     Tea, Lunch
 page     Breakfast, How do you like it?
 items    Supper, Dinner, Tea, Lunch
 reading  Supper
-reading  Dinner
 stopped  it is late
 stopped  AbortError
 archived Breakfast

@@ -40,7 +40,7 @@ for (const { path, method, security } of operations) {
       const isBare = Object.keys(headers).length === 0 && query === "";
       if (!isBare && (security.length === 0 || security.some((way) => way.length === 0))) continue;
       tried++;
-      await core.handle({
+      const incoming = {
         method,
         target: path + query,
         headers,
@@ -48,8 +48,9 @@ for (const { path, method, security } of operations) {
         isRepeated: () => false,
         signal: AbortSignal.timeout(10_000),
         raw: {},
-        readBody: async () => new Uint8Array(),
-      });
+        readBody: (_limit, done) => done(new Uint8Array()),
+      };
+      await new Promise((respond) => core.handle(incoming, respond));
     }
   }
 }

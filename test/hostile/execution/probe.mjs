@@ -55,7 +55,7 @@ const core = createCore(handlers, {
 async function answer(request) {
   const url = new URL(request.url);
   const bytes = new Uint8Array(await request.arrayBuffer());
-  const outgoing = await core.handle({
+  const incoming = {
     method: request.method,
     target: url.pathname + url.search,
     headers: Object.fromEntries(request.headers),
@@ -63,8 +63,9 @@ async function answer(request) {
     isRepeated: () => false,
     signal: request.signal,
     raw: request,
-    readBody: async () => bytes,
-  });
+    readBody: (_limit, done) => done(bytes),
+  };
+  const outgoing = await new Promise((respond) => core.handle(incoming, respond));
   const { status, headers, body } = outgoing;
   return new Response(body ?? null, { status, headers });
 }

@@ -4,6 +4,9 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 /** PostgreSQL's own code for it: character_not_in_repertoire. */
 const code = "22021";
 
+/** A surrogate without its other half: pairs are one character to this expression. */
+const half = /\p{Surrogate}/u;
+
 /** A pool whose queries fail with PostgreSQL's own code where a parameter is not well-formed. */
 export function wellFormed(pool: PostgresPool): PostgresPool {
   return {
@@ -11,7 +14,7 @@ export function wellFormed(pool: PostgresPool): PostgresPool {
       const client = await pool.connect();
       const guarded = {
         async query<Row>(text: string, parameters: readonly unknown[] = []) {
-          if (parameters.some((value) => typeof value === "string" && !value.isWellFormed())) {
+          if (parameters.some((value) => typeof value === "string" && half.test(value))) {
             throw Object.assign(new Error("a text is not well-formed Unicode"), { code });
           }
           return client.query<Row>(text, parameters);
