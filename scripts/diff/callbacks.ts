@@ -1,7 +1,7 @@
 // What changed in the requests that the server sends in turn, and in where answers lead.
 import type { Callback } from "../model/callback.js";
 import type { Response } from "../model/response.js";
-import { equalValues } from "./identical.js";
+import { equalValues } from "./equal-values.js";
 import { compareOperations, type OperationContext } from "./operations.js";
 import { comparePathItems } from "./path-items.js";
 import { compareUnclaimed } from "./unclaimed.js";

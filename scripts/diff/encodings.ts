@@ -1,7 +1,7 @@
 // What changed in how the parts of a form or multipart body are written, with the defaults filled in (OAS 3.1 §4.8.15).
 import type { JsonValue } from "../load/json.js";
 import { type Encoding, essenceOf, type MediaType } from "../model/media-type.js";
-import { equalValues } from "./identical.js";
+import { equalValues } from "./equal-values.js";
 import type { OperationContext } from "./operations.js";
 import { membersOf, type NamedSchemas, type SchemaView, schemaIn, viewOf } from "./schema-view.js";
 import { compareUnclaimed } from "./unclaimed.js";

@@ -3,8 +3,6 @@ import { type JsonSchema, referencedName } from "../model/schema.js";
 import { type SchemaMap, unchangedNames } from "./containment/named-schemas.js";
 import { equalValues } from "./equal-values.js";
 
-export { equalValues };
-
 /** Knows the named schemas that are the same with all that they refer to. */
 export class Identities {
   readonly #names: ReadonlySet<string>;

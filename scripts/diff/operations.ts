@@ -6,7 +6,7 @@ import { compareCallbacks } from "./callbacks.js";
 import type { ChangedOperation } from "./change.js";
 import type { ChangeList } from "./change-list.js";
 import type { SideName } from "./containment/contains.js";
-import { equalValues } from "./identical.js";
+import { equalValues } from "./equal-values.js";
 import type { Flow } from "./impact.js";
 import { pairByPath } from "./pairs.js";
 import { compareParameters } from "./parameters.js";

@@ -1,7 +1,7 @@
 // What changed in an operation's parameters: found again by place and name, in a path by position.
 import type { Operation } from "../model/operation.js";
 import type { Header, Parameter } from "../model/parameter.js";
-import { equalValues } from "./identical.js";
+import { equalValues } from "./equal-values.js";
 import type { OperationContext } from "./operations.js";
 import { pathKey } from "./pairs.js";
 import { endingOf, untilWhen } from "./promises.js";

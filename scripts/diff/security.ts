@@ -4,7 +4,7 @@ import type { Operation } from "../model/operation.js";
 import type { SecurityRequirement, SecurityScheme } from "../model/security.js";
 import type { ChangedOperation } from "./change.js";
 import type { ChangeList } from "./change-list.js";
-import { equalValues } from "./identical.js";
+import { equalValues } from "./equal-values.js";
 import { compareOauthFlows } from "./oauth-flows.js";
 import { compareUnclaimed } from "./unclaimed.js";
 

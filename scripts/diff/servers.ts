@@ -2,7 +2,7 @@
 import type { Server } from "../model/server.js";
 import type { ChangedOperation } from "./change.js";
 import type { ChangeList } from "./change-list.js";
-import { equalValues } from "./identical.js";
+import { equalValues } from "./equal-values.js";
 import { compareUnclaimed } from "./unclaimed.js";
 
 /** Where nothing is said, the API answers where the document is (OAS 3.1 §4.8.1). */

@@ -2,7 +2,7 @@
 import type { ApiModel, Tag } from "../model/api.js";
 import type { Operation } from "../model/operation.js";
 import type { ChangeList } from "./change-list.js";
-import { equalValues } from "./identical.js";
+import { equalValues } from "./equal-values.js";
 import { pathKey } from "./pairs.js";
 import { compareUnclaimed } from "./unclaimed.js";
 

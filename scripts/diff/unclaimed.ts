@@ -4,7 +4,7 @@ import { append } from "../load/pointer.js";
 import type { Unclaimed } from "../model/unclaimed.js";
 import type { ChangedOperation } from "./change.js";
 import type { ChangeList } from "./change-list.js";
-import { equalValues } from "./identical.js";
+import { equalValues } from "./equal-values.js";
 import type { FixedRule } from "./impact.js";
 import { compareStability, compareSunsets } from "./promises.js";
 

@@ -2,7 +2,7 @@
 import type { ApiModel } from "../model/api.js";
 import type { ChangeList } from "./change-list.js";
 import { canonical } from "./containment/canonical.js";
-import { equalValues } from "./identical.js";
+import { equalValues } from "./equal-values.js";
 import type { SchemaComparison } from "./schemas.js";
 
 /** Compares components, discriminators and requirements that have no effect. */

@@ -1,19 +1,18 @@
 // What of an API a client sees whose dates are `Date`: schemas in which date-times are marked where they become dates.
 
-import { keywordNamed } from "../keywords/index.js";
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonValue, own } from "../load/json.js";
 import type { ApiModel } from "./api.js";
 import { bodyKind } from "./body-kind.js";
 import type { DatePlace } from "./date-place.js";
 import { isDateText, isSeveral } from "./date-place.js";
 import { DatePlaces } from "./date-places.js";
 import type { MediaType } from "./media-type.js";
-import { mapped } from "./open-enum.js";
 import type { Operation } from "./operation.js";
 import { coreTypes } from "./own-value.js";
 import { answerSchemas, requestSchemas } from "./reach.js";
 import { type JsonSchema, type NamedSchema, schemaReference } from "./schema.js";
 import { targetOf } from "./travel.js";
+import { mapped, withParts } from "./with-parts.js";
 
 /** What the schema of a text says that is a `Date` in the client's view. */
 export const asDate = "x-as-date";
@@ -114,7 +113,7 @@ class Marked {
     if (!isObject(schema)) return schema;
     const place = this.#places.of(schema);
     if (place === undefined) return this.#asIs(schema);
-    const inside = changed(schema, (part) => this.#seen(part as JsonSchema));
+    const inside = withParts(schema, (part) => this.#seen(part as JsonSchema), untyped);
     return isText(place) && coreTypes(schema).includes("string")
       ? { ...inside, [asDate]: true }
       : inside;
@@ -123,7 +122,7 @@ class Marked {
   /** The schema with what it refers to as it is on the wire. */
   #asIs(schema: JsonSchema): JsonSchema {
     if (!isObject(schema)) return schema;
-    let result = changed(schema, (part) => this.#asIs(part as JsonSchema));
+    let result = withParts(schema, (part) => this.#asIs(part as JsonSchema), untyped);
     const reference = own(schema, "$ref");
     const wire = this.#wireReference(reference);
     if (wire !== reference) result = { ...result, $ref: wire as JsonValue };
@@ -152,20 +151,5 @@ function isText(place: DatePlace): boolean {
   return "text" in place;
 }
 
-/** The schema with every schema in it changed that types are made of; the very same where nothing is. */
-function changed(schema: JsonObject, change: (part: JsonValue) => JsonValue): JsonObject {
-  let result = schema;
-  for (const key of Object.keys(schema)) {
-    const holds = keywordNamed(key)?.holds ?? "value";
-    if (holds === "value" || key === "not" || key === "if" || key === "$defs") continue;
-    const value = schema[key] as JsonValue;
-    let now = value;
-    if (holds === "schema") now = change(value);
-    else if (holds === "schemas" && Array.isArray(value)) {
-      const members = value.map(change);
-      if (members.some((member, index) => member !== value[index])) now = members;
-    } else if (holds === "schema-map" && isObject(value)) now = mapped(value, change);
-    if (now !== value) result = { ...result, [key]: now };
-  }
-  return result;
-}
+/** Types are not made of these. */
+const untyped: ReadonlySet<string> = new Set(["not", "if", "$defs"]);

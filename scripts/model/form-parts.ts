@@ -1,11 +1,10 @@
 // What the schema of a form says of its parts, and what the encoding beside it says of them (OAS 3.1 §4.8.15).
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { areOfBytes, isBytes } from "./bytes.js";
 import type { Encoding, MediaType } from "./media-type.js";
-import { type JsonSchema, referencedName } from "./schema.js";
-
-/** Finds a schema of the model by its name. */
-export type FindSchema = (name: string) => JsonSchema | undefined;
+import type { FindSchema, JsonSchema } from "./schema.js";
+import { targetOf } from "./travel.js";
+import { mapped } from "./with-parts.js";
 
 /** Makes another schema of that of one part; the very same where there is nothing to change. */
 type Change = (part: JsonValue, name: string | undefined) => JsonValue;
@@ -35,7 +34,7 @@ export function changeParts(form: JsonSchema, find: FindSchema, change: Change):
       const forms = members.map((one) => changedForm(one, seen));
       if (forms.some((one, index) => one !== members[index])) result = changed(result, key, forms);
     }
-    const name = typeof $ref === "string" ? referencedName($ref) : undefined;
+    const name = targetOf(schema);
     if (name === undefined || seen.has(name)) {
       return result === written ? schema : { ...result, $ref: $ref ?? null };
     }
@@ -97,8 +96,7 @@ export function resolved(schema: JsonValue | undefined, find: FindSchema): JsonV
   let here = schema;
   // References of a model are not endless, but bounded is bounded.
   for (let hops = 0; hops < 32 && isObject(here) && Object.keys(here).length === 1; hops++) {
-    const reference = own(here, "$ref");
-    const name = typeof reference === "string" ? referencedName(reference) : undefined;
+    const name = targetOf(here);
     const target = name === undefined ? undefined : find(name);
     if (target === undefined) return here;
     here = target;
@@ -108,19 +106,4 @@ export function resolved(schema: JsonValue | undefined, find: FindSchema): JsonV
 
 function changed(object: JsonObject, key: string, value: JsonValue): JsonObject {
   return own(object, key) === value ? object : { ...object, [key]: value };
-}
-
-function mapped(
-  members: JsonObject,
-  change: (member: JsonValue, name: string) => JsonValue,
-): JsonObject {
-  const result: JsonObject = {};
-  let same = true;
-  for (const name of Object.keys(members)) {
-    const member = members[name] as JsonValue;
-    const now = change(member, name);
-    same &&= now === member;
-    setOwn(result, name, now);
-  }
-  return same ? members : result;
 }

@@ -1,8 +1,8 @@
 // Which request bodies are lists that are sent item by item: JSON Lines, and JSON text sequences (RFC 7464).
 import { isObject, own } from "../load/json.js";
-import { type FindSchema, resolved } from "./form-parts.js";
+import { resolved } from "./form-parts.js";
 import { essenceOf, type MediaType } from "./media-type.js";
-import type { JsonSchema } from "./schema.js";
+import type { FindSchema, JsonSchema } from "./schema.js";
 
 const lines = new Set([
   "application/x-ndjson",

@@ -1,6 +1,6 @@
 // Which enums may be open, and what an open one says: that there may be values to come.
-import { keywordNamed } from "../keywords/index.js";
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { withParts } from "./with-parts.js";
 
 /** What an open enum has in place of `enum`: the values that are known, which its `type` does not stop at. */
 export const knownValues = "x-known-values";
@@ -33,24 +33,15 @@ export function changed(
   tags: ReadonlySet<string>,
 ): JsonValue {
   if (!isObject(schema)) return schema;
-  let result = change(schema, mayOpen);
-  for (const key of Object.keys(schema)) {
-    const holds = keywordNamed(key)?.holds ?? "value";
-    if (holds === "value" || key === "$defs") continue;
-    const value = schema[key] as JsonValue;
-    const below = mayOpen && mayOpenBelow(schema, key);
-    const within = (part: JsonValue, name?: string): JsonValue =>
-      changed(part, below && !(key === "properties" && tags.has(name ?? "")), change, tags);
-    let now = value;
-    if (holds === "schema") now = within(value);
-    else if (holds === "schemas" && Array.isArray(value)) {
-      const members = value.map((member) => within(member));
-      if (members.some((member, index) => member !== value[index])) now = members;
-    } else if (holds === "schema-map" && isObject(value)) now = mapped(value, within);
-    if (now !== value) result = { ...result, [key]: now };
-  }
-  return result;
+  const within = (part: JsonValue, name: string | undefined, key: string): JsonValue => {
+    const isTag = key === "properties" && tags.has(name ?? "");
+    return changed(part, mayOpen && mayOpenBelow(schema, key) && !isTag, change, tags);
+  };
+  return withParts(schema, within, unreached, change(schema, mayOpen));
 }
+
+/** Whatever is meant of these is referred to by name. */
+const unreached: ReadonlySet<string> = new Set(["$defs"]);
 
 /** Whether open enums below a keyword only let more values match. */
 function mayOpenBelow(schema: JsonObject, key: string): boolean {
@@ -61,20 +52,4 @@ function mayOpenBelow(schema: JsonObject, key: string): boolean {
     ? union.filter((member) => !isObject(member) || own(member, "type") !== "null")
     : [];
   return others.length < 2;
-}
-
-/** The same of the members of an object; the very same object where none changes. */
-export function mapped(
-  members: JsonObject,
-  change: (member: JsonValue, name: string) => JsonValue,
-): JsonObject {
-  const result: JsonObject = Object.create(null);
-  let isSame = true;
-  for (const name of Object.keys(members)) {
-    const member = members[name] as JsonValue;
-    const now = change(member, name);
-    isSame &&= now === member;
-    setOwn(result, name, now);
-  }
-  return isSame ? members : result;
 }

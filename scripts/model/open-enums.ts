@@ -7,11 +7,12 @@ import type { ApiModel } from "./api.js";
 import type { MediaType } from "./media-type.js";
 import { type NameLock, noLock, viewKey } from "./name-lock.js";
 import { isNumbered, operationTypeSuffixes } from "./names.js";
-import { changed, mapped, opened } from "./open-enum.js";
+import { changed, opened } from "./open-enum.js";
 import type { Operation } from "./operation.js";
 import { answerSchemas, eachSchema, reached, requestSchemas, turned } from "./reach.js";
 import { type JsonSchema, type NamedSchema, type Schema, schemaReference } from "./schema.js";
 import { targetOf } from "./travel.js";
+import { mapped } from "./with-parts.js";
 
 /** The same API with open enums in answers, and in what webhooks are called with. */
 export function withOpenEnums(model: ApiModel, lock: NameLock = noLock): ApiModel {

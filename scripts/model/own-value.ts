@@ -1,6 +1,7 @@
 // What schemas say of one and the same value, through `$ref`, `allOf` and unions: its kinds, its members, its text.
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { knownValues } from "./open-enum.js";
+import { listOf } from "./same-value.js";
 import type { JsonSchema, NamedSchema } from "./schema.js";
 import { targetOf } from "./travel.js";
 
@@ -129,9 +130,4 @@ function kindOf(value: JsonValue): Kind {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   return typeof value as Kind;
-}
-
-function listOf(schema: JsonObject, key: string): JsonSchema[] {
-  const members = own(schema, key);
-  return Array.isArray(members) ? (members as JsonSchema[]) : [];
 }

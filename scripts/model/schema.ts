@@ -13,6 +13,9 @@ import { type OpenPoint, openPointsOf } from "./open-points.js";
 /** A JSON Schema 2020-12, as data. In the model, every `$ref` is `#/components/schemas/<name>` of a NamedSchema. */
 export type JsonSchema = boolean | JsonObject;
 
+/** Finds a schema of the model by its name. */
+export type FindSchema = (name: string) => JsonSchema | undefined;
+
 /** A schema where the document uses one. */
 export interface Schema {
   readonly pointer: string;

@@ -6,11 +6,16 @@
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { asDate } from "../../model/date-view.js";
-import { type FindSchema, multipartSchema } from "../../model/form-parts.js";
+import { multipartSchema } from "../../model/form-parts.js";
 import { linesSchema } from "../../model/json-lines.js";
 import type { MediaType } from "../../model/media-type.js";
 import { knownValues } from "../../model/open-enum.js";
-import { type JsonSchema, type NamedSchema, referencedName } from "../../model/schema.js";
+import {
+  type FindSchema,
+  type JsonSchema,
+  type NamedSchema,
+  referencedName,
+} from "../../model/schema.js";
 import { ClosedParts } from "./closed.js";
 import { any, beside, every, nothing, type TypeSchema, typeReference } from "./combine.js";
 import { cutCycles } from "./cycles.js";

@@ -2,8 +2,8 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { isBytes } from "../../model/bytes.js";
 import { resolved } from "../../model/form-parts.js";
-import { referencedName } from "../../model/schema.js";
-import type { FindSchema } from "./prepare.js";
+import type { FindSchema } from "../../model/schema.js";
+import { targetOf } from "../../model/travel.js";
 
 /** The names of properties that are bytes, or lists of them, in whatever part of the schema they are described. */
 export function byteFields(schema: JsonValue, find: FindSchema): ReadonlySet<string> {
@@ -18,7 +18,8 @@ export function byteFields(schema: JsonValue, find: FindSchema): ReadonlySet<str
       const items = isObject(property) ? own(property, "items") : undefined;
       if (saysBytes(property) || saysBytes(resolved(items, find))) names.add(name);
     }
-    collect(targetOf(part, find));
+    const target = targetOf(part);
+    if (target !== undefined) collect(find(target));
     for (const key of ["allOf", "anyOf", "oneOf"]) {
       const members = own(part, key);
       if (Array.isArray(members)) members.forEach(collect);
@@ -30,10 +31,4 @@ export function byteFields(schema: JsonValue, find: FindSchema): ReadonlySet<str
 
 function saysBytes(schema: JsonValue | undefined): boolean {
   return isObject(schema) && isBytes(schema);
-}
-
-function targetOf(schema: JsonObject, find: FindSchema): JsonValue | undefined {
-  const reference = own(schema, "$ref");
-  const name = typeof reference === "string" ? referencedName(reference) : undefined;
-  return name === undefined ? undefined : find(name);
 }

@@ -1,11 +1,11 @@
 // What the generated checks are told of a form: its fields, and how the text of each becomes a value (OAS 3.1 §4.8.15).
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
-import { type JsonSchema, referencedName } from "../../model/schema.js";
+import type { FindSchema, JsonSchema } from "../../model/schema.js";
+import { targetOf } from "../../model/travel.js";
 import { str } from "../../render/typescript.js";
 import { byteFields } from "./byte-fields.js";
 import { literal, type Member } from "./literal.js";
-import type { FindSchema } from "./prepare.js";
 import { shapeOf } from "./shape.js";
 import { shapeText, written } from "./style-and-shape.js";
 
@@ -100,8 +100,7 @@ function demanded(schema: JsonValue, find: FindSchema): ReadonlySet<JsonValue> {
     if (Array.isArray(required)) for (const name of required) names.add(name);
     const all = own(part, "allOf");
     if (Array.isArray(all)) all.forEach(collect);
-    const reference = own(part, "$ref");
-    const target = typeof reference === "string" ? referencedName(reference) : undefined;
+    const target = targetOf(part);
     if (target !== undefined) collect(find(target));
   };
   collect(schema);

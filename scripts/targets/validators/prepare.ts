@@ -5,7 +5,7 @@ import { keywordNamed } from "../../keywords/index.js";
 import type { Holds } from "../../keywords/keyword.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { isBytes } from "../../model/bytes.js";
-import { type JsonSchema, referencedName } from "../../model/schema.js";
+import { type FindSchema, type JsonSchema, referencedName } from "../../model/schema.js";
 import { hasUnevaluated, isTooWide, mostFollowed } from "../../model/unevaluated.js";
 import { implicitTag, refusesObjects, type TagValue } from "./tag.js";
 
@@ -34,9 +34,6 @@ export interface Tagged {
   /** What is asked of a value that is no object; absent: it does not match, but for null where `nullable`. */
   readonly otherwise?: Prepared;
 }
-
-/** Finds a named schema of the model. */
-export type FindSchema = (name: string) => JsonSchema | undefined;
 
 /** Whether somewhere in a prepared schema evaluated properties or items have to be followed. */
 export function tracksEvaluated(schema: Prepared): boolean {

@@ -1,7 +1,7 @@
 // What the text of a parameter or a form's field may be read as, found in its schema (see `text.ts` of the output).
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
-import { type JsonSchema, referencedName } from "../../model/schema.js";
-import type { FindSchema, Prepared } from "./prepare.js";
+import { type FindSchema, type JsonSchema, referencedName } from "../../model/schema.js";
+import type { Prepared } from "./prepare.js";
 
 /** Types of text in the order in which they are tried: what is read as one is no longer asked for the next. */
 const textTypes = ["null", "boolean", "integer", "number", "string"] as const;

@@ -1,7 +1,6 @@
 // Which property tells the members of a union apart, where the document names none: an implicit tag.
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
-import { type JsonSchema, referencedName } from "../../model/schema.js";
-import type { FindSchema } from "./prepare.js";
+import { type FindSchema, type JsonSchema, referencedName } from "../../model/schema.js";
 
 /** A value of a tag. */
 export type TagValue = string | number | boolean | null;
