@@ -7,6 +7,8 @@ import { type FixedRule, impactFor, type Party } from "./impact.js";
 interface Scope {
   /** Who is at the other end. */
   readonly party: Party;
+  /** The rule of all that is told, where nobody meets what changes. */
+  readonly unused?: FixedRule | undefined;
   /** The beginning of each message: what is not the operation itself that a change is told of. */
   readonly prefix: string;
 }
@@ -16,11 +18,16 @@ export class ChangeList implements Scope {
   readonly drafts: Draft[];
   readonly party: Party;
   readonly prefix: string;
+  readonly unused: FixedRule | undefined;
 
-  constructor(drafts: Draft[] = [], { party, prefix }: Scope = { party: "callers", prefix: "" }) {
+  constructor(
+    drafts: Draft[] = [],
+    { party, prefix, unused }: Scope = { party: "callers", prefix: "" },
+  ) {
     this.drafts = drafts;
     this.party = party;
     this.prefix = prefix;
+    this.unused = unused;
   }
 
   /** The same list, for changes inside of something: its name goes before all that is said there. */
@@ -28,16 +35,21 @@ export class ChangeList implements Scope {
     return new ChangeList(this.drafts, { party, prefix: `${this.prefix}${name}` });
   }
 
+  /** The same list, for what nobody uses. */
+  ofUnused(unused: FixedRule): ChangeList {
+    return new ChangeList(this.drafts, { party: this.party, prefix: this.prefix, unused });
+  }
+
   /** Adds one; places are pointers, `undefined` where there is nothing. */
   add(
-    rule: FixedRule,
+    named: FixedRule,
     message: string,
     operations: readonly ChangedOperation[],
     before: string | undefined,
     after: string | undefined,
     symbols: readonly SymbolEffect[] = [],
   ): void {
-    const { party } = this;
+    const { party, unused: rule = named } = this;
     this.drafts.push({
       rule,
       impact: impactFor(rule, party),

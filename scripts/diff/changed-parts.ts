@@ -26,6 +26,12 @@ export function changedParts({ before, after }: Pair): Pair {
   if (!equalValues(own(before.root, "security") ?? null, own(after.root, "security") ?? null)) {
     return whole;
   }
+  // Who asks for a scheme that changed has to be known, and callbacks do so where nothing else is looked at.
+  const schemes = ({ root }: SpecDocument) =>
+    objectIn(objectIn(root, "components"), alwaysCompared);
+  if (!equalValues(schemes(before), schemes(after)) && [before, after].some(callsBack)) {
+    return whole;
+  }
   const components = new Components(before.root, after.root);
   const paths = new PathItems(before.root, after.root, components);
   if (components.isEntangled) return whole;
@@ -36,6 +42,19 @@ export function changedParts({ before, after }: Pair): Pair {
 }
 
 const methodNames: ReadonlySet<string> = new Set(methods);
+
+function callsBack({ root }: SpecDocument): boolean {
+  if (Object.hasOwn(objectIn(root, "components"), "callbacks")) return true;
+  return ["paths", "webhooks"].some((section) =>
+    Object.values(objectIn(root, section)).some(
+      (item) =>
+        isObject(item) &&
+        Object.values(item).some(
+          (member) => isObject(member) && Object.hasOwn(member, "callbacks"),
+        ),
+    ),
+  );
+}
 
 /** What stays as it is whatever refers to it: all of it is compared. */
 const alwaysCompared = "securitySchemes";

@@ -95,12 +95,15 @@ export const impacts = {
   "oauth-flow-added": "safe",
   "oauth-flow-removed": "breaking",
   "oauth-url-changed": "breaking",
+  "oauth-refresh-added": "safe",
   "oauth-scope-added": "safe",
   // A token cannot be asked for it any more; whether it is needed, requirements tell.
   "oauth-scope-removed": "breaking",
   "server-added": "safe",
   "server-removed": "review",
   "server-changed": "review",
+  // The first is what clients call that are not told which.
+  "default-server-changed": "review",
   "tag-added": "safe",
   "tag-removed": "safe",
   "tag-renamed": "safe",
@@ -137,6 +140,7 @@ export const impacts = {
   "unused-schema-changed": "safe",
   "unused-component-changed": "safe",
   "unused-security-changed": "safe",
+  "unused-security-scheme-changed": "safe",
   "inert-discriminator-changed": "safe",
   "unclassified-change": "review",
 } as const;

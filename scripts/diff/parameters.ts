@@ -1,10 +1,12 @@
 // What changed in an operation's parameters: found again by place and name, in a path by position.
 import type { Operation } from "../model/operation.js";
-import type { Header, Parameter } from "../model/parameter.js";
+import type { Parameter } from "../model/parameter.js";
+import type { Schema } from "../model/schema.js";
 import { equalValues } from "./equal-values.js";
 import type { OperationContext } from "./operations.js";
 import { pathKey } from "./pairs.js";
 import { endingOf, untilWhen } from "./promises.js";
+import type { SchemaComparison } from "./schemas.js";
 import { parameterSymbol, parameterType, partOfOperation, renamedSymbol } from "./symbols.js";
 import { compareUnclaimed } from "./unclaimed.js";
 
@@ -92,7 +94,7 @@ function compareParameter(before: Parameter, after: Parameter, context: Operatio
   }
   const style = (one: Parameter) => `${one.style}${one.explode ? ", exploded" : ""}`;
   const written = before.content === undefined && after.content === undefined;
-  if (written && style(before) !== style(after) && (composite(before) || composite(after))) {
+  if (written && !isWrittenAlike(before, after, context.schemas)) {
     add("parameter-style-changed", `style: ${style(before)} → ${style(after)}`);
   }
   if (before.allowReserved !== after.allowReserved)
@@ -114,12 +116,20 @@ function compareParameter(before: Parameter, after: Parameter, context: Operatio
   }
 }
 
-/** False for a parameter whose text is the same in the styles of its place: one of a scalar. */
-function composite({ schema, style }: Parameter | (Header & { style: "simple" })): boolean {
-  const { json } = schema;
-  if (style !== "simple" && style !== "form") return true;
-  if (typeof json === "boolean") return json;
-  const type = Object.hasOwn(json, "type") ? json["type"] : undefined;
-  const types = Array.isArray(type) ? type : [type];
-  return types.some((one) => one === undefined || one === "array" || one === "object");
+/** How a parameter or header becomes text. */
+interface Written {
+  readonly style?: string;
+  readonly explode: boolean;
+  readonly schema: Schema;
+}
+
+/** True where values become the same text: a scalar has no parts that `explode` could write one by one. */
+export function isWrittenAlike(
+  before: Written,
+  after: Written,
+  schemas: SchemaComparison,
+): boolean {
+  if (before.style !== after.style) return false;
+  if (before.explode === after.explode) return true;
+  return schemas.isScalar(before.schema, "before") && schemas.isScalar(after.schema, "after");
 }

@@ -7,6 +7,7 @@ import { compareLinks } from "./callbacks.js";
 import { coverings, type Kind } from "./covering.js";
 import type { FixedRule } from "./impact.js";
 import type { OperationContext } from "./operations.js";
+import { isWrittenAlike } from "./parameters.js";
 import { endingOf, untilWhen } from "./promises.js";
 import { headerPart, headerSymbol, partOfOperation, statusSymbol } from "./symbols.js";
 import { compareUnclaimed } from "./unclaimed.js";
@@ -158,7 +159,8 @@ function compareHeader(
     else add("header-became-optional", "became optional", symbols);
   }
   if (before.content !== after.content) add("header-format-changed", "changed its format", symbols);
-  if (before.explode !== after.explode) add("header-style-changed", "changed its style");
+  if (!isWrittenAlike(before, after, context.schemas))
+    add("header-style-changed", "changed its style");
   if (before.deprecated !== after.deprecated) {
     const until = untilWhen(after.unclaimed?.["x-sunset"]);
     if (after.deprecated) add("header-deprecated", `is deprecated${until}`);

@@ -1,6 +1,7 @@
 // A finding: one change inside a schema, and the words it is reported in.
 import { keywordNamed } from "../keywords/index.js";
 import type { JsonSchema } from "../model/schema.js";
+import { canonical } from "./containment/canonical.js";
 import { kindsNamed } from "./containment/kinds.js";
 import type { Via } from "./containment/way.js";
 import type { Shift } from "./impact.js";
@@ -49,9 +50,12 @@ export interface Findings {
   readonly steps: Step[];
 }
 
-/** Where a view has a keyword, if it has. */
-export function placeOf(view: SchemaView, keyword: string): string | null {
-  return view.keywords.get(keyword)?.[0]?.pointer ?? null;
+/** Where a view has a keyword, if it has: of several parts that say it, the one that the other view does not know. */
+export function placeOf(view: SchemaView, keyword: string, other?: SchemaView): string | null {
+  const said = view.keywords.get(keyword) ?? [];
+  if (said.length < 2) return said[0]?.pointer ?? null;
+  const known = new Set(other?.keywords.get(keyword)?.map(({ value }) => canonical(value)));
+  return (said.find(({ value }) => !known.has(canonical(value))) ?? said[0])?.pointer ?? null;
 }
 
 /** Adds a finding about a keyword; of one that says nothing on either side, a limit that moves counts by its text. */
@@ -64,8 +68,8 @@ export function report(
   const [before, after] = views;
   const placed: Finding = {
     ...finding,
-    before: placeOf(before, keyword) ?? before.pointer,
-    after: placeOf(after, keyword) ?? after.pointer,
+    before: placeOf(before, keyword, after) ?? before.pointer,
+    after: placeOf(after, keyword, before) ?? after.pointer,
   };
   if (!isIdle(keyword, views)) {
     found.findings.push(placed);

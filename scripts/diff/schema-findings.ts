@@ -68,7 +68,12 @@ const ways: Readonly<Record<string, Via>> = {
   unevaluatedItems: { to: "some-item" },
 };
 const documentation = ["title", "description", "example", "examples", "externalDocs", "$comment"];
-const identities = ["$defs", "$id", "$anchor", "$schema", "$vocabulary", "nullable", "$ref"];
+const identities = ["$defs", "$id", "$anchor", "$vocabulary", "nullable", "$ref"];
+/** By which `$schema` says what a schema is read by without it (OAS 3.1 §4.8.24.5). */
+const ownDialects = [
+  "https://spec.openapis.org/oas/3.1/dialect/base",
+  "https://json-schema.org/draft/2020-12/schema",
+];
 
 /** Compares two views keyword by keyword. */
 export function findChanges(
@@ -337,8 +342,9 @@ function compareRest(
   after: SchemaView,
   found: Findings,
 ): void {
+  const isSaid = ({ value }: Said) => keyword !== "$schema" || !ownDialects.includes(String(value));
   const set = (said: readonly Said[] | undefined) =>
-    [...new Set((said ?? []).map(({ value }) => canonical(value)))].sort().join();
+    [...new Set((said ?? []).filter(isSaid).map(({ value }) => canonical(value)))].sort().join();
   const old = before.keywords.get(keyword);
   const now = after.keywords.get(keyword);
   if (set(old) === set(now)) return;
@@ -378,6 +384,7 @@ function annotationRule(keyword: string, end: string, now: readonly Said[] | und
   if (keyword === "deprecated") {
     return now?.some(({ value }) => value === true) ? "schema-deprecated" : "schema-undeprecated";
   }
+  if (keyword === "$schema") return "dialect-changed";
   if (keyword === "contentSchema" && end === "changed") return "content-schema-changed";
   if (keyword.startsWith("content")) return `content-${end}`;
   if (keyword.startsWith("x-")) return "schema-extension-changed";

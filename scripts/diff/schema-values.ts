@@ -3,6 +3,7 @@ import type { JsonValue } from "../load/json.js";
 import type { JsonSchema } from "../model/schema.js";
 import { canonical } from "./containment/canonical.js";
 import { kind } from "./containment/kinds.js";
+import type { Shift } from "./impact.js";
 import { type Findings, kebab, kindsOf, placeOf, report } from "./schema-finding.js";
 import { type NamedSchemas, type SchemaView, viewOf } from "./schema-view.js";
 
@@ -69,8 +70,8 @@ export function compareValues(
   if (old === undefined && now === undefined) return;
   const keyword = (view: SchemaView) => (view.keywords.has("enum") ? "enum" : "const");
   const places = {
-    before: placeOf(before, keyword(before)) ?? before.pointer,
-    after: placeOf(after, keyword(after)) ?? after.pointer,
+    before: placeOf(before, keyword(before), after) ?? before.pointer,
+    after: placeOf(after, keyword(after), before) ?? after.pointer,
   };
   const constant = [before, after].every((view) => !view.keywords.has("enum"));
   const names = (values: Iterable<string>) => [...values].slice(0, 8).join(", ");
@@ -96,15 +97,20 @@ export function compareValues(
     found.findings.push({ rule: "const-changed", message, shift: "changed", ...places });
     return;
   }
-  if (gone.length > 0) {
-    const message = `no longer accepted: ${names(gone)}`;
-    found.findings.push({ rule: "enum-value-removed", message, shift: "narrower", ...places });
-  }
-  if (added.length > 0) {
-    const message = `newly accepted: ${names(added)}`;
-    found.findings.push({ rule: "enum-value-added", message, shift: "wider", ...places });
-  }
+  const withoutNull = (keys: readonly string[]) => keys.filter((key) => key !== nullKey);
+  const [lost, values] = [withoutNull(gone), withoutNull(added)];
+  // Who has to expect null has more to do than to know one more value; the types tell of it where they changed.
+  const isTold = ((kindsOf(before) ^ kindsOf(after)) & kind.null) !== 0;
+  const tell = (rule: string, message: string, shift: Shift) =>
+    found.findings.push({ rule, message, shift, ...places });
+  if (lost.length < gone.length && !isTold)
+    tell("became-not-nullable", "null is no longer accepted", "narrower");
+  if (lost.length > 0) tell("enum-value-removed", `no longer accepted: ${names(lost)}`, "narrower");
+  if (values.length < added.length && !isTold) tell("became-nullable", "null is accepted", "wider");
+  if (values.length > 0) tell("enum-value-added", `newly accepted: ${names(values)}`, "wider");
 }
+
+const nullKey = canonical(null);
 
 /** Compares a bound; where several parts have one, the tightest counts. */
 export function compareBound(
@@ -114,9 +120,12 @@ export function compareBound(
   after: SchemaView,
   found: Findings,
 ): void {
+  const isCounted =
+    keyword === "minContains" && [before, after].every(({ keywords }) => keywords.has("contains"));
   const effective = (view: SchemaView) => {
     const limits = (view.keywords.get(keyword) ?? []).map(({ value }) => value as number);
-    if (limits.length === 0) return undefined;
+    // JSON Schema Validation 2020-12 §6.4.5: one item at least, where nothing is said.
+    if (limits.length === 0) return isCounted ? 1 : undefined;
     return sense === "raise" ? Math.max(...limits) : Math.min(...limits);
   };
   const old = effective(before);

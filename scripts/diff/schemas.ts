@@ -4,16 +4,18 @@ import { append } from "../load/pointer.js";
 import type { ApiModel } from "../model/api.js";
 import type { JsonSchema, Schema } from "../model/schema.js";
 import { areBytes, isBytes, withContentKeywords } from "./bytes.js";
-import { type ChangedOperation, graver, type Impact, type SymbolEffect } from "./change.js";
+import type { ChangedOperation, SymbolEffect } from "./change.js";
 import type { Allowance } from "./containment/allowance.js";
-import { Containments } from "./containment/contains.js";
+import { Containments, type SideName } from "./containment/contains.js";
+import { kind } from "./containment/kinds.js";
 import type { Via } from "./containment/way.js";
 import type { Draft } from "./draft.js";
-import { notCompared, noteOf, why } from "./giving-up.js";
+import { notCompared, noteOf } from "./giving-up.js";
 import { Identities } from "./identical.js";
 import type { Flow, Party } from "./impact.js";
 import { pathKey } from "./pairs.js";
 import { Places } from "./places.js";
+import { Causes } from "./schema-causes.js";
 import type { Finding } from "./schema-finding.js";
 import { findChanges } from "./schema-findings.js";
 import { SchemaQuestions } from "./schema-questions.js";
@@ -121,6 +123,16 @@ export class SchemaComparison {
     return this.#migrates ? { ...schema, json: withContentKeywords(schema.json) } : schema;
   }
 
+  /** True where each value is one text, whatever the style: no list and no object. */
+  isScalar(schema: Schema, side: SideName): boolean {
+    const { json } = this.#asCompared(schema);
+    const kinds = this.#containments.kinds(
+      side === "after" ? this.#named.inOldNames(json) : json,
+      side,
+    );
+    return (kinds & (kind.array | kind.object)) === 0;
+  }
+
   /** The named schemas that are not the same on both sides and that no operation uses on both. */
   unused(): UnusedSchema[] {
     return unusedSchemas(this.#models, this.#named, this.#identities);
@@ -134,7 +146,7 @@ export class SchemaComparison {
   /** What was found so far. */
   drafts(): Draft[] {
     const drafts: Draft[] = [];
-    const named = new Map<ReadonlySet<Node>, Impact>();
+    const causes = new Causes<Node>();
     const live = this.#live();
     const rootsOf = rootsOfAll(this.#nodes.values());
     const acceptedBy = remembered((roots: ReadonlySet<Node>) =>
@@ -155,16 +167,14 @@ export class SchemaComparison {
         // Who closes a place means it; where values contradict each other, or a whole has none, it is a slip.
         const meant = finding.rule === "schema-closed" && !endlessBy(roots);
         const endless = isEndless && finding.shift === "narrower" && !meant;
-        const {
-          impact: judged,
-          shown,
-          moved,
-        } = judge(
+        const verdict = judge(
           finding,
           finding.rule.startsWith("dependent-schemas") ? this.#undeclared(node, known) : known,
         );
-        const impact = endless ? "breaking" : judged;
-        named.set(roots, graver(named.get(roots) ?? "safe", impact));
+        const { shown, moved } = verdict;
+        const impact = endless ? "breaking" : verdict.impact;
+        const place = { flow: node.flow, roots, index: drafts.length };
+        causes.add(finding, { ...verdict, impact }, place);
         const { label, key, symbol } = this.#placeOf(finding, node);
         const message = `${finding.message}${endless ? "; no value fits any more" : ""}`;
         drafts.push({
@@ -185,7 +195,10 @@ export class SchemaComparison {
         });
       }
     }
-    return [...drafts, ...this.#unexplained(named)];
+    return causes.explained(drafts, new Set(this.#roots), {
+      whole: (root) => this.#questions.ofWhole(root),
+      named: (root) => this.#places.after.at(root.after.pointer),
+    });
   }
 
   /** The pairs that judge values: what stands below an idle keyword only is none. */
@@ -201,40 +214,6 @@ export class SchemaComparison {
     const live = new Set([...this.#nodes.values()].filter((node) => node.operations.size > 0));
     for (const node of live) for (const used of uses.get(node) ?? []) live.add(used);
     return live;
-  }
-
-  /** What no finding explains is told where the operations meet it. */
-  #unexplained(explained: ReadonlyMap<ReadonlySet<Node>, Impact>): Draft[] {
-    const drafts: Draft[] = [];
-    const named = new Map<Node, Impact>();
-    for (const [roots, impact] of explained) {
-      for (const root of roots) named.set(root, graver(named.get(root) ?? "safe", impact));
-    }
-    for (const root of new Set(this.#roots)) {
-      if (root.operations.size === 0 || (named.get(root) ?? "safe") !== "safe") continue;
-      const answer = this.#questions.ofWhole(root);
-      if (answer.answer === "yes") continue;
-      const { label, key } = this.#places.after.at(root.after.pointer);
-      const sent = root.flow === "request" ? "requests that were" : "answers that are";
-      const no = sent === "requests that were" ? "accepted are refused" : "given were not expected";
-      drafts.push({
-        rule: "schema-incompatible",
-        impact: answer.answer === "no" ? "breaking" : "review",
-        message:
-          answer.answer === "no"
-            ? `${label}: ${sent} ${no}`
-            : `${label}: whether all values are still accepted cannot be said`,
-        ...(answer.answer === "unknown" ? { note: why(answer.spent) } : {}),
-        operations: operationsOf([root]),
-        parties: partiesOf([root]),
-        before: root.before.pointer,
-        after: root.after.pointer,
-        moved: { shift: root.flow === "request" ? "narrower" : "wider", flow: root.flow },
-        ...(answer.answer === "no" ? { witness: answer.witness } : {}),
-        place: key,
-      });
-    }
-    return drafts;
   }
 
   /** The place that a finding is told of: on the side that says more. */

@@ -49,6 +49,11 @@ export function compareServers(
       list.add("documentation-changed", message, operations, server.pointer, other.pointer);
     }
   }
+  const [first, other] = [before[0], after[0]];
+  if (first && other && first.url !== other.url && after.some(({ url }) => url === first.url)) {
+    const message = `server ${other.url} comes first, in the place of ${first.url}`;
+    list.add("default-server-changed", message, operations, first.pointer, other.pointer);
+  }
   for (const server of now.values()) {
     list.add("server-added", `server ${server.url} is new`, operations, undefined, server.pointer);
   }

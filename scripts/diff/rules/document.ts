@@ -56,6 +56,12 @@ export const documentRules: Readonly<Record<string, Rule>> = {
       "The description or the variables of an address changed: a default that callers rely on or a value they fill in may no longer lead to the API.",
     wire: "callers who fill in the old variables may no longer reach the API",
   },
+  "default-server-changed": {
+    title: "Another server comes first",
+    explanation:
+      "The addresses are the same in another order. Generated clients, and people who try the API in its documentation, call the first one unless they are told another.",
+    wire: "callers who name no server call another one",
+  },
   "tag-added": {
     title: "A tag is new",
     explanation: "Tags group operations for readers. A new one changes no request and no answer.",
@@ -111,6 +117,11 @@ export const documentRules: Readonly<Record<string, Rule>> = {
     explanation:
       "The address for authorisation, tokens or refreshing changed. Callers who have the old one in their configuration get no token from it.",
     wire: "callers who ask at the old address get no token",
+  },
+  "oauth-refresh-added": {
+    title: "Tokens can be refreshed",
+    explanation:
+      "There is an address for refreshing tokens now. Callers who ask for a new token instead go on doing so.",
   },
   "oauth-scope-added": {
     title: "A scope is new",
@@ -216,6 +227,11 @@ export const documentRules: Readonly<Record<string, Rule>> = {
     title: "Security that every operation overrides changed",
     explanation:
       "The requirements of the document changed, and each operation has requirements of its own: nobody is asked for anything else. An operation without its own would be.",
+  },
+  "unused-security-scheme-changed": {
+    title: "A security scheme that nothing asks for changed",
+    explanation:
+      "No operation asks for credentials of this scheme, before or after: whatever changed in it, nobody shows others.",
   },
   "inert-discriminator-changed": {
     title: "A discriminator that selects nothing changed",
