@@ -247,28 +247,14 @@ class Engine<P extends Principal> implements Core {
     const { incoming, entry, found, principal, contentType = "" } = exchange;
     const { operation } = entry;
     const { operationId } = operation;
-    const issues: Issue[] = [];
     const parameters = operation.validators.parameters({
       path: pathOf(entry.variables, found.values),
       query: exchange.query,
       headers: incoming.headers,
     }) as Checked<Parameters>;
-    if (!parameters.ok) issues.push(...parameters.errors);
-    let body: unknown;
-    if (decodedBody === undefined) {
-      if (operation.requestBody?.required === true) {
-        issues.push(bodyIssue(operationId, "a body", "required"));
-      }
-    } else if (!decodedBody.ok) {
-      const { expected, keyword, path } = decodedBody;
-      issues.push(bodyIssue(operationId, expected, keyword, path));
-    } else {
-      const checked = operation.validators.requestBody(contentType, decodedBody.value);
-      if (checked.ok) body = checked.value;
-      else issues.push(...checked.errors);
-    }
-    if (!parameters.ok || issues.length > 0) {
-      return invalid(issues, operationId, this.#limits.errors);
+    const body = checkedBody(operation, contentType, decodedBody);
+    if (!parameters.ok || !body.ok) {
+      return invalid(issuesOf(parameters, body), operationId, this.#limits.errors);
     }
     exchange.phase = "negotiation";
     const { value } = parameters;
@@ -282,7 +268,7 @@ class Engine<P extends Principal> implements Core {
       value,
       principal,
       exchange.contentType,
-      body,
+      body.value,
       accepts,
     );
   }
@@ -364,4 +350,24 @@ class Engine<P extends Principal> implements Core {
     }
     respond(outgoing);
   }
+}
+
+/** A body that is as the contract has it, or what is wrong with it; `undefined`: there is none. */
+function checkedBody(
+  { operationId, requestBody, validators }: Operation,
+  contentType: string,
+  body: DecodedBody | undefined,
+): Checked<unknown> {
+  if (body?.ok === true) return validators.requestBody(contentType, body.value);
+  if (body !== undefined) {
+    const { expected, keyword, path } = body;
+    return { ok: false, errors: [bodyIssue(operationId, expected, keyword, path)] };
+  }
+  if (requestBody?.required !== true) return { ok: true, value: undefined };
+  return { ok: false, errors: [bodyIssue(operationId, "a body", "required")] };
+}
+
+function issuesOf(parameters: Checked<unknown>, body: Checked<unknown>): readonly Issue[] {
+  if (parameters.ok) return body.ok ? [] : body.errors;
+  return body.ok ? parameters.errors : [...parameters.errors, ...body.errors];
 }

@@ -159,10 +159,12 @@ class NodeIncoming implements Incoming {
     }
     if (request.destroyed) return done("broken off");
     // A short body comes with its headers: a moment later it is there, whole, and nothing needs to be
-    // listened for.
+    // listened for. (Node says that a request is complete later than that.)
     process.nextTick(() => {
-      const isWhole = request.complete && !request.destroyed && request.readableFlowing === null;
-      const body: Uint8Array | null = isWhole ? request.read() : null;
+      const { destroyed, readableFlowing, readableLength, headers } = request;
+      const isWhole = readableLength > 0;
+      const isOurs = isWhole && !destroyed && readableFlowing === null;
+      const body: Uint8Array | null = isOurs ? request.read() : null;
       if (body === null) listenFor(request, limit, done);
       else done(body.length > limit ? "too long" : body);
     });
@@ -208,8 +210,13 @@ function send(
   // The answer is ours: no need to copy what nobody else will see.
   const headers = outgoing.headers as Record<string, string | number | readonly string[]>;
   if (outgoing.close) headers["connection"] = "close";
-  if (typeof body === "string") headers["content-length"] = Buffer.byteLength(body);
-  else if (body instanceof Uint8Array) headers["content-length"] = body.length;
+  let encoding: "utf8" | "latin1" = "utf8";
+  if (typeof body === "string") {
+    const length = Buffer.byteLength(body);
+    headers["content-length"] = length;
+    // A byte for each character: ASCII, which needs no encoding.
+    if (length === body.length) encoding = "latin1";
+  } else if (body instanceof Uint8Array) headers["content-length"] = body.length;
   else if (body === undefined && status >= 200 && status !== 204 && status !== 304) {
     headers["content-length"] = 0;
   }
@@ -219,7 +226,8 @@ function send(
       const sent = headersOnly ? leave(body, response) : stream(body, response);
       sent.catch((error: unknown) => fail(error, response, core));
     } else if (outgoing.close) finishEarly(request, response, headersOnly ? undefined : body);
-    else response.end(headersOnly ? undefined : body);
+    else if (headersOnly || body === undefined) response.end();
+    else response.end(body, encoding);
   } catch (error) {
     fail(error, response, core);
   }

@@ -156,6 +156,7 @@ function oneOf(names: readonly string[]): string {
 
 /** The value of a body that is a form or comes item by item; any other is one already. */
 function readBody(content: Content, contentType: string, value: unknown, issues: Issues): unknown {
+  if (content.kind === "json") return value;
   const { fields = [], rest, hasProto = false } = content;
   const essence = essenceOf(contentType);
   const report = issues.in("body");

@@ -6,7 +6,7 @@ const most = 100;
 /** The number of checks that failed since `problems` began, in alternatives that do not count in the end, too. */
 export let errors = 0;
 
-/** The first of them: each with the way to it, the innermost part first. */
+/** The first of them: each with the way to it. */
 let told = [];
 
 /** What functions that are asked about a value again and again found of it: by function, then by value. */
@@ -46,8 +46,8 @@ export function problems(is, value) {
   const reasons = [];
   for (const failure of told) {
     if (isSilent(failure)) continue;
-    const { parts, keyword, expected, name } = failure;
-    const path = wayOf(parts);
+    const { way, keyword, expected, name } = failure;
+    const path = wayOf(way);
     const words = name === undefined ? expected : `${expected} ${quoted(name)}`;
     const reason = { path, keyword, expected: words };
     // Alternatives may fail for one reason, which is told once.
@@ -57,10 +57,10 @@ export function problems(is, value) {
   return reasons;
 }
 
-/** The whole way to what failed, from its parts: they were noted from the innermost on. */
-function wayOf(parts) {
+/** The whole way to what failed, from its parts, each with those below it. */
+function wayOf(way) {
   const path = [];
-  for (let index = parts.length - 1; index >= 0; index--) path.push(...parts[index]);
+  for (let at = way; at !== undefined; at = at.below) for (const step of at.part) path.push(step);
   return path;
 }
 
@@ -119,7 +119,7 @@ export function remember(is, value, before) {
 
 /** A check failed. */
 export function fail(path, keyword, expected, name) {
-  if (errors < most) told.push({ parts: [path], keyword, expected, name });
+  if (errors < most) told.push({ way: { part: path, below: undefined }, keyword, expected, name });
   errors++;
 }
 
@@ -136,7 +136,10 @@ export function notInteger(path, value) {
 
 /** What failed since there were `count` failures was below this place. */
 export function within(count, ...path) {
-  for (let index = count; index < told.length; index++) told[index].parts.push(path);
+  for (let index = count; index < told.length; index++) {
+    const failure = told[index];
+    failure.way = { part: path, below: failure.way };
+  }
 }
 
 /** What failed since there were `count` failures does not count: another alternative matches. */
@@ -156,7 +159,7 @@ export function unmatched(before, path, keyword, alternatives, matching = 0) {
   else if (errors <= most) {
     const types = [];
     const others = told.splice(before).filter((failure) => {
-      const isType = failure.keyword === "type" && failure.parts.flat().length === path.length;
+      const isType = failure.keyword === "type" && wayOf(failure.way).length === path.length;
       if (isType) types.push(failure.expected);
       return !isType;
     });

@@ -4,6 +4,9 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import standalone from "ajv/dist/standalone/index.js";
+import formats from "ajv-formats";
 import { build } from "esbuild";
 import { loadDocument } from "../../scripts/load/load.js";
 import { load } from "./server/load.js";
@@ -87,6 +90,10 @@ async function prepare(files: readonly string[]): Promise<void> {
   });
   const eventsQuery = { type: "object", properties: Object.fromEntries(properties) };
   writeFileSync(join(folder, "schemas.json"), JSON.stringify({ surveyWrite, eventsQuery }));
+  const ajv = new Ajv2020({ discriminator: true, strict: false, code: { source: true } });
+  formats.default(ajv);
+  const check = standalone.default(ajv, ajv.compile(surveyWrite as object));
+  writeFileSync(join(folder, "survey-write.cjs"), check);
 }
 
 // Ajv refuses a discriminator that has one.

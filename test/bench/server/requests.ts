@@ -106,6 +106,25 @@ export const events: Record<string, unknown> = {
   })),
 };
 
+/** The answer to the fourth request: what of it is wrong, told in the words of the stubs. */
+export const problem: Record<string, unknown> = {
+  type: "about:blank",
+  title: "Bad Request",
+  status: 400,
+  detail: "The request is not what the contract asks for.",
+  operationId: "createSurvey",
+  errors: [
+    {
+      in: "body",
+      where: "body.questions[3].optional",
+      expected: "true or false",
+      keyword: "type",
+    },
+    { in: "body", where: "body.questions[3].choices", expected: "an array", keyword: "type" },
+  ],
+  phase: "validation",
+};
+
 /** The credential that every server but the bare one checks. */
 export const key = "Bearer secret";
 

@@ -231,6 +231,35 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
     expect([answer.status, answer.headers.get("connection")]).toEqual([413, "close"]);
   });
 
+  it("reads bodies that come together, or in pieces, and answers them in their order", async () => {
+    const post = (body: string, connection: string) =>
+      request(
+        "POST",
+        "/open",
+        { ...typed, "Content-Length": `${body.length}`, Connection: connection },
+        body,
+      );
+    const typed = { "Content-Type": "application/json" };
+    const socket = connect(shop.port, "127.0.0.1").setNoDelay(true);
+    const text = new Promise<string>((resolve) => {
+      let received = "";
+      socket.on("data", (chunk) => {
+        received += chunk.toString();
+      });
+      socket.on("close", () => resolve(received));
+    });
+    socket.write(post("[1]", "keep-alive") + post("[2", "keep-alive") + post("[3]", "keep-alive"));
+    const last = post("[4,5]", "close");
+    await expect.poll(() => shop.finished.length).toBe(3);
+    socket.write(last.slice(0, -3));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    socket.write(last.slice(-3));
+    expect((await text).match(/HTTP\/1\.1 \d+/g)).toEqual(
+      [200, 400, 200, 200].map((status) => `HTTP/1.1 ${status}`),
+    );
+    expect(shop.handled.map(({ body }) => body)).toEqual([[1], [3], [4, 5]]);
+  });
+
   it("survives callers that go while they send", async () => {
     const headers = {
       Authorization: "Bearer all",

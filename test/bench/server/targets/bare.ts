@@ -1,7 +1,7 @@
 // node:http and nothing else: what any server in Node has to pay.
 import { createServer } from "node:http";
 import { ready } from "../ready.js";
-import { events, survey, writtenSurvey } from "../requests.js";
+import { events, problem, survey, writtenSurvey } from "../requests.js";
 
 ready(
   createServer((request, response) => {
@@ -22,7 +22,7 @@ ready(
     request.on("end", () => {
       const { questions } = JSON.parse(Buffer.concat(chunks).toString());
       if (questions[3].optional === true) answer(201, writtenSurvey);
-      else answer(400, { title: "Bad Request", status: 400, where: "body.questions[3].optional" });
+      else answer(400, problem);
     });
   }),
 );
