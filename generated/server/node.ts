@@ -162,7 +162,7 @@ class NodeIncoming implements Incoming {
     // listened for. (Node says that a request is complete later than that.)
     process.nextTick(() => {
       const { destroyed, readableFlowing, readableLength, headers } = request;
-      const isWhole = readableLength > 0;
+      const isWhole = readableLength > 0 && readableLength === Number(headers["content-length"]);
       const isOurs = isWhole && !destroyed && readableFlowing === null;
       const body: Uint8Array | null = isOurs ? request.read() : null;
       if (body === null) listenFor(request, limit, done);
