@@ -2,8 +2,9 @@
 import type * as http from "../types/status.js";
 import { ResponseError } from "./errors.js";
 import { bodyKind, matching } from "./media-type.js";
-import { discard, type Reading, readBody, textOf } from "./read-body.js";
+import { readBody, readText } from "./read-body.js";
 import type { ReadStream, ServerSentEvent } from "./streams.js";
+import { giveUp, type Watch } from "./watch.js";
 
 export type { ServerSentEvent };
 
@@ -144,19 +145,24 @@ export interface Answering {
 export async function readAnswer(
   operation: Answering,
   response: Response,
-  reading: Reading,
+  watch: Watch,
 ): Promise<AnyResult> {
   const { id: operationId, answers } = operation;
   const { status } = response;
+  const given = response.headers.get("content-type") ?? undefined;
   const key = listedAs(status, answers);
   if (redirects(response) && (key === undefined || key === "default")) {
     const place = response.headers.get("location")?.slice(0, 200) ?? "a hidden place";
     const what = `leads to ${place}: redirects are not followed`;
-    discard(response);
+    giveUp(response.body);
     throw new ResponseError(operationId, "redirect", what, response);
   }
-  if (key === undefined) return undocumented(operation, response, reading);
-  const { contentType, body } = await documented(operation, answers[key] ?? [], response, reading);
+  if (key === undefined) {
+    const error = await undocumented(operation, response, watch, given);
+    const undocumentedAnswer = { operationId, ok: false, undocumented: true, status } as const;
+    return { ...undocumentedAnswer, contentType: given, error, headers: {}, response };
+  }
+  const { contentType, body } = await documented(operation, answers[key] ?? [], response, watch, given);
   const headers = operation.answerHeaders?.(operationId, key, response) ?? {};
   // `default` means errors wherever a success is listed.
   const isError = key === "default" && Object.keys(answers).some((one) => one.startsWith("2"));
@@ -167,10 +173,8 @@ export async function readAnswer(
 
 /** The key of an answer: its status, its class, or `default`. */
 function listedAs(status: number, answers: Answers): string | undefined {
-  if (Object.hasOwn(answers, status)) return String(status);
-  const statusClass = `${Math.floor(status / 100)}XX`;
-  if (Object.hasOwn(answers, statusClass)) return statusClass;
-  return Object.hasOwn(answers, "default") ? "default" : undefined;
+  const keys = [`${status}`, `${Math.floor(status / 100)}XX`, "default"];
+  return keys.find((key) => Object.hasOwn(answers, key));
 }
 
 /** Browsers show of a redirect that is not followed only that it is one. */
@@ -178,58 +182,69 @@ function redirects({ status, type, headers }: Response): boolean {
   return type === "opaqueredirect" || (status >= 300 && status < 400 && headers.has("location"));
 }
 
+/** The body of an answer, read by the one media type of the contract's that it has. */
 async function documented(
   operation: Answering,
   mediaTypes: readonly string[],
   response: Response,
-  reading: Reading,
+  watch: Watch,
+  given: string | undefined,
 ): Promise<{ contentType: string | undefined; body: unknown }> {
-  if (mediaTypes.length === 0) {
-    discard(response);
+  const [only, other] = mediaTypes;
+  if (only === undefined) {
+    giveUp(response.body);
     return { contentType: undefined, body: undefined };
   }
-  const given = contentTypeOf(response);
   // A server that does not say what it sends means what the contract says, if that is one thing.
-  const contentType =
-    given !== undefined
-      ? matching(given, mediaTypes)
-      : mediaTypes.length === 1
-        ? mediaTypes[0]
-        : undefined;
+  const said = other === undefined ? only : undefined;
+  const contentType = given === undefined ? said : matching(given, mediaTypes);
   if (contentType === undefined) {
     const what = `has the content type ${given ?? "(none)"}, not ${mediaTypes.join(" or ")}`;
-    const text = textOf(await readBody(response, reading, 1024)).slice(0, 1024);
+    const text = (await readText(response, watch, 1024)).slice(0, 1024);
     throw new ResponseError(operation.id, "content-type", what, response, text);
   }
   const { streams = {} } = operation;
   const stream = Object.hasOwn(streams, contentType) ? streams[contentType] : undefined;
   if (stream !== undefined) {
-    reading.watch.isStream = true;
+    watch.isStream = true;
     const parse = (text: string) => parseJson(operation, response, text);
-    return { contentType, body: stream(response, reading, parse) };
+    return { contentType, body: stream(response, watch, parse) };
   }
-  const chunks = await readBody(response, reading);
-  switch (bodyKind(contentType.includes("*") ? (given ?? "") : contentType)) {
-    case "json":
-      return { contentType, body: parseJson(operation, response, textOf(chunks)) };
-    case "binary":
-      return { contentType, body: new Blob([...chunks], { type: given ?? "" }) };
-    default:
-      return { contentType, body: textOf(chunks) };
+  const kind = bodyKind(contentType.includes("*") ? (given ?? "") : contentType);
+  if (kind === "binary") {
+    return { contentType, body: new Blob(await readBody(response, watch), { type: given ?? "" }) };
   }
+  const text = await readText(response, watch);
+  return { contentType, body: kind === "json" ? parseJson(operation, response, text) : text };
+}
+
+/** The body of an answer that the contract does not list: JSON, if it is any, or text; bytes are not read. */
+async function undocumented(
+  operation: Answering,
+  response: Response,
+  watch: Watch,
+  given = "",
+): Promise<unknown> {
+  const kind = bodyKind(given);
+  const text = kind === "binary" ? "" : await readText(response, watch);
+  try {
+    if (kind === "json") return parseJson(operation, response, text);
+  } catch {
+    // Then it is text.
+  }
+  return text === "" ? undefined : text;
 }
 
 function parseJson({ id, hasProto }: Answering, response: Response, text: string): unknown {
+  // To look at every member takes several times as long; the name may be written with escapes.
+  const isSuspect = !hasProto && (text.includes("__proto__") || text.includes("\\u00"));
   let isRefused = false;
+  const look = (name: string, member: unknown) => {
+    isRefused ||= name === "__proto__";
+    return member;
+  };
   try {
-    // To look at every member takes several times as long; the name may be written with escapes.
-    if (hasProto === true || !(text.includes("__proto__") || text.includes("\\u00"))) {
-      return JSON.parse(text);
-    }
-    const value = JSON.parse(text, (name, member) => {
-      isRefused ||= name === "__proto__";
-      return member;
-    });
+    const value = JSON.parse(text, isSuspect ? look : undefined);
     if (!isRefused) return value;
   } catch (cause) {
     const what = text === "" ? "has no body" : "is not JSON";
@@ -237,36 +252,4 @@ function parseJson({ id, hasProto }: Answering, response: Response, text: string
   }
   // Copied by assignment, as much code does, the member would become the copy's prototype.
   throw new ResponseError(id, "member-name", "has a member named __proto__", response, text);
-}
-
-async function undocumented(
-  operation: Answering,
-  response: Response,
-  reading: Reading,
-): Promise<AnyResult> {
-  const contentType = contentTypeOf(response);
-  const kind = contentType === undefined ? "binary" : bodyKind(contentType);
-  const text = kind === "binary" ? "" : textOf(await readBody(response, reading));
-  return {
-    operationId: operation.id,
-    ok: false,
-    undocumented: true,
-    status: response.status,
-    contentType,
-    error: text === "" ? undefined : kind === "json" ? parsedOr(operation, response, text) : text,
-    headers: {},
-    response,
-  };
-}
-
-function parsedOr(operation: Answering, response: Response, text: string): unknown {
-  try {
-    return parseJson(operation, response, text);
-  } catch {
-    return text;
-  }
-}
-
-function contentTypeOf(response: Response): string | undefined {
-  return response.headers.get("content-type") ?? undefined;
 }

@@ -1,5 +1,7 @@
 // Generated: how a request's body is sent: as JSON, text, a form, or the bytes that it is.
-import { fieldsOf, refuseUnfit } from "./given-body.js";
+import type { Input, Operation } from "./call.js";
+import { fieldsOf } from "./fields.js";
+import { refuseUnfit } from "./given-body.js";
 import { jsonOf } from "./json-body.js";
 import { bodyKind } from "./media-type.js";
 import { type Parameter, queryOf } from "./serialize.js";
@@ -18,8 +20,12 @@ export interface EncodedBody {
   readonly contentType: string;
 }
 
-/** Encodes `value`, which is of the type that the contract gives for `mediaType`. */
-export function encodeBody(
+/** Encodes a body by its media type, of those that the contract has for the operation. */
+export function encodeBody({ encoding = {} }: Operation, { body }: Input, mediaType: string): EncodedBody {
+  return encoded(body, mediaType, Object.hasOwn(encoding, mediaType) ? encoding[mediaType] : {});
+}
+
+function encoded(
   value: unknown,
   mediaType: string,
   encoding: Readonly<Record<string, Encoding>> = {},

@@ -1,12 +1,21 @@
 // Generated: how one call is made: written by the contract, sent, perhaps sent again, read by the contract.
 import { type Answering, type Answers, readAnswer } from "./answer.js";
-import { type Authorization, authorize } from "./authorize.js";
+import { type Authorization, authorize, type Scheme } from "./authorize.js";
 import type { EncodedBody, Encoding } from "./body.js";
 import type { CallOptions, Client } from "./client.js";
-import { jsonOf } from "./json-body.js";
-import { discard } from "./read-body.js";
-import { checkHeader, headersOf, type Parameter, pathOf, queryOf, type Values } from "./serialize.js";
-import { Watch } from "./watch.js";
+import {
+  isHeaderValue,
+  type Parameter,
+  pathOf,
+  queryOf,
+  type Styled,
+  unsendable,
+  type Values,
+} from "./serialize.js";
+import type { Exchange } from "./send.js";
+import type { Place } from "./server.js";
+import { ValidationError } from "./validation-error.js";
+import { giveUp, Watch } from "./watch.js";
 
 export type { CallOptions, Client };
 
@@ -14,25 +23,21 @@ export type { CallOptions, Client };
 export interface Operation extends Answering {
   readonly method: string;
   readonly path: string;
-  /** Path parameters that are not written in the default style. */
-  readonly pathParameters?: readonly Parameter[];
+  /** Path parameters that are not one value in the default style. */
+  readonly pathParameters?: readonly Styled[];
   readonly query?: readonly Parameter[];
-  readonly headers?: readonly Parameter[];
+  readonly headers?: (values: Values) => Readonly<Record<string, string>>;
   readonly cookies?: (values: Values) => string;
   /** The media types of the body. */
   readonly body?: readonly string[];
-  /** Encodes bodies that are not JSON. */
-  readonly encode?: (
-    value: unknown,
-    mediaType: string,
-    encoding?: Readonly<Record<string, Encoding>>,
-  ) => EncodedBody;
+  /** Encodes the body. */
+  readonly encode?: (operation: Operation, input: Input, contentType: string) => EncodedBody;
   /** How properties of a form are written, by media type. */
   readonly encoding?: Readonly<Record<string, Readonly<Record<string, Encoding>>>>;
-  /** Alternatives; each the names of security schemes. */
-  readonly security?: readonly (readonly string[])[];
+  /** Alternatives; each the security schemes that go together. */
+  readonly security?: readonly (readonly Scheme[])[];
   /** The operation's own server. */
-  readonly server?: string;
+  readonly server?: (client: Client) => Place;
 }
 
 /** What a caller gives. */
@@ -55,42 +60,41 @@ export async function call<Result>(
   options: CallOptions = {},
 ): Promise<Result> {
   const { id: operationId, method, security = [] } = operation;
-  const { retry = client.retry, maxBytes = client.maxBytes, signal } = options;
+  const { retry = client.retry, timeout = client.timeout, maxBytes = client.maxBytes, signal } = options;
   signal?.throwIfAborted();
   // The others may be done twice as well as once (RFC 9110 §9.2.2); OpenAPI has no more.
   const isOnce = method === "POST" || method === "PATCH";
   const isRepeatable = !isOnce || options.idempotencyKey !== undefined;
   const request = written(client, operation, input, options);
   const auth = request.isOurs ? client.auth : undefined;
-  const watch = new Watch(operationId, options.timeout ?? client.timeout, signal);
+  const watch = new Watch(operationId, { timeout, maxBytes, signal });
   try {
     const { validate } = client;
-    const checks =
-      validate === false
-        ? undefined
-        : (await watch.until(import("./validation.js"))).checksOf(validate);
-    checks?.request?.(operation, input, request);
-    const who = auth === undefined ? undefined : authorize(operationId, security, auth);
-    let authorization = who && (await watch.until(who));
+    const checks = validate
+      ? (await watch.until(import("./validation.js"))).checksOf(validate, ValidationError)
+      : {};
+    checks.request?.(operation, input, request);
+    let authorization = await watch.until(authorize(operationId, security, auth));
+    const send = () => watch.until(client.send(exchangeOf(operation, request, authorization, watch)));
     for (let attempt = 1; ; attempt += 1) {
       const again = async (outcome: Outcome) =>
-        retry !== false && retry({ ...outcome, attempt, isRepeatable, signal: watch.init.signal });
+        retry && retry({ ...outcome, attempt, isRepeatable, signal: watch.init.signal });
       try {
-        let response = await watch.until(send(client, operation, request, authorization, watch));
-        if (response.status === 401 && auth !== undefined) {
+        let response = await send();
+        if (response.status === 401) {
           const renewed = await watch.until(authorize(operationId, security, auth, authorization));
           if (renewed !== authorization) {
-            discard(response);
+            giveUp(response.body);
             authorization = renewed;
-            response = await watch.until(send(client, operation, request, renewed, watch));
+            response = await send();
           }
         }
         if (!response.ok && (await watch.until(again({ response })))) {
-          discard(response);
+          giveUp(response.body);
           continue;
         }
-        const result = await readAnswer(operation, response, { operationId, maxBytes, watch });
-        checks?.answer?.(operation, result);
+        const result = await readAnswer(operation, response, watch);
+        checks.answer?.(operation, result);
         return result as Result;
       } catch (error) {
         if (watch.reason !== undefined || !(await watch.until(again({ error })))) throw error;
@@ -123,25 +127,26 @@ export interface Written {
 
 function written(client: Client, operation: Operation, input: Input, options: CallOptions): Written {
   const { id, answers } = operation;
-  const { path = {}, query = {}, headers = {}, cookies = {} } = input;
+  const { path = {}, query = {}, headers = {}, cookies = {}, contentType = operation.body?.[0] } = input;
   try {
-    const { body, contentType } = bodyOf(operation, input);
-    const server = serverOf(client, operation);
-    const url = server.url + pathOf(operation.path, path as Values, operation.pathParameters);
+    const isSent = input.body !== undefined && contentType !== undefined;
+    const sent = isSent ? operation.encode?.(operation, input, contentType) : undefined;
+    const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };
+    const url = place.url.replace(/\/$/, "") + pathOf(operation.path, path as Values, operation.pathParameters);
     const search = queryOf(query as Values, operation.query);
     return {
       url,
-      isOurs: server.isOurs,
+      isOurs: place.isOurs,
       query: input.search?.(url, search) ?? search,
       cookies: operation.cookies?.(cookies as Values) ?? "",
       headers: sendable(
         { accept: acceptOf(answers) },
         client.headers,
-        headersOf(headers as Values, operation.headers),
-        { "content-type": contentType ?? "", "idempotency-key": options.idempotencyKey ?? "" },
+        operation.headers?.(headers as Values),
+        { "content-type": sent?.contentType ?? "", "idempotency-key": options.idempotencyKey ?? "" },
       ),
       ownHeaders: sendable(options.headers),
-      body,
+      body: sent?.body,
       values: { path, query },
     };
   } catch (error) {
@@ -160,7 +165,9 @@ function sendable<Value extends string | null>(
     for (const name of Object.keys(group)) {
       const value = group[name] as Value;
       if (value === "") continue;
-      if (value !== null) checkHeader(name, value);
+      if (value !== null && !isHeaderValue(value)) {
+        throw unsendable(`the value for ${JSON.stringify(name)}`, "header");
+      }
       headers[name.toLowerCase()] = value;
     }
   }
@@ -172,61 +179,24 @@ function acceptOf(answers: Answers): string {
   return [...new Set(Object.values(answers).flat())].join(", ");
 }
 
-function bodyOf(
-  { body: mediaTypes = [], encode, encoding = {} }: Operation,
-  { body, contentType = mediaTypes[0] }: Input,
-): Partial<EncodedBody> {
-  if (body === undefined || contentType === undefined) return {};
-  if (encode === undefined) return { body: jsonOf(body), contentType };
-  return encode(body, contentType, Object.hasOwn(encoding, contentType) ? encoding[contentType] : {});
-}
-
-function send(
-  client: Client,
-  { id: operationId, method, path }: Operation,
+function exchangeOf(
+  { id: operationId, method, path: template }: Operation,
   request: Written,
-  authorization: Authorization | undefined,
+  authorization: Authorization,
   watch: Watch,
-): Promise<Response> {
-  const { url, cookies, body, values } = request;
-  const query = joined("&", request.query, authorization?.query);
-  const headers: Record<string, string> = { ...request.headers, ...authorization?.headers };
-  const cookie = joined("; ", cookies, authorization?.cookies);
+): Exchange {
+  const query = joined("&", request.query, authorization.query);
+  const cookie = joined("; ", request.cookies, authorization.cookies);
+  const url = query === "" ? request.url : `${request.url}?${query}`;
+  const headers: Record<string, string> = { ...request.headers, ...authorization.headers };
   if (cookie !== "") headers["cookie"] = cookie;
   for (const [name, value] of Object.entries(request.ownHeaders)) {
     if (value === null) delete headers[name];
     else headers[name] = value;
   }
-  return client.send({
-    operationId,
-    method,
-    template: path,
-    values,
-    url: query === "" ? url : `${url}?${query}`,
-    headers,
-    body,
-    authorization,
-    watch,
-  });
+  return { ...request, operationId, method, template, url, headers, authorization, watch };
 }
 
-function joined(separator: string, first: string, others: readonly string[] = []): string {
-  if (others.length === 0) return first;
-  return (first === "" ? others : [first, ...others]).join(separator);
-}
-
-/** The server of an operation, without a slash at its end, and whether it may know who calls. */
-function serverOf({ baseUrl, isChosen }: Client, { server }: Operation): { url: string; isOurs: boolean } {
-  const other = server === undefined || isChosen ? undefined : server;
-  const url = other === undefined || URL.canParse(other) ? (other ?? baseUrl) : new URL(other, baseUrl).href;
-  return {
-    url: url.endsWith("/") ? url.slice(0, -1) : url,
-    isOurs: other === undefined || originOf(url) === originOf(baseUrl),
-  };
-}
-
-/** The origin of a URL; a relative one has that of the page, and outside of pages there is none. */
-function originOf(url: string): string | undefined {
-  const page = (globalThis as { location?: { href: string } }).location?.href;
-  return URL.canParse(url, page) ? new URL(url, page).origin : undefined;
+function joined(separator: string, first: string, others: readonly string[]): string {
+  return [first, ...others].filter((text) => text !== "").join(separator);
 }

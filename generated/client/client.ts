@@ -2,7 +2,7 @@
 import type { Middleware } from "openapi-fetch";
 import type { Auth } from "./authorize.js";
 import type { Retry } from "./retries.js";
-import { type Fetch, type Send, sentBy } from "./send.js";
+import { answered, type Fetch, type Send, sentBy } from "./send.js";
 import { defaultBaseUrl } from "./servers.js";
 import type { Validation } from "./validation.js";
 
@@ -82,7 +82,9 @@ export function createClient(options: ClientOptions = {}): Client {
 function sentThrough(fetch: Fetch, middleware: readonly Middleware[]): Send {
   let send: Promise<Send> | undefined;
   return async (exchange) => {
-    send ??= import("./middleware.js").then(({ through }) => through(fetch, middleware));
+    send ??= import("./middleware.js").then(({ through }) =>
+      through(middleware, (request, exchange) => answered(fetch, request, exchange)),
+    );
     return (await send)(exchange);
   };
 }

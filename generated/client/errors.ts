@@ -1,5 +1,4 @@
 // Generated: what can go wrong with a call, one class for each thing that a program may want to tell apart.
-import type { Issue } from "../validators/issue.js";
 
 /** What every failure of a call is, but for the reason with which it was cancelled. */
 export class CallError extends Error {
@@ -57,18 +56,5 @@ export class ResponseError extends CallError {
     this.contentType = response.headers.get("content-type") ?? undefined;
     this.response = response;
     this.text = text;
-  }
-}
-
-/** A request or an answer that the schemas of the contract do not allow. */
-export class ValidationError extends CallError {
-  override readonly name: string = "ValidationError";
-  /** Every place that is wrong, up to a limit. */
-  readonly issues: readonly Issue[];
-
-  constructor(operationId: string, what: string, issues: readonly Issue[]) {
-    const list = issues.map(({ where, expected }) => `\n  ${where}: expected ${expected}`).join("");
-    super(operationId, `${what} breaks the contract${list}`);
-    this.issues = issues;
   }
 }

@@ -17,7 +17,6 @@ export {
   type Fault,
   ResponseError,
   TimeoutError,
-  ValidationError,
 } from "./errors.js";
 export * from "./operations.js";
 export { ApiError, orThrow } from "./or-throw.js";
@@ -28,3 +27,4 @@ export type { Credentials, Login, Secret } from "./security.js";
 export { type Server, serverUrl, servers } from "./servers.js";
 export type { ServerSentEvent } from "./streams.js";
 export type { Validation } from "./validation.js";
+export { ValidationError } from "./validation-error.js";

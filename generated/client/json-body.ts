@@ -1,4 +1,11 @@
 // Generated: how a body becomes JSON: as it is, or not at all.
+import type { EncodedBody } from "./body.js";
+import type { Input, Operation } from "./call.js";
+
+/** Encodes a body of an operation that takes nothing but JSON. */
+export function encodeJson(_operation: Operation, { body }: Input, contentType: string): EncodedBody {
+  return { body: jsonOf(body), contentType };
+}
 
 /** JSON for a value; throws a `TypeError` for a number that JSON does not have, where `null` would be sent. */
 export function jsonOf(value: unknown): string {

@@ -8,32 +8,29 @@ const texts =
 
 /** The kind of a media type, by which the types of bodies were made. */
 export function bodyKind(mediaType: string): BodyKind {
-  if (mediaType === "application/json") return "json";
   const essence = essenceOf(mediaType);
   if (isJson(essence)) return "json";
-  if (essence === "multipart/form-data") return "form";
-  if (essence === "application/x-www-form-urlencoded") return "form";
+  if (/^(?:multipart\/form-data|application\/x-www-form-urlencoded)$/.test(essence)) return "form";
   return texts.test(essence) ? "text" : "binary";
 }
 
 /** The first of the contract's media types that a Content-Type is: itself, any JSON for JSON, a range. */
 export function matching(contentType: string, among: readonly string[]): string | undefined {
-  if (among.includes(contentType)) return contentType;
   const essence = essenceOf(contentType);
   return (
     among.find((one) => one.toLowerCase() === contentType.toLowerCase()) ??
     among.find((one) => essenceOf(one) === essence) ??
-    (isJson(essence) ? among.find((one) => isJson(essenceOf(one))) : undefined) ??
+    among.find((one) => isJson(essence) && isJson(essenceOf(one))) ??
     among.find((one) => {
       const range = essenceOf(one);
-      return range.endsWith("*") && essence.startsWith(range.slice(0, range.startsWith("*") ? 0 : -1));
+      return range.endsWith("*") && essence.startsWith(range.replace(/\*.*/, ""));
     })
   );
 }
 
 /** Type and subtype, in lower case. */
 export function essenceOf(mediaType: string): string {
-  return (mediaType.split(";", 1)[0] ?? "").trim().toLowerCase();
+  return mediaType.replace(/;.*/s, "").trim().toLowerCase();
 }
 
 function isJson(essence: string): boolean {

@@ -1,9 +1,12 @@
 // Generated: how middleware sees requests and answers: openapi-fetch calls it. Loaded when there is some.
 import createFetchClient, { type Middleware } from "openapi-fetch";
-import { answered, type Exchange, type Fetch, redirect, type Send } from "./send.js";
+import type { Exchange, Send } from "./send.js";
 
-/** Sends requests through `middleware`. */
-export function through(fetch: Fetch, middleware: readonly Middleware[]): Send {
+/** Sends requests through `middleware`, and what it makes of each by `send`. */
+export function through(
+  middleware: readonly Middleware[],
+  send: (request: Request, exchange: Exchange) => Promise<Response>,
+): Send {
   const { request, use } = fetchClient();
   // The first to see a request is the last to see its answer.
   use(keepAnswer, ...middleware.map(keepMade));
@@ -14,12 +17,12 @@ export function through(fetch: Fetch, middleware: readonly Middleware[]): Send {
       params,
       headers,
       body,
-      redirect,
+      redirect: "manual",
       bodySerializer: (encoded) => encoded,
       pathSerializer: () => url,
       querySerializer: () => "",
       fetch: async (made) => {
-        params.answer = await answered(fetch, guarded(made, exchange), exchange);
+        params.answer = await send(guarded(made, exchange), exchange);
         return params.answer;
       },
     });
@@ -31,11 +34,11 @@ export function through(fetch: Fetch, middleware: readonly Middleware[]): Send {
 function guarded(made: Request, { url, headers, authorization }: Exchange): Request {
   const goal = new URL(made.url);
   if (goal.origin === new URL(new Request(url).url).origin) return made;
-  const secrets = new Set<string>(authorization?.query);
+  const secrets = new Set<string>(authorization.query);
   const search = goal.search.slice(1).split("&");
   goal.search = search.filter((one) => !secrets.has(one)).join("&");
   const sent = new Request(goal, made);
-  for (const name of ["authorization", "cookie", ...Object.keys(authorization?.headers ?? {})]) {
+  for (const name of ["authorization", "cookie", ...Object.keys(authorization.headers)]) {
     // Another that middleware has for that origin is its own affair.
     if (sent.headers.get(name) === headers[name]) sent.headers.delete(name);
   }
@@ -77,7 +80,7 @@ interface Params {
 
 interface Init extends Pick<Exchange, "headers" | "body"> {
   readonly params: Params;
-  readonly redirect: typeof redirect;
+  readonly redirect: "manual";
   readonly bodySerializer: (body: unknown) => unknown;
   readonly pathSerializer: () => string;
   readonly querySerializer: () => string;

@@ -1,4 +1,4 @@
-// Generated: which credentials the API knows, and how each is sent.
+// Generated: which credentials the API knows.
 
 /**
  * A key or token, or what fetches one: asked for every call, and once more, with what was refused, when the
@@ -23,13 +23,3 @@ export interface Credentials {
    */
   readonly personalApiKey?: Secret;
 }
-
-/** How a scheme's credential is sent. */
-export type Scheme =
-  | { readonly type: "http"; readonly scheme: string }
-  | { readonly type: "apiKey"; readonly in: "query" | "header" | "cookie"; readonly name: string };
-
-/** The schemes that can be sent with a request. */
-export const schemes: Readonly<Record<string, Scheme>> = {
-  personalApiKey: { type: "http", scheme: "bearer" },
-} as const;

@@ -17,7 +17,7 @@ export interface Exchange {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Blob | string | undefined;
   /** What of it says who calls. */
-  readonly authorization: Authorization | undefined;
+  readonly authorization: Authorization;
   readonly watch: Watch;
 }
 
@@ -28,12 +28,11 @@ export type Send = (exchange: Exchange) => Promise<Response>;
 export function sentBy(fetch: Fetch): Send {
   return (exchange) => {
     const { url, method, headers, body = null } = exchange;
-    return answered(fetch, new Request(url, { method, headers, body, redirect }), exchange);
+    // A redirect would take headers and bodies to wherever it leads.
+    const request = new Request(url, { method, headers, body, redirect: "manual" });
+    return answered(fetch, request, exchange);
   };
 }
-
-/** A redirect would take headers and bodies to wherever it leads. */
-export const redirect = "manual";
 
 /** The answer to a request; throws a `ConnectionError` where none comes. */
 export async function answered(

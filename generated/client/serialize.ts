@@ -1,9 +1,13 @@
-// Generated: how parameters become text: each place in its own style (OpenAPI 3.1 §4.8.12.3, RFC 6570).
+// Generated: how parameters become text: here, those that are one value (OpenAPI 3.1 §4.8.12, RFC 6570).
 
-/** One parameter: its name alone if it is written in the default style of its place. */
-export type Parameter =
-  | string
-  | { readonly name: string; readonly write: (value: unknown, encode: Encode) => string };
+/** One parameter: its name alone if it is one value, written in the default style of its place. */
+export type Parameter = string | Styled;
+
+/** A parameter that may be a list or an object, or that has a style of its own. */
+export interface Styled {
+  readonly name: string;
+  readonly write: (value: unknown, encode: Encode) => string;
+}
 
 /** Makes text fit its place. */
 export type Encode = (text: string) => string;
@@ -12,10 +16,9 @@ export type Encode = (text: string) => string;
 export type Values = Readonly<Record<string, unknown>>;
 
 /** The path of a template, each variable replaced by its value; throws where that would be another path. */
-export function pathOf(template: string, values: Values, parameters: readonly Parameter[] = []): string {
+export function pathOf(template: string, values: Values, parameters: readonly Styled[] = []): string {
   const path = template.replace(/\{([^{}]+)\}/g, (_variable, name: string) => {
-    const parameter = parameters.find((one) => nameOf(one) === name) ?? name;
-    const text = written(parameter, values, simple, encode);
+    const text = written(parameters.find((one) => one.name === name) ?? name, values, "");
     if (text === "") throw new TypeError(`the path parameter ${JSON.stringify(name)} has no value`);
     return text;
   });
@@ -29,19 +32,24 @@ export function pathOf(template: string, values: Values, parameters: readonly Pa
 /** The query, without `?`. Members that are undefined or null are left out. */
 export function queryOf(values: Values, parameters: readonly Parameter[] = []): string {
   return parameters
-    .map((parameter) => written(parameter, values, form, encode))
+    .map((parameter) => written(parameter, values, `${encode(nameOf(parameter))}=`))
     .filter((text) => text !== "")
     .join("&");
 }
 
-/** Header fields; their text is sent as it is. */
-export function headersOf(values: Values, parameters: readonly Parameter[] = []): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const parameter of parameters) {
-    const name = nameOf(parameter);
-    if (!isAbsent(own(values, name))) headers[name] = written(parameter, values, simple, String);
-  }
-  return headers;
+/** The text of a parameter, after `start` if it is one value; nothing for a parameter that has none. */
+export function written(
+  parameter: Parameter,
+  values: Values,
+  start: string,
+  write: Encode = encode,
+): string {
+  const name = nameOf(parameter);
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (isAbsent(value)) return "";
+  if (typeof parameter === "object") return parameter.write(value, write);
+  if (isScalar(value)) return start + write(textOf(name, value));
+  throw new TypeError(`the parameter ${JSON.stringify(name)} is one value, not a list or an object`);
 }
 
 /** Whether a header can hold a text; white space around it is not sent (RFC 9110 §5.5). */
@@ -49,10 +57,9 @@ export function isHeaderValue(text: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(text.trim());
 }
 
-/** Throws, without quoting it, for a text that a header cannot hold. */
-export function checkHeader(name: string, text: string): void {
-  if (isHeaderValue(text)) return;
-  throw new TypeError(`the value for ${JSON.stringify(name)} has characters that no header can hold`);
+/** What is thrown, without quoting it, for a text that its place cannot hold. */
+export function unsendable(what: string, place: string): TypeError {
+  return new TypeError(`${what} has characters that no ${place} can hold`);
 }
 
 /** Percent-encodes all that has a meaning in URLs; half a character becomes U+FFFD. */
@@ -73,11 +80,6 @@ export function textOf(name: string, value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** The parts of a list or an object that have a value, with their index or name. */
-export function partsOf(value: object): [key: string, part: unknown][] {
-  return Object.entries(value).filter(([, part]) => !isAbsent(part));
-}
-
 /** Whether a value is one text: dates are. */
 export function isScalar(value: unknown): boolean {
   return typeof value !== "object" || value instanceof Date;
@@ -88,47 +90,7 @@ export function nameOf(parameter: Parameter): string {
   return typeof parameter === "string" ? parameter : parameter.name;
 }
 
-function written(
-  parameter: Parameter,
-  values: Values,
-  style: (name: string, value: unknown, encode: Encode) => string,
-  encode: Encode,
-): string {
-  const value = own(values, nameOf(parameter));
-  if (isAbsent(value)) return "";
-  return typeof parameter === "string"
-    ? style(parameter, value, encode)
-    : parameter.write(value, encode);
-}
-
-/** `a,b` for a list, `key,value` for an object: the style of paths and headers. */
-function simple(name: string, value: unknown, encode: Encode): string {
-  if (isScalar(value)) return encode(textOf(name, value));
-  const parts = partsOf(value as object);
-  const flat = Array.isArray(value) ? parts.map(([, part]) => part) : parts.flat();
-  return joined(name, flat.map((part) => encode(textOf(name, part))), ",");
-}
-
-/** Parts in a row; throws where one could not be told from two. */
-export function joined(name: string, parts: readonly string[], separator: string): string {
-  if (!parts.some((part) => part.includes(separator))) return parts.join(separator);
-  const sign = JSON.stringify(decodeURIComponent(separator));
-  const what = `has a part with ${sign}, which separates its parts`;
-  throw new TypeError(`the parameter ${JSON.stringify(name)} ${what}`);
-}
-
-/** `name=a&name=b` for a list, `key=value` for an object: the style of queries, exploded. */
-function form(name: string, value: unknown, encode: Encode): string {
-  if (isScalar(value)) return `${encode(name)}=${encode(textOf(name, value))}`;
-  return partsOf(value as object)
-    .map(([key, part]) => `${encode(Array.isArray(value) ? name : key)}=${encode(textOf(name, part))}`)
-    .join("&");
-}
-
-function own(values: Values, name: string): unknown {
-  return Object.hasOwn(values, name) ? values[name] : undefined;
-}
-
-function isAbsent(value: unknown): value is null | undefined {
+/** Whether a value is none: it is left out. */
+export function isAbsent(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }

@@ -1,6 +1,7 @@
 // Generated: bodies that come item by item: JSON Lines, and server-sent events.
 import { ResponseError } from "./errors.js";
-import { nextChunk, type Reading } from "./read-body.js";
+import { nextChunk } from "./read-body.js";
+import { giveUp, type Watch } from "./watch.js";
 
 /** One server-sent event (HTML Living Standard §9.2). */
 export interface ServerSentEvent {
@@ -16,24 +17,24 @@ export interface ServerSentEvent {
 /** Reads a body that comes bit by bit; `parse` reads the JSON of one item. */
 export type ReadStream = (
   response: Response,
-  reading: Reading,
+  watch: Watch,
   parse: (text: string) => unknown,
 ) => AsyncIterable<unknown>;
 
 /** The values of `application/x-ndjson` and `application/jsonl`, one a line; empty lines say nothing. */
-export const lines: ReadStream = once(async function* (response, reading, parse) {
-  for await (const line of linesOf(response, reading, /\r?\n/)) {
+export const lines: ReadStream = once(async function* (response, watch, parse) {
+  for await (const line of linesOf(response, watch, /\r?\n/)) {
     if (line.trim() !== "") yield parse(line);
   }
 });
 
 /** The events of `text/event-stream`; one that is not whole when the stream ends is none. */
-export const events: ReadStream = once(async function* (response, reading) {
+export const events: ReadStream = once(async function* (response, watch) {
   let data: string[] = [];
   let size = 0;
   let event = "message";
   let kept: { id?: string; retry?: number } = {};
-  for await (const line of linesOf(response, reading, /\r\n|\n|\r/)) {
+  for await (const line of linesOf(response, watch, /\r\n|\n|\r/)) {
     if (line === "") {
       if (data.length > 0) yield { event, data: data.join("\n"), ...kept };
       data = [];
@@ -45,7 +46,7 @@ export const events: ReadStream = once(async function* (response, reading) {
     if (field === "data") {
       data.push(value);
       size += value.length;
-      if (size > reading.maxBytes) throw tooLarge(response, reading);
+      if (size > watch.maxBytes) throw tooLarge(response, watch);
     } else if (field === "event") event = value;
     else if (field === "id" && !value.includes("\0")) kept = { ...kept, id: value };
     else if (field === "retry" && /^\d+$/.test(value)) kept = { ...kept, retry: Number(value) };
@@ -54,13 +55,13 @@ export const events: ReadStream = once(async function* (response, reading) {
 
 /** What is read is gone: who would read it again is told so. */
 function once(read: ReadStream): ReadStream {
-  return (response, reading, parse) => {
+  return (response, watch, parse) => {
     let isRead = false;
     return {
       [Symbol.asyncIterator]() {
-        if (isRead) throw new TypeError(`${reading.operationId}: a stream can be read only once`);
+        if (isRead) throw new TypeError(`${watch.operationId}: a stream can be read only once`);
         isRead = true;
-        return read(response, reading, parse)[Symbol.asyncIterator]();
+        return read(response, watch, parse)[Symbol.asyncIterator]();
       },
     };
   };
@@ -69,20 +70,17 @@ function once(read: ReadStream): ReadStream {
 /** The lines of a body; none is kept that is longer than a body may be. */
 async function* linesOf(
   response: Response,
-  reading: Reading,
+  watch: Watch,
   end: RegExp,
 ): AsyncGenerator<string, void, undefined> {
-  if (response.body === null) return;
-  const { watch } = reading;
-  const reader = response.body.getReader();
-  watch.reader = reader;
+  watch.reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let begun: string[] = [];
   let size = 0;
   let held = "";
   try {
     for (;;) {
-      const chunk = await nextChunk(reader, response, reading);
+      const chunk = await nextChunk(response, watch);
       const done = chunk === undefined;
       const text = held + (done ? decoder.decode() : decoder.decode(chunk, { stream: true }));
       // It may be the first half of a line end.
@@ -95,19 +93,19 @@ async function* linesOf(
         begun = [next];
         size = next.length;
       }
-      if (size > reading.maxBytes) throw tooLarge(response, reading);
+      if (size > watch.maxBytes) throw tooLarge(response, watch);
       if (!done) continue;
       if (size > 0) yield begun.join("");
       return;
     }
   } finally {
     // Nobody may be reading any longer: then the server need not go on.
-    reader.cancel().catch(() => {});
+    giveUp(watch.reader);
     watch.release();
   }
 }
 
-function tooLarge(response: Response, { operationId, maxBytes }: Reading): ResponseError {
+function tooLarge(response: Response, { operationId, maxBytes }: Watch): ResponseError {
   const what = `has an item of more than the ${maxBytes} bytes that the client takes`;
   return new ResponseError(operationId, "too-large", what, response);
 }

@@ -1,5 +1,6 @@
 // Generated: parameters that are not written in the default style of their place (OpenAPI 3.1 §4.8.12.3).
-import { type Encode, isScalar, joined, type Parameter, partsOf, textOf } from "./serialize.js";
+import { joined, partsOf } from "./parts.js";
+import { type Encode, isScalar, type Styled, textOf } from "./serialize.js";
 
 /** The styles of OpenAPI. */
 export type Style =
@@ -34,7 +35,7 @@ const styles = {
 } as const;
 
 /** A parameter that is written as `settings` say. */
-export function styled(settings: Settings): Parameter {
+export function styled(settings: Settings): Styled {
   const { name, allowReserved } = settings;
   return {
     name,

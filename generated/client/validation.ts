@@ -4,8 +4,8 @@ import type { Checked } from "../validators/issue.js";
 import type { OperationValidators } from "../validators/operation.js";
 import type { AnyResult } from "./answer.js";
 import type { Input, Operation, Written } from "./call.js";
-import { ValidationError } from "./errors.js";
-import { fieldsOf } from "./given-body.js";
+import { fieldsOf } from "./fields.js";
+import type { ValidationError } from "./validation-error.js";
 
 /** What is checked: what the service answers, what it is sent, or both. */
 export type Validation = "response" | "request" | "both";
@@ -13,59 +13,64 @@ export type Validation = "response" | "request" | "both";
 /** What is done for a client's `validate`. */
 export interface Checks {
   /** Throws a `ValidationError` for a request that the contract does not allow. */
-  readonly request?: typeof checkRequest;
+  readonly request?: (operation: Operation, input: Input, request: Written) => void;
   /** Throws a `ValidationError` for an answer whose body or headers break the contract. */
-  readonly answer?: typeof checkAnswer;
+  readonly answer?: (operation: Operation, result: AnyResult) => void;
 }
 
-/** The checks that a client asks for; a `TypeError` where it asks for something else. */
-export function checksOf(validate: Validation): Checks {
-  if (!Object.hasOwn(checks, validate)) {
-    throw new TypeError(`validate is "response", "request", "both" or false, not ${String(validate)}`);
+/**
+ * The checks that a client asks for; a `TypeError` where it asks for something else. The error's class is given:
+ * what is imported here and there, bundlers put into one more file that every program has to load.
+ */
+export function checksOf(validate: Validation, Refusal: typeof ValidationError): Checks {
+  const judge = (operationId: string, what: string, checks: readonly Checked<unknown>[]) => {
+    const issues = checks.flatMap((checked) => (checked.ok ? [] : checked.errors));
+    if (issues.length > 0) throw new Refusal(operationId, what, issues);
+  };
+  const request: Checks["request"] = (operation, input, request) =>
+    judge(operation.id, "the request", requestChecked(operation, input, request));
+  const answer: Checks["answer"] = (operation, result) =>
+    judge(operation.id, `the answer ${result.status}`, answerChecked(operation, result));
+  switch (validate) {
+    case "request":
+      return { request };
+    case "response":
+      return { answer };
+    case "both":
+      return { request, answer };
+    default:
+      throw new TypeError(`validate is "response", "request", "both" or false, not ${String(validate)}`);
   }
-  return checks[validate];
 }
 
-function checkRequest(
+function requestChecked(
   { id, path, body: mediaTypes }: Operation,
   input: Input,
   request: Written,
-): void {
+): Checked<unknown>[] {
   const validators = operations.get(id);
-  if (validators === undefined) return;
+  if (validators === undefined) return [];
   const { headers, cookies, query } = request;
-  judge(id, "the request", [
+  return [
     validators.parameters({
       path: variablesOf(path, request.url),
       query,
       headers: { ...headers, ...(cookies === "" ? {} : { cookie: cookies }) },
     }),
     ...bodyChecked(validators, input.contentType ?? mediaTypes?.[0], input.body),
-  ]);
+  ];
 }
 
-function checkAnswer({ id, streams = {} }: Operation, result: AnyResult): void {
+function answerChecked({ id, streams = {} }: Operation, result: AnyResult): Checked<unknown>[] {
   const { status, contentType = "", response, undocumented } = result;
   const validators = operations.get(id);
-  if (validators === undefined || undocumented || Object.hasOwn(streams, contentType)) return;
+  if (validators === undefined || undocumented || Object.hasOwn(streams, contentType)) return [];
   const body = result.ok ? result.data : result.error;
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
     headers[name] = value;
   });
-  const what = `the answer ${status}`;
-  judge(id, what, [validators.response(status, result.contentType, body, headers)]);
-}
-
-const checks: Readonly<Record<Validation, Checks>> = {
-  request: { request: checkRequest },
-  response: { answer: checkAnswer },
-  both: { request: checkRequest, answer: checkAnswer },
-};
-
-function judge(operationId: string, what: string, checks: readonly Checked<unknown>[]): void {
-  const issues = checks.flatMap((checked) => (checked.ok ? [] : checked.errors));
-  if (issues.length > 0) throw new ValidationError(operationId, what, issues);
+  return [validators.response(status, result.contentType, body, headers)];
 }
 
 function bodyChecked(

@@ -1,28 +1,48 @@
-// Generated: how long a call may take, and who may end it before.
+// Generated: how much a call may take, of time and of bytes, and who may end it before.
 import { TimeoutError } from "./errors.js";
 
 /** Timers that are set for longer fire at once. */
 const longestTimer = 2_147_483_647;
 
+/** What a call may take. */
+export interface Limits {
+  /** How many milliseconds until its answer is read; 0: any. */
+  readonly timeout: number;
+  /** How many bytes the body of its answer may have, unpacked; of a stream, one item. */
+  readonly maxBytes: number;
+  /** Cancels the call. */
+  readonly signal: AbortSignal | undefined;
+}
+
 /** One call, from now on: it ends when its time is over, or when the caller has enough of it. */
 export class Watch {
-  /** For `fetch`. */
-  readonly init: Cancellation = new Cancellation();
+  /** For `fetch`. The signal is made when it is read: that costs more than all the rest. */
+  readonly init: { readonly signal: AbortSignal };
+  readonly operationId: string;
+  readonly maxBytes: number;
   /** Why the call was ended, once it was. */
   reason: unknown = undefined;
   /** The body that is being read. */
-  reader: { cancel(): Promise<void> } | undefined = undefined;
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined = undefined;
   /** Whether the answer is a stream: it takes the time that it takes, and only the caller ends it. */
   isStream = false;
   readonly #caller: AbortSignal | undefined;
-  readonly #abort: (() => void) | undefined;
   readonly #timer: ReturnType<typeof setTimeout> | undefined;
+  #controller: AbortController | undefined = undefined;
   #reject: ((reason: unknown) => void) | undefined = undefined;
 
-  constructor(operationId: string, timeout: number, caller: AbortSignal | undefined) {
-    this.#caller = caller;
-    this.#abort = caller && (() => this.#stop(caller.reason));
-    if (this.#abort !== undefined) caller?.addEventListener("abort", this.#abort, { once: true });
+  constructor(operationId: string, { timeout, maxBytes, signal }: Limits) {
+    const watch = this;
+    this.init = {
+      get signal() {
+        watch.#controller ??= new AbortController();
+        return watch.#controller.signal;
+      },
+    };
+    this.operationId = operationId;
+    this.maxBytes = maxBytes;
+    this.#caller = signal;
+    signal?.addEventListener("abort", this);
     const expire = () => this.#stop(new TimeoutError(operationId, `no whole answer within ${timeout} ms`));
     this.#timer = timeout > 0 && timeout <= longestTimer ? setTimeout(expire, timeout) : undefined;
   }
@@ -36,6 +56,11 @@ export class Watch {
     });
   }
 
+  /** The caller has enough. */
+  handleEvent(): void {
+    this.#stop(this.#caller?.reason);
+  }
+
   /** Time is no matter any longer. */
   stopTimer(): void {
     clearTimeout(this.#timer);
@@ -43,37 +68,19 @@ export class Watch {
 
   /** Nothing ends the call any longer. */
   release(): void {
-    clearTimeout(this.#timer);
-    if (this.#abort !== undefined) this.#caller?.removeEventListener("abort", this.#abort);
+    this.stopTimer();
+    this.#caller?.removeEventListener("abort", this);
   }
 
   #stop(reason: unknown): void {
     this.reason = reason;
-    this.init.abort(reason);
-    this.reader?.cancel().catch(() => {});
+    this.#controller?.abort(reason);
+    giveUp(this.reader);
     this.#reject?.(reason);
   }
 }
 
-/** How `fetch` is told of the end. The signal is made when it is read: that costs more than all the rest. */
-class Cancellation {
-  declare readonly signal: AbortSignal;
-  #controller: AbortController | undefined = undefined;
-
-  constructor() {
-    // An own member, so that `{ ...init }` has it, too; one getter for all, or each object has a shape of its own.
-    Object.defineProperty(this, "signal", Cancellation.#signal);
-  }
-
-  abort(reason: unknown): void {
-    this.#controller?.abort(reason);
-  }
-
-  static readonly #signal: PropertyDescriptor & ThisType<Cancellation> = {
-    enumerable: true,
-    get() {
-      this.#controller ??= new AbortController();
-      return this.#controller.signal;
-    },
-  };
+/** Ends what nobody reads on: what it says to this is of no interest, and may never come. */
+export function giveUp(source: { cancel(): Promise<void> } | null | undefined): void {
+  source?.cancel().catch(() => {});
 }

@@ -2,5 +2,10 @@
 export { answerHeaders } from "./answer-headers.js";
 export { encodeBody } from "./body.js";
 export { cookies } from "./cookies.js";
+export { headers } from "./headers.js";
+export { encodeJson } from "./json-body.js";
+export { form, simple } from "./parts.js";
+export { basic, bearer, keyInCookie, keyInHeader, keyInQuery } from "./schemes.js";
+export { server } from "./server.js";
 export { events, lines } from "./streams.js";
 export { styled } from "./styled.js";

@@ -227,7 +227,13 @@ function send(
       sent.catch((error: unknown) => fail(error, response, core));
     } else if (outgoing.close) finishEarly(request, response, headersOnly ? undefined : body);
     else if (headersOnly || body === undefined) response.end();
-    else response.end(body, encoding);
+    else {
+      // What `end` is given goes out with an empty piece after it, which takes longer.
+      response.cork();
+      response.write(body, encoding);
+      response.uncork();
+      response.end();
+    }
   } catch (error) {
     fail(error, response, core);
   }

@@ -99,18 +99,15 @@ export function renderProblem(document: ProblemDocument): RenderedProblem {
 
 /** The refusal of an invalid request, with the first `limit` of its issues. */
 export function invalid(issues: readonly Issue[], operationId: string, limit: number): Refusal {
-  const errors = issues.slice(0, limit).map((issue) => ({
-    in: issue.in,
-    where: issue.where,
-    expected: issue.expected,
-    keyword: issue.keyword,
-  }));
-  return new Refusal("validation", 400, {
-    detail: "The request is not what the contract asks for.",
-    operationId,
-    errors,
-    ...(issues.length > limit ? { omittedErrors: issues.length - limit } : {}),
-  });
+  const detail = "The request is not what the contract asks for.";
+  const errors: ProblemIssue[] = [];
+  for (const { in: place, where, expected, keyword } of issues) {
+    if (errors.length === limit) break;
+    errors.push({ in: place, where, expected, keyword });
+  }
+  const omittedErrors = issues.length - errors.length;
+  const extras = { detail, operationId, errors };
+  return new Refusal("validation", 400, omittedErrors > 0 ? { ...extras, omittedErrors } : extras);
 }
 
 // RFC 9110, section 15, and the registry for those that came later.

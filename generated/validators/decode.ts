@@ -97,10 +97,15 @@ export interface ParameterValues {
   readonly cookies: Record<string, unknown>;
 }
 
+/** Where what is wrong is noted, by its place. */
+interface Reports {
+  in(place: Issue["in"]): Report;
+}
+
 /** Makes the function that reads the parameters of one operation. */
 export function decoder(
   parameters: readonly Parameter[],
-): (raw: RawParameters, report: (place: Issue["in"]) => Report) => ParameterValues {
+): (raw: RawParameters, issues: Reports) => ParameterValues {
   const of = (place: Issue["in"]) => parameters.filter((parameter) => parameter.in === place);
   const path = of("path").map(filled);
   const headers = of("headers").map((one) => ({ ...one, key: one.name.toLowerCase() }));
@@ -108,10 +113,10 @@ export function decoder(
   const inQuery = new NamedTexts(query, formDecoded);
   const cookies = of("cookies");
   const inCookies = new NamedTexts(cookies, percentDecoded);
-  return (raw, reportIn) => {
+  return (raw, issues) => {
     const values: ParameterValues = { path: {}, query: {}, headers: {}, cookies: {} };
     if (path.length > 0) {
-      const report = reportIn("path");
+      const report = issues.in("path");
       for (const parameter of path) {
         const text = Object.hasOwn(raw.path, parameter.name) ? raw.path[parameter.name] : undefined;
         if (text === undefined) report([parameter.name], "required", "a value (required)");
@@ -121,12 +126,12 @@ export function decoder(
         }
       }
     }
-    if (query.length > 0) inQuery.readQuery(raw.query, values.query, reportIn("query"));
+    if (query.length > 0) inQuery.readQuery(raw.query, values.query, issues.in("query"));
     else if (formDecoded(raw.query) === undefined) {
-      reportIn("query")([], "encoding", "percent-encoded UTF-8");
+      issues.in("query")([], "encoding", "percent-encoded UTF-8");
     }
     if (headers.length > 0) {
-      const report = reportIn("headers");
+      const report = issues.in("headers");
       for (const parameter of headers) {
         const text = Object.hasOwn(raw.headers, parameter.key) ? raw.headers[parameter.key] : undefined;
         if (text === undefined) {
@@ -138,7 +143,7 @@ export function decoder(
       }
     }
     if (cookies.length > 0) {
-      inCookies.readPairs(cookiePairs(raw.headers["cookie"]), values.cookies, reportIn("cookies"));
+      inCookies.readPairs(cookiePairs(raw.headers["cookie"]), values.cookies, issues.in("cookies"));
     }
     return values;
   };

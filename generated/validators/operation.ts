@@ -112,7 +112,7 @@ export function operation<Parameters, Body, Output>(
     parameters(raw) {
       decode ??= decoder(table.parameters);
       const issues = new Issues(operationId);
-      const values = decode(raw, (place) => issues.in(place));
+      const values = decode(raw, issues);
       for (const { in: place, name, check } of table.parameters) {
         const group = values[place as keyof typeof values];
         if (check === undefined || !Object.hasOwn(group, name)) continue;

@@ -1,5 +1,6 @@
 // What the headers of an answer hold: enough of their schemas to read values from their text.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import type { ApiModel } from "../../model/api.js";
 import { isJson } from "../../model/media-type.js";
 import type { Header } from "../../model/parameter.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
@@ -47,10 +48,26 @@ function scalarOf(schema: JsonObject): string | undefined {
   return types.every((type) => type === "boolean") ? "boolean" : undefined;
 }
 
+/** Whether a value can be no list and no object: it is one text, whatever it is. */
+export function isOneValue(schema: JsonSchema, find: FindSchema): boolean {
+  const json = resolved(schema, find);
+  const listed = own(json, "enum");
+  if (Array.isArray(listed))
+    return listed.every((value) => typeof value !== "object" || value === null);
+  const types = typesOf(json);
+  return types.length > 0 && !types.includes("array") && !types.includes("object");
+}
+
 function typesOf(schema: JsonObject): readonly JsonValue[] {
   const written = own(schema, "type");
   if (Array.isArray(written)) return written;
   return written === undefined ? [] : [written];
+}
+
+/** The schemas of a model by their names. */
+export function finder({ schemas }: ApiModel): FindSchema {
+  const named = new Map(schemas.map(({ name, json }) => [name, json]));
+  return (name) => named.get(name);
 }
 
 /** Longer chains of references are taken for text. */

@@ -9,8 +9,9 @@ import type { SecurityScheme } from "../../model/security.js";
 import { contentOf } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";
 import { json, jsonLines, prop, str } from "../../render/typescript.js";
-import { headerView } from "./answer-headers.js";
+import { type FindSchema, finder, headerView, isOneValue } from "./answer-headers.js";
 import { type ApiDates, datesOf } from "./dates.js";
+import { schemeText } from "./schemes.js";
 import { serverUrl } from "./servers.js";
 import { streamKind } from "./streams.js";
 
@@ -39,26 +40,36 @@ export function operationMembers(operation: Operation, context: MemberContext): 
   const { wire, model } = context;
   const content = requestBody?.content ?? [];
   const [server] = servers;
+  const find = finder(model);
   const written = (place: ParameterLocation) =>
-    parameters.filter((parameter) => parameter.in === place).map((one) => parameterText(one, wire));
-  const cookies = written("cookie");
-  const headers = answerHeaders(operation, model);
+    listOf(
+      parameters
+        .filter((parameter) => parameter.in === place)
+        .map((one) => parameterText(one, wire, find))
+        // A template says itself which variables it has.
+        .filter((text) => place !== "path" || text.startsWith(`${wire}.`)),
+    );
+  const by = (name: string, list: string | undefined) => list && `${wire}.${name}(${list})`;
+  const headers = literalOf(answerHeaders(operation, find));
   const isPlain = content.every(({ mediaType }) => isJson(mediaType));
   const members: [string, string | undefined][] = [
     ["id", json(operation.operationId)],
     ["method", json(operation.method.toUpperCase())],
     ["path", json(operation.path)],
-    ["pathParameters", listOf(written("path").filter((text) => text.startsWith(`${wire}.`)))],
-    ["query", listOf(written("query"))],
-    ["headers", listOf(written("header"))],
-    ["cookies", cookies.length === 0 ? undefined : `${wire}.cookies(${listOf(cookies)})`],
+    ["pathParameters", written("path")],
+    ["query", written("query")],
+    ["headers", by("headers", written("header"))],
+    ["cookies", by("cookies", written("cookie"))],
     ["body", literalOf(content.map(({ mediaType }) => mediaType))],
-    ["encode", isPlain ? undefined : `${wire}.encodeBody`],
+    [
+      "encode",
+      content.length === 0 ? undefined : `${wire}.${isPlain ? "encodeJson" : "encodeBody"}`,
+    ],
     ["encoding", literalOf(encodingOf(content))],
-    ["security", literalOf(securityOf(operation, model.securitySchemes))],
-    ["server", server === undefined ? undefined : json(serverUrl(server))],
+    ["security", securityOf(operation, model.securitySchemes, wire)],
+    ["server", server === undefined ? undefined : by("server", json(serverUrl(server)))],
     ["answers", literalOf(answersOf(operation))],
-    ["answerHeaders", headers && `${wire}.answerHeaders(${literalOf(headers)})`],
+    ["answerHeaders", by("answerHeaders", headers)],
     ["streams", streamsOf(operation, wire)],
     ["dates", context.dates && datesOf(operation, context.dates, context)],
     ["hasProto", context.hasProto ? "true" : undefined],
@@ -68,12 +79,14 @@ export function operationMembers(operation: Operation, context: MemberContext): 
 
 const defaultStyles = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
 
-/** Its name, if it is written in the default style of its place. */
-function parameterText(parameter: Parameter, wire: string): string {
-  const { name, style, explode, allowReserved, content } = parameter;
+/** Its name, if it is one value and written in the default style of its place. */
+function parameterText(parameter: Parameter, wire: string, find: FindSchema): string {
+  const { name, style, explode, allowReserved, content, schema } = parameter;
   const isUsual =
     style === defaultStyles[parameter.in] && explode === (style === "form") && !allowReserved;
-  if (isUsual && content === undefined) return str(name);
+  if (isUsual && content === undefined) {
+    return isOneValue(schema.json, find) ? str(name) : `${wire}.${style}(${str(name)})`;
+  }
   const settings: JsonObject = { name, style };
   if (explode !== (style === "form")) settings["explode"] = explode;
   if (allowReserved) settings["allowReserved"] = true;
@@ -81,12 +94,11 @@ function parameterText(parameter: Parameter, wire: string): string {
   return `${wire}.styled(${json(settings)})`;
 }
 
-function answerHeaders(operation: Operation, model: ApiModel): JsonObject | undefined {
-  const named = new Map(model.schemas.map((schema) => [schema.name, schema.json]));
+function answerHeaders(operation: Operation, find: FindSchema): JsonObject | undefined {
   const views: JsonObject = {};
   for (const { status, headers } of operation.responses) {
     if (headers.length === 0) continue;
-    views[status] = headers.map((header) => headerView(header, (name) => named.get(name)));
+    views[status] = headers.map((header) => headerView(header, find));
   }
   return Object.keys(views).length === 0 ? undefined : views;
 }
@@ -133,16 +145,26 @@ function encodingOf(content: readonly MediaType[]): JsonObject | undefined {
 
 const formStyles = new Set(["form", "spaceDelimited", "pipeDelimited", "deepObject"]);
 
-/** The alternatives; a certificate is shown by the connection, not by a request. */
-function securityOf(operation: Operation, schemes: readonly SecurityScheme[]): string[][] {
-  const certificates = new Set(
-    schemes.filter(({ type }) => type === "mutualTLS").map(({ name }) => name),
+/**
+ * The alternatives, each the schemes that go together: a certificate is shown by the connection, not by a request,
+ * and where one cannot be sent, there is no way in.
+ */
+function securityOf(
+  { security }: Operation,
+  all: readonly SecurityScheme[],
+  wire: string,
+): string | undefined {
+  const alternatives = security.map(({ schemes }) =>
+    schemes
+      .map(({ name }) => all.find((scheme) => scheme.name === name))
+      .filter((scheme) => scheme?.type !== "mutualTLS")
+      .map((scheme) => scheme && schemeText(scheme, wire)),
   );
-  return operation.security
-    .map((requirement) =>
-      requirement.schemes.map(({ name }) => name).filter((name) => !certificates.has(name)),
-    )
-    .filter((names) => names.length > 0);
+  return listOf(
+    alternatives
+      .filter((texts) => texts.length > 0 && !texts.includes(undefined))
+      .map((texts) => `[${texts.join(", ")}]`),
+  );
 }
 
 function answersOf(operation: Operation): JsonObject {

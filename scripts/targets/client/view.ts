@@ -4,7 +4,6 @@ import type { ApiModel } from "../../model/api.js";
 import { besides } from "../../model/names.js";
 import type { Operation } from "../../model/operation.js";
 import { namesProto } from "../../model/proto-member.js";
-import type { SecurityScheme } from "../../model/security.js";
 import { paragraphsOf } from "../../model/text.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
@@ -12,6 +11,7 @@ import { ident } from "../../render/typescript.js";
 import type { ApiDates } from "./dates.js";
 import { type MemberView, operationMembers } from "./operation-view.js";
 import { pageOf, type ResultNames, resultsOf } from "./results.js";
+import { isLogin, schemeText } from "./schemes.js";
 import { serverUrl, serverView } from "./servers.js";
 
 /** One operation, as a function and as a method. */
@@ -253,7 +253,6 @@ export interface SecurityView {
     readonly doc: Doc;
     /** Whether it takes a name and password instead of a secret. */
     readonly isLogin: boolean;
-    readonly scheme: JsonObject;
   }[];
 }
 
@@ -261,23 +260,11 @@ export interface SecurityView {
 export function securityView(model: ApiModel): SecurityView {
   return {
     schemes: model.securitySchemes.flatMap((scheme) => {
-      const sent = sentAs(scheme);
-      if (sent === undefined) return [];
-      const isLogin = sent["type"] === "http" && sent["scheme"] === "basic";
+      if (schemeText(scheme, "wire") === undefined) return [];
       const doc = { text: scheme.description ?? "", tags: [] };
-      return { name: scheme.name, doc, isLogin, scheme: sent };
+      return { name: scheme.name, doc, isLogin: isLogin(scheme) };
     }),
   };
-}
-
-/** Tokens of OAuth and OpenID Connect are bearer tokens (RFC 6750). */
-function sentAs(scheme: SecurityScheme): JsonObject | undefined {
-  if (scheme.type === "oauth2" || scheme.type === "openIdConnect") {
-    return { type: "http", scheme: "bearer" };
-  }
-  if (scheme.type === "http") return { type: "http", scheme: scheme.scheme ?? "bearer" };
-  if (scheme.type !== "apiKey" || scheme.in === undefined) return undefined;
-  return { type: "apiKey", in: scheme.in, name: scheme.parameterName ?? scheme.name };
 }
 
 /** The view of `servers.ts`. */

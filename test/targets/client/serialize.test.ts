@@ -14,11 +14,17 @@ type Written = string | { readonly name: string };
 interface Serializer {
   pathOf(template: string, values: Values, parameters: readonly Written[]): string;
   queryOf(values: Values, parameters: readonly Written[]): string;
-  headersOf(values: Values, parameters: readonly Written[]): object;
+}
+/** The default styles, of values that may have parts. */
+interface Parts {
+  form(name: string): Written;
+  simple(name: string): Written;
 }
 
 let serializer: Serializer;
 let styled: (settings: Settings) => Written;
+let parts: Parts;
+let headers: (parameters: readonly Written[]) => (values: Values) => object;
 let cookies: (parameters: readonly Written[]) => (values: Values) => string;
 let remove: () => void;
 beforeAll(async () => {
@@ -26,6 +32,8 @@ beforeAll(async () => {
   remove = made.remove;
   serializer = await load<Serializer>(made.folder, "client/serialize.ts");
   ({ styled } = await load<{ styled: typeof styled }>(made.folder, "client/styled.ts"));
+  parts = await load<Parts>(made.folder, "client/parts.ts");
+  ({ headers } = await load<{ headers: typeof headers }>(made.folder, "client/headers.ts"));
   ({ cookies } = await load<{ cookies: typeof cookies }>(made.folder, "client/cookies.ts"));
 });
 afterAll(() => remove());
@@ -107,15 +115,24 @@ describe("a path", () => {
     ["%2e", "/a/%252e/b"],
     ["..x", "/a/..x/b"],
     ["\ud800", "/a/%EF%BF%BD/b"],
-    [["a,b", "c"], "/a/a%2Cb,c/b"],
     [0, "/a/0/b"],
     [false, "/a/false/b"],
   ])("with %j is %s", (value, want) => {
     expect(path(value)).toBe(want);
   });
 
-  it.each([["."], [".."], [""], [undefined], [null], [[]]])("is refused with %j", (value) => {
+  it.each([["."], [".."], [""], [undefined], [null]])("is refused with %j", (value) => {
     expect(() => path(value)).toThrow(TypeError);
+  });
+
+  it("has lists and objects where the contract does", () => {
+    const path = (value: unknown) =>
+      serializer.pathOf("/a/{id}", { id: value }, [parts.simple("id")]);
+    expect(path(["a,b", "c"])).toBe("/a/a%2Cb,c");
+    expect(path({ a: 1, b: null, c: "/" })).toBe("/a/a,1,c,%2F");
+    expect(path("a")).toBe("/a/a");
+    expect(() => path([])).toThrow(TypeError);
+    expect(() => path([".."])).toThrow(TypeError);
   });
 
   it("keeps the parts of a label apart", () => {
@@ -135,7 +152,15 @@ describe("a path", () => {
 describe("a query", () => {
   it("leaves out what is undefined, null or empty, and what is not declared", () => {
     const values = { a: undefined, b: null, c: [], d: {}, e: "", f: 0, g: false, z: 1 };
-    expect(serializer.queryOf(values, ["a", "b", "c", "d", "e", "f", "g"])).toBe("e=&f=0&g=false");
+    const all = ["a", "b", parts.form("c"), parts.form("d"), "e", "f", "g"];
+    expect(serializer.queryOf(values, all)).toBe("e=&f=0&g=false");
+  });
+
+  it("has lists and objects where the contract does", () => {
+    const query = (value: unknown) => serializer.queryOf({ a: value }, [parts.form("a")]);
+    expect(query(["1&2", null, 3])).toBe("a=1%262&a=3");
+    expect(query({ "b c": 1, d: undefined, e: [2] })).toBe("b%20c=1&e=%5B2%5D");
+    expect(query("x y")).toBe("a=x%20y");
   });
 
   it("encodes names and values", () => {
@@ -165,7 +190,7 @@ describe("a query", () => {
   it.each([[Number.NaN], [Infinity], [[1, -Infinity]], [{ a: Number.NaN }]])(
     "is refused with %j, which no text stands for",
     (value) => {
-      expect(() => serializer.queryOf({ "the n": value }, ["the n"])).toThrow(
+      expect(() => serializer.queryOf({ "the n": value }, [parts.form("the n")])).toThrow(
         /^the parameter "the n" is (?:NaN|-?Infinity), which cannot be sent$/,
       );
       const styles = ["form", "pipeDelimited", "deepObject"];
@@ -191,22 +216,39 @@ describe("a query", () => {
   });
 });
 
+it.each([[["a"]], [{ a: 1 }]])(
+  "one value is refused with %j: not sent as what it is not",
+  (value) => {
+    const message = 'the parameter "p" is one value, not a list or an object';
+    expect(() => serializer.pathOf("/{p}", { p: value }, [])).toThrow(message);
+    expect(() => serializer.queryOf({ p: value }, ["p"])).toThrow(message);
+    expect(() => headers(["p"])({ p: value })).toThrow(message);
+  },
+);
+
 describe("headers and cookies", () => {
   it("are written as they are, lists with commas", () => {
-    expect(serializer.headersOf({ "X-A": ["1", "a b"], "X-B": undefined }, ["X-A", "X-B"])).toEqual(
-      { "X-A": "1,a b" },
-    );
+    const written = headers([parts.simple("X-A"), "X-B", "X-C"]);
+    expect(written({ "X-A": ["1", "a b"], "X-B": "ü €", "X-C": undefined })).toEqual({
+      "X-A": "1,a b",
+      "X-B": "ü €",
+      "X-C": "",
+    });
   });
 
   it("are refused where a part of a list holds a comma", () => {
-    expect(() => serializer.headersOf({ "X-A": ["a,b"] }, ["X-A"])).toThrow(TypeError);
+    expect(() => headers([parts.simple("X-A")])({ "X-A": ["a,b"] })).toThrow(TypeError);
   });
 
   it("become pairs, none of which can end another", () => {
-    expect(cookies(["a", "c"])({ a: "1; b=2", c: [3, 4] })).toBe("a=1%3B%20b%3D2; c=3; c=4");
+    expect(cookies(["a", parts.form("c")])({ a: "1; b=2", c: [3, 4] })).toBe(
+      "a=1%3B%20b%3D2; c=3; c=4",
+    );
   });
 
   it("have names that are sent as they are, for who reads a cookie does not decode its name", () => {
-    expect(cookies(["a%$&|b", "c"])({ "a%$&|b": "%", c: [1, 2] })).toBe("a%$&|b=%25; c=1; c=2");
+    expect(cookies(["a%$&|b", parts.form("c")])({ "a%$&|b": "%", c: [1, 2] })).toBe(
+      "a%$&|b=%25; c=1; c=2",
+    );
   });
 });

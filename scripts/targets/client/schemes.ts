@@ -1,0 +1,29 @@
+// How the client sends credentials: the function that does, by the kind of a security scheme.
+import type { SecurityScheme } from "../../model/security.js";
+import { str } from "../../render/typescript.js";
+
+/** True for HTTP Basic authentication, which takes a name and a password. */
+export function isLogin({ type, scheme }: SecurityScheme): boolean {
+  return type === "http" && scheme?.toLowerCase() === "basic";
+}
+
+/** `wire.bearer("name")` and the like; undefined for a scheme that no request can satisfy. */
+export function schemeText(security: SecurityScheme, wire: string): string | undefined {
+  const { type, name, scheme = "bearer", parameterName = name } = security;
+  const written = (kind: string, ...more: readonly string[]) =>
+    `${wire}.${kind}(${[name, ...more].map(str).join(", ")})`;
+  // Tokens of OAuth and OpenID Connect are bearer tokens (RFC 6750).
+  if (type === "oauth2" || type === "openIdConnect") return written("bearer");
+  if (type === "http") {
+    if (isLogin(security)) return written("basic");
+    if (scheme === "bearer") return written("bearer");
+    return written(
+      "keyInHeader",
+      "authorization",
+      `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)} `,
+    );
+  }
+  if (type !== "apiKey" || security.in === undefined) return undefined;
+  if (security.in === "header") return written("keyInHeader", parameterName.toLowerCase());
+  return written(security.in === "query" ? "keyInQuery" : "keyInCookie", parameterName);
+}
