@@ -176,7 +176,8 @@ export class SchemaComparison {
         const place = { flow: node.flow, roots, index: drafts.length };
         causes.add(finding, { ...verdict, impact }, place);
         const { label, key, symbol } = this.#placeOf(finding, node);
-        const message = `${finding.message}${endless ? "; no value fits any more" : ""}`;
+        const isSaid = !endless || finding.rule === "schema-closed";
+        const message = `${finding.message}${isSaid ? "" : "; no value fits any more"}`;
         drafts.push({
           rule: endless ? "schema-became-impossible" : finding.rule,
           impact,

@@ -59,6 +59,25 @@ describe("the work of a comparison", () => {
     );
   });
 
+  it("counts how much each step looks at: many members of one object all changed", async () => {
+    const wide = (type: string) =>
+      taking([
+        {
+          type: "object",
+          properties: Object.fromEntries(
+            Array.from({ length: 800 }, (_, index) => [`p${index}`, { type }]),
+          ),
+        },
+      ]);
+    const [before, after] = [await modelOf(wide("string")), await modelOf(wide("integer"))];
+    const allowance = new Counting(1_000_000);
+    const { changes } = compareModels(before, after, allowance);
+    expect(allowance.isSpent).toBe(true);
+    expect(allowance.spent).toBeLessThan(1_100_000);
+    expect(changes).toHaveLength(800);
+    expect(changes.map(({ impact }) => impact)).not.toContain("safe");
+  });
+
   it("is bounded in pairs: cycles of two lengths make many", async () => {
     const cycle = (length: number, most: number) =>
       taking(

@@ -34,6 +34,7 @@ export class Branch {
     this.#seen = new Set();
     this.#implied = new Set();
     this.#choices = [];
+    solver.allowance.spend(this.atoms.size + this.assumed.length);
   }
 
   /** A copy that can be added to. */
@@ -47,7 +48,10 @@ export class Branch {
 
   /** The rules for members or items that the atoms make. */
   get rules(): MemberRules {
-    this.#rules ??= new MemberRules(this.atoms);
+    if (this.#rules === undefined) {
+      this.solver.allowance.spend(this.atoms.size);
+      this.#rules = new MemberRules(this.atoms);
+    }
     return this.#rules;
   }
 
@@ -61,6 +65,7 @@ export class Branch {
   }
 
   #add(literal: Literal): boolean {
+    this.solver.allowance.spend(1);
     if (this.#seen.has(literal)) return true;
     const positive = isPositive(literal);
     const formula = formulaOf(this.solver.formulas, literal);

@@ -74,12 +74,14 @@ function tryMultiples(solver: Solver, branch: Branch, bounds: Bounds): Outcome {
   const start = Math.min(Math.max(first, 0), last);
   const put = (index: number) => {
     const value = times(index, step);
-    if (Number.isInteger(value) === bounds.whole) candidates.push(value);
+    if (Number.isFinite(value) && Number.isInteger(value) === bounds.whole) candidates.push(value);
   };
   for (let offset = 0; offset < Math.min(count, mostTried); offset++) {
     if (start + offset <= last) put(start + offset);
     if (offset > 0 && start - offset >= first) put(start - offset);
   }
+  // Where numbers lie too far apart for that: one more is the same number.
+  if (!all) for (const index of [first, last, first / 2 + last / 2]) put(Math.round(index));
   const found = solver.choose(
     candidates.map((value) => value + 0),
     branch.assumed,

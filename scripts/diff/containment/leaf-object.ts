@@ -25,6 +25,7 @@ const mostMembers = 200;
 
 /** Finds an object for the atoms of a branch. */
 export function solveObject(solver: Solver, branch: Branch): Outcome {
+  solver.allowance.spend(branch.atoms.size);
   return new ObjectSearch(solver, branch).run();
 }
 

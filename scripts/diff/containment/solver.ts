@@ -142,6 +142,7 @@ export class Solver {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       if (seen.has(next.id)) continue;
       seen.add(next.id);
+      this.allowance.spend(1);
       if (next.op === "values") return next.values;
       if (next.op === "all") waiting.push(...next.parts);
       else if (next.op === "reference") waiting.push(next.target());
