@@ -1,7 +1,7 @@
 // `specloom diff`: what a change of the document means for those who rely on it.
 import { compareSpecs, type DiffRequest } from "./command/compare.js";
 import type { Terminal } from "./command/terminal.js";
-import { type Option, oneOf, parseArguments } from "./command/usage.js";
+import { type Option, oneOf, parseArguments, UsageError } from "./command/usage.js";
 import { reportFormats } from "./diff/report/print.js";
 
 /** Words and options, as the help shows them. */
@@ -17,6 +17,12 @@ export const options: Readonly<Record<string, Option>> = {
   },
   format: { type: "string", value: reportFormats.join("|"), help: "how it is reported (text)" },
   out: { type: "string", value: "file", help: "write the report there; a summary is printed" },
+  also: {
+    type: "string",
+    multiple: true,
+    value: "format=file",
+    help: "write the same report in another format, as often as named",
+  },
   "fail-on": {
     type: "string",
     value: "breaking|review|never",
@@ -47,8 +53,17 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     format: oneOf("format", given.text("format"), reportFormats, "text"),
     failOn: oneOf("fail-on", given.text("fail-on"), ["breaking", "review", "never"], "breaking"),
     out: given.text("out"),
+    also: given.list("also").map(furtherReport),
     allow: given.text("allow"),
     handlers: given.text("handlers"),
   };
   return compareSpecs(request, terminal);
+}
+
+/** `html=report.html`: a format, and where the report in it goes. */
+function furtherReport(text: string): DiffRequest["also"][number] {
+  const [format = "", ...rest] = text.split("=");
+  const file = rest.join("=");
+  if (file === "") throw new UsageError(`--also takes a format and a file, as html=report.html`);
+  return { format: oneOf("also", format, reportFormats, "text"), file };
 }

@@ -6,6 +6,7 @@ import { compareModels } from "../diff/compare.js";
 import type { Side } from "../diff/input/side.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { type ApiModel, buildModel } from "../model/api.js";
+import { lockOf, type NameLock } from "../model/name-lock.js";
 import { DocumentRefused } from "./document-refused.js";
 import type { Progress } from "./progress.js";
 
@@ -21,14 +22,16 @@ export async function compareMeaning(
 ): Promise<{ changes: ChangeSet; before: ModelledSide; after: ModelledSide }> {
   const parts = changedParts({ before: sides.before.document, after: sides.after.document });
   const before = await progress.phase("model", () => modelled(sides.before, parts.before));
-  const after = await progress.phase("model", () => modelled(sides.after, parts.after));
+  // Generated types keep the names that they once had.
+  const lock = lockOf(before.model);
+  const after = await progress.phase("model", () => modelled(sides.after, parts.after, lock));
   const changes = await progress.phase("compare", () => compareModels(before.model, after.model));
   return { changes, before, after };
 }
 
-function modelled(side: Side, parts: SpecDocument): ModelledSide {
+function modelled(side: Side, parts: SpecDocument, lock?: NameLock): ModelledSide {
   try {
-    return { ...side, model: buildModel(parts) };
+    return { ...side, model: buildModel(parts, lock) };
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
     throw new DocumentRefused(side.document, error.diagnostics);

@@ -37,6 +37,8 @@ export interface DiffRequest {
   readonly failOn: "breaking" | "review" | "never";
   /** Where the report goes, instead of to the standard output. */
   readonly out: string | undefined;
+  /** Further files that the same report goes to, each in a format of its own. */
+  readonly also: readonly { readonly format: ReportFormat; readonly file: string }[];
   /** The allow-list; the default one may be missing. */
   readonly allow: string | undefined;
   /** The folder of a project whose handlers are to be found. */
@@ -58,12 +60,9 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
   } catch (error) {
     return unusable(error, terminal);
   }
-  const print = await printerOf(request.format);
-  const text = print(report, {
-    colour: terminal.colour && request.out === undefined,
-    template: (name) => readFileSync(join(templatesFolder, "report", name), "utf8"),
-    folder: folderInRepository(process.cwd()),
-  });
+  const text = await printed(report, request.format, terminal.colour && request.out === undefined);
+  for (const { format, file } of request.also)
+    await writeReport(file, await printed(report, format, false));
   if (request.out === undefined) terminal.out(text);
   else await writeReport(request.out, text);
   if (request.out !== undefined || request.format !== "text") {
@@ -75,6 +74,15 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
   return report.problems.length > 0 || fails(report, request.failOn)
     ? exitCode.findings
     : exitCode.clean;
+}
+
+async function printed(report: Report, format: ReportFormat, colour: boolean): Promise<string> {
+  const print = await printerOf(format);
+  return print(report, {
+    colour,
+    template: (name) => readFileSync(join(templatesFolder, "report", name), "utf8"),
+    folder: folderInRepository(process.cwd()),
+  });
 }
 
 interface Known {

@@ -295,6 +295,17 @@ describe("what may be compared", () => {
   });
 });
 
+it("calls types what they were called, whatever else the document comes to hold", async () => {
+  const base = things.replaceAll("Thing", "small_thing");
+  write("base.yaml", base);
+  const other = "schemas:\n    SmallThing: { type: string }\n";
+  const name = "name: { type: integer }";
+  const revision = base.replace("name: { type: string }", name).replace("schemas:\n", other);
+  write("revision.yaml", revision);
+  const { out } = await compare("base.yaml", "revision.yaml");
+  expect(out).toMatch(/callers: SmallThing\.name\b/);
+});
+
 describe("--out", () => {
   it("writes the report there, and prints what it sums up to", async () => {
     const answer = await compare(
@@ -322,6 +333,26 @@ describe("--out", () => {
     const answer = await compare("base.yaml", "revision.yaml", "--out", "no/where");
     expect(answer).toMatchObject({ code: 2, out: "" });
     expect(answer.err).toContain("The report cannot be written");
+  });
+});
+
+describe("--also", () => {
+  it("writes the report in further formats, of one comparison", async () => {
+    const also = ["--also", "json=report.json", "--also=markdown=report.md,html=a=b.html"];
+    const { code, out } = await compare("base.yaml", "revision.yaml", ...also);
+    expect(code).toBe(1);
+    expect(out).toContain("breaking property-became-required");
+    expect(JSON.parse(readFileSync("report.json", "utf8")).summary.breaking).toBe(1);
+    expect(readFileSync("report.md", "utf8")).toContain("### API changes");
+    expect(readFileSync("a=b.html", "utf8")).toContain("<!doctype html>");
+  });
+
+  it("says so when it is misspelt", async () => {
+    for (const also of ["report.html", "pdf=report.pdf", "html="]) {
+      expect(await compare("base.yaml", "revision.yaml", "--also", also)).toMatchObject({
+        code: 2,
+      });
+    }
   });
 });
 
