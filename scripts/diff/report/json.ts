@@ -1,9 +1,10 @@
 // The report for programs: one JSON object; templates/report/report.schema.json describes it.
 import { asciiJson } from "../../diagnostics/ascii-json.js";
-import { inert } from "../../diagnostics/inert.js";
+import { visible } from "../../diagnostics/inert.js";
 import type { JsonValue } from "../../load/json.js";
 import type { ChangedOperation, Impact, SymbolEffect } from "../change.js";
 import type { Report, ReportedChange, ReportedPlace } from "./report.js";
+import { validatorsOf } from "./sentences.js";
 import type { VersionAdvice } from "./version.js";
 
 /** The report as `--format json` prints it. This shape is stable: members may be added, none goes away. */
@@ -24,7 +25,7 @@ export interface JsonProblem {
   readonly line: number;
 }
 
-/** One change. Texts are inert; pointers, paths and witnesses are exact. */
+/** One change. Texts are inert and whole; pointers, paths and witnesses are exact. */
 export interface JsonChange {
   readonly rule: string;
   readonly impact: Impact;
@@ -68,8 +69,8 @@ export function toJson({ summary, changes, version, problems }: Report): JsonRep
     version,
     allowList: problems.map(({ code, message, help, location: { file, line } }) => ({
       code,
-      message: inert(message),
-      help: inert(help),
+      message: visible(message),
+      help: visible(help),
       file,
       line,
     })),
@@ -94,34 +95,40 @@ function toJsonChange(change: ReportedChange, most: number): JsonChange {
   return {
     rule,
     impact,
-    message: inert(message),
+    message: visible(message),
     operations: operations.slice(0, most).map(({ method, path }) => ({ method, path })),
     ...(operations.length > most ? { moreOperations: operations.length - most } : {}),
     before: place(change.before),
     after: place(change.after),
     ...(isShown ? { witness } : {}),
     effects: {
-      wire: wire === null ? null : inert(wire),
+      wire: wire === null ? null : visible(wire),
       clients: clients.map(({ symbol, before, after }) => ({ symbol, before, after })),
       servers: servers.slice(0, most).map(({ operationId, handler, file, line }) => ({
         operationId,
         handler,
         ...(file === undefined || line === undefined ? {} : { file, line }),
       })),
-      validators: validators === null ? null : inert(validators),
+      validators: validators === null ? null : visible(isShown ? inFull(change) : validators),
     },
     fingerprint,
     ...(allowed === undefined
       ? {}
       : {
           allowed: {
-            reason: inert(allowed.reason),
+            reason: visible(allowed.reason),
             expires: allowed.expires,
             file: allowed.location.file,
             line: allowed.location.line,
           },
         }),
   };
+}
+
+/** What validators decide, with the whole example: a program cuts it where it likes. */
+function inFull(change: ReportedChange): string {
+  const { said = "", example } = validatorsOf(change) ?? {};
+  return example === undefined ? said : `${said}, such as ${JSON.stringify(change.witness)}`;
 }
 
 function place(where: ReportedPlace | null): JsonPlace | null {

@@ -65,6 +65,31 @@ describe("--format json", () => {
     });
   });
 
+  it("has its texts whole, the example in them too", async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `a_long_name_of_a_member_${index}`);
+    const api = (type: string) =>
+      JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "", version: "1.0.0" },
+        paths: {
+          "/a": {
+            post: {
+              requestBody: {
+                required: true,
+                content: { "application/json": { schema: { type, required: names } } },
+              },
+              responses: { 204: { description: "" } },
+            },
+          },
+        },
+      });
+    const report = JSON.parse(inFormat(await reportOf(api("object"), api("array")), "json"));
+    expect(valid(report), JSON.stringify(valid.errors)).toBe(true);
+    const { witness, effects } = report.changes[0];
+    expect(Object.keys(witness)).toEqual(names);
+    expect(effects.validators).toContain(`, such as ${JSON.stringify(witness)}`);
+  });
+
   it("stays readable where many changes reach many operations, and says how many more", async () => {
     const names = Array.from({ length: 150 }, (_, index) => `p${index}`);
     const schema = { $ref: "#/components/schemas/Shared" };
