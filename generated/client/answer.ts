@@ -1,9 +1,9 @@
 // Generated: what came back: told apart by status, read by content type, nothing guessed.
 import type * as http from "../types/status.js";
 import { ResponseError } from "./errors.js";
-import { bodyKind, matching } from "./media-type.js";
-import { readBody, readText } from "./read-body.js";
-import type { ReadStream, ServerSentEvent } from "./streams.js";
+import { isJson, isText, matching } from "./media-type.js";
+import { type Read, readText } from "./read-body.js";
+import type { ServerSentEvent } from "./streams.js";
 import { giveUp, type Watch } from "./watch.js";
 
 export type { ServerSentEvent };
@@ -135,8 +135,8 @@ export interface Answering {
   readonly answers: Answers;
   /** Reads the documented headers of an answer, listed by the key of `answers`. */
   readonly answerHeaders?: (operationId: string, key: string, response: Response) => object;
-  /** Reads a body that comes bit by bit, by its media type. */
-  readonly streams?: Readonly<Record<string, ReadStream>>;
+  /** How bodies are read that are not JSON, by their media types. */
+  readonly readers?: Readonly<Record<string, Read>>;
   /** A schema of the contract names a property `__proto__`: it is one like others. */
   readonly hasProto?: boolean;
 }
@@ -147,7 +147,7 @@ export async function readAnswer(
   response: Response,
   watch: Watch,
 ): Promise<AnyResult> {
-  const { id: operationId, answers } = operation;
+  const { id: operationId, answers, answerHeaders } = operation;
   const { status } = response;
   const given = response.headers.get("content-type") ?? undefined;
   const key = listedAs(status, answers);
@@ -159,16 +159,14 @@ export async function readAnswer(
   }
   if (key === undefined) {
     const error = await undocumented(operation, response, watch, given);
-    const undocumentedAnswer = { operationId, ok: false, undocumented: true, status } as const;
-    return { ...undocumentedAnswer, contentType: given, error, headers: {}, response };
+    return { operationId, ok: false, undocumented: true, status, contentType: given, error, headers: {}, response };
   }
   const { contentType, body } = await documented(operation, answers[key] ?? [], response, watch, given);
-  const headers = operation.answerHeaders?.(operationId, key, response) ?? {};
+  const headers = answerHeaders?.(operationId, key, response) ?? {};
   // `default` means errors wherever a success is listed.
   const isError = key === "default" && Object.keys(answers).some((one) => one.startsWith("2"));
-  return response.ok && !isError
-    ? { operationId, ok: true, status, contentType, data: body, headers, response }
-    : { operationId, ok: false, status, contentType, error: body, headers, response };
+  const ok = response.ok && !isError;
+  return { operationId, ok, status, contentType, [ok ? "data" : "error"]: body, headers, response };
 }
 
 /** The key of an answer: its status, its class, or `default`. */
@@ -203,19 +201,11 @@ async function documented(
     const text = (await readText(response, watch, 1024)).slice(0, 1024);
     throw new ResponseError(operation.id, "content-type", what, response, text);
   }
-  const { streams = {} } = operation;
-  const stream = Object.hasOwn(streams, contentType) ? streams[contentType] : undefined;
-  if (stream !== undefined) {
-    watch.isStream = true;
-    const parse = (text: string) => parseJson(operation, response, text);
-    return { contentType, body: stream(response, watch, parse) };
-  }
-  const kind = bodyKind(contentType.includes("*") ? (given ?? "") : contentType);
-  if (kind === "binary") {
-    return { contentType, body: new Blob(await readBody(response, watch), { type: given ?? "" }) };
-  }
-  const text = await readText(response, watch);
-  return { contentType, body: kind === "json" ? parseJson(operation, response, text) : text };
+  const { readers = {} } = operation;
+  const read = Object.hasOwn(readers, contentType) ? readers[contentType] : undefined;
+  const parse = (text: string) => parseJson(operation, response, text);
+  const body = read ? await read(response, watch, parse) : parse(await readText(response, watch));
+  return { contentType, body };
 }
 
 /** The body of an answer that the contract does not list: JSON, if it is any, or text; bytes are not read. */
@@ -225,10 +215,10 @@ async function undocumented(
   watch: Watch,
   given = "",
 ): Promise<unknown> {
-  const kind = bodyKind(given);
-  const text = kind === "binary" ? "" : await readText(response, watch);
+  if (!isJson(given) && !isText(given)) return undefined;
+  const text = await readText(response, watch);
   try {
-    if (kind === "json") return parseJson(operation, response, text);
+    if (isJson(given)) return parseJson(operation, response, text);
   } catch {
     // Then it is text.
   }

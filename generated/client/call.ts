@@ -176,7 +176,9 @@ function sendable<Value extends string | null>(
 
 /** Every media type that the contract has answers of, as it lists them. */
 function acceptOf(answers: Answers): string {
-  return [...new Set(Object.values(answers).flat())].join(", ");
+  const all = new Set<string>();
+  for (const mediaTypes of Object.values(answers)) for (const one of mediaTypes) all.add(one);
+  return [...all].join(", ");
 }
 
 function exchangeOf(
@@ -194,7 +196,8 @@ function exchangeOf(
     if (value === null) delete headers[name];
     else headers[name] = value;
   }
-  return { ...request, operationId, method, template, url, headers, authorization, watch };
+  const { body, values } = request;
+  return { operationId, method, template, values, url, headers, body, authorization, watch };
 }
 
 function joined(separator: string, first: string, others: readonly string[]): string {

@@ -63,7 +63,6 @@ export interface Client
 /** Makes a client. */
 export function createClient(options: ClientOptions = {}): Client {
   const { baseUrl = defaultBaseUrl, fetch = globalThis.fetch, middleware = [] } = options;
-  if (baseUrl === undefined) throw new TypeError("The contract names no server: give a baseUrl");
   if (/[?#]/.test(baseUrl)) throw new TypeError("The baseUrl has a query or a fragment");
   return {
     baseUrl,

@@ -30,6 +30,7 @@ export class TimeoutError extends CallError {
 /** What of an answer was not as the contract says, or as a client can take it. */
 export type Fault =
   | "content-type"
+  | "charset"
   | "not-json"
   | "member-name"
   | "header"

@@ -1,5 +1,5 @@
 // Generated: what platforms hold bodies in: taken where it fits the media type, refused where nothing could be sent.
-import { bodyKind } from "./media-type.js";
+import { bodyKind } from "./body-kind.js";
 
 /** Throws a `TypeError` for a value of which no body of the media type can be made. */
 export function refuseUnfit(value: unknown, mediaType: string): void {

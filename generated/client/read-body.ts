@@ -2,6 +2,9 @@
 import { ConnectionError, ResponseError } from "./errors.js";
 import { giveUp, type Watch } from "./watch.js";
 
+/** Reads the body of an answer; `parse` reads the JSON in it. */
+export type Read = (response: Response, watch: Watch, parse: (text: string) => unknown) => unknown;
+
 /** A body: the chunks that it came in. */
 export type Chunks = Uint8Array<ArrayBuffer>[];
 

@@ -25,7 +25,7 @@ export const servers: readonly Server[] = [
 ];
 
 /** Where a client's calls go unless it is given a `baseUrl`. */
-export const defaultBaseUrl: string | undefined = "http://localhost:8000";
+export const defaultBaseUrl = "http://localhost:8000";
 
 /** The URL of a server, its variables replaced by `values` or their defaults. */
 export function serverUrl(server: Server, values: Readonly<Record<string, string>> = {}): string {

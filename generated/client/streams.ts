@@ -1,6 +1,6 @@
 // Generated: bodies that come item by item: JSON Lines, and server-sent events.
 import { ResponseError } from "./errors.js";
-import { nextChunk } from "./read-body.js";
+import { nextChunk, type Read } from "./read-body.js";
 import { giveUp, type Watch } from "./watch.js";
 
 /** One server-sent event (HTML Living Standard §9.2). */
@@ -14,22 +14,17 @@ export interface ServerSentEvent {
   readonly retry?: number;
 }
 
-/** Reads a body that comes bit by bit; `parse` reads the JSON of one item. */
-export type ReadStream = (
-  response: Response,
-  watch: Watch,
-  parse: (text: string) => unknown,
-) => AsyncIterable<unknown>;
+type ReadStream = (...given: Parameters<Read>) => AsyncIterable<unknown>;
 
 /** The values of `application/x-ndjson` and `application/jsonl`, one a line; empty lines say nothing. */
-export const lines: ReadStream = once(async function* (response, watch, parse) {
+export const lines: Read = once(async function* (response, watch, parse) {
   for await (const line of linesOf(response, watch, /\r?\n/)) {
     if (line.trim() !== "") yield parse(line);
   }
 });
 
 /** The events of `text/event-stream`; one that is not whole when the stream ends is none. */
-export const events: ReadStream = once(async function* (response, watch) {
+export const events: Read = once(async function* (response, watch) {
   let data: string[] = [];
   let size = 0;
   let event = "message";
@@ -57,6 +52,7 @@ export const events: ReadStream = once(async function* (response, watch) {
 function once(read: ReadStream): ReadStream {
   return (response, watch, parse) => {
     let isRead = false;
+    watch.isStream = true;
     return {
       [Symbol.asyncIterator]() {
         if (isRead) throw new TypeError(`${watch.operationId}: a stream can be read only once`);

@@ -9,8 +9,7 @@ export class ValidationError extends CallError {
   readonly issues: readonly Issue[];
 
   constructor(operationId: string, what: string, issues: readonly Issue[]) {
-    const list = issues.map(({ where, expected }) => `\n  ${where}: expected ${expected}`).join("");
-    super(operationId, `${what} breaks the contract${list}`);
+    super(operationId, what);
     this.issues = issues;
   }
 }

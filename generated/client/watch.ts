@@ -16,8 +16,8 @@ export interface Limits {
 
 /** One call, from now on: it ends when its time is over, or when the caller has enough of it. */
 export class Watch {
-  /** For `fetch`. The signal is made when it is read: that costs more than all the rest. */
-  readonly init: { readonly signal: AbortSignal };
+  /** For `fetch`. */
+  readonly init: Cancellation = new Cancellation();
   readonly operationId: string;
   readonly maxBytes: number;
   /** Why the call was ended, once it was. */
@@ -28,17 +28,9 @@ export class Watch {
   isStream = false;
   readonly #caller: AbortSignal | undefined;
   readonly #timer: ReturnType<typeof setTimeout> | undefined;
-  #controller: AbortController | undefined = undefined;
   #reject: ((reason: unknown) => void) | undefined = undefined;
 
   constructor(operationId: string, { timeout, maxBytes, signal }: Limits) {
-    const watch = this;
-    this.init = {
-      get signal() {
-        watch.#controller ??= new AbortController();
-        return watch.#controller.signal;
-      },
-    };
     this.operationId = operationId;
     this.maxBytes = maxBytes;
     this.#caller = signal;
@@ -74,10 +66,33 @@ export class Watch {
 
   #stop(reason: unknown): void {
     this.reason = reason;
-    this.#controller?.abort(reason);
+    this.init.abort(reason);
     giveUp(this.reader);
     this.#reject?.(reason);
   }
+}
+
+/** How `fetch` is told of the end. The signal is made when it is read: that costs more than all the rest. */
+class Cancellation {
+  declare readonly signal: AbortSignal;
+  #controller: AbortController | undefined = undefined;
+
+  constructor() {
+    // An own member, so that `{ ...init }` has it, too; one getter for all, or each object has a shape of its own.
+    Object.defineProperty(this, "signal", Cancellation.#signal);
+  }
+
+  abort(reason: unknown): void {
+    this.#controller?.abort(reason);
+  }
+
+  static readonly #signal: PropertyDescriptor & ThisType<Cancellation> = {
+    enumerable: true,
+    get() {
+      this.#controller ??= new AbortController();
+      return this.#controller.signal;
+    },
+  };
 }
 
 /** Ends what nobody reads on: what it says to this is of no interest, and may never come. */

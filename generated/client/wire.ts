@@ -5,6 +5,7 @@ export { cookies } from "./cookies.js";
 export { headers } from "./headers.js";
 export { encodeJson } from "./json-body.js";
 export { form, simple } from "./parts.js";
+export { anything, bytes, text } from "./readers.js";
 export { basic, bearer, keyInCookie, keyInHeader, keyInQuery } from "./schemes.js";
 export { server } from "./server.js";
 export { events, lines } from "./streams.js";

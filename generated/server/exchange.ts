@@ -1,6 +1,7 @@
 // Generated: a request on its way through the server, and the operation that it asks for.
 
 import type { Answers } from "./answer.js";
+import type { KnownBodyTypes } from "./body.js";
 import type { HandlerCall } from "./call.js";
 import type { Call } from "./handler.js";
 import type { Incoming, Outgoing } from "./incoming.js";
@@ -15,6 +16,7 @@ export interface Entry {
   /** The variables of its path, in order. */
   readonly variables: readonly string[];
   readonly answers: Answers;
+  readonly bodyTypes: KnownBodyTypes;
   readonly handle: (call: Call) => unknown;
 }
 

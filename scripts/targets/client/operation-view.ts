@@ -2,6 +2,7 @@
 import type { JsonObject, JsonValue } from "../../load/json.js";
 import { setOwn } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
+import { type BodyKind, bodyKind } from "../../model/body-kind.js";
 import { isJson, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Parameter, ParameterLocation } from "../../model/parameter.js";
@@ -70,7 +71,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
     ["server", server === undefined ? undefined : by("server", json(serverUrl(server)))],
     ["answers", literalOf(answersOf(operation))],
     ["answerHeaders", by("answerHeaders", headers)],
-    ["streams", streamsOf(operation, wire)],
+    ["readers", readersOf(operation, wire)],
     ["dates", context.dates && datesOf(operation, context.dates, context)],
     ["hasProto", context.hasProto ? "true" : undefined],
   ];
@@ -103,17 +104,25 @@ function answerHeaders(operation: Operation, find: FindSchema): JsonObject | und
   return Object.keys(views).length === 0 ? undefined : views;
 }
 
-/** The answers that are read item by item: media types, each with the function that reads it. */
-function streamsOf(operation: Operation, wire: string): string | undefined {
-  const kinds = new Map<string, string>();
+/** The media types of answers that are not JSON, each with the function that reads it. */
+function readersOf(operation: Operation, wire: string): string | undefined {
+  const readers = new Map<string, string>();
   for (const response of operation.responses) {
     for (const { mediaType } of contentOf(operation, response)) {
-      const kind = streamKind(mediaType);
-      if (kind !== undefined) kinds.set(mediaType, `${prop(mediaType)}: ${wire}.${kind}`);
+      const name = streamKind(mediaType) ?? readerNames[bodyKind(mediaType)];
+      if (name !== undefined) readers.set(mediaType, `${prop(mediaType)}: ${wire}.${name}`);
     }
   }
-  return kinds.size === 0 ? undefined : `{ ${[...kinds.values()].join(", ")} }`;
+  return readers.size === 0 ? undefined : `{ ${[...readers.values()].join(", ")} }`;
 }
+
+const readerNames: Readonly<Record<BodyKind, string | undefined>> = {
+  json: undefined,
+  text: "text",
+  form: "text",
+  binary: "bytes",
+  any: "anything",
+};
 
 /** On one line if that is short, else one item a line. */
 function listOf(items: readonly string[]): string | undefined {

@@ -39,7 +39,7 @@ export const generateClient: Target = async (input) => {
           ["paging.ts", {}],
         ] as const)
       : []),
-    ["client.ts", { hasValidators }],
+    ["client.ts", { hasValidators, hasDefault: model.servers.length > 0 }],
     ["call.ts", { hasValidators }],
     ...(hasValidators
       ? ([
@@ -97,6 +97,7 @@ const fixed = [
   "answer-headers.ts",
   "authorize.ts",
   "body.ts",
+  "body-kind.ts",
   "bound.ts",
   "cookies.ts",
   "errors.ts",
@@ -109,6 +110,7 @@ const fixed = [
   "or-throw.ts",
   "parts.ts",
   "read-body.ts",
+  "readers.ts",
   "retries.ts",
   "schemes.ts",
   "send.ts",
