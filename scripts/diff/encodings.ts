@@ -1,9 +1,17 @@
 // What changed in how the parts of a form or multipart body are written, with the defaults filled in (OAS 3.1 §4.8.15).
 import type { JsonValue } from "../load/json.js";
 import { type Encoding, essenceOf, type MediaType } from "../model/media-type.js";
+import type { SideName } from "./containment/contains.js";
 import { equalValues } from "./equal-values.js";
 import type { OperationContext } from "./operations.js";
-import { membersOf, type NamedSchemas, type SchemaView, schemaIn, viewOf } from "./schema-view.js";
+import {
+  membersOf,
+  type NamedSchemas,
+  type SchemaView,
+  schemaIn,
+  type ViewedSchema,
+  viewOf,
+} from "./schema-view.js";
 import { compareUnclaimed } from "./unclaimed.js";
 
 const styleless: Encoding = { property: "", headers: [] };
@@ -13,7 +21,7 @@ export function compareEncodings(
   before: MediaType,
   after: MediaType,
   of: "request" | "response",
-  { list, operation, named }: OperationContext,
+  { list, operation, named, schemas }: OperationContext,
 ): void {
   const places = { before: before.pointer, after: after.pointer };
   const add = (rule: Parameters<typeof list.add>[0], message: string) =>
@@ -28,12 +36,15 @@ export function compareEncodings(
       memberOf(before, property, named.before),
       memberOf(after, property, named.after),
     ];
+    const isScalar = (member: ViewedSchema | undefined, side: SideName) =>
+      member !== undefined && schemas.isScalar(member, side);
     const label = `encoding of ${JSON.stringify(property)} in ${after.mediaType}`;
     compareUnclaimed(old, now, { label, operations: [operation], ...places }, list);
     const styled = (one: Encoding) => isForm && (isStyled(one) || one.contentType === undefined);
     if (styled(old) && styled(now)) {
       // The text of a scalar is the same in each style.
-      if (styleOf(old) === styleOf(now) || (isScalar(left) && isScalar(right))) continue;
+      if (styleOf(old) === styleOf(now) || (isScalar(left, "before") && isScalar(right, "after")))
+        continue;
       add(`${of}-style-changed`, `${label}: style: ${styleOf(old)} → ${styleOf(now)}`);
       continue;
     }
@@ -72,7 +83,7 @@ function styleOf({ style = "form", explode = style === "form" }: Encoding): stri
 /** What a part is when nothing is said of it depends on its type. */
 function contentTypeOf(
   { contentType }: Encoding,
-  schema: SchemaView | undefined,
+  schema: ViewedSchema | undefined,
   named: NamedSchemas,
 ): string {
   if (contentType === undefined) return defaultOf(schema, named);
@@ -83,24 +94,18 @@ function contentTypeOf(
     .join(", ");
 }
 
-function defaultOf(schema: SchemaView | undefined, named: NamedSchemas, depth = 0): string {
+function defaultOf(of: ViewedSchema | undefined, named: NamedSchemas, depth = 0): string {
+  const schema = of === undefined ? undefined : viewOf(of, named);
   const types = typesOf(schema);
   // A list is as many parts as it has items.
   const items = schema === undefined ? undefined : schemaIn(schema, "items");
-  if (types.includes("array") && depth < 8) {
-    return defaultOf(items === undefined ? undefined : viewOf(items, named), named, depth + 1);
-  }
+  if (types.includes("array") && depth < 8) return defaultOf(items, named, depth + 1);
   if (types.includes("object")) return "application/json";
   const says = (keyword: string) => schema?.keywords.has(keyword) === true;
   const isBinary = schema?.keywords.get("format")?.[0]?.value === "binary";
   if (isBinary || says("contentEncoding") || says("contentMediaType") || types.length === 0)
     return "application/octet-stream";
   return "text/plain";
-}
-
-function isScalar(schema: SchemaView | undefined): boolean {
-  const types = typesOf(schema);
-  return types.length > 0 && !types.includes("array") && !types.includes("object");
 }
 
 function typesOf(schema: SchemaView | undefined): JsonValue[] {
@@ -113,10 +118,9 @@ function memberOf(
   { schema, pointer }: MediaType,
   property: string,
   named: NamedSchemas,
-): SchemaView | undefined {
-  const members = membersOf(viewOf(schema ?? { json: true, pointer }, named), "properties");
-  const member = members.get(property);
-  return member === undefined ? undefined : viewOf(member, named);
+): ViewedSchema | undefined {
+  const view = viewOf(schema ?? { json: true, pointer }, named);
+  return membersOf(view, "properties").get(property);
 }
 
 /** Whether they are required is left out where it is told by itself. */
