@@ -20,24 +20,9 @@ export interface BodyType {
   readonly header: string;
 }
 
-/** What bodies are that say so in the contract's own words, as most do: these need no reading. */
-export type KnownBodyTypes = ReadonlyMap<string, BodyType>;
-
-/** The media types that an operation takes, but for ranges and those with parameters. */
-export function knownBodyTypes({ requestBody }: Operation): KnownBodyTypes {
-  const known = new Map<string, BodyType>();
-  for (const header of requestBody?.content ?? []) {
-    const type = parseMediaType(header);
-    if (type?.essence !== header || header.includes("*")) continue;
-    known.set(header, { contentType: header, essence: header, header });
-  }
-  return known;
-}
-
 /** Judges a body by its headers alone; `undefined`: it has none. */
 export function bodyTypeOf(
   operation: Operation,
-  known: KnownBodyTypes,
   incoming: Incoming,
   limits: Limits,
 ): BodyType | Refusal | undefined {
@@ -58,8 +43,6 @@ export function bodyTypeOf(
     return new Refusal("body", 415, { detail, operationId });
   }
   const header = headerOf(incoming, "content-type");
-  const asWritten = header === undefined ? undefined : known.get(header);
-  if (asWritten !== undefined) return asWritten;
   const type = header === undefined ? undefined : parseMediaType(header);
   const declared = type && matchMediaType(type.essence, requestBody.content);
   if (header === undefined || type === undefined || declared === undefined) {

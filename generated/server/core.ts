@@ -18,7 +18,6 @@ import {
   bodyTypeOf,
   type DecodedBody,
   decodeBody,
-  knownBodyTypes,
   tooLarge,
 } from "./body.js";
 import { HandlerCall, type Parameters, pathOf } from "./call.js";
@@ -90,7 +89,6 @@ class Engine<P extends Principal> implements Core {
       operation,
       variables: variablesOf(operation.path),
       answers: new Answers(operation),
-      bodyTypes: knownBodyTypes(operation),
       handle: (call) => handler.call(handlers, call) as unknown,
     };
   }
@@ -199,7 +197,7 @@ class Engine<P extends Principal> implements Core {
     exchange.principal = caller;
     exchange.phase = "body";
     const { incoming, entry } = exchange;
-    const type = bodyTypeOf(entry.operation, entry.bodyTypes, incoming, this.#limits);
+    const type = bodyTypeOf(entry.operation, incoming, this.#limits);
     if (type === undefined) this.#decoded(exchange, undefined);
     else if (type instanceof Refusal) this.#refuse(exchange, type);
     else incoming.readBody(this.#limits.bodyBytes, (body) => this.#received(exchange, type, body));

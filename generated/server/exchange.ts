@@ -1,7 +1,6 @@
 // Generated: a request on its way through the server, and the operation that it asks for.
 
 import type { Answers } from "./answer.js";
-import type { KnownBodyTypes } from "./body.js";
 import type { HandlerCall } from "./call.js";
 import type { Call } from "./handler.js";
 import type { Incoming, Outgoing } from "./incoming.js";
@@ -16,7 +15,6 @@ export interface Entry {
   /** The variables of its path, in order. */
   readonly variables: readonly string[];
   readonly answers: Answers;
-  readonly bodyTypes: KnownBodyTypes;
   readonly handle: (call: Call) => unknown;
 }
 
