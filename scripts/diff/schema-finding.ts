@@ -11,6 +11,8 @@ import type { SchemaView, ViewedSchema } from "./schema-view.js";
 export interface Finding {
   readonly rule: string;
   readonly message: string;
+  /** The same of a schema inside `not`, where what it accepts is refused. */
+  readonly inNot?: string;
   /** How it moves what is accepted; absent: it does not. */
   readonly shift?: Shift;
   /** True where no value is judged otherwise, and what the text says counts instead. */

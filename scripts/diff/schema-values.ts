@@ -98,16 +98,26 @@ export function compareValues(
     return;
   }
   const withoutNull = (keys: readonly string[]) => keys.filter((key) => key !== nullKey);
-  const [lost, values] = [withoutNull(gone), withoutNull(added)];
+  const [lost, won] = [withoutNull(gone), withoutNull(added)];
   // Who has to expect null has more to do than to know one more value; the types tell of it where they changed.
   const isTold = ((kindsOf(before) ^ kindsOf(after)) & kind.null) !== 0;
-  const tell = (rule: string, message: string, shift: Shift) =>
-    found.findings.push({ rule, message, shift, ...places });
-  if (lost.length < gone.length && !isTold)
-    tell("became-not-nullable", "null is no longer accepted", "narrower");
-  if (lost.length > 0) tell("enum-value-removed", `no longer accepted: ${names(lost)}`, "narrower");
-  if (values.length < added.length && !isTold) tell("became-nullable", "null is accepted", "wider");
-  if (values.length > 0) tell("enum-value-added", `newly accepted: ${names(values)}`, "wider");
+  const tell = (rule: string, shift: Shift, message: string, inNot: string) =>
+    found.findings.push({ rule, shift, message, inNot, ...places });
+  if (lost.length < gone.length && !isTold) {
+    const words = ["null is no longer accepted", "null is no longer refused"] as const;
+    tell("became-not-nullable", "narrower", ...words);
+  }
+  if (lost.length > 0) {
+    const values = names(lost);
+    const words = [`no longer accepted: ${values}`, `no longer refused: ${values}`] as const;
+    tell("enum-value-removed", "narrower", ...words);
+  }
+  if (won.length < added.length && !isTold)
+    tell("became-nullable", "wider", "null is accepted", "null is refused");
+  if (won.length > 0) {
+    const words = [`newly accepted: ${names(won)}`, `newly refused: ${names(won)}`] as const;
+    tell("enum-value-added", "wider", ...words);
+  }
 }
 
 const nullKey = canonical(null);

@@ -66,8 +66,15 @@ export function judge(finding: Finding, known: Known): Verdict {
   return {
     impact,
     ...(shown === undefined ? {} : { shown }),
-    ...(silent ? {} : { moved: { shift: moved, flow } }),
+    ...(silent ? {} : { moved: movedAround(moved, known) }),
   };
+}
+
+const turned = { narrower: "wider", wider: "narrower", changed: "changed" } as const;
+
+/** Which values move to those around: what `not` accepts more of, they accept less of. */
+function movedAround(shift: Shift, { flip, flow }: Known): NonNullable<Verdict["moved"]> {
+  return { shift: flip ? turned[shift] : shift, flow };
 }
 
 function opposite(flow: Flow): Flow {

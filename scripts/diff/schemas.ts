@@ -177,7 +177,8 @@ export class SchemaComparison {
         causes.add(finding, { ...verdict, impact }, place);
         const { label, key, symbol } = this.#placeOf(finding, node);
         const isSaid = !endless || finding.rule === "schema-closed";
-        const message = `${finding.message}${isSaid ? "" : "; no value fits any more"}`;
+        const words = (node.flip ? finding.inNot : undefined) ?? finding.message;
+        const message = `${words}${isSaid ? "" : "; no value fits any more"}`;
         drafts.push({
           rule: endless ? "schema-became-impossible" : finding.rule,
           impact,
