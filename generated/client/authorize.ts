@@ -38,9 +38,9 @@ export async function authorize(
   for (const { name, add, textOf = String } of way ?? []) {
     const credential = find(name, auth);
     const before = refused?.asked.get(name);
-    const given = typeof credential === "function" ? await credential(before) : credential;
+    const given = typeof credential === "function" ? await asked(credential, before) : credential;
     if (given === undefined || given === null) throw new TypeError(`${operationId}: nothing is given for ${name}`);
-    const text = textOf(given);
+    const text = textOf(given as string | LoginPair);
     if (given !== credential) {
       authorization.asked.set(name, text);
       isNew ||= text !== before;
@@ -49,6 +49,16 @@ export async function authorize(
   }
   return isNew ? authorization : (refused as Authorization);
 }
+
+/** What a function answers; one that is asked for another credential is asked once for all calls that wait for it. */
+function asked(ask: (refused?: string) => unknown, refused: string | undefined): unknown {
+  if (refused === undefined) return ask(refused);
+  const answer = renewals.get(ask) ?? (async () => ask(refused))().finally(() => renewals.delete(ask));
+  renewals.set(ask, answer);
+  return answer;
+}
+
+const renewals = new Map<unknown, Promise<unknown>>();
 
 /** The caller's credential for a scheme, if there is one. */
 function find(name: string, auth: Auth | undefined): Secret | Login | undefined {

@@ -22,6 +22,7 @@ export * from "./operations.js";
 export { ApiError, orThrow } from "./or-throw.js";
 export * as paged from "./paged.js";
 export type { Paged, PagedMethod, PagingOptions } from "./paging.js";
+export { requestIdOf } from "./request-id.js";
 export { retries, type Retry, type RetryOptions } from "./retries.js";
 export type { Credentials, Login, Secret } from "./security.js";
 export { type Server, serverUrl, servers } from "./servers.js";

@@ -1,6 +1,7 @@
 // Generated: results for those who prefer exceptions: the data of a success, or an error that says what came.
 import type { AnyResult, DataOf } from "./answer.js";
 import { CallError, ResponseError } from "./errors.js";
+import { requestIdOf } from "./request-id.js";
 
 /** An answer that is no success, thrown. */
 export class ApiError extends CallError {
@@ -25,7 +26,7 @@ export class ApiError extends CallError {
     this.undocumented = undocumented === true;
     this.contentType = contentType;
     this.problem = error;
-    this.requestId = requestIdOf(response);
+    this.requestId = requestIdOf({ response });
     this.response = response;
   }
 }
@@ -56,16 +57,6 @@ export async function resultOf<Result extends AnyResult>(result: Result | Promis
     const failure = { operationId, ok: false, status, contentType, error: text, headers: {}, response };
     throw Object.assign(new ApiError(failure), { cause });
   }
-}
-
-const requestIdHeaders = ["x-request-id", "request-id", "x-correlation-id", "x-trace-id"];
-
-function requestIdOf({ headers }: Response): string | undefined {
-  for (const name of requestIdHeaders) {
-    const value = headers.get(name);
-    if (value !== null) return value;
-  }
-  return undefined;
 }
 
 /** The title and detail of a problem document (RFC 9457), cut where they are long. */

@@ -111,6 +111,7 @@ const fixed = [
   "parts.ts",
   "read-body.ts",
   "readers.ts",
+  "request-id.ts",
   "retries.ts",
   "schemes.ts",
   "send.ts",

@@ -224,7 +224,7 @@ function docFor(operation: Operation): Doc {
 const exported = new Set(
   (
     "ApiError CallError ConnectionError ResponseError TimeoutError ValidationError createApi createClient " +
-    "orThrow paged retries serverUrl servers Api Auth CallOptions Client ClientOptions Credentials DataOf " +
+    "orThrow paged requestIdOf retries serverUrl servers Api Auth CallOptions Client ClientOptions Credentials DataOf " +
     "Failure Fault Fetch Login Method Middleware NoHeaders Paged PagedMethod PagingOptions Retry RetryOptions " +
     "Secret Server ServerSentEvent Success Undocumented Validation"
   ).split(" "),

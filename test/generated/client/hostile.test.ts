@@ -5,6 +5,8 @@ import {
   ConnectionError,
   createClient,
   ResponseError,
+  requestIdOf,
+  retrieveEvent,
   retrieveSurvey,
   TimeoutError,
 } from "../../../generated/client/index.js";
@@ -173,6 +175,45 @@ describe("a server that answers with", () => {
     const { data } = await retrieveSurvey(client, input);
     expect(data).toEqual({ name: "__proto__", constructor: { x: 1 }, description: "_\0" });
   });
+});
+
+describe("text", () => {
+  const event = { path: { project_id: "1", id: "2" } };
+  const answering = async (contentType: string, body: string | Buffer) => {
+    service.reset((_, response) =>
+      response.writeHead(200, { "content-type": contentType }).end(body),
+    );
+    const { data } = await retrieveEvent(createClient({ baseUrl: service.baseUrl }), event);
+    return data;
+  };
+
+  it.each([
+    ["text/csv", Buffer.from("é;1")],
+    ["text/csv; charset=UTF-8", Buffer.from("é;1")],
+    ["text/csv; charset=iso-8859-1", Buffer.from("é;1", "latin1")],
+    ['text/csv; header=present; charset="utf-16le"', Buffer.from("é;1", "utf16le")],
+  ])("is read by the encoding that it says it has: %s", async (contentType, body) => {
+    expect(await answering(contentType, body)).toBe("é;1");
+  });
+
+  it("of an encoding that nobody knows is none", async () => {
+    const failure = await answering("text/csv; charset=klingon", "x").catch((error) => error);
+    expect(failure).toBeInstanceOf(ResponseError);
+    expect(failure).toMatchObject({ fault: "charset", status: 200 });
+    expect(failure.message).toBe(
+      "retrieveEvent: the answer 200 has the character encoding klingon, which this platform does not know",
+    );
+  });
+});
+
+it("what a service calls a request is found in what failed, too", async () => {
+  service.reset((_, response) => {
+    response.writeHead(200, { "content-type": "text/html", "x-request-id": "r-1" }).end("<p>");
+  });
+  const client = createClient({ baseUrl: service.baseUrl });
+  const failure = await retrieveSurvey(client, input).catch((error) => error);
+  expect(failure).toBeInstanceOf(ResponseError);
+  expect(requestIdOf(failure)).toBe("r-1");
 });
 
 it("a server that is not there is told by the platform's code, with the cause", async () => {

@@ -238,6 +238,41 @@ describe("credentials that the service refuses", () => {
     ]);
   });
 
+  it("are asked for once where many calls are refused, and again when that is over", async () => {
+    let valid = "new 1";
+    service.reset((request, response) => {
+      if (request.headers.authorization === `Bearer ${valid}`) json(response, { name: "a" });
+      else response.writeHead(401).end();
+    });
+    let token = "old";
+    const auth = vi.fn(async (refused?: string) => {
+      if (refused !== undefined) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        token = valid;
+      }
+      return token;
+    });
+    const calling = client({ auth });
+    const many = () => Promise.all([1, 2, 3].map(() => retrieveSurvey(calling, input)));
+    const refusals = () => auth.mock.calls.filter(([refused]) => refused !== undefined);
+    for (const { ok } of await many()) expect(ok).toBe(true);
+    expect(refusals()).toEqual([["old"]]);
+    valid = "new 2";
+    for (const { ok } of await many()) expect(ok).toBe(true);
+    expect(refusals()).toEqual([["old"], ["new 1"]]);
+  });
+
+  it("that cannot be had are no credentials for any of the calls, and are asked for by the next", async () => {
+    service.reset(guarded);
+    const auth = vi.fn(async (refused?: string) => {
+      if (refused !== undefined) throw new Error("no token today");
+      return "old";
+    });
+    const calls = [1, 2].map(() => retrieveSurvey(client({ auth }), input));
+    for (const { status } of await Promise.allSettled(calls)) expect(status).toBe("rejected");
+    await expect(retrieveSurvey(client({ auth }), input)).rejects.toThrow("no token today");
+  });
+
   it("may be those of one scheme, and the body is sent again", async () => {
     service.reset((request, response) => {
       if (request.headers.authorization === "Bearer new") json(response, { name: "a" }, 201);
