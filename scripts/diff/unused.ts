@@ -78,11 +78,14 @@ function compareUnusedComponents(
   schemas: SchemaComparison,
   list: ChangeList,
 ): void {
+  const [usedBefore, usedAfter] = [new Set(before.usedComponents), new Set(after.usedComponents)];
   const now = new Map(after.unusedComponents.map((one) => [`${one.section} ${one.name}`, one]));
   for (const component of before.unusedComponents) {
     const key = `${component.section} ${component.name}`;
     const other = now.get(key);
     now.delete(key);
+    // What is used on one side only, its users tell of.
+    if (other === undefined && usedAfter.has(component.pointer)) continue;
     if (other !== undefined && equalValues(component.json, schemas.inOldNames(other.json)))
       continue;
     const label = `components.${component.section}.${component.name}, which nothing uses,`;
@@ -90,6 +93,7 @@ function compareUnusedComponents(
     list.add("unused-component-changed", message, [], component.pointer, other?.pointer);
   }
   for (const { section, name, pointer } of now.values()) {
+    if (usedBefore.has(pointer)) continue;
     const message = `components.${section}.${name}, which nothing uses, is new`;
     list.add("unused-component-changed", message, [], undefined, pointer);
   }

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js"
 import type { OpenApiVersion, SpecDocument } from "../load/spec-document.js";
 import { aboutOf } from "./about.js";
 import { mostNestedCallbacks } from "./callback.js";
-import { heldSections, type UnusedComponent, unusedComponents } from "./component.js";
+import { componentsOf, heldSections, type UnusedComponent } from "./component.js";
 import type { ImpliedType } from "./implied-type.js";
 import { type NameLock, noLock, stillThere } from "./name-lock.js";
 import { type Collision, NameScope } from "./names.js";
@@ -47,6 +47,8 @@ export interface ApiModel extends Unclaimed {
   /** Every schema that has a name: components, those that references reach elsewhere, and views of both. */
   readonly schemas: readonly NamedSchema[];
   readonly securitySchemes: readonly SecurityScheme[];
+  /** Pointers of the components, schemas and security schemes aside, that operations refer to. */
+  readonly usedComponents: readonly string[];
   readonly unusedComponents: readonly UnusedComponent[];
   /** Discriminators beside no union: documentation, and no part of their schema in the model. */
   readonly inertDiscriminators: readonly InertDiscriminator[];
@@ -94,7 +96,7 @@ export function buildModel(document: SpecDocument, lock: NameLock = noLock): Api
     ...viewed,
     pathItems: [...paths, ...hooks],
     securitySchemes,
-    unusedComponents: unusedComponents(document, references.reached),
+    ...componentsOf(document, references.reached),
     inertDiscriminators: schemas.inertDiscriminators,
     openPoints: openPointsOf(root),
     impliedTypes: schemas.impliedTypes,

@@ -1,5 +1,5 @@
 // Components that nothing uses: parameters, answers, examples… that stand ready, as their author wrote them.
-import { isObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 
@@ -15,23 +15,23 @@ export interface UnusedComponent {
 /** Sections whose entries the model holds anyway. */
 export const heldSections = ["schemas", "securitySchemes"] as const;
 
-/** The components that are not among `reached`, which are pointers. */
-export function unusedComponents(
+/** The components of a document, told apart by whether they are among `reached`, which are pointers. */
+export function componentsOf(
   document: SpecDocument,
   reached: ReadonlySet<string>,
-): UnusedComponent[] {
-  const components = own(document.root, "components");
-  if (!isObject(components)) return [];
+): { readonly usedComponents: string[]; readonly unusedComponents: UnusedComponent[] } {
+  const used: string[] = [];
   const unused: UnusedComponent[] = [];
-  for (const section of Object.keys(components)) {
-    const entries = own(components, section);
+  const components = own(document.root, "components");
+  for (const section of isObject(components) ? Object.keys(components) : []) {
+    const entries = own(components as JsonObject, section);
     if (section.startsWith("x-") || !isObject(entries)) continue;
     if ((heldSections as readonly string[]).includes(section)) continue;
     for (const name of Object.keys(entries)) {
       const pointer = append(append("/components", section), name);
-      if (reached.has(pointer)) continue;
-      unused.push({ pointer, section, name, json: entries[name] as JsonValue });
+      if (reached.has(pointer)) used.push(pointer);
+      else unused.push({ pointer, section, name, json: entries[name] as JsonValue });
     }
   }
-  return unused;
+  return { usedComponents: used, unusedComponents: unused };
 }

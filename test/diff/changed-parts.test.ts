@@ -69,3 +69,19 @@ it("keeps what reaches a change through others", async () => {
   const parts = changedParts({ before, after });
   expect(parts.after.root).toEqual(after.root);
 });
+
+it("does not take for unused what only operations left out refer to", async () => {
+  const shared = { $ref: "#/components/parameters/Shared" };
+  const operation = (...parameters: object[]) => ({
+    get: { parameters, responses: { 204: { description: "" } } },
+  });
+  const document = (...parameters: object[]) => ({
+    ...api({}, { "/a": operation(...parameters), "/b": operation(shared) }),
+    components: { parameters: { Shared: { name: "shared", in: "query", schema: {} } } },
+  });
+  const [before, after] = await Promise.all([loaded(document(shared)), loaded(document())]);
+  const parts = changedParts({ before, after });
+  expect(parts.before).not.toBe(before);
+  const told = changesOf(parts.before, parts.after);
+  expect(told.map(({ rule }) => rule)).toEqual(["parameter-removed"]);
+});

@@ -9,6 +9,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "No value is accepted any more",
     explanation:
       "What the schema asks for cannot be met: whatever is sent or given is refused. Neither those who send nor those who answer can keep such a contract, so it is breaking both ways; mostly it is a slip. A place that is closed with `false` is another rule, `schema-closed`, as long as the whole can do without it.",
+    wire: "nothing fits any more that is sent or answered there",
   },
   "schema-closed": {
     title: "A place is closed",
