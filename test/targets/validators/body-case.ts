@@ -1,0 +1,29 @@
+// A case of a schema: bodies that match it, and others with what is said of them.
+import { expect } from "vitest";
+import { bodyCheck } from "./generated.js";
+
+/** A schema, bodies that match it, and bodies that do not, each with one line of what is told. */
+export type BodyCase = [
+  name: string,
+  schema: unknown,
+  valid: unknown[],
+  invalid: [value: unknown, told: string][],
+];
+
+/** Expects of the generated check of a schema what a case says. */
+export async function expectTold(
+  schema: BodyCase[1],
+  valid: BodyCase[2],
+  invalid: BodyCase[3],
+): Promise<void> {
+  const check = await bodyCheck(schema);
+  for (const value of valid) expect(check(value), JSON.stringify(value)).toEqual([]);
+  for (const [value, told] of invalid) expect(check(value), JSON.stringify(value)).toContain(told);
+}
+
+/** The schema of an object that has a name. */
+export const person: object = {
+  type: "object",
+  required: ["name"],
+  properties: { name: { type: "string" } },
+};

@@ -1,0 +1,37 @@
+// How the fields of a form are read before they are checked.
+import { describe, expect, it } from "vitest";
+import { testOperation, told } from "./generated.js";
+
+describe("forms", () => {
+  it("have fields read by what the contract says they are", async () => {
+    const schema = {
+      type: "object",
+      required: ["count", "file"],
+      properties: {
+        count: { type: "integer", minimum: 1 },
+        tags: { type: "array", items: { type: "string" } },
+        about: { type: "object", properties: { x: { type: "integer" } } },
+        file: { type: "string", format: "binary" },
+        more: { type: "array", items: { type: "string", contentMediaType: "image/png" } },
+      },
+    };
+    const operation = await testOperation({
+      requestBody: { content: { "multipart/form-data": { schema } } },
+    });
+    const file = new Blob(["x"]);
+    const form = { count: "3", tags: "a", about: '{"x":1}', file, more: file, other: "o" };
+    expect(operation.requestBody("multipart/form-data; boundary=x", form)).toEqual({
+      ok: true,
+      value: { count: 3, tags: ["a"], about: { x: 1 }, file, more: [file], other: "o" },
+    });
+    expect(told(operation.requestBody("multipart/form-data", { count: "0", file }))).toEqual([
+      "body.count: at least 1",
+    ]);
+    expect(told(operation.requestBody("multipart/form-data", { count: "3" }))).toEqual([
+      "body.file: a value (required)",
+    ]);
+    expect(told(operation.requestBody("multipart/form-data", { count: "x", file: "y" }))).toEqual([
+      "body.count: an integer",
+    ]);
+  });
+});

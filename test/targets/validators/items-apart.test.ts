@@ -1,0 +1,48 @@
+// What is known of one item of a list is forgotten at the next: each is checked for itself.
+import { describe, expect, it } from "vitest";
+import { bodyCheck } from "./generated.js";
+
+describe("lists of values that are each checked for themselves", () => {
+  // Ajv keeps what it knows of one item when it looks at the next.
+  it.each([
+    [
+      "contains",
+      { type: "array", contains: { type: "string" } },
+      [["a"], []],
+      "body[1]: at least 1 matching item",
+    ],
+    [
+      "contains beside prefixItems",
+      { type: "array", prefixItems: [{ type: "string" }], contains: { const: "a" } },
+      [["a"], []],
+      "body[1]: at least 1 matching item",
+    ],
+    [
+      "unevaluatedProperties",
+      {
+        type: "object",
+        if: { required: ["k"] },
+        // biome-ignore lint/suspicious/noThenProperty: the keyword's name
+        then: { properties: { k: {}, a: {} } },
+        unevaluatedProperties: false,
+      },
+      [{ k: 1, a: 1 }, { a: 1 }],
+      'body[1]: no property "a"',
+    ],
+    [
+      "unevaluatedItems",
+      {
+        type: "array",
+        if: { minItems: 2 },
+        // biome-ignore lint/suspicious/noThenProperty: the keyword's name
+        then: { prefixItems: [{}, {}] },
+        unevaluatedItems: false,
+      },
+      [[1, 1], [1]],
+      "body[1]: no more items",
+    ],
+  ])("%s", async (_, items, body, expected) => {
+    expect((await bodyCheck({ type: "array", items }))(body)).toContain(expected);
+    expect((await bodyCheck({ type: "array", items }))(body.slice(0, 1))).toEqual([]);
+  });
+});

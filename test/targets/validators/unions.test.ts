@@ -1,0 +1,84 @@
+// Which alternative of a union a body is told of, and how a discriminator chooses it.
+import { beforeAll, describe, expect, it } from "vitest";
+import { type BodyCase, expectTold, person } from "./body-case.js";
+import { bodyCheck } from "./generated.js";
+
+describe("unions", () => {
+  const cases: BodyCase[] = [
+    [
+      "anyOf of types",
+      { anyOf: [{ type: "integer" }, { type: "boolean" }] },
+      [1, true],
+      [["a", "body: an integer or true or false"]],
+    ],
+    [
+      "anyOf with null",
+      { anyOf: [person, { type: "null" }] },
+      [null, { name: "x" }],
+      [
+        [{}, "body.name: a value (required)"],
+        [1, "body: an object"],
+      ],
+    ],
+    [
+      "oneOf with null",
+      { oneOf: [{ type: "null" }, person] },
+      [null, { name: "x" }],
+      [[{}, "body.name: a value (required)"]],
+    ],
+    [
+      "oneOf that null matches twice",
+      { oneOf: [{ type: "null" }, { minimum: 3 }] },
+      [3, "a"],
+      [[null, "body: a value that matches exactly one of 2 alternatives"]],
+    ],
+    [
+      "oneOf",
+      { oneOf: [{ minimum: 3 }, { maximum: 5 }] },
+      [1, 9],
+      [[4, "body: a value that matches exactly one of 2 alternatives"]],
+    ],
+  ];
+  it.each(cases)("%s", async (_name, schema, valid, invalid) => {
+    await expectTold(schema, valid, invalid);
+  });
+});
+
+describe("a union with a discriminator", () => {
+  const member = (name: string, schema: object) => ({
+    type: "object",
+    required: ["kind", name],
+    properties: { kind: { type: "string" }, [name]: schema },
+  });
+  const schemas = {
+    Cat: member("lives", { type: "integer" }),
+    Dog: member("bark", { type: "string" }),
+    Pet: {
+      oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }],
+      discriminator: {
+        propertyName: "kind",
+        mapping: { cat: "#/components/schemas/Cat", 'a "dog"': "Dog" },
+      },
+    },
+  };
+  let check: (value: unknown) => string[];
+  beforeAll(async () => {
+    check = await bodyCheck(
+      { type: "array", items: { $ref: "#/components/schemas/Pet" } },
+      schemas,
+    );
+  });
+
+  it.each([
+    [{ kind: "cat", lives: 9 }, []],
+    [{ kind: 'a "dog"', bark: "wuff" }, []],
+    [{ kind: "cat", lives: "9" }, ["body[0].lives: an integer"]],
+    [{ kind: 'a "dog"' }, ["body[0].bark: a value (required)"]],
+    [{ kind: "bird" }, ['body[0].kind: one of "cat", "a \\"dog\\""']],
+    [{}, ['body[0].kind: one of "cat", "a \\"dog\\""']],
+    [7, ["body[0]: an object"]],
+    [null, ["body[0]: an object"]],
+  ])("%j: %j", (value, told) => {
+    expect(check([value])).toEqual(told);
+  });
+});
