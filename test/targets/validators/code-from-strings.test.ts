@@ -1,0 +1,31 @@
+// The generated modules load where no code may be made of strings.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { documentOf, generate } from "./generated.js";
+
+describe("the modules", () => {
+  it("load where code must not be made of strings", async () => {
+    const schema = { type: "string", pattern: "^a", format: "date-time", enum: ["a", "b"] };
+    const { files } = await generate(
+      documentOf({ requestBody: { content: { "application/json": { schema } } } }),
+    );
+    const folder = mkdtempSync(path.join(tmpdir(), "strict-"));
+    try {
+      writeFileSync(path.join(folder, "package.json"), `{ "type": "module" }`);
+      for (const name of ["schemas.js", "runtime.js", "formats.js"]) {
+        writeFileSync(path.join(folder, name), files.get(name) as string);
+      }
+      writeFileSync(
+        path.join(folder, "try.js"),
+        `import { isTestBody } from "./schemas.js"; import { problems } from "./runtime.js"; console.log(problems(isTestBody, 1).length);`,
+      );
+      const args = ["--disallow-code-generation-from-strings", "try.js"];
+      expect(execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8" })).toBe("2\n");
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
