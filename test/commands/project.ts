@@ -144,6 +144,11 @@ export function documentOf(
   };
 }
 
+/** An operation that answers 204. */
+export function operationOf(operationId: string, ...tags: readonly string[]): Written {
+  return { operationId, tags, responses: { 204: { description: "Done." } } };
+}
+
 /** A body of JSON, for a request or an answer. */
 export function json(schema: unknown): Record<string, unknown> {
   return { content: { "application/json": { schema } } };
@@ -195,4 +200,11 @@ export function library(): {
       },
     },
   };
+}
+
+/** A workshop for a document with these operations; the library's if none are given. */
+export function workshopOf(
+  operations: Readonly<Record<string, Written>> = library().operations,
+): Workshop {
+  return new Workshop(documentOf(operations, library().schemas));
 }

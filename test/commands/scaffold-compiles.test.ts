@@ -1,0 +1,100 @@
+// A project that `scaffold` wrote compiles on every adapter, and only with answers that the contract has.
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { adapters } from "../../scripts/scaffolding/project.js";
+import { compile } from "../compiler/compile.js";
+import { documentOf, library, Workshop, workshopOf } from "./project.js";
+
+describe("a starting project", () => {
+  for (const secured of [true, false]) {
+    it(`compiles on every adapter, ${secured ? "with" : "without"} credentials`, async () => {
+      const document = documentOf(library().operations, library().schemas);
+      if (!secured) delete document["security"];
+      const workshop = new Workshop(document);
+      await workshop.generate();
+      for (const adapter of adapters) {
+        workshop.project = join(workshop.folder, adapter);
+        await workshop.scaffold("--adapter", adapter);
+        expect("src/authenticate.ts" in workshop.files()).toBe(secured);
+      }
+      workshop.write("express.d.ts", express);
+      expect(await compile(workshop.folder)).toEqual([]);
+    });
+  }
+
+  it("does not compile with an answer that the contract does not have; the operation is named", async () => {
+    const workshop = workshopOf();
+    await workshop.generate();
+    await workshop.scaffold();
+    const file = "service/src/handlers/books.ts";
+    const answers = {
+      listBooks: '({ status: 200, contentType: "text/csv", body: [] })',
+      createBook: "({ status: 418 })",
+      readBook: "{\n  return { status: 200, body: { title: 1 } };\n}",
+    };
+    let text = workshop.read(file).replace(", NotImplemented", "");
+    for (const [name, answer] of Object.entries(answers)) {
+      text = text.replace(`{\n  throw new NotImplemented("${name}");\n}`, answer);
+    }
+    workshop.write(file, text);
+    // By the message, or by the line that it is about.
+    const named = (await compile(workshop.folder)).flatMap((error) => {
+      const line = /books\.ts\((\d+),/.exec(error)?.[1];
+      if (line === undefined) return [];
+      const said = `${error} ${text.split("\n")[Number(line) - 1]}`;
+      return Object.keys(answers).filter((name) => said.toLowerCase().includes(name.toLowerCase()));
+    });
+    expect(named).toEqual(Object.keys(answers));
+  });
+
+  it("says how handlers are given what they work with; doctor and compiler follow", async () => {
+    const workshop = workshopOf();
+    await workshop.generate();
+    await workshop.scaffold();
+    const blocks = [...workshop.read("service/README.md").matchAll(/^```ts\n(.*?)^```/gms)];
+    const [service = "", map = "", handler = ""] = blocks.map(([, text = ""]) => text);
+    workshop.write("service/src/service.ts", service);
+    const index = "service/src/handlers/index.ts";
+    const [imports = ""] = workshop.read(index).split("/** The service");
+    const others = "createBook,\n    readBook,\n    listLoans,\n    dropLoans,";
+    workshop.write(index, imports + map.replace(/\/\/ ….*/, others));
+    const books = "service/src/handlers/books.ts";
+    workshop.write(
+      books,
+      workshop
+        .read(books)
+        .replace(/^export const listBooks[\s\S]*?^};\n/m, handler.replace(/import.*\n\n/, ""))
+        .replace(
+          "// …",
+          "return { status: 200, body: [...items.keys()].map((title) => ({ title })) };",
+        )
+        .replace("(request)", "()")
+        .replace("\n\n", '\nimport type { Fill } from "./index.js";\n\n'),
+    );
+    const main = workshop.read("service/src/main.ts");
+    workshop.write(
+      "service/src/main.ts",
+      main
+        .replace("createNodeHandler(handlers,", "createNodeHandler(handlers(createService()),")
+        .replace("\n\n", '\nimport { createService } from "./service.js";\n\n'),
+    );
+    expect(await compile(workshop.folder)).toEqual([]);
+    expect(await workshop.findings()).toEqual([]);
+  });
+});
+
+/** Express comes without types; these say as much of it as a project of ours uses. */
+const express = `declare module "express" {
+  import type { IncomingMessage, Server, ServerResponse } from "node:http";
+  type Middleware = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: (error?: unknown) => void,
+  ) => void;
+  interface App {
+    use(middleware: Middleware): void;
+    listen(port: number, host: string, then: () => void): Server;
+  }
+  export default function express(): App;
+}
+`;

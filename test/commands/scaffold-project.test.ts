@@ -1,0 +1,79 @@
+// What `scaffold` writes for a document: its files, what they import, and what it refuses.
+import { mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { workshopOf } from "./project.js";
+import { specloom } from "./specloom.js";
+
+describe("a starting project", () => {
+  it("has a file of handlers for each tag, and what starts them", async () => {
+    const workshop = workshopOf();
+    const { code, out, err } = await workshop.scaffold();
+    expect([code, out.split("\n").length, err]).toEqual([
+      0,
+      9,
+      expect.stringMatching(/generated\/server is not there yet: specloom generate writes it\n$/),
+    ]);
+    expect(Object.keys(workshop.files())).toEqual([
+      "README.md",
+      "package.json",
+      "src/authenticate.ts",
+      "src/handlers/books.ts",
+      "src/handlers/index.ts",
+      "src/handlers/loans.ts",
+      "src/main.ts",
+      "tsconfig.json",
+    ]);
+    expect(JSON.parse(workshop.read("service/package.json"))).toMatchObject({ name: "service" });
+    expect(JSON.parse(workshop.read("service/tsconfig.json"))).toHaveProperty("compilerOptions");
+  });
+
+  it("imports the server from a package or a folder", async () => {
+    const specifierFor = async (...server: readonly string[]) => {
+      const workshop = workshopOf();
+      await workshop.scaffold(...server);
+      return {
+        from: /Handlers } from "(.*)"/.exec(workshop.read("service/src/handlers/index.ts"))?.[1],
+        needs: Object.keys(JSON.parse(workshop.read("service/package.json")).dependencies),
+      };
+    };
+    expect(await specifierFor()).toEqual({
+      from: "../../../generated/server/index.js",
+      needs: ["tsx"],
+    });
+    expect(await specifierFor("--server", "@acme/library/server", "--adapter", "fetch")).toEqual({
+      from: "@acme/library/server",
+      needs: ["@acme/library"],
+    });
+    expect(await specifierFor("--server", "@acme/library/server")).toEqual({
+      from: "@acme/library/server",
+      needs: ["@acme/library", "tsx"],
+    });
+  });
+
+  it("says what a server is taken for that is not there, and whose document it serves", async () => {
+    const workshop = workshopOf();
+    const { code, err } = await workshop.scaffold("--server", "gen/server");
+    expect([code, err]).toEqual([
+      0,
+      "no folder gen/server: taken for a package; a folder to be is written ./gen/server\n",
+    ]);
+    mkdirSync(join(workshop.folder, "elsewhere"));
+    const args = ["scaffold", "service", "--server", "@acme/library"];
+    const ours = specloom(join(workshop.folder, "elsewhere"), args);
+    expect([ours.code, ours.err]).toEqual([
+      0,
+      "no --spec, and no spec/openapi.yaml here: the document is the one of this package\n",
+    ]);
+  });
+
+  it.each([
+    ["an adapter that is not there", ["--adapter", "cgi"]],
+    ["a package that is none", ["--server", 'x"; import "y']],
+    ["a word too many", ["other"]],
+  ])("refuses %s", async (_name, args) => {
+    const workshop = workshopOf();
+    expect((await workshop.scaffold(...args)).code).toBe(2);
+    expect(readdirSync(workshop.folder)).toEqual(["spec.json"]);
+  });
+});

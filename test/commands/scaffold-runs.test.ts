@@ -1,0 +1,117 @@
+// A project that `scaffold` wrote starts on every adapter, answers, and ends when it is told to.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { adapters } from "../../scripts/scaffolding/project.js";
+import { type Workshop, workshopOf } from "./project.js";
+
+describe("a starting project", () => {
+  it.each(adapters)("starts on %s, and answers 501 with the operation's name", async (adapter) => {
+    const workshop = workshopOf();
+    await workshop.generate();
+    await workshop.scaffold("--adapter", adapter);
+    workshop.linkPackages();
+    const { url } = await started(workshop, adapter);
+    const answers = await Promise.all(
+      [
+        ["GET", "/books", "secret"],
+        ["GET", "/books/1", "secret"],
+        ["DELETE", "/loans", "secret"],
+        ["GET", "/books", "wrong"],
+        ["GET", "/nope", "secret"],
+        ["GET", "/%zz", "secret"],
+      ].map(async ([method = "", path, key]) => {
+        const headers = { authorization: `Bearer ${key}` };
+        const answer = await fetch(`${url}${path}`, { method, headers });
+        return [answer.status, await answer.text()];
+      }),
+    );
+    expect(answers).toEqual([
+      [501, expect.stringContaining("listBooks")],
+      [501, expect.stringContaining("readBook")],
+      [405, expect.anything()],
+      [401, expect.anything()],
+      [404, expect.stringContaining('"phase":"route"')],
+      [400, expect.stringContaining('"phase":"route"')],
+    ]);
+  });
+
+  it.each(adapters.filter((adapter) => adapter !== "fetch"))(
+    "on %s ends when it is told to, once it has answered what has begun",
+    async (adapter) => {
+      const workshop = workshopOf();
+      await workshop.generate();
+      await workshop.scaffold("--adapter", adapter);
+      workshop.linkPackages();
+      const { url, child } = await started(workshop, adapter);
+      const port = Number(new URL(url).port);
+      const ended = once(child, "exit");
+      const socket = connect(port, "127.0.0.1");
+      let answer = "";
+      socket.setEncoding("latin1").on("data", (text) => {
+        answer += text;
+      });
+      const body = JSON.stringify({ title: "Emma" });
+      const head = ["POST /books HTTP/1.1", "Host: a", "Authorization: Bearer secret"];
+      head.push("Content-Type: application/json", `Content-Length: ${body.length}`);
+      socket.write(`${[...head, "Expect: 100-continue"].join("\r\n")}\r\n\r\n`);
+      await expect.poll(() => answer, { timeout: 10_000 }).toMatch(/^HTTP\/1.1 100 /);
+      child.kill("SIGTERM");
+      await expect.poll(() => takesCalls(port), { timeout: 10_000 }).toBe(false);
+      socket.write(body);
+      await expect.poll(() => answer, { timeout: 10_000 }).toMatch(/HTTP\/1.1 501 .*createBook/s);
+      socket.end();
+      expect(await ended).toEqual([0, null]);
+    },
+  );
+});
+
+/** What stands for a platform of the Fetch API: it asks the module's default export. */
+const platform = `
+  import { createServer } from "node:http";
+  const { default: service } = await import("./src/main.ts");
+  const server = createServer(async (request, response) => {
+    const { method, headers } = request;
+    const answer = await service.fetch(new Request("http://localhost" + request.url, { method, headers }));
+    response.writeHead(answer.status).end(await answer.text());
+  });
+  server.listen(0, "127.0.0.1", () => console.log("http://127.0.0.1:" + server.address().port));
+`;
+
+/** Whether somebody listens. */
+function takesCalls(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
+
+/** Starts the project as its platform does; answers the address that it prints. */
+function started(
+  workshop: Workshop,
+  adapter: string,
+): Promise<{ readonly url: string; readonly child: ChildProcess }> {
+  if (adapter === "fetch") workshop.write("service/platform.mjs", platform);
+  const script = adapter === "fetch" ? "platform.mjs" : "src/main.ts";
+  const child = spawn(process.execPath, ["--import", "tsx", script], {
+    cwd: workshop.project,
+    env: { ...process.env, API_KEY: "secret", PORT: "0" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => {
+    child.kill();
+  });
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stderr.on("data", (text) => {
+      said += text;
+    });
+    child.stdout.once("data", (text) => resolve({ url: String(text).trim(), child }));
+    child.once("exit", (code) => reject(new Error(`ended with ${code}: ${said}`)));
+  });
+}
