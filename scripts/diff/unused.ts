@@ -66,8 +66,11 @@ function compareUnusedSchemas(schemas: SchemaComparison, list: ChangeList): void
     const name = JSON.stringify((after ?? before)?.name);
     const end = before === undefined ? "added" : after === undefined ? "removed" : "changed";
     const what = { added: "is new", removed: "is gone", changed: "changed" }[end];
-    const who = { never: "uses", before: "uses any more", after: "used before" }[used];
-    const message = `schema ${name}, which no operation ${who}, ${what}`;
+    const who = { never: "uses", before: "uses any more", after: "used before" };
+    const message =
+      used === "in part"
+        ? `schema ${name} changed in what no operation sends or answers`
+        : `schema ${name}, which no operation ${who[used]}, ${what}`;
     list.add(`unused-schema-${end}`, message, [], before?.pointer, after?.pointer);
   }
 }

@@ -29,6 +29,8 @@ export interface NamedSchema extends Schema {
   /** The identifier that stands for it in everything we generate. */
   readonly typeName: string;
   readonly openPoints: readonly OpenPoint[];
+  /** As it is written, where `json` is what of it is read. */
+  readonly written?: JsonSchema;
   /** Present for a view of another schema: what of it is written, or read. */
   readonly view?: {
     readonly of: string;

@@ -129,7 +129,7 @@ class Views {
     }
     return [...this.#schemas.values()].flatMap((original) => {
       const json = read.get(original.name);
-      const own = json === undefined ? original : { ...original, json };
+      const own = json === undefined ? original : { ...original, json, written: original.json };
       return [own, ...(views.get(original) ?? [])];
     });
   }
