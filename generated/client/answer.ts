@@ -165,8 +165,9 @@ export async function readAnswer(
   const headers = answerHeaders?.(operationId, key, response) ?? {};
   // `default` means errors wherever a success is listed.
   const isError = key === "default" && Object.keys(answers).some((one) => one.startsWith("2"));
-  const ok = response.ok && !isError;
-  return { operationId, ok, status, contentType, [ok ? "data" : "error"]: body, headers, response };
+  return response.ok && !isError
+    ? { operationId, ok: true, status, contentType, data: body, headers, response }
+    : { operationId, ok: false, status, contentType, error: body, headers, response };
 }
 
 /** The key of an answer: its status, its class, or `default`. */

@@ -22,14 +22,20 @@ export async function readBody(response: Response, watch: Watch, enough?: number
   const most = enough ?? maxBytes;
   const chunks: Chunks = [];
   let size = Number(response.headers.get("content-length")) > most && !enough ? Infinity : 0;
-  watch.reader = response.body?.getReader();
-  while (size <= most) {
-    const chunk = await nextChunk(response, watch);
-    if (chunk === undefined) return chunks;
-    size += chunk.byteLength;
-    chunks.push(chunk);
+  const reader = response.body?.getReader();
+  watch.reader = reader;
+  try {
+    while (size <= most) {
+      const next = await reader?.read();
+      if (watch.reason !== undefined) throw watch.reason;
+      if (next?.value === undefined) return chunks;
+      size += next.value.byteLength;
+      chunks.push(next.value);
+    }
+  } catch (cause) {
+    throw brokenOff(response, watch, cause);
   }
-  giveUp(watch.reader);
+  giveUp(reader);
   if (enough) return chunks;
   const what = `has more than the ${maxBytes} bytes that the client takes`;
   throw new ResponseError(operationId, "too-large", what, response);
@@ -37,16 +43,20 @@ export async function readBody(response: Response, watch: Watch, enough?: number
 
 /** The next bytes of a body, nothing at its end; throws when it breaks off or the call is ended. */
 export async function nextChunk(
-  { status }: Response,
+  response: Response,
   watch: Watch,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     const next = await watch.reader?.read();
     if (watch.reason === undefined) return next?.value;
   } catch (cause) {
-    if (watch.reason === undefined) {
-      throw new ConnectionError(watch.operationId, `the answer ${status} broke off`, cause);
-    }
+    throw brokenOff(response, watch, cause);
   }
   throw watch.reason;
+}
+
+/** Why a body has no end: the call was ended, or the connection. */
+function brokenOff({ status }: Response, { operationId, reason }: Watch, cause: unknown): unknown {
+  if (reason !== undefined) return reason;
+  return new ConnectionError(operationId, `the answer ${status} broke off`, cause);
 }
