@@ -30,35 +30,28 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Imports for types only that go against the direction: printers name the document they print about. */
-const typesOnly: Readonly<Record<string, readonly string[]>> = {
-  diagnostics: ["load/spec-document"],
-  load: [],
-};
-
 interface Import {
   readonly from: string;
   readonly to: string;
-  readonly typeOnly: boolean;
 }
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(scripts, file), "utf8");
   const found: Import[] = [];
-  for (const [, type, specifier = ""] of text.matchAll(
-    /(?:import|export)\s+(type\s+)?(?:[^;"']*?\sfrom\s+)?["'](\.[^"']*)["']/g,
+  for (const [, specifier = ""] of text.matchAll(
+    /(?:import|export)\s+(?:type\s+)?(?:[^;"']*?\sfrom\s+)?["'](\.[^"']*)["']/g,
   )) {
-    found.push(importFrom(file, specifier, type !== undefined));
+    found.push(importFrom(file, specifier));
   }
   for (const [, specifier = ""] of text.matchAll(/import\(\s*["'](\.[^"']*)["']/g)) {
-    found.push(importFrom(file, specifier, false));
+    found.push(importFrom(file, specifier));
   }
   return found;
 }
 
-function importFrom(file: string, specifier: string, typeOnly: boolean): Import {
+function importFrom(file: string, specifier: string): Import {
   const to = relative(scripts, join(scripts, dirname(file), specifier));
-  return { from: file, to: to.replaceAll("\\", "/").replace(/\.js$/, ""), typeOnly };
+  return { from: file, to: to.replaceAll("\\", "/").replace(/\.js$/, "") };
 }
 
 const files = readdirSync(scripts, { recursive: true, encoding: "utf8" })
@@ -76,10 +69,9 @@ describe("imports go one way", () => {
   for (const stage of Object.keys(allowed)) {
     it(`${stage} imports ${["diagnostics", ...(allowed[stage] ?? [])].join(", ")} only`, () => {
       const may = ["diagnostics", stage, ...(allowed[stage] ?? [])];
-      const wrong = imports.filter(({ from, to, typeOnly }) => {
+      const wrong = imports.filter(({ from, to }) => {
         if (stageOf(from) !== stage) return false;
-        if (may.some((folder) => to === folder || to.startsWith(`${folder}/`))) return false;
-        return !(typeOnly && typesOnly[stage]?.includes(to) === true);
+        return !may.some((folder) => to === folder || to.startsWith(`${folder}/`));
       });
       expect(wrong).toEqual([]);
     });
