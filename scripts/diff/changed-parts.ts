@@ -15,8 +15,8 @@ export interface Pair {
 /**
  * The same documents, emptied of the content of operations and components that no comparison could tell a change
  * of. All names stay, so that what is left gets the identifiers that it has in the whole. The very same documents
- * where parts cannot be told apart: in several files, with references into the middle of operations, or where what all
- * of them inherit differs.
+ * where parts cannot be told apart: in several files, with references into the middle of operations, where what all of
+ * them inherit differs, or where what others read decides how types are called.
  */
 export function changedParts({ before, after }: Pair): Pair {
   const whole = { before, after };
@@ -34,7 +34,7 @@ export function changedParts({ before, after }: Pair): Pair {
   }
   const components = new Components(before.root, after.root);
   const paths = new PathItems(before.root, after.root, components);
-  if (components.isEntangled) return whole;
+  if (components.isEntangled || components.areNamedBy(paths.leftOut)) return whole;
   return {
     before: emptied(before, paths.kept, components),
     after: emptied(after, paths.kept, components),
@@ -124,6 +124,19 @@ class Components {
     return section === alwaysCompared || this.#needed.has(pointerTo(section, name));
   }
 
+  /** True where what `others` refer to is compared, and its types are called by whether they read it. */
+  areNamedBy(others: ReadonlySet<string>): boolean {
+    const reached = new Set(others);
+    for (const pointer of reached) {
+      for (const target of this.#references.get(pointer) ?? []) reached.add(target);
+    }
+    return [...reached].some(
+      (pointer) =>
+        this.#needed.has(pointer) &&
+        this.#sides.some((side) => isWriteOnlyIn(entryAt(side, pointer))),
+    );
+  }
+
   /** The components that a value refers to, by whatever looks like a reference. */
   referencesIn(value: JsonValue | undefined): Set<string> {
     const found = new Set<string>();
@@ -163,6 +176,20 @@ class Components {
   }
 }
 
+/** True where some member is never read. */
+function isWriteOnlyIn(value: JsonValue | undefined): boolean {
+  const waiting: (JsonValue | undefined)[] = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (Array.isArray(next)) for (const item of next) waiting.push(item);
+    else if (isObject(next)) {
+      if (own(next, "writeOnly") === true) return true;
+      for (const key of Object.keys(next)) waiting.push(next[key]);
+    }
+  }
+  return false;
+}
+
 /** Stands for what is no component. */
 const elsewhere = "";
 
@@ -178,6 +205,8 @@ function componentNamed(reference: string): string | undefined {
 class PathItems {
   /** Pointers of the path items that are to be compared. */
   readonly kept: Set<string> = new Set();
+  /** The components that the others refer to. */
+  readonly leftOut: Set<string> = new Set();
   readonly #components: Components;
 
   constructor(before: JsonObject, after: JsonObject, components: Components) {
@@ -204,9 +233,10 @@ class PathItems {
   #compare(pointer: string, old: JsonValue | undefined, now: JsonValue | undefined): void {
     const alike = isObject(old) && isObject(now) && equalValues(old, now);
     const isReference = isObject(old) && Object.hasOwn(old, "$ref");
-    if (!alike || isReference || this.#components.hasChanged(this.#components.referencesIn(old))) {
+    const references = this.#components.referencesIn(old);
+    if (!alike || isReference || this.#components.hasChanged(references)) {
       this.#keep(pointer, old, now);
-    }
+    } else for (const target of references) this.leftOut.add(target);
   }
 
   #keep(pointer: string, ...values: readonly (JsonValue | undefined)[]): void {

@@ -85,3 +85,25 @@ it("does not take for unused what only operations left out refer to", async () =
   const told = changesOf(parts.before, parts.after);
   expect(told.map(({ rule }) => rule)).toEqual(["parameter-removed"]);
 });
+
+it("calls types as the whole does, where who reads them decides", async () => {
+  const schema = { $ref: "#/components/schemas/Login" };
+  const content = { content: { "application/json": { schema } } };
+  const text = { content: { "text/plain": { schema: { type: "string" } } } };
+  const reading = { get: { responses: { 200: { description: "", ...content } } } };
+  const writing = (requestBody: object) => ({
+    post: { requestBody, responses: { 204: { description: "" } } },
+  });
+  const word = { type: "string", writeOnly: true };
+  const Login = { type: "object", properties: { name: { type: "string" }, word } };
+  const [before, after] = await Promise.all(
+    [{ content: { ...content.content, ...text.content } }, text].map((body) =>
+      loaded(api({ Login }, { "/a": writing(body), "/b": reading })),
+    ),
+  );
+  if (before === undefined || after === undefined) throw new Error("two documents");
+  const parts = changedParts({ before, after });
+  const told = changesOf(parts.before, parts.after);
+  expect(told).toEqual(changesOf(before, after));
+  expect(JSON.stringify(told)).toContain("LoginWritable");
+});
