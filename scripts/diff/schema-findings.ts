@@ -18,8 +18,10 @@ import { compareTypes, followsFrom } from "./schema-types.js";
 import { compareUnions } from "./schema-unions.js";
 import { compareBound, compareValues } from "./schema-values.js";
 import {
+  isClosedBeside,
   membersOf,
   type NamedSchemas,
+  refuses,
   refusesAll,
   type Said,
   type SchemaView,
@@ -295,7 +297,10 @@ function compareMembers(
       const finding: Finding = {
         rule: `${kebab(keyword)}-${right ? "added" : "removed"}`,
         message: `${keyword} ${JSON.stringify(name)} ${right ? "is new" : "is gone"}`,
-        shift: right ? "narrower" : "wider",
+        shift:
+          isClosedBeside(keyword, right ? before : after) === (right !== undefined)
+            ? "wider"
+            : "narrower",
         before: left?.pointer ?? before.pointer,
         after: right?.pointer ?? after.pointer,
       };
@@ -311,11 +316,6 @@ const saysWhenAbsent = new Set([
   "items",
   "unevaluatedItems",
 ]);
-
-/** True for a schema that no value fits at first sight. */
-function refuses(schema: JsonSchema): boolean {
-  return schema === false || (isObject(schema) && refusesAll(schema));
-}
 
 /** False for a property that its view leaves out: read-only in a request, write-only in an answer. */
 function travels(schema: JsonSchema): boolean {

@@ -112,6 +112,26 @@ export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | unde
   };
 }
 
+/** True for a schema that no value fits at first sight. */
+export function refuses(schema: JsonSchema): boolean {
+  return schema === false || (isObject(schema) && refusesAll(schema));
+}
+
+/** What is said of all that these keywords do not speak of. */
+const rests: Readonly<Record<string, readonly string[]>> = {
+  prefixItems: ["items", "unevaluatedItems"],
+  patternProperties: ["additionalProperties", "unevaluatedProperties"],
+};
+
+/** True where what a keyword does not speak of is refused: then, who says more of it accepts more. */
+export function isClosedBeside(keyword: string, view: SchemaView): boolean {
+  const beside = Object.hasOwn(rests, keyword) ? (rests[keyword] ?? []) : [];
+  return beside.some((rest) => {
+    const said = schemaIn(view, rest);
+    return said !== undefined && refuses(said.json);
+  });
+}
+
 function targetOf(schema: JsonObject, named: NamedSchemas): NamedSchema | undefined {
   const reference = own(schema, "$ref");
   const name = typeof reference === "string" ? referencedName(reference) : undefined;
