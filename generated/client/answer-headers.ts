@@ -28,7 +28,7 @@ export function answerHeaders(
     for (const header of headers) {
       const text = response.headers.get(header.name);
       if (text === null) continue;
-      const value = valueOf(text.trim(), header);
+      const value = isCookies(header) ? response.headers.getSetCookie() : valueOf(text.trim(), header);
       if (value === undefined) {
         const what = `has a header ${header.name} that is not what the contract says`;
         throw new ResponseError(operationId, "header", what, response);
@@ -37,6 +37,11 @@ export function answerHeaders(
     }
     return Object.fromEntries(values);
   };
+}
+
+/** Cookies come in a field each, and have commas of their own (RFC 6265 §3). */
+function isCookies({ name, type, isList }: Header): boolean {
+  return isList === true && type === undefined && name.toLowerCase() === "set-cookie";
 }
 
 /** The value of a header, or undefined if it is none. */

@@ -151,7 +151,7 @@ export async function readAnswer(
   const { status } = response;
   const given = response.headers.get("content-type") ?? undefined;
   const key = listedAs(status, answers);
-  if (redirects(response) && (key === undefined || key === "default")) {
+  if (redirects(response) && (key ?? "default") === "default") {
     const place = response.headers.get("location")?.slice(0, 200) ?? "a hidden place";
     const what = `leads to ${place}: redirects are not followed`;
     giveUp(response.body);
@@ -173,7 +173,7 @@ export async function readAnswer(
 /** The key of an answer: its status, its class, or `default`. */
 function listedAs(status: number, answers: Answers): string | undefined {
   const keys = [`${status}`, `${Math.floor(status / 100)}XX`, "default"];
-  return keys.find((key) => Object.hasOwn(answers, key));
+  return keys.find((key) => answers[key]);
 }
 
 /** Browsers show of a redirect that is not followed only that it is one. */
@@ -188,11 +188,11 @@ async function documented(
   response: Response,
   watch: Watch,
   given: string | undefined,
-): Promise<{ contentType: string | undefined; body: unknown }> {
+): Promise<{ contentType?: string; body?: unknown }> {
   const [only, other] = mediaTypes;
   if (only === undefined) {
     giveUp(response.body);
-    return { contentType: undefined, body: undefined };
+    return {};
   }
   // A server that does not say what it sends means what the contract says, if that is one thing.
   const said = other === undefined ? only : undefined;
@@ -202,8 +202,7 @@ async function documented(
     const text = (await readText(response, watch, 1024)).slice(0, 1024);
     throw new ResponseError(operation.id, "content-type", what, response, text);
   }
-  const { readers = {} } = operation;
-  const read = Object.hasOwn(readers, contentType) ? readers[contentType] : undefined;
+  const read = operation.readers?.[contentType];
   const parse = (text: string) => parseJson(operation, response, text);
   const body = read ? await read(response, watch, parse) : parse(await readText(response, watch));
   return { contentType, body };
@@ -223,7 +222,7 @@ async function undocumented(
   } catch {
     // Then it is text.
   }
-  return text === "" ? undefined : text;
+  return text || undefined;
 }
 
 function parseJson({ id, hasProto }: Answering, response: Response, text: string): unknown {

@@ -97,11 +97,13 @@ export async function call<Result>(
         checks.answer?.(operation, result);
         return result as Result;
       } catch (error) {
-        if (watch.reason !== undefined || !(await watch.until(again({ error })))) throw error;
+        if (watch.reason === undefined && (await watch.until(again({ error })))) continue;
+        watch.stop(error);
+        throw error;
       }
     }
   } finally {
-    if (watch.isStream) watch.stopTimer();
+    if (watch.isStream && watch.reason === undefined) watch.stopTimer();
     else watch.release();
   }
 }
@@ -140,10 +142,10 @@ function written(client: Client, operation: Operation, input: Input, options: Ca
       query: input.search?.(url, search) ?? search,
       cookies: operation.cookies?.(cookies as Values) ?? "",
       headers: sendable(
-        { accept: acceptOf(answers) },
+        { accept: acceptOf(answers) || undefined },
         client.headers,
         operation.headers?.(headers as Values),
-        { "content-type": sent?.contentType ?? "", "idempotency-key": options.idempotencyKey ?? "" },
+        { "content-type": sent?.contentType, "idempotency-key": options.idempotencyKey },
       ),
       ownHeaders: sendable(options.headers),
       body: sent?.body,
@@ -155,16 +157,14 @@ function written(client: Client, operation: Operation, input: Input, options: Ca
   }
 }
 
-/** Headers under their names in lower case, later ones before earlier ones; empty ones are left out. */
+/** Headers under their names in lower case, later ones before earlier ones. */
 function sendable<Value extends string | null>(
-  ...groups: readonly (Readonly<Record<string, Value>> | undefined)[]
+  ...groups: readonly (Readonly<Record<string, Value | undefined>> | undefined)[]
 ): Record<string, Value> {
   const headers: Record<string, Value> = {};
   for (const group of groups) {
-    if (group === undefined) continue;
-    for (const name of Object.keys(group)) {
-      const value = group[name] as Value;
-      if (value === "") continue;
+    for (const [name, value] of Object.entries(group ?? {})) {
+      if (value === undefined) continue;
       if (value !== null && !isHeaderValue(value)) {
         throw unsendable(`the value for ${JSON.stringify(name)}`, "header");
       }
@@ -176,9 +176,7 @@ function sendable<Value extends string | null>(
 
 /** Every media type that the contract has answers of, as it lists them. */
 function acceptOf(answers: Answers): string {
-  const all = new Set<string>();
-  for (const mediaTypes of Object.values(answers)) for (const one of mediaTypes) all.add(one);
-  return [...all].join(", ");
+  return [...new Set(Object.values(answers).flat())].join(", ");
 }
 
 function exchangeOf(
@@ -201,5 +199,5 @@ function exchangeOf(
 }
 
 function joined(separator: string, first: string, others: readonly string[]): string {
-  return [first, ...others].filter((text) => text !== "").join(separator);
+  return [first, ...others].filter(Boolean).join(separator);
 }

@@ -9,13 +9,14 @@ export function through(
 ): Send {
   const { request, use } = fetchClient();
   // The first to see a request is the last to see its answer.
-  use(keepAnswer, ...middleware.map(keepMade));
+  use(keepAnswer, ...middleware.filter(Boolean).map(keepMade));
   return async (exchange) => {
     const { url, method, template, headers, body, values, operationId } = exchange;
     const params: Params = { ...values, operationId };
     await request(method, template, {
       params,
-      headers,
+      // Without a type, openapi-fetch would call every body JSON.
+      headers: { "content-type": null, ...headers },
       body,
       redirect: "manual",
       bodySerializer: (encoded) => encoded,
@@ -30,8 +31,12 @@ export function through(
   };
 }
 
-/** A request as middleware made it; without what we said of who calls, if it now goes to another origin. */
-function guarded(made: Request, { url, headers, authorization }: Exchange): Request {
+/**
+ * A request as middleware made it, but that follows no redirect; without what we said of who calls, if it now goes
+ * to another origin.
+ */
+function guarded(request: Request, { url, headers, authorization }: Exchange): Request {
+  const made = request.redirect === "manual" ? request : new Request(request, { redirect: "manual" });
   const goal = new URL(made.url);
   if (goal.origin === new URL(new Request(url).url).origin) return made;
   const secrets = new Set<string>(authorization.query);
@@ -50,6 +55,9 @@ const unread = new Response(null, { status: 204 });
 
 const keepAnswer: Keeper = {
   onResponse({ response, params }) {
+    if (response.bodyUsed) {
+      throw new TypeError(`${params.operationId}: middleware has read the body: it may read that of response.clone()`);
+    }
     params.answer = response;
     return unread;
   },
@@ -57,16 +65,17 @@ const keepAnswer: Keeper = {
 
 /** Middleware whose answers in place of the service's are kept, too: openapi-fetch shows them to nobody. */
 function keepMade(one: Middleware): Middleware {
-  const { onRequest } = one;
-  if (onRequest === undefined) return one;
+  if (one.onRequest === undefined) return one;
   return {
-    ...one,
     async onRequest(exchange) {
-      const made = await onRequest(exchange);
+      const made = await one.onRequest?.(exchange);
       if (!(made instanceof Response)) return made;
       (exchange.params as Params).answer = made;
       return unread;
     },
+    // It may be of a class, whose methods are nobody's own and ask for the object that they are of.
+    onResponse: (exchange) => one.onResponse?.(exchange),
+    onError: (exchange) => one.onError?.(exchange),
   };
 }
 
@@ -78,7 +87,8 @@ interface Params {
   answer?: Response;
 }
 
-interface Init extends Pick<Exchange, "headers" | "body"> {
+interface Init extends Pick<Exchange, "body"> {
+  readonly headers: Readonly<Record<string, string | null>>;
   readonly params: Params;
   readonly redirect: "manual";
   readonly bodySerializer: (body: unknown) => unknown;

@@ -21,9 +21,10 @@ export async function readBody(response: Response, watch: Watch, enough?: number
   const { operationId, maxBytes } = watch;
   const most = enough ?? maxBytes;
   const chunks: Chunks = [];
-  let size = Number(response.headers.get("content-length")) > most && !enough ? Infinity : 0;
   const reader = response.body?.getReader();
   watch.reader = reader;
+  // Where there is no body, as to HEAD, the length is that of another answer.
+  let size = reader && !enough && Number(response.headers.get("content-length")) > most ? Infinity : 0;
   try {
     while (size <= most) {
       const next = await reader?.read();

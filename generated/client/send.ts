@@ -41,12 +41,11 @@ export async function answered(
   { operationId, headers, watch }: Exchange,
 ): Promise<Response> {
   if (Object.hasOwn(headers, "cookie") && !request.headers.has("cookie")) {
-    throw new TypeError(`${operationId}: this platform lets no program send cookies of its own`);
+    throw new TypeError(`${operationId}: this platform lets no program send cookies`);
   }
   try {
     return await fetch(request, watch.init);
   } catch (cause) {
-    const { origin } = new URL(request.url);
-    throw new ConnectionError(operationId, `no answer came from ${origin}`, cause);
+    throw new ConnectionError(operationId, `no answer came from ${new URL(request.url).origin}`, cause);
   }
 }

@@ -23,7 +23,7 @@ export function pathOf(template: string, values: Values, parameters: readonly St
     return text;
   });
   // URL parsers take these two away, and with them the segment before.
-  if (/(?:^|\/)(?:\.|%2e){1,2}(?=\/|$)/i.test(path)) {
+  if (/(^|\/)(\.|%2e){1,2}(?=\/|$)/i.test(path)) {
     throw new TypeError(`a path parameter makes a segment "." or ".." of ${JSON.stringify(template)}`);
   }
   return path;
@@ -33,7 +33,7 @@ export function pathOf(template: string, values: Values, parameters: readonly St
 export function queryOf(values: Values, parameters: readonly Parameter[] = []): string {
   return parameters
     .map((parameter) => written(parameter, values, `${encode(nameOf(parameter))}=`))
-    .filter((text) => text !== "")
+    .filter(Boolean)
     .join("&");
 }
 

@@ -17,14 +17,14 @@ export interface ServerSentEvent {
 type ReadStream = (...given: Parameters<Read>) => AsyncIterable<unknown>;
 
 /** The values of `application/x-ndjson` and `application/jsonl`, one a line; empty lines say nothing. */
-export const lines: Read = once(async function* (response, watch, parse) {
+export const lines: Read = /* @__PURE__ */ once(async function* (response, watch, parse) {
   for await (const line of linesOf(response, watch, /\r?\n/)) {
     if (line.trim() !== "") yield parse(line);
   }
 });
 
 /** The events of `text/event-stream`; one that is not whole when the stream ends is none. */
-export const events: Read = once(async function* (response, watch) {
+export const events: Read = /* @__PURE__ */ once(async function* (response, watch) {
   let data: string[] = [];
   let size = 0;
   let event = "message";
@@ -42,7 +42,7 @@ export const events: Read = once(async function* (response, watch) {
       data.push(value);
       size += value.length;
       if (size > watch.maxBytes) throw tooLarge(response, watch);
-    } else if (field === "event") event = value;
+    } else if (field === "event") event = value || "message";
     else if (field === "id" && !value.includes("\0")) kept = { ...kept, id: value };
     else if (field === "retry" && /^\d+$/.test(value)) kept = { ...kept, retry: Number(value) };
   }

@@ -1,9 +1,6 @@
 // Generated: how much a call may take, of time and of bytes, and who may end it before.
 import { TimeoutError } from "./errors.js";
 
-/** Timers that are set for longer fire at once. */
-const longestTimer = 2_147_483_647;
-
 /** What a call may take. */
 export interface Limits {
   /** How many milliseconds until its answer is read; 0: any. */
@@ -28,15 +25,22 @@ export class Watch {
   isStream = false;
   readonly #caller: AbortSignal | undefined;
   readonly #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The calls that end when the caller's signal says so. */
+  readonly #together: Set<Watch> | undefined = undefined;
   #reject: ((reason: unknown) => void) | undefined = undefined;
 
   constructor(operationId: string, { timeout, maxBytes, signal }: Limits) {
     this.operationId = operationId;
     this.maxBytes = maxBytes;
     this.#caller = signal;
-    signal?.addEventListener("abort", this);
-    const expire = () => this.#stop(new TimeoutError(operationId, `no whole answer within ${timeout} ms`));
-    this.#timer = timeout > 0 && timeout <= longestTimer ? setTimeout(expire, timeout) : undefined;
+    if (signal) {
+      this.#together = calls.get(signal) ?? new Set();
+      calls.set(signal, this.#together.add(this));
+      signal.addEventListener("abort", endAll);
+    }
+    const expire = () => this.stop(new TimeoutError(operationId, `no whole answer within ${timeout} ms`));
+    // Timers that are set for longer fire at once.
+    this.#timer = timeout > 0 && timeout < 2 ** 31 ? setTimeout(expire, timeout) : undefined;
   }
 
   /** What `work` comes to, unless the call is ended before, whether or not `work` takes notice. */
@@ -48,11 +52,6 @@ export class Watch {
     });
   }
 
-  /** The caller has enough. */
-  handleEvent(): void {
-    this.#stop(this.#caller?.reason);
-  }
-
   /** Time is no matter any longer. */
   stopTimer(): void {
     clearTimeout(this.#timer);
@@ -61,15 +60,24 @@ export class Watch {
   /** Nothing ends the call any longer. */
   release(): void {
     this.stopTimer();
-    this.#caller?.removeEventListener("abort", this);
+    this.#together?.delete(this);
+    if (this.#together?.size === 0) this.#caller?.removeEventListener("abort", endAll);
   }
 
-  #stop(reason: unknown): void {
+  /** Ends the call, and whatever of it still goes on. */
+  stop(reason: unknown): void {
     this.reason = reason;
     this.init.abort(reason);
     giveUp(this.reader);
     this.#reject?.(reason);
   }
+}
+
+/** The calls that a caller's signal ends: it has one listener for all, as Node warns of many. */
+const calls = new WeakMap<AbortSignal, Set<Watch>>();
+
+function endAll(this: AbortSignal): void {
+  for (const call of calls.get(this) ?? []) call.stop(this.reason);
 }
 
 /** How `fetch` is told of the end. The signal is made when it is read: that costs more than all the rest. */

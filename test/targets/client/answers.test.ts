@@ -30,6 +30,7 @@ const document: JsonObject = {
                 { explode: true },
               ),
               "X-Json": { content: { "application/json": { schema: { type: "array" } } } },
+              "Set-Cookie": header({ type: "array", items: text }),
             },
           },
           default: { description: "Not", headers: { "Retry-After": header(integer) } },
@@ -236,6 +237,15 @@ describe("headers of an answer", () => {
     expect(await headersOf({})).toEqual({});
   });
 
+  it("are cookies, each with commas of its own", async () => {
+    const headers = new Headers([
+      ["set-cookie", "a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT"],
+      ["set-cookie", "b=2"],
+    ]);
+    const answer = await method("withHeaders", () => new Response(null, { headers }))();
+    expect(answer.headers).toEqual({ "Set-Cookie": headers.getSetCookie() });
+  });
+
   it.each([
     ["X-Count", "1e"],
     ["X-Flag", "1"],
@@ -317,8 +327,8 @@ describe("server-sent events", () => {
 
   it("are read as the standard says", async () => {
     const events = await read(
-      ": a comment\n\nevent: add\ndata: 73857293\n\nevent: remove\r\nda",
-      "ta: 1\r\ndata:2\rdata\n\r\nid: 7\nretry: 10\ndata: last\n\n",
+      "\ufeff: a comment\n\nevent: add\ndata: 73857293\n\nevent: remove\r\nda",
+      "ta: 1\r\ndata:2\rdata\n\r\nid: 7\nretry: 10\nevent:\ndata: last\n\n",
       "data: not whole\n",
     );
     expect(events).toEqual([

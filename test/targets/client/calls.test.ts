@@ -84,6 +84,19 @@ describe("a request", () => {
     expect(server.last.headers).not.toHaveProperty("x-c");
   });
 
+  it("carries headers that are empty, and that are called what objects inherit", async () => {
+    const headers = { "X-Empty": "", constructor: "c" };
+    await call("readThing", { ...thing, headers: { "X-Trace": "" } }, { headers });
+    const arrived = Object.entries(server.last.headers);
+    for (const field of [
+      ["x-empty", ""],
+      ["x-trace", ""],
+      ["constructor", "c"],
+    ]) {
+      expect(arrived).toContainEqual(field);
+    }
+  });
+
   it("can be cancelled", async () => {
     await expect(call("withNothing", {}, {}, { signal: AbortSignal.abort() })).rejects.toThrow(
       /abort/i,
@@ -415,9 +428,10 @@ describe("an answer", () => {
     expect(result).toMatchObject({ ok, status, [ok ? "data" : "error"]: { a: "b" } });
   });
 
-  it("to HEAD has no body", async () => {
-    server.reply = { headers: jsonType };
-    expect(await call("look")).toMatchObject({ ok: true, status: 200, data: undefined });
+  it.each([200, 418])("to HEAD has no body, whatever length it tells of: %i", async (status) => {
+    server.reply = { status, headers: { ...jsonType, "content-length": "99999999999" } };
+    const { data, error } = await call("look");
+    expect({ data, error }).toEqual({});
   });
 
   it.each<[what: string, reply: Recorder["reply"], message: RegExp]>([
