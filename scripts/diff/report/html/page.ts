@@ -21,9 +21,12 @@ const many = 200;
 /** How many entries of an allow-list that need mending are shown. */
 const mostProblems = 20;
 
-/** The page; `template` reads `page.css` and `page.js`. */
+/** The page's style, in the order in which one part overrides another. */
+const styles = ["page.css", "filters.css", "changes.css", "media.css"];
+
+/** The page; `template` reads its styles and `page.js`. */
 export function printHtml(report: Report, template: (name: string) => string): string {
-  const style = template("page.css");
+  const style = styles.map(template).join("\n");
   const script = template("page.js");
   const excerpts = new Excerpts(report);
   const { title } = report.after.model;
