@@ -1,86 +1,22 @@
-// `specloom diff` and `specloom explain` as their users meet them: what may be compared, and what a run answers.
-import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { printFailure } from "../../scripts/command/failure.js";
-import * as diff from "../../scripts/diff.js";
-import * as explain from "../../scripts/explain.js";
-import { newFolder, type Run, specloom } from "./specloom.js";
+// `specloom diff` as its users meet it: what may be compared, and what a run answers.
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import {
+  breaking,
+  compare,
+  documented,
+  folder,
+  git,
+  inOwnFolder,
+  renamed,
+  repository,
+  things,
+  write,
+} from "./comparison.js";
+import { specloom } from "./specloom.js";
 
-const things = `openapi: 3.1.0
-info: { title: Things, version: 1.0.0 }
-paths:
-  /things:
-    post:
-      operationId: createThing
-      requestBody:
-        required: true
-        content: { application/json: { schema: { $ref: "#/components/schemas/Thing" } } }
-      responses:
-        "204": { description: Done. }
-components:
-  schemas:
-    Thing:
-      type: object
-      properties:
-        name: { type: string }
-`;
-const breaking = things.replace("properties:", "required: [name]\n      properties:");
-const documented = things.replace("description: Done.", "description: It is done.");
-const renamed = things.replace("createThing", "makeThing").replace("1.0.0", "2.0.0");
-
-const home = process.cwd();
-let folder: string;
-beforeEach(() => {
-  folder = newFolder();
-  process.chdir(folder);
-  write("base.yaml", things);
-  write("revision.yaml", breaking);
-});
-afterEach(() => {
-  process.chdir(home);
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), text);
-}
-
-async function run(command: typeof diff | typeof explain, args: readonly string[]): Promise<Run> {
-  let out = "";
-  let err = "";
-  const terminal = {
-    out: (text: string) => {
-      out += text;
-    },
-    err: (text: string) => {
-      err += text;
-    },
-    interactive: false,
-    colour: false,
-  };
-  const code = await command
-    .run(args, terminal)
-    .catch((failure: unknown) => printFailure(failure, terminal));
-  return { code, out, err };
-}
-const compare = (...args: string[]) => run(diff, args);
-
-function git(...args: string[]): string {
-  const identity = ["-c", "user.name=A", "-c", "user.email=a@example.org"];
-  return execFileSync("git", [...identity, ...args], { cwd: folder, encoding: "utf8" }).trim();
-}
-
-/** A repository whose main branch holds `files`, on a branch of its own. */
-function repository(files: Readonly<Record<string, string>>): void {
-  git("init", "-q", "-b", "main");
-  for (const [file, text] of Object.entries(files)) write(file, text);
-  git("add", "-A");
-  git("commit", "-qm", "base");
-  git("checkout", "-q", "-b", "work");
-}
+inOwnFolder();
 
 describe("exit codes", () => {
   const cases: readonly [string, string, string[], number][] = [
@@ -306,201 +242,6 @@ it("calls types what they were called, whatever else the document comes to hold"
   expect(out).toMatch(/callers: SmallThing\.name\b/);
 });
 
-describe("--out", () => {
-  it("writes the report there, and prints what it sums up to", async () => {
-    const answer = await compare(
-      "base.yaml",
-      "revision.yaml",
-      "--format",
-      "json",
-      "--out",
-      "r.json",
-    );
-    expect(answer).toEqual({ code: 1, out: "", err: "1 breaking, 1 to review\n" });
-    expect(JSON.parse(readFileSync("r.json", "utf8")).summary.breaking).toBe(1);
-    expect(readdirSync(".").filter((name) => /tmp/.test(name))).toEqual([]);
-  });
-
-  it("replaces a link, and what it leads to stays", async () => {
-    write("precious", "mine");
-    symlinkSync("precious", join(folder, "r.html"));
-    await compare("base.yaml", "revision.yaml", "--format", "html", "--out", "r.html");
-    expect(readFileSync("precious", "utf8")).toBe("mine");
-    expect(readFileSync("r.html", "utf8")).toContain("<!doctype html>");
-  });
-
-  it("says so when it cannot", async () => {
-    const answer = await compare("base.yaml", "revision.yaml", "--out", "no/where");
-    expect(answer).toMatchObject({ code: 2, out: "" });
-    expect(answer.err).toContain("The report cannot be written");
-  });
-});
-
-describe("--also", () => {
-  it("writes the report in further formats, of one comparison", async () => {
-    const also = ["--also", "json=report.json", "--also=markdown=report.md,html=a=b.html"];
-    const { code, out } = await compare("base.yaml", "revision.yaml", ...also);
-    expect(code).toBe(1);
-    expect(out).toContain("breaking property-became-required");
-    expect(JSON.parse(readFileSync("report.json", "utf8")).summary.breaking).toBe(1);
-    expect(readFileSync("report.md", "utf8")).toContain("### API changes");
-    expect(readFileSync("a=b.html", "utf8")).toContain("<!doctype html>");
-  });
-
-  it("says so when it is misspelt", async () => {
-    for (const also of ["report.html", "pdf=report.pdf", "html="]) {
-      expect(await compare("base.yaml", "revision.yaml", "--also", also)).toMatchObject({
-        code: 2,
-      });
-    }
-  });
-});
-
-describe("the allow-list", () => {
-  const entry = (more: string) =>
-    `- rule: property-became-required\n  reason: nobody calls it yet\n${more}`;
-  const version = "- { rule: version-bump-too-small, reason: soon, expires: 2999-01-01 }\n";
-  const forever = "  expires: 2999-12-31\n";
-  const allowing = async (text: string) => {
-    write(".specloom-allow.yaml", text);
-    return compare("base.yaml", "revision.yaml", "--fail-on", "review");
-  };
-
-  it.each([
-    ["a rule", entry(forever)],
-    ["an operation", entry(`${forever}  operation: POST /things\n`)],
-    ["a place", entry(`${forever}  pointer: /components/schemas/Thing/properties/name\n`)],
-  ])("lets pass what it names by %s", async (_, text) => {
-    const answer = await allowing(text + version);
-    expect(answer.err).toBe("");
-    expect(answer.out).toContain("allowed breaking property-became-required");
-    expect(answer.out).toContain(
-      "allowed until 2999-12-31: nobody calls it yet (.specloom-allow.yaml:1)",
-    );
-    expect(answer.out).toContain("2 allowed\n");
-    expect(answer.code).toBe(0);
-  });
-
-  it("lets pass what it names by its fingerprint", async () => {
-    const { out } = await compare("base.yaml", "revision.yaml", "--format", "json");
-    const { fingerprint } = JSON.parse(out).changes[0];
-    expect(
-      await allowing(entry(`${forever}  fingerprint: ${fingerprint}\n`) + version),
-    ).toMatchObject({
-      code: 0,
-    });
-  });
-
-  it("an entry for one operation does not answer for the others", async () => {
-    const second = things.slice(things.indexOf("  /things:"), things.indexOf("components:"));
-    const twice = (text: string) =>
-      text.replace(
-        "paths:\n",
-        `paths:\n${second.replace("/things", "/others").replace("createThing", "other")}`,
-      );
-    write("base.yaml", twice(things));
-    write("revision.yaml", twice(breaking));
-    const one = `${entry(`${forever}  operation: POST /things\n`)}`;
-    const other = `${entry(`${forever}  operation: POST /others\n`)}`;
-    expect(await allowing(one + version)).toMatchObject({ code: 1, err: "" });
-    expect(await allowing(one + other + version)).toMatchObject({ code: 0, err: "" });
-  });
-
-  const another = (rule: string, more = "") =>
-    `- { rule: ${rule}, reason: x, expires: 2999-01-01${more} }\n`;
-  const wrong: readonly [string, string, number, string, RegExp][] = [
-    ["has expired", entry("  expires: 2020-01-01\n"), 1, "allow-expired", /ended on 2020-01-01/],
-    [
-      "is unused",
-      `${entry(forever)}${another("tag-added")}`,
-      4,
-      "allow-unused",
-      /there is no such change: "tag-added"/,
-    ],
-    [
-      "says what another says",
-      `${entry(forever)}${entry(forever)}`,
-      4,
-      "allow-duplicate",
-      /allowed by another entry/,
-    ],
-    [
-      "says less than another, further down",
-      `${another("property-became-required", ", operation: POST /things")}${entry(forever)}`,
-      1,
-      "allow-duplicate",
-      /allowed by another entry/,
-    ],
-    [
-      "names no rule",
-      `${entry(forever)}${another("property-became-requird")}`,
-      4,
-      "allow-unknown-rule",
-      /Did you mean property-became-required/,
-    ],
-  ];
-  describe.each(wrong)("an entry that %s", (_, text, line, code, message) => {
-    it("is an error, at its place, also where no change fails", async () => {
-      const answer = await allowing(text + version);
-      expect(answer.out).toMatch(new RegExp(`^error ${code}: `, "m"));
-      expect(answer.out).toMatch(message);
-      expect(answer.out).toContain(`  at .specloom-allow.yaml:${line}\n`);
-      expect(answer.out).toMatch(/, 1 error in the allow-list\n/);
-      expect(answer).toMatchObject({ code: 1, err: "" });
-      expect((await compare("base.yaml", "revision.yaml", "--fail-on", "never")).code).toBe(1);
-      expect(answer.out.includes("allowed breaking")).toBe(!text.includes("2020"));
-    });
-
-    it("is told in every report", async () => {
-      write(".specloom-allow.yaml", text + version);
-      const printed = async (format: string) => {
-        const answer = await compare("base.yaml", "revision.yaml", "--format", format);
-        expect(answer.err).toContain(`.specloom-allow.yaml:${line}:3 error ${code}`);
-        return answer.out;
-      };
-      const file = ".specloom-allow.yaml";
-      expect(JSON.parse(await printed("json")).allowList).toMatchObject([{ code, file, line }]);
-      const [problem] = JSON.parse(await printed("sarif")).runs[0].results;
-      expect(problem).toMatchObject({ ruleId: code, level: "error" });
-      expect(problem.locations[0].physicalLocation.region.startLine).toBe(line);
-      expect(await printed("github")).toContain(
-        `::error file=${file},line=${line},col=3,title=${code}::`,
-      );
-      expect(await printed("markdown")).toContain(
-        `#### Allow-list: an entry to mend\n\n- \`${file}:${line}\`: `,
-      );
-      expect(await printed("html")).toContain(`<li><code>${file}:${line}</code> `);
-    });
-  });
-
-  it.each([
-    ["no reason", "- { rule: tag-added, expires: 2999-01-01 }", "needs reason"],
-    ["no last day", "- { rule: tag-added, reason: x }", "needs expires"],
-    ["no such day", "- { rule: tag-added, reason: x, expires: 2999-02-31 }", "must be a day"],
-    ["an unknown member", "- { rule: a, reason: x, expires: 2999-01-01, why: x }", 'no "why"'],
-    [
-      "an inherited name",
-      "- { rule: a, reason: x, expires: 2999-01-01, constructor: x }",
-      'no "constructor"',
-    ],
-    ["no list", "allow: all", "is a list of entries"],
-  ])("with %s is unusable", async (_, text, message) => {
-    const answer = await allowing(text);
-    expect(answer.err).toContain(message);
-    expect(answer.code).toBe(2);
-  });
-
-  it("is not read through a link that leads out of its folder", async () => {
-    write("elsewhere/secret", "password: hunter2");
-    mkdirSync("inside");
-    symlinkSync("../elsewhere/secret", join(folder, "inside/.specloom-allow.yaml"));
-    process.chdir("inside");
-    const answer = await compare("../base.yaml", "../base.yaml");
-    expect(answer).toMatchObject({ code: 2, out: "" });
-    expect(answer.err).not.toContain("hunter2");
-  });
-});
-
 describe("--handlers", () => {
   it("tells where the implementer's handler is", async () => {
     write(
@@ -516,31 +257,6 @@ describe("--handlers", () => {
     write("revision.yaml", renamed);
     const later = await compare("base.yaml", "revision.yaml", "--handlers", "service");
     expect(later.out).toContain("implementers: makeThing at service/src/handlers/things.ts:2");
-  });
-});
-
-describe("specloom explain", () => {
-  it("says what a rule means", async () => {
-    const answer = await run(explain, ["property-became-required"]);
-    expect(answer.code).toBe(0);
-    expect(answer.out).toMatch(/^property-became-required: .+\n\n[\s\S]{80,}\.\n$/);
-    for (const line of answer.out.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
-  });
-
-  it("names all of them", async () => {
-    const { code, out } = await run(explain, ["--list"]);
-    expect(code).toBe(0);
-    for (const rule of ["version-bump-too-small", "operation-removed", "unclassified-change"]) {
-      expect(out).toMatch(new RegExp(`^${rule} +\\S`, "m"));
-    }
-  });
-
-  it("names those that may have been meant", async () => {
-    const answer = await run(explain, ["property-became-requird"]);
-    expect(answer).toMatchObject({ code: 2, out: "" });
-    expect(answer.err).toContain("did you mean property-became-required");
-    expect((await run(explain, ["constructor"])).code).toBe(2);
-    expect((await run(explain, [])).code).toBe(2);
   });
 });
 

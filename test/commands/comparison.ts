@@ -1,0 +1,100 @@
+// What tests of `specloom diff` begin with: a folder, a document and its revisions, and how they run the command.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach } from "vitest";
+import { printFailure } from "../../scripts/command/failure.js";
+import * as diff from "../../scripts/diff.js";
+import { newFolder, type Run } from "./specloom.js";
+
+/** The document that the tests compare revisions with. */
+export const things = `openapi: 3.1.0
+info: { title: Things, version: 1.0.0 }
+paths:
+  /things:
+    post:
+      operationId: createThing
+      requestBody:
+        required: true
+        content: { application/json: { schema: { $ref: "#/components/schemas/Thing" } } }
+      responses:
+        "204": { description: Done. }
+components:
+  schemas:
+    Thing:
+      type: object
+      properties:
+        name: { type: string }
+`;
+/** It asks for more. */
+export const breaking: string = things.replace(
+  "properties:",
+  "required: [name]\n      properties:",
+);
+/** Its words alone are others. */
+export const documented: string = things.replace("description: Done.", "description: It is done.");
+/** An operation is called otherwise. */
+export const renamed: string = things.replace("createThing", "makeThing").replace("1.0.0", "2.0.0");
+
+/** The folder that the test is in. */
+export let folder: string;
+
+/** Gives each test a folder of its own, with a document and a breaking revision of it. */
+export function inOwnFolder(): void {
+  const home = process.cwd();
+  beforeEach(() => {
+    folder = newFolder();
+    process.chdir(folder);
+    write("base.yaml", things);
+    write("revision.yaml", breaking);
+  });
+  afterEach(() => {
+    process.chdir(home);
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+/** Writes a file of the folder. */
+export function write(file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+type Command = Pick<typeof diff, "run">;
+
+/** Runs a command in this process. */
+export async function run(command: Command, args: readonly string[]): Promise<Run> {
+  let out = "";
+  let err = "";
+  const terminal = {
+    out: (text: string) => {
+      out += text;
+    },
+    err: (text: string) => {
+      err += text;
+    },
+    interactive: false,
+    colour: false,
+  };
+  const code = await command
+    .run(args, terminal)
+    .catch((failure: unknown) => printFailure(failure, terminal));
+  return { code, out, err };
+}
+/** `specloom diff`. */
+export const compare = (...args: string[]): Promise<Run> => run(diff, args);
+
+/** Runs git in the folder. */
+export function git(...args: string[]): string {
+  const identity = ["-c", "user.name=A", "-c", "user.email=a@example.org"];
+  return execFileSync("git", [...identity, ...args], { cwd: folder, encoding: "utf8" }).trim();
+}
+
+/** Makes the folder a repository whose main branch holds `files`, on a branch of its own. */
+export function repository(files: Readonly<Record<string, string>>): void {
+  git("init", "-q", "-b", "main");
+  for (const [file, text] of Object.entries(files)) write(file, text);
+  git("add", "-A");
+  git("commit", "-qm", "base");
+  git("checkout", "-q", "-b", "work");
+}

@@ -1,0 +1,31 @@
+// What `specloom explain` says of rules.
+import { describe, expect, it } from "vitest";
+import * as explain from "../../scripts/explain.js";
+import { inOwnFolder, run } from "./comparison.js";
+
+inOwnFolder();
+
+describe("specloom explain", () => {
+  it("says what a rule means", async () => {
+    const answer = await run(explain, ["property-became-required"]);
+    expect(answer.code).toBe(0);
+    expect(answer.out).toMatch(/^property-became-required: .+\n\n[\s\S]{80,}\.\n$/);
+    for (const line of answer.out.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it("names all of them", async () => {
+    const { code, out } = await run(explain, ["--list"]);
+    expect(code).toBe(0);
+    for (const rule of ["version-bump-too-small", "operation-removed", "unclassified-change"]) {
+      expect(out).toMatch(new RegExp(`^${rule} +\\S`, "m"));
+    }
+  });
+
+  it("names those that may have been meant", async () => {
+    const answer = await run(explain, ["property-became-requird"]);
+    expect(answer).toMatchObject({ code: 2, out: "" });
+    expect(answer.err).toContain("did you mean property-became-required");
+    expect((await run(explain, ["constructor"])).code).toBe(2);
+    expect((await run(explain, [])).code).toBe(2);
+  });
+});

@@ -1,0 +1,38 @@
+// Documents of one operation, for a schema that it takes or gives, and what is told of two of them.
+import type { Change } from "../../scripts/diff/change.js";
+import { compareModels } from "../../scripts/diff/compare.js";
+import type { JsonObject, JsonValue } from "../../scripts/load/json.js";
+import { loadDocumentFromText } from "../../scripts/load/load.js";
+import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+
+/** The model of a document. */
+export async function modelOf(document: JsonObject): Promise<ApiModel> {
+  return buildModel(await loadDocumentFromText(JSON.stringify(document), "api.json"));
+}
+
+/** A document with one operation that takes or gives values of `schema`. */
+export function documentFor(
+  role: "request" | "answer",
+  schema: JsonValue,
+  schemas: JsonObject = {},
+): JsonObject {
+  const content = { content: { "application/json": { schema } } };
+  const operation: JsonObject = { responses: { 204: { description: "" } } };
+  if (role === "request") operation["requestBody"] = { required: true, ...content };
+  else operation["responses"] = { 200: { description: "", ...content } };
+  return {
+    openapi: "3.1.0",
+    info: { title: "", version: "1" },
+    paths: { "/a": { post: operation } },
+    components: { schemas },
+  };
+}
+
+/** What is told of two documents. */
+export async function changesOf(before: JsonObject, after: JsonObject): Promise<readonly Change[]> {
+  return compareModels(await modelOf(before), await modelOf(after)).changes;
+}
+
+/** Changes in short. */
+export const told = (changes: readonly Change[]): string[] =>
+  changes.map(({ impact, rule }) => `${impact} ${rule}`).sort();
