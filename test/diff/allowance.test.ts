@@ -5,14 +5,9 @@ import { worstImpact } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";
 import { Allowance, costOfStep, mostWork } from "../../scripts/diff/containment/allowance.js";
 import type { JsonObject, JsonValue } from "../../scripts/load/json.js";
-import { loadDocumentFromText } from "../../scripts/load/load.js";
-import { type ApiModel, buildModel } from "../../scripts/model/api.js";
 import { judge } from "./containment/ajv.js";
 import { isBottomless, pairs, values } from "./containment/schema-pairs.js";
-
-async function modelOf(document: JsonObject): Promise<ApiModel> {
-  return buildModel(await loadDocumentFromText(JSON.stringify(document), "api.json"));
-}
+import { modelOf } from "./one-operation.js";
 
 function taking(bodies: readonly JsonValue[], schemas: JsonObject = {}): JsonObject {
   const operation = (schema: JsonValue): JsonObject => ({
