@@ -152,7 +152,7 @@ export async function readAnswer(
   const given = response.headers.get("content-type") ?? undefined;
   const key = listedAs(status, answers);
   if (redirects(response) && (key ?? "default") === "default") {
-    const place = response.headers.get("location")?.slice(0, 200) ?? "a hidden place";
+    const place = response.headers.get("location")?.slice(0, 200) ?? "(hidden)";
     const what = `leads to ${place}: redirects are not followed`;
     giveUp(response.body);
     throw new ResponseError(operationId, "redirect", what, response);
@@ -172,8 +172,8 @@ export async function readAnswer(
 
 /** The key of an answer: its status, its class, or `default`. */
 function listedAs(status: number, answers: Answers): string | undefined {
-  const keys = [`${status}`, `${Math.floor(status / 100)}XX`, "default"];
-  return keys.find((key) => answers[key]);
+  const code = `${status}`;
+  return [code, `${code[0]}XX`, "default"].find((key) => answers[key]);
 }
 
 /** Browsers show of a redirect that is not followed only that it is one. */
@@ -238,7 +238,9 @@ function parseJson({ id, hasProto }: Answering, response: Response, text: string
     if (!isRefused) return value;
   } catch (cause) {
     const what = text === "" ? "has no body" : "is not JSON";
-    throw Object.assign(new ResponseError(id, "not-json", what, response, text), { cause });
+    const failure = new ResponseError(id, "not-json", what, response, text);
+    failure.cause = cause;
+    throw failure;
   }
   // Copied by assignment, as much code does, the member would become the copy's prototype.
   throw new ResponseError(id, "member-name", "has a member named __proto__", response, text);

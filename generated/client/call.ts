@@ -122,7 +122,7 @@ export interface Written {
   readonly headers: Readonly<Record<string, string>>;
   /** Headers that win over all others; `null` takes one away. */
   readonly ownHeaders: Readonly<Record<string, string | null>>;
-  readonly body: EncodedBody["body"] | undefined;
+  readonly body: EncodedBody["body"] | null;
   /** The values that became path and query, for middleware to see. */
   readonly values: { readonly path: object; readonly query: object };
 }
@@ -148,7 +148,7 @@ function written(client: Client, operation: Operation, input: Input, options: Ca
         { "content-type": sent?.contentType, "idempotency-key": options.idempotencyKey },
       ),
       ownHeaders: sendable(options.headers),
-      body: sent?.body,
+      body: sent?.body ?? null,
       values: { path, query },
     };
   } catch (error) {
@@ -176,7 +176,9 @@ function sendable<Value extends string | null>(
 
 /** Every media type that the contract has answers of, as it lists them. */
 function acceptOf(answers: Answers): string {
-  return [...new Set(Object.values(answers).flat())].join(", ");
+  const all = new Set<string>();
+  for (const mediaTypes of Object.values(answers)) for (const one of mediaTypes) all.add(one);
+  return [...all].join(", ");
 }
 
 function exchangeOf(

@@ -63,7 +63,7 @@ export interface Client
 /** Makes a client. */
 export function createClient(options: ClientOptions = {}): Client {
   const { baseUrl = defaultBaseUrl, fetch = globalThis.fetch, middleware = [] } = options;
-  if (/[?#]/.test(baseUrl)) throw new TypeError("The baseUrl has a query or a fragment");
+  if (/[?#]|\/\/[^/]*@/.test(baseUrl)) throw new TypeError("The baseUrl has a query, fragment or password");
   return {
     baseUrl,
     isChosen: options.baseUrl !== undefined,

@@ -5,15 +5,15 @@ import { bodyKind } from "./body-kind.js";
 export function refuseUnfit(value: unknown, mediaType: string): void {
   const tag = Object.prototype.toString.call(value).slice(8, -1);
   const fitting = /^multipart\/form-data/i.test(mediaType) ? ["Object", "FormData"] : fits[bodyKind(mediaType)];
-  if (typeof value !== "object" || value === null || fitting === undefined) return;
-  if (fitting.includes(tag) || (ArrayBuffer.isView(value) && fitting.includes("ArrayBuffer"))) return;
+  if (fitting === undefined || fitting.includes(tag)) return;
+  if (ArrayBuffer.isView(value) && fitting.includes("ArrayBuffer")) return;
   const advice = tag === "ReadableStream" ? ": it could not be sent again, give a Blob" : "";
   throw new TypeError(`no body of ${mediaType} can be made of this ${tag}${advice}`);
 }
 
-/** By kind, what objects a body may be given as. What of them is sent as JSON, JSON says itself. */
+/** By kind, what a body may be given as. What of it is sent as JSON, JSON says itself. */
 const fits: Readonly<Record<string, readonly string[]>> = {
-  text: ["Blob", "File", "Date"],
+  text: ["String", "Number", "Boolean", "BigInt", "Blob", "File", "Date"],
   form: ["Object", "URLSearchParams"],
-  binary: ["Blob", "File", "ArrayBuffer"],
+  binary: ["String", "Blob", "File", "ArrayBuffer"],
 };

@@ -10,13 +10,13 @@ export function encodeJson(_operation: Operation, { body }: Input, contentType: 
 /** JSON for a value; throws a `TypeError` for a number that JSON does not have, where `null` would be sent. */
 export function jsonOf(value: unknown): string {
   const text = JSON.stringify(value);
-  if (text === "{}") {
-    // A form or a stream has no members, and would be lost.
+  if (text === undefined || text === "{}") {
+    // A form or a stream has no members, and would be lost; of a function, there is no JSON at all.
     const tag = Object.prototype.toString.call(value);
-    if (tag !== "[object Object]") throw new TypeError(`no JSON can be made of ${tag}`);
+    if (text === undefined || tag !== "[object Object]") throw new TypeError(`no JSON can be made of ${tag}`);
   }
   // To look at every member takes several times as long.
-  if (text?.includes("null")) refuseNonNumbers(value);
+  if (text.includes("null")) refuseNonNumbers(value);
   return text;
 }
 

@@ -15,7 +15,7 @@ export interface Exchange {
   readonly values: { readonly path: object; readonly query: object };
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Blob | string | undefined;
+  readonly body: Blob | string | null;
   /** What of it says who calls. */
   readonly authorization: Authorization;
   readonly watch: Watch;
@@ -27,7 +27,7 @@ export type Send = (exchange: Exchange) => Promise<Response>;
 /** Sends requests as they are. */
 export function sentBy(fetch: Fetch): Send {
   return (exchange) => {
-    const { url, method, headers, body = null } = exchange;
+    const { url, method, headers, body } = exchange;
     // A redirect would take headers and bodies to wherever it leads.
     const request = new Request(url, { method, headers, body, redirect: "manual" });
     return answered(fetch, request, exchange);
@@ -41,7 +41,7 @@ export async function answered(
   { operationId, headers, watch }: Exchange,
 ): Promise<Response> {
   if (Object.hasOwn(headers, "cookie") && !request.headers.has("cookie")) {
-    throw new TypeError(`${operationId}: this platform lets no program send cookies`);
+    throw new TypeError(`${operationId}: this platform lets no program set cookies`);
   }
   try {
     return await fetch(request, watch.init);

@@ -18,16 +18,16 @@ export class Watch {
   readonly operationId: string;
   readonly maxBytes: number;
   /** Why the call was ended, once it was. */
-  reason: unknown = undefined;
+  reason: unknown;
   /** The body that is being read. */
-  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined = undefined;
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
   /** Whether the answer is a stream: it takes the time that it takes, and only the caller ends it. */
   isStream = false;
   readonly #caller: AbortSignal | undefined;
   readonly #timer: ReturnType<typeof setTimeout> | undefined;
   /** The calls that end when the caller's signal says so. */
-  readonly #together: Set<Watch> | undefined = undefined;
-  #reject: ((reason: unknown) => void) | undefined = undefined;
+  readonly #together: Set<Watch> | undefined;
+  #reject: ((reason: unknown) => void) | undefined;
 
   constructor(operationId: string, { timeout, maxBytes, signal }: Limits) {
     this.operationId = operationId;

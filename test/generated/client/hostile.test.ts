@@ -282,10 +282,13 @@ describe("the caller", () => {
     );
   });
 
-  it.each([["http://h/v1?x=1"], ["http://h/v1#x"], ["/v1?"]])(
-    "is told of a base URL to which no path can be added: %s",
+  it.each([["http://h/v1?x=1"], ["http://h/v1#x"], ["/v1?"], ["https://user:secret@h/v1"]])(
+    "is told of a base URL to which no path can be added, or that no request can have: %s",
     (baseUrl) => {
-      expect(() => createClient({ baseUrl })).toThrow("The baseUrl has a query or a fragment");
+      expect(() => createClient({ baseUrl })).toThrow(
+        /^The baseUrl has a query, fragment or password$/,
+      );
+      expect(() => createClient({ baseUrl: "https://h/@scope" })).not.toThrow();
     },
   );
 

@@ -1,8 +1,8 @@
 // What of the client is in a bundle: what its calls use, and nothing else; measured beside bare openapi-fetch.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
 
 const repository = join(import.meta.dirname, "../../..");
@@ -16,8 +16,19 @@ interface Bundle {
   readonly files: number;
 }
 
+/** What bundlers have to think of the modules of a project that does not say `"sideEffects": false`. */
+const saysNothing: Plugin = {
+  name: "says-nothing",
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.?\/.*\.[jt]s$/ }, ({ path, resolveDir }) => {
+      const written = join(resolveDir, path.replace(/\.js$/, ".ts"));
+      return { path: existsSync(written) ? written : join(resolveDir, path), sideEffects: true };
+    });
+  },
+};
+
 /** Bundles a program for the browser, and measures what is loaded at first. */
-async function bundle(program: string): Promise<Bundle> {
+async function bundle(program: string, plugins: Plugin[] = []): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: program, resolveDir: repository, loader: "ts" },
     bundle: true,
@@ -28,6 +39,7 @@ async function bundle(program: string): Promise<Bundle> {
     outdir: "out",
     write: false,
     metafile: true,
+    plugins,
     absWorkingDir: repository,
   });
   const loaded = new Set(["out/stdin.js"]);
@@ -113,6 +125,13 @@ describe("a bundle", () => {
       "watch",
     ];
     expect(list.modules.map((path) => path.replace(/^.*\/|\.ts$/g, "")).sort()).toEqual(needed);
+  });
+
+  it("of one call holds no more in a project that says nothing of side effects", async () => {
+    const { modules } = await bundle(call("listSurveys", "query: { limit: 10 }"), [saysNothing]);
+    // Forms need it, and validation does: esbuild cannot know that none of the two will come.
+    const shared = "generated/client/fields.ts";
+    expect(modules.filter((path) => !list.modules.includes(path))).toEqual([shared]);
   });
 
   it("of another call is larger by what this one needs", async () => {

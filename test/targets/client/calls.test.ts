@@ -327,6 +327,18 @@ describe("a body given as what platforms have for bodies", () => {
       () => [["a", "b"]],
       "sendForm: no body of application/x-www-form-urlencoded can be made of this Array",
     ],
+    ["sendJson", () => () => 1, "sendJson: no JSON can be made of [object Function]"],
+    [
+      "sendForm",
+      () => "a=b",
+      "sendForm: no body of application/x-www-form-urlencoded can be made of this String",
+    ],
+    ["sendFiles", () => 1, "sendFiles: no body of multipart/form-data can be made of this Number"],
+    [
+      "sendBytes",
+      () => null,
+      "sendBytes: no body of application/octet-stream can be made of this Null",
+    ],
     [
       "sendFiles",
       () => new URLSearchParams(),
