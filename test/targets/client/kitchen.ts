@@ -1,0 +1,68 @@
+// The generated client of the kitchen sink, calling a server that notes what arrives.
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { generatedFolder, load, Recorder } from "./generated-client.js";
+import { kitchenSink } from "./kitchen-sink.js";
+
+/** What a call came to. */
+export interface Result {
+  readonly ok: boolean;
+  readonly undocumented?: boolean;
+  readonly status: number;
+  readonly contentType?: string;
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+type Call = (input?: unknown, options?: unknown) => Promise<Result>;
+/** The generated client, loaded. */
+export interface Sdk {
+  createApi(options?: object): Readonly<Record<string, Call>>;
+  createClient(options?: object): { readonly baseUrl: string };
+  readonly ResponseError: new () => Error;
+  readonly servers: readonly { readonly url: string }[];
+  serverUrl(server: unknown, values?: object): string;
+}
+
+/** A client and its server, for the tests of one file. */
+export interface Kitchen {
+  readonly server: Recorder;
+  readonly sdk: Sdk;
+  /** Calls an operation by its name; `client` is what the client is made with. */
+  call(name: string, input?: unknown, client?: object, options?: unknown): Promise<Result>;
+}
+
+/** Starts both before the tests of the file that asks, and stops them after. */
+export function kitchen(): Kitchen {
+  const server = new Recorder();
+  let sdk: Sdk;
+  let remove: () => void;
+  beforeAll(async () => {
+    const made = await generatedFolder(kitchenSink);
+    remove = made.remove;
+    sdk = await load<Sdk>(made.folder, "client/index.ts");
+    await server.start();
+  });
+  afterAll(() => {
+    server.stop();
+    remove();
+  });
+  beforeEach(() => {
+    server.reply = { status: 204 };
+  });
+  return {
+    server,
+    get sdk() {
+      return sdk;
+    },
+    async call(name, input, client = {}, options = undefined) {
+      const operation = sdk.createApi({ baseUrl: server.baseUrl, ...client })[name];
+      if (operation === undefined) throw new Error(`no operation ${name}`);
+      return operation(input, options);
+    },
+  };
+}
+
+/** What every call of `readThing` needs. */
+export const thing: { readonly path: { readonly id: string; readonly tags: readonly string[] } } = {
+  path: { id: "a/b", tags: ["x", "y z"] },
+};

@@ -1,0 +1,99 @@
+// Answers that come item by item: JSON Lines and server-sent events, read in a loop.
+import { describe, expect, it } from "vitest";
+import { answers, collected, inPieces } from "./answers.js";
+
+const { method } = answers();
+
+describe("JSON Lines", () => {
+  const read = async (pieces: readonly (string | Uint8Array)[], options?: object) => {
+    const lines = method("lines", () => inPieces("application/x-ndjson", pieces), options);
+    return collected((await lines.orThrow()) as AsyncIterable<unknown>);
+  };
+
+  it.each<[what: string, pieces: readonly (string | Uint8Array)[]]>([
+    ["at once", ['{"n":1}\n{"n":2}\n{"n":"ü"}\n']],
+    ["cut anywhere", ['{"n"', ":1}\r", '\n{"n":2}', "\n", '\n\n{"n":"ü"}']],
+    [
+      "cut within a character",
+      ['{"n":1}\n{"n":2}\n{"n":"', Buffer.from([0xc3]), Buffer.from([0xbc]), '"}\n'],
+    ],
+  ])("are values, come as they may: %s", async (_what, pieces) => {
+    expect(await read(pieces)).toEqual([{ n: 1 }, { n: 2 }, { n: "ü" }]);
+  });
+
+  it.each([
+    ["that are none", ['{"n":1}\n{"n"\n'], "lines: the answer 200 is not JSON"],
+    [
+      "with __proto__",
+      ['{"__proto__":{}}\n'],
+      "lines: the answer 200 has a member named __proto__",
+    ],
+  ])("%s are told", async (_what, pieces, message) => {
+    await expect(read(pieces)).rejects.toThrow(message);
+  });
+
+  it("are held to the limit one by one, not together", async () => {
+    expect(await read(Array(50).fill('{"n":1}\n'), { maxBytes: 20 })).toHaveLength(50);
+    await expect(read(Array(50).fill("          "), { maxBytes: 20 })).rejects.toThrow(
+      "lines: the answer 200 has an item of more than the 20 bytes that the client takes",
+    );
+  });
+});
+
+it.each([
+  ["lines", "application/x-ndjson", "1\n2\n"],
+  ["events", "text/event-stream", "data: x\n\n"],
+])("%s are read only once, and who reads them again is told", async (name, type, text) => {
+  const items = (await method(name, () =>
+    inPieces(type, [text]),
+  ).orThrow()) as AsyncIterable<unknown>;
+  expect((await collected(items)).length).toBeGreaterThan(0);
+  await expect(collected(items)).rejects.toThrow(`${name}: a stream can be read only once`);
+});
+
+describe("server-sent events", () => {
+  const read = async (...pieces: readonly string[]) => {
+    const events = method("events", () => inPieces("text/event-stream", pieces));
+    return collected((await events.orThrow()) as AsyncIterable<unknown>);
+  };
+
+  it("are read as the standard says", async () => {
+    const events = await read(
+      "\ufeff: a comment\n\nevent: add\ndata: 73857293\n\nevent: remove\r\nda",
+      "ta: 1\r\ndata:2\rdata\n\r\nid: 7\nretry: 10\nevent:\ndata: last\n\n",
+      "data: not whole\n",
+    );
+    expect(events).toEqual([
+      { event: "add", data: "73857293" },
+      { event: "remove", data: "1\n2\n" },
+      { event: "message", data: "last", id: "7", retry: 10 },
+    ]);
+  });
+
+  it("may take longer than the time-out, end when nobody listens, and can be cancelled", async () => {
+    let isCancelled = false;
+    const endless = () =>
+      new Response(
+        new ReadableStream({
+          async pull(controller) {
+            await new Promise((resolve) => setTimeout(resolve, 5));
+            controller.enqueue(new TextEncoder().encode("data: x\n\n"));
+          },
+          cancel() {
+            isCancelled = true;
+          },
+        }),
+        { headers: { "content-type": "text/event-stream" } },
+      );
+    const events = method("events", endless, { timeout: 20 });
+    let count = 0;
+    for await (const _event of (await events.orThrow()) as AsyncIterable<unknown>) {
+      count += 1;
+      if (count === 10) break;
+    }
+    expect(isCancelled).toBe(true);
+    const signal = AbortSignal.timeout(30);
+    const cancelled = (await events.orThrow({}, { signal })) as AsyncIterable<unknown>;
+    await expect(collected(cancelled)).rejects.toThrow(/timeout/);
+  });
+});
