@@ -237,6 +237,16 @@ describe("in an answer", () => {
     expect(lines).toEqual([{ at: t }]);
   });
 
+  it("lines of JSON are read only once, and who reads them again is told", async () => {
+    answering(`{"at":"${T}"}\n`, { "content-type": "application/x-ndjson" });
+    const { data } = await client.at(to());
+    const reading = async () => {
+      for await (const line of data as AsyncIterable<unknown>) expect(line).toEqual({ at: t });
+    };
+    await reading();
+    await expect(reading()).rejects.toThrow("at: a stream can be read only once");
+  });
+
   it("dates are in the items of a list", async () => {
     answering({ results: [{ at: T }] });
     for await (const item of client.paged["list"]?.items(to(), { query: { limit: 2 } }) ?? []) {
