@@ -119,11 +119,18 @@ export function compareSchemas(
   context.schemas.compare(old, now, {
     flow,
     media: after.mediaType,
+    carried: isTextForm(before) && isTextForm(after) ? "text" : "json",
     operation: context.operation,
     ...(status === undefined
       ? partOfOperation(context, "body", "Body")
       : partOfOperation(context, `answer ${status}`, statusPart(status))),
   });
+}
+
+/** True for a form whose members are sent as plain text, as those of a query are. */
+function isTextForm({ mediaType, encoding }: MediaType): boolean {
+  const isForm = essenceOf(mediaType) === "application/x-www-form-urlencoded";
+  return isForm && encoding.every(({ contentType }) => contentType === undefined);
 }
 
 const mediaTypes: Kind<MediaType> = {

@@ -1,5 +1,6 @@
-// A parameter or header is judged by the text that is sent: "5" is an integer to one reader and a string to another.
-import { isObject, type JsonValue } from "../load/json.js";
+// A parameter, a header or a form is judged by the text that is sent: "5" is an integer to one reader and a string to
+// another.
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../load/json.js";
 import type { JsonSchema } from "../model/schema.js";
 import {
   type Containment,
@@ -11,6 +12,7 @@ import {
 import { kind } from "./containment/kinds.js";
 import { kindsOf } from "./schema-finding.js";
 import {
+  membersOf,
   type NamedSchemas,
   type SchemaView,
   schemaIn,
@@ -39,7 +41,7 @@ export function asTexts(
   const inner = { schema: inside, side: from } as const;
   const outer = { schema: outside, side: to } as const;
   const holds = ({ schema, side }: typeof inner | typeof outer, value: JsonValue) => {
-    const read = reread(value, { json: schema, pointer: "" }, named[side]);
+    const read = rereadWhole(value, { json: schema, pointer: "" }, named[side]);
     if (read === "not-asked") return containments.accepts(schema, side, value);
     return read === "unread" ? false : containments.accepts(schema, side, read.value);
   };
@@ -49,19 +51,31 @@ export function asTexts(
     answer: "unknown",
     spent: answer.answer === "unknown" && answer.spent,
   };
-  const texts = textsOf({ json: inside, pointer: "" }, named[from], "all");
-  const read = textsOf({ json: outside, pointer: "" }, named[to], "certain");
+  const texts = wholeTexts({ json: inside, pointer: "" }, named[from], "all");
+  const read = wholeTexts({ json: outside, pointer: "" }, named[to], "certain");
   if (texts === undefined || read === undefined) return open;
-  const found = containments.contains(texts, from, read, { closed: false });
+  const found = containments.contains(texts, from, read, { closed: true });
   return found.answer !== "no" || tells(found.witness) ? found : open;
 }
 
-/** What a validator is asked about after `value` was sent as text. */
-function reread(
-  value: JsonValue,
-  schema: ViewedSchema,
-  named: NamedSchemas,
-): { readonly value: JsonValue } | "unread" | "not-asked" {
+type Reread = { readonly value: JsonValue } | "unread" | "not-asked";
+
+/** What a validator is asked about after `value`, or each of its members, was sent as text. */
+function rereadWhole(value: JsonValue, schema: ViewedSchema, named: NamedSchemas): Reread {
+  const view = viewOf(schema, named);
+  if (!isObject(value) || kindsAllowed(view) !== kind.object) return reread(value, schema, named);
+  const members = membersOf(view, "properties");
+  const rest = schemaIn(view, "additionalProperties") ?? { json: true, pointer: "" };
+  const whole: JsonObject = Object.create(null);
+  for (const name of Object.keys(value)) {
+    const read = reread(value[name] as JsonValue, members.get(name) ?? rest, named);
+    if (typeof read === "string") return read;
+    setOwn(whole, name, read.value);
+  }
+  return { value: whole };
+}
+
+function reread(value: JsonValue, schema: ViewedSchema, named: NamedSchemas): Reread {
   const view = viewOf(schema, named);
   const kinds = kindsAllowed(view);
   if (Array.isArray(value)) {
@@ -119,6 +133,43 @@ const judges = new Set(
     "uniqueItems unevaluatedItems $ref $dynamicRef"
   ).split(" "),
 );
+
+const judgesOfObjects = new Set(
+  (
+    "patternProperties propertyNames minProperties maxProperties dependentRequired dependentSchemas " +
+    "unevaluatedProperties enum const"
+  ).split(" "),
+);
+
+/** The same as `textsOf` for what may also be an object, whose members are each sent as text. */
+function wholeTexts(
+  schema: ViewedSchema,
+  named: NamedSchemas,
+  which: "all" | "certain",
+): JsonSchema | undefined {
+  const view = viewOf(schema, named);
+  if (kindsAllowed(view) !== kind.object) return textsOf(schema, named, which);
+  const isJudge = (keyword: string) => judgesOfObjects.has(keyword) || judges.has(keyword);
+  if ([...view.keywords.keys()].some(isJudge)) return undefined;
+  const texts: JsonObject = { type: "object" };
+  const properties: JsonObject = Object.create(null);
+  for (const [name, member] of membersOf(view, "properties")) {
+    const one = textsOf(member, named, which);
+    if (one === undefined) return undefined;
+    setOwn(properties, name, one);
+  }
+  texts["properties"] = properties;
+  texts["required"] = (view.keywords.get("required") ?? []).flatMap(({ value }) =>
+    Array.isArray(value) ? value : [],
+  );
+  const rest = schemaIn(view, "additionalProperties");
+  if (rest !== undefined) {
+    const others = rest.json === false ? false : textsOf(rest, named, which);
+    if (others === undefined) return undefined;
+    texts["additionalProperties"] = others;
+  }
+  return texts;
+}
 
 /**
  * A schema of the texts that are read as valid values: of all of them and maybe more, or of such alone;

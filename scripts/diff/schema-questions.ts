@@ -23,7 +23,7 @@ export interface AskedPair<Pair> {
   readonly flip: boolean;
   /** The pairs that use this one, and where in their values it stands. */
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
-  /** True for what travels as plain text alone: a parameter or header. */
+  /** True for what travels as plain text alone: a parameter, a header or the members of a form. */
   readonly isText: boolean;
   /** How many operations use it themselves. */
   readonly operations: { readonly size: number };
@@ -123,6 +123,12 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     return asTexts(whole, answer, this.#containments, this.#named);
   }
 
+  #isReadAlike(part: Sides): boolean {
+    const { inside, from, outside } = part;
+    const asValues = this.#containments.contains(inside, from, outside, { closed: true });
+    return asValues.answer !== "yes" && this.#asTexts(part, asValues).answer === "yes";
+  }
+
   #turned({ before, after, flow, flip }: Pair): Sides {
     return (flow === "request") === flip
       ? { inside: after.json, outside: before.json, from: "after" }
@@ -135,8 +141,12 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
   }
 
   #show(pair: Pair, part: Sides, within: readonly Via[]): Containment {
-    let answer: Containment = { answer: "unknown", spent: false };
-    for (const { root, way } of waysTo(pair)) {
+    const ways = [...waysTo(pair)];
+    // Sent as text it is understood: a whole that holds it would be refused for something else.
+    const isReadAlike = ways.some(({ root }) => root.isText) && this.#isReadAlike(part);
+    let answer: Containment = isReadAlike ? { answer: "yes" } : { answer: "unknown", spent: false };
+    for (const { root, way } of ways) {
+      if (isReadAlike && root.isText) continue;
       const whole = this.#turned(root);
       for (const closed of [true, false]) {
         answer = this.#containments.shows(whole, part, [...way, ...within], closed);

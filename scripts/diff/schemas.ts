@@ -40,7 +40,7 @@ interface Node {
   readonly idleUsers: Set<Node>;
   /** The users to which it does, and where in their values it stands. */
   readonly ways: Map<Node, Via | undefined>;
-  /** True for what travels as plain text alone: a parameter or header. */
+  /** True for what travels as plain text alone: a parameter, a header or the members of a form. */
   isText: boolean;
   /** True for what is a body of several parts: there, bytes are told from text. */
   isMultipart: boolean;
@@ -54,7 +54,7 @@ interface Node {
 export interface SchemaUse extends PartOfOperation {
   readonly flow: Flow;
   readonly operation: ChangedOperation;
-  /** In plain text: a parameter or header. */
+  /** In plain text: a parameter, a header or the members of a form. */
   readonly carried?: "json" | "text";
   /** The media type of a body. */
   readonly media?: string;
