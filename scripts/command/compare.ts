@@ -60,9 +60,11 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
   } catch (error) {
     return unusable(error, terminal);
   }
-  const text = await printed(report, request.format, terminal.colour && request.out === undefined);
-  for (const { format, file } of request.also)
-    await writeReport(file, await printed(report, format, false));
+  const folder = folderInRepository(process.cwd());
+  const printed = async (format: ReportFormat, colour = false) =>
+    (await printerOf(format))(report, { colour, template: reportTemplate, folder });
+  const text = await printed(request.format, terminal.colour && request.out === undefined);
+  for (const { format, file } of request.also) await writeReport(file, await printed(format));
   if (request.out === undefined) terminal.out(text);
   else await writeReport(request.out, text);
   if (request.out !== undefined || request.format !== "text") {
@@ -76,13 +78,8 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
     : exitCode.clean;
 }
 
-async function printed(report: Report, format: ReportFormat, colour: boolean): Promise<string> {
-  const print = await printerOf(format);
-  return print(report, {
-    colour,
-    template: (name) => readFileSync(join(templatesFolder, "report", name), "utf8"),
-    folder: folderInRepository(process.cwd()),
-  });
+function reportTemplate(name: string): string {
+  return readFileSync(join(templatesFolder, "report", name), "utf8");
 }
 
 interface Known {

@@ -1,5 +1,5 @@
 // What changed in the bodies of requests and answers: their media types and what each holds.
-import { essenceOf, type MediaType } from "../model/media-type.js";
+import { essenceOf, isUrlencoded, type MediaType } from "../model/media-type.js";
 import type { Operation } from "../model/operation.js";
 import { coverings, type Kind } from "./covering.js";
 import { compareEncodings } from "./encodings.js";
@@ -129,8 +129,7 @@ export function compareSchemas(
 
 /** True for a form whose members are sent as plain text, as those of a query are. */
 function isTextForm({ mediaType, encoding }: MediaType): boolean {
-  const isForm = essenceOf(mediaType) === "application/x-www-form-urlencoded";
-  return isForm && encoding.every(({ contentType }) => contentType === undefined);
+  return isUrlencoded(mediaType) && encoding.every(({ contentType }) => contentType === undefined);
 }
 
 const mediaTypes: Kind<MediaType> = {

@@ -1,6 +1,6 @@
 // What changed in how the parts of a form or multipart body are written, with the defaults filled in (OAS 3.1 §4.8.15).
 import type { JsonValue } from "../load/json.js";
-import { type Encoding, essenceOf, type MediaType } from "../model/media-type.js";
+import { type Encoding, isUrlencoded, type MediaType } from "../model/media-type.js";
 import type { SideName } from "./containment/contains.js";
 import { equalValues } from "./equal-values.js";
 import type { OperationContext } from "./operations.js";
@@ -26,7 +26,7 @@ export function compareEncodings(
   const places = { before: before.pointer, after: after.pointer };
   const add = (rule: Parameters<typeof list.add>[0], message: string) =>
     list.add(rule, message, [operation], before.pointer, after.pointer);
-  const isForm = essenceOf(after.mediaType) === "application/x-www-form-urlencoded";
+  const isForm = isUrlencoded(after.mediaType);
   const names = [...before.encoding, ...after.encoding].map(({ property }) => property);
   for (const property of new Set(names)) {
     const [old, now] = [before, after].map(

@@ -10,9 +10,9 @@ import {
 import { allKinds, kind } from "./containment/kinds.js";
 import type { Via } from "./containment/way.js";
 import type { Flow, Shift } from "./impact.js";
-import { asTexts } from "./parameter-text.js";
 import type { Finding } from "./schema-finding.js";
 import type { NamedSchemas, ViewedSchema } from "./schema-view.js";
+import { asTexts } from "./sent-as-text.js";
 
 /** A pair of schemas in the same role, as questions see it. */
 export interface AskedPair<Pair> {
@@ -141,12 +141,12 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
   }
 
   #show(pair: Pair, part: Sides, within: readonly Via[]): Containment {
-    const ways = [...waysTo(pair)];
-    // Sent as text it is understood: a whole that holds it would be refused for something else.
-    const isReadAlike = ways.some(({ root }) => root.isText) && this.#isReadAlike(part);
-    let answer: Containment = isReadAlike ? { answer: "yes" } : { answer: "unknown", spent: false };
-    for (const { root, way } of ways) {
-      if (isReadAlike && root.isText) continue;
+    let answer: Containment | undefined;
+    let isReadAlike: boolean | undefined;
+    for (const { root, way } of waysTo(pair)) {
+      // Sent as text it is understood: a whole that holds it would be refused for something else.
+      if (root.isText) isReadAlike ??= this.#isReadAlike(part);
+      if (root.isText && isReadAlike) continue;
       const whole = this.#turned(root);
       for (const closed of [true, false]) {
         answer = this.#containments.shows(whole, part, [...way, ...within], closed);
@@ -155,7 +155,7 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
         if (answer.answer === "unknown" && answer.spent) return answer;
       }
     }
-    return answer;
+    return answer ?? (isReadAlike ? { answer: "yes" } : { answer: "unknown", spent: false });
   }
 }
 

@@ -1,5 +1,5 @@
 // In which form the body of each media type is held: the rule that types, client, validators and server share.
-import { essenceOf } from "./media-type.js";
+import { essenceOf, isUrlencoded } from "./media-type.js";
 
 /** How a body is held. `any`: a range such as `*` + `/*`, where the actual media type decides. */
 export type BodyKind = "json" | "text" | "form" | "binary" | "any";
@@ -20,7 +20,7 @@ const texts = new Set([
 export function bodyKind(mediaType: string): BodyKind {
   const type = essenceOf(mediaType);
   if (type === "application/json" || type.endsWith("+json")) return "json";
-  if (type === "application/x-www-form-urlencoded" || type === "multipart/form-data") return "form";
+  if (isUrlencoded(type) || type === "multipart/form-data") return "form";
   if (type.startsWith("text/") || type.endsWith("+xml") || type.endsWith("+yaml")) return "text";
   if (type === "*/*" || type === "application/*") return "any";
   return texts.has(type) ? "text" : "binary";

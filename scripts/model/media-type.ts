@@ -33,6 +33,11 @@ export function isJson(mediaType: string): boolean {
   return essence === "application/json" || essence.endsWith("+json");
 }
 
+/** True for `application/x-www-form-urlencoded`: names and values, as in a query. */
+export function isUrlencoded(mediaType: string): boolean {
+  return essenceOf(mediaType) === "application/x-www-form-urlencoded";
+}
+
 /** Type and subtype in lower case, without parameters. */
 export function essenceOf(mediaType: string): string {
   const [essence = ""] = mediaType.split(";", 1);

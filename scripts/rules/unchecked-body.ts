@@ -1,13 +1,12 @@
 // unchecked-body: a body with a schema in a format that we do not take apart, such as XML.
 import { isObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
+import { bodyKind } from "../model/body-kind.js";
 import { isJsonLines, linesSchema } from "../model/json-lines.js";
 import { essenceOf, isJson } from "../model/media-type.js";
 import { onceEach } from "./once-each.js";
 import { quote } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
-
-const forms = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
 
 /** A warning, once for each format: such bodies are text or bytes, and their schema is not checked. */
 export const uncheckedBody: Rule = {
@@ -23,7 +22,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
   const checked = new Set(inLines.map((one) => one.pointer));
   for (const { value, pointer, name } of sites.of("media-type")) {
     const schema = own(value, "schema");
-    if (!isObject(schema) || isJson(name) || name.endsWith("*") || forms.has(essenceOf(name))) {
+    if (!isObject(schema) || isJson(name) || name.endsWith("*") || bodyKind(name) === "form") {
       continue;
     }
     if (checked.has(pointer)) continue;
