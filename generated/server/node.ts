@@ -119,12 +119,13 @@ class NodeIncoming implements Incoming {
 
   isRepeated(name: string): boolean {
     const { rawHeaders } = this.raw;
-    let count = 0;
+    const alike: string[] = [];
     for (let index = 0; index < rawHeaders.length; index += 2) {
       const sent = rawHeaders[index] as string;
-      if (sent.length === name.length && sent.toLowerCase() === name) count++;
+      if (sent.length === name.length) alike.push(sent);
     }
-    return count > 1;
+    // Mostly it is the only name of its length, and needs not be read.
+    return alike.length > 1 && alike.filter((sent) => sent.toLowerCase() === name).length > 1;
   }
 
   get hasBody(): boolean {

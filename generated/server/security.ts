@@ -15,7 +15,7 @@ export interface Credentials {
 
 /** Where each scheme's credentials stand in a request. */
 export const securitySchemes: readonly SecurityScheme[] = [
-  { name: "personalApiKey", in: "header", parameter: "authorization", prefix: "bearer", challenge: "Bearer" },
+  { name: "personalApiKey", in: "header", parameter: "authorization", prefix: "Bearer", challenge: "Bearer" },
 ];
 
 /** Every scope that some operation asks for. */

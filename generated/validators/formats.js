@@ -5,6 +5,10 @@ const clock = new RegExp(
   `^(${hour}):([0-5]\\d):(?:[0-5]\\d|60)(?:\\.\\d+)?(?:[zZ]|([+-])(${hour}):([0-5]\\d))$`,
 );
 const calendar = /^\d{4}-\d\d-\d\d$/;
+// A day that every month has, and a second that every minute has: most texts need no other look.
+const usual = new RegExp(
+  `^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])[Tt ]${hour}:[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:[zZ]|[+-]${hour}:[0-5]\\d)$`,
+);
 const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** `2026-11-21` (RFC 3339 §5.6). */
@@ -30,6 +34,7 @@ export function time(text) {
 
 /** `2026-11-21T23:20:50Z` (RFC 3339 §5.6). */
 export function dateTime(text) {
+  if (usual.test(text)) return true;
   const separator = text[10];
   if (separator !== "T" && separator !== "t" && separator !== " ") return false;
   return date(text.slice(0, 10)) && time(text.slice(11));

@@ -19,21 +19,22 @@ const untold = Symbol("untold");
 /** How often reasons that were told, but did not count in the end, were looked for again. */
 let retold = 0;
 
+/** Whether an object was met that may have properties of a prototype of its own: none of them is the value's. */
+let inherits = false;
+
 /** Thrown by a function that is asked about a value before it has answered. */
 const endless = new Error("a schema asks for itself on the same value, or a value contains itself");
 
-/** The object's own: the names of its prototype are nobody's properties. */
+/** For names that every object inherits. */
 export const hasOwn = Object.prototype.hasOwnProperty;
 
 /** What is wrong with a value, at most so many; `undefined` if nothing is. `is` is a function of schemas.js. */
 export function problems(is, value) {
-  errors = 0;
-  told = [];
-  found = undefined;
-  retold = 0;
+  inherits = false;
   let fits;
   try {
-    fits = is(value);
+    fits = ask(is, value);
+    if (inherits) fits = ask(is, owned(value, new Map()));
   } catch (error) {
     if (error === endless) {
       return [{ path: [], keyword: "$ref", expected: "a check that ends: it leads back to itself" }];
@@ -51,10 +52,18 @@ export function problems(is, value) {
     const words = name === undefined ? expected : `${expected} ${quoted(name)}`;
     const reason = { path, keyword, expected: words };
     // Alternatives may fail for one reason, which is told once.
-    if (!reasons.some((other) => isSame(other, reason))) reasons.push(reason);
+    if (reasons.length === 0 || !reasons.some((other) => isSame(other, reason))) reasons.push(reason);
   }
   told = [];
   return reasons;
+}
+
+function ask(is, value) {
+  errors = 0;
+  told = [];
+  found = undefined;
+  retold = 0;
+  return is(value);
 }
 
 /** The whole way to what failed, from its parts, each with those below it. */
@@ -182,7 +191,21 @@ export function areBytes(value) {
 
 /** True for an object that is not an array and not null. */
 export function isObject(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const prototype = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) inherits = true;
+  return true;
+}
+
+/** A value whose objects have their own properties only. */
+function owned(value, copies) {
+  if (typeof value !== "object" || value === null || areBytes(value)) return value;
+  const known = copies.get(value);
+  if (known !== undefined) return known;
+  const copy = Array.isArray(value) ? [] : Object.create(null);
+  copies.set(value, copy);
+  for (const key of Object.keys(value)) copy[key] = owned(value[key], copies);
+  return copy;
 }
 
 /** The number of characters (code points) of a text. */

@@ -9,7 +9,6 @@ import {
   errors,
   fail,
   forget,
-  hasOwn,
   isObject,
   missing,
   notInteger,
@@ -19,7 +18,7 @@ import {
 export function isSharingConfiguration(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.created_at !== undefined && hasOwn.call(data, "created_at")) {
+    if (data.created_at !== undefined) {
       const createdAt = data.created_at;
       if (typeof createdAt === "string") {
         if (!dateTime(createdAt)) {
@@ -29,12 +28,12 @@ export function isSharingConfiguration(data) {
         fail(["created_at"], "type", "a string");
       }
     }
-    if (data.enabled !== undefined && hasOwn.call(data, "enabled")) {
+    if (data.enabled !== undefined) {
       if (typeof data.enabled !== "boolean") {
         fail(["enabled"], "type", "true or false");
       }
     }
-    if (data.access_token !== undefined && hasOwn.call(data, "access_token")) {
+    if (data.access_token !== undefined) {
       if (typeof data.access_token !== "string") {
         fail(["access_token"], "type", "a string");
       }
@@ -48,7 +47,7 @@ export function isSharingConfiguration(data) {
 export function isDashboard(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.id !== undefined && hasOwn.call(data, "id")) {
+    if (data.id !== undefined) {
       const id = data.id;
       if (!Number.isSafeInteger(id)) {
         notInteger(["id"], id);
@@ -56,28 +55,28 @@ export function isDashboard(data) {
     } else {
       missing("id");
     }
-    if (data.name !== undefined && hasOwn.call(data, "name")) {
+    if (data.name !== undefined) {
       if (typeof data.name !== "string") {
         fail(["name"], "type", "a string");
       }
     } else {
       missing("name");
     }
-    if (data.description !== undefined && hasOwn.call(data, "description")) {
+    if (data.description !== undefined) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     } else {
       missing("description");
     }
-    if (data.pinned !== undefined && hasOwn.call(data, "pinned")) {
+    if (data.pinned !== undefined) {
       if (typeof data.pinned !== "boolean") {
         fail(["pinned"], "type", "true or false");
       }
     } else {
       missing("pinned");
     }
-    if (data.created_at !== undefined && hasOwn.call(data, "created_at")) {
+    if (data.created_at !== undefined) {
       const createdAt = data.created_at;
       if (typeof createdAt === "string") {
         if (!dateTime(createdAt)) {
@@ -89,7 +88,7 @@ export function isDashboard(data) {
     } else {
       missing("created_at");
     }
-    if (data.created_by !== undefined && hasOwn.call(data, "created_by")) {
+    if (data.created_by !== undefined) {
       const before2 = errors;
       if (!isUser(data.created_by)) {
         within(before2, "created_by");
@@ -97,35 +96,35 @@ export function isDashboard(data) {
     } else {
       missing("created_by");
     }
-    if (data.is_shared !== undefined && hasOwn.call(data, "is_shared")) {
+    if (data.is_shared !== undefined) {
       if (typeof data.is_shared !== "boolean") {
         fail(["is_shared"], "type", "true or false");
       }
     } else {
       missing("is_shared");
     }
-    if (data.deleted !== undefined && hasOwn.call(data, "deleted")) {
+    if (data.deleted !== undefined) {
       if (typeof data.deleted !== "boolean") {
         fail(["deleted"], "type", "true or false");
       }
     } else {
       missing("deleted");
     }
-    if (data.creation_mode !== undefined && hasOwn.call(data, "creation_mode")) {
+    if (data.creation_mode !== undefined) {
       if (typeof data.creation_mode !== "string") {
         fail(["creation_mode"], "type", "a string");
       }
     } else {
       missing("creation_mode");
     }
-    if (data.use_template !== undefined && hasOwn.call(data, "use_template")) {
+    if (data.use_template !== undefined) {
       if (typeof data.use_template !== "string") {
         fail(["use_template"], "type", "a string");
       }
     } else {
       missing("use_template");
     }
-    if (data.use_dashboard !== undefined && hasOwn.call(data, "use_dashboard")) {
+    if (data.use_dashboard !== undefined) {
       const useDashboard = data.use_dashboard;
       if (!Number.isSafeInteger(useDashboard)) {
         notInteger(["use_dashboard"], useDashboard);
@@ -133,35 +132,35 @@ export function isDashboard(data) {
     } else {
       missing("use_dashboard");
     }
-    if (data.delete_insights !== undefined && hasOwn.call(data, "delete_insights")) {
+    if (data.delete_insights !== undefined) {
       if (typeof data.delete_insights !== "boolean") {
         fail(["delete_insights"], "type", "true or false");
       }
     } else {
       missing("delete_insights");
     }
-    if (data.filters !== undefined && hasOwn.call(data, "filters")) {
+    if (data.filters !== undefined) {
       if (!isObject(data.filters)) {
         fail(["filters"], "type", "an object");
       }
     } else {
       missing("filters");
     }
-    if (data.variables !== undefined && hasOwn.call(data, "variables")) {
+    if (data.variables !== undefined) {
       if (!isObject(data.variables)) {
         fail(["variables"], "type", "an object");
       }
     } else {
       missing("variables");
     }
-    if (data.tags !== undefined && hasOwn.call(data, "tags")) {
+    if (data.tags !== undefined) {
       if (!Array.isArray(data.tags)) {
         fail(["tags"], "type", "an array");
       }
     } else {
       missing("tags");
     }
-    if (data.tiles !== undefined && hasOwn.call(data, "tiles")) {
+    if (data.tiles !== undefined) {
       const tiles = data.tiles;
       if (Array.isArray(tiles)) {
         for (let index = 0; index < tiles.length; index++) {
@@ -175,7 +174,7 @@ export function isDashboard(data) {
     } else {
       missing("tiles");
     }
-    if (data.restriction_level !== undefined && hasOwn.call(data, "restriction_level")) {
+    if (data.restriction_level !== undefined) {
       const restrictionLevel = data.restriction_level;
       if (!Number.isSafeInteger(restrictionLevel)) {
         notInteger(["restriction_level"], restrictionLevel);
@@ -183,10 +182,7 @@ export function isDashboard(data) {
     } else {
       missing("restriction_level");
     }
-    if (
-      data.effective_restriction_level !== undefined &&
-      hasOwn.call(data, "effective_restriction_level")
-    ) {
+    if (data.effective_restriction_level !== undefined) {
       const effectiveRestrictionLevel = data.effective_restriction_level;
       if (!Number.isSafeInteger(effectiveRestrictionLevel)) {
         notInteger(["effective_restriction_level"], effectiveRestrictionLevel);
@@ -194,10 +190,7 @@ export function isDashboard(data) {
     } else {
       missing("effective_restriction_level");
     }
-    if (
-      data.effective_privilege_level !== undefined &&
-      hasOwn.call(data, "effective_privilege_level")
-    ) {
+    if (data.effective_privilege_level !== undefined) {
       const effectivePrivilegeLevel = data.effective_privilege_level;
       if (!Number.isSafeInteger(effectivePrivilegeLevel)) {
         notInteger(["effective_privilege_level"], effectivePrivilegeLevel);
@@ -205,14 +198,14 @@ export function isDashboard(data) {
     } else {
       missing("effective_privilege_level");
     }
-    if (data.user_access_level !== undefined && hasOwn.call(data, "user_access_level")) {
+    if (data.user_access_level !== undefined) {
       if (typeof data.user_access_level !== "string") {
         fail(["user_access_level"], "type", "a string");
       }
     } else {
       missing("user_access_level");
     }
-    if (data.access_control_version !== undefined && hasOwn.call(data, "access_control_version")) {
+    if (data.access_control_version !== undefined) {
       if (typeof data.access_control_version !== "string") {
         fail(["access_control_version"], "type", "a string");
       }
@@ -228,48 +221,48 @@ export function isDashboard(data) {
 export function isDashboardWrite(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.name !== undefined && hasOwn.call(data, "name")) {
+    if (data.name !== undefined) {
       if (typeof data.name !== "string") {
         fail(["name"], "type", "a string");
       }
     }
-    if (data.description !== undefined && hasOwn.call(data, "description")) {
+    if (data.description !== undefined) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     }
-    if (data.pinned !== undefined && hasOwn.call(data, "pinned")) {
+    if (data.pinned !== undefined) {
       if (typeof data.pinned !== "boolean") {
         fail(["pinned"], "type", "true or false");
       }
     }
-    if (data.deleted !== undefined && hasOwn.call(data, "deleted")) {
+    if (data.deleted !== undefined) {
       if (typeof data.deleted !== "boolean") {
         fail(["deleted"], "type", "true or false");
       }
     }
-    if (data.use_template !== undefined && hasOwn.call(data, "use_template")) {
+    if (data.use_template !== undefined) {
       if (typeof data.use_template !== "string") {
         fail(["use_template"], "type", "a string");
       }
     }
-    if (data.use_dashboard !== undefined && hasOwn.call(data, "use_dashboard")) {
+    if (data.use_dashboard !== undefined) {
       const useDashboard = data.use_dashboard;
       if (!Number.isSafeInteger(useDashboard)) {
         notInteger(["use_dashboard"], useDashboard);
       }
     }
-    if (data.delete_insights !== undefined && hasOwn.call(data, "delete_insights")) {
+    if (data.delete_insights !== undefined) {
       if (typeof data.delete_insights !== "boolean") {
         fail(["delete_insights"], "type", "true or false");
       }
     }
-    if (data.tags !== undefined && hasOwn.call(data, "tags")) {
+    if (data.tags !== undefined) {
       if (!Array.isArray(data.tags)) {
         fail(["tags"], "type", "an array");
       }
     }
-    if (data.restriction_level !== undefined && hasOwn.call(data, "restriction_level")) {
+    if (data.restriction_level !== undefined) {
       const restrictionLevel = data.restriction_level;
       if (!Number.isSafeInteger(restrictionLevel)) {
         notInteger(["restriction_level"], restrictionLevel);
@@ -281,13 +274,12 @@ export function isDashboardWrite(data) {
   return errors === before;
 }
 
-const isParameterEventFormat_values = /* @__PURE__ */ new Set(["csv", "json"]);
 export function isParameterEventFormat(data) {
   const before = errors;
   if (typeof data !== "string") {
     fail([], "type", "a string");
   }
-  if (!isParameterEventFormat_values.has(data)) {
+  if (data !== "csv" && data !== "json") {
     fail([], "enum", "one of \"csv\", \"json\"");
   }
   return errors === before;
@@ -296,12 +288,12 @@ export function isParameterEventFormat(data) {
 export function isEventPage(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.next !== undefined && hasOwn.call(data, "next")) {
+    if (data.next !== undefined) {
       if (typeof data.next !== "string") {
         fail(["next"], "type", "a string");
       }
     }
-    if (data.results !== undefined && hasOwn.call(data, "results")) {
+    if (data.results !== undefined) {
       const results = data.results;
       if (Array.isArray(results)) {
         for (let index = 0; index < results.length; index++) {
@@ -331,42 +323,42 @@ export function isListEvents200Body(data) {
 export function isEvent(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.id !== undefined && hasOwn.call(data, "id")) {
+    if (data.id !== undefined) {
       if (typeof data.id !== "string") {
         fail(["id"], "type", "a string");
       }
     }
-    if (data.distinct_id !== undefined && hasOwn.call(data, "distinct_id")) {
+    if (data.distinct_id !== undefined) {
       if (typeof data.distinct_id !== "string") {
         fail(["distinct_id"], "type", "a string");
       }
     }
-    if (data.properties !== undefined && hasOwn.call(data, "properties")) {
+    if (data.properties !== undefined) {
       if (typeof data.properties !== "string") {
         fail(["properties"], "type", "a string");
       }
     }
-    if (data.event !== undefined && hasOwn.call(data, "event")) {
+    if (data.event !== undefined) {
       if (typeof data.event !== "string") {
         fail(["event"], "type", "a string");
       }
     }
-    if (data.timestamp !== undefined && hasOwn.call(data, "timestamp")) {
+    if (data.timestamp !== undefined) {
       if (typeof data.timestamp !== "string") {
         fail(["timestamp"], "type", "a string");
       }
     }
-    if (data.person !== undefined && hasOwn.call(data, "person")) {
+    if (data.person !== undefined) {
       if (typeof data.person !== "string") {
         fail(["person"], "type", "a string");
       }
     }
-    if (data.elements !== undefined && hasOwn.call(data, "elements")) {
+    if (data.elements !== undefined) {
       if (typeof data.elements !== "string") {
         fail(["elements"], "type", "a string");
       }
     }
-    if (data.elements_chain !== undefined && hasOwn.call(data, "elements_chain")) {
+    if (data.elements_chain !== undefined) {
       if (typeof data.elements_chain !== "string") {
         fail(["elements_chain"], "type", "a string");
       }
@@ -380,23 +372,23 @@ export function isEvent(data) {
 export function isSurveyPage(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.count !== undefined && hasOwn.call(data, "count")) {
+    if (data.count !== undefined) {
       const count = data.count;
       if (!Number.isSafeInteger(count)) {
         notInteger(["count"], count);
       }
     }
-    if (data.next !== undefined && hasOwn.call(data, "next")) {
+    if (data.next !== undefined) {
       if (typeof data.next !== "string") {
         fail(["next"], "type", "a string");
       }
     }
-    if (data.previous !== undefined && hasOwn.call(data, "previous")) {
+    if (data.previous !== undefined) {
       if (typeof data.previous !== "string") {
         fail(["previous"], "type", "a string");
       }
     }
-    if (data.results !== undefined && hasOwn.call(data, "results")) {
+    if (data.results !== undefined) {
       const results = data.results;
       if (Array.isArray(results)) {
         for (let index = 0; index < results.length; index++) {
@@ -418,44 +410,44 @@ export function isSurveyPage(data) {
 export function isSurveyWrite(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.name !== undefined && hasOwn.call(data, "name")) {
+    if (data.name !== undefined) {
       if (typeof data.name !== "string") {
         fail(["name"], "type", "a string");
       }
     }
-    if (data.description !== undefined && hasOwn.call(data, "description")) {
+    if (data.description !== undefined) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     }
-    if (data.type !== undefined && hasOwn.call(data, "type")) {
+    if (data.type !== undefined) {
       if (typeof data.type !== "string") {
         fail(["type"], "type", "a string");
       }
     }
-    if (data.schedule !== undefined && hasOwn.call(data, "schedule")) {
+    if (data.schedule !== undefined) {
       if (typeof data.schedule !== "string") {
         fail(["schedule"], "type", "a string");
       }
     }
-    if (data.linked_flag_id !== undefined && hasOwn.call(data, "linked_flag_id")) {
+    if (data.linked_flag_id !== undefined) {
       const linkedFlagId = data.linked_flag_id;
       if (!Number.isSafeInteger(linkedFlagId)) {
         notInteger(["linked_flag_id"], linkedFlagId);
       }
     }
-    if (data.targeting_flag_id !== undefined && hasOwn.call(data, "targeting_flag_id")) {
+    if (data.targeting_flag_id !== undefined) {
       const targetingFlagId = data.targeting_flag_id;
       if (!Number.isSafeInteger(targetingFlagId)) {
         notInteger(["targeting_flag_id"], targetingFlagId);
       }
     }
-    if (data.remove_targeting_flag !== undefined && hasOwn.call(data, "remove_targeting_flag")) {
+    if (data.remove_targeting_flag !== undefined) {
       if (typeof data.remove_targeting_flag !== "boolean") {
         fail(["remove_targeting_flag"], "type", "true or false");
       }
     }
-    if (data.questions !== undefined && hasOwn.call(data, "questions")) {
+    if (data.questions !== undefined) {
       const questions = data.questions;
       if (Array.isArray(questions)) {
         for (let index = 0; index < questions.length; index++) {
@@ -468,7 +460,7 @@ export function isSurveyWrite(data) {
         fail(["questions"], "type", "an array");
       }
     }
-    if (data.start_date !== undefined && hasOwn.call(data, "start_date")) {
+    if (data.start_date !== undefined) {
       const startDate = data.start_date;
       if (typeof startDate === "string") {
         if (!dateTime(startDate)) {
@@ -478,7 +470,7 @@ export function isSurveyWrite(data) {
         fail(["start_date"], "type", "a string");
       }
     }
-    if (data.end_date !== undefined && hasOwn.call(data, "end_date")) {
+    if (data.end_date !== undefined) {
       const endDate = data.end_date;
       if (typeof endDate === "string") {
         if (!dateTime(endDate)) {
@@ -488,33 +480,30 @@ export function isSurveyWrite(data) {
         fail(["end_date"], "type", "a string");
       }
     }
-    if (data.archived !== undefined && hasOwn.call(data, "archived")) {
+    if (data.archived !== undefined) {
       if (typeof data.archived !== "boolean") {
         fail(["archived"], "type", "true or false");
       }
     }
-    if (data.responses_limit !== undefined && hasOwn.call(data, "responses_limit")) {
+    if (data.responses_limit !== undefined) {
       const responsesLimit = data.responses_limit;
       if (!Number.isSafeInteger(responsesLimit)) {
         notInteger(["responses_limit"], responsesLimit);
       }
     }
-    if (data.iteration_count !== undefined && hasOwn.call(data, "iteration_count")) {
+    if (data.iteration_count !== undefined) {
       const iterationCount = data.iteration_count;
       if (!Number.isSafeInteger(iterationCount)) {
         notInteger(["iteration_count"], iterationCount);
       }
     }
-    if (
-      data.iteration_frequency_days !== undefined &&
-      hasOwn.call(data, "iteration_frequency_days")
-    ) {
+    if (data.iteration_frequency_days !== undefined) {
       const iterationFrequencyDays = data.iteration_frequency_days;
       if (!Number.isSafeInteger(iterationFrequencyDays)) {
         notInteger(["iteration_frequency_days"], iterationFrequencyDays);
       }
     }
-    if (data.iteration_start_dates !== undefined && hasOwn.call(data, "iteration_start_dates")) {
+    if (data.iteration_start_dates !== undefined) {
       const iterationStartDates = data.iteration_start_dates;
       if (Array.isArray(iterationStartDates)) {
         for (let index2 = 0; index2 < iterationStartDates.length; index2++) {
@@ -531,16 +520,13 @@ export function isSurveyWrite(data) {
         fail(["iteration_start_dates"], "type", "an array");
       }
     }
-    if (data.current_iteration !== undefined && hasOwn.call(data, "current_iteration")) {
+    if (data.current_iteration !== undefined) {
       const currentIteration = data.current_iteration;
       if (!Number.isSafeInteger(currentIteration)) {
         notInteger(["current_iteration"], currentIteration);
       }
     }
-    if (
-      data.current_iteration_start_date !== undefined &&
-      hasOwn.call(data, "current_iteration_start_date")
-    ) {
+    if (data.current_iteration_start_date !== undefined) {
       const currentIterationStartDate = data.current_iteration_start_date;
       if (typeof currentIterationStartDate === "string") {
         if (!dateTime(currentIterationStartDate)) {
@@ -550,10 +536,7 @@ export function isSurveyWrite(data) {
         fail(["current_iteration_start_date"], "type", "a string");
       }
     }
-    if (
-      data.response_sampling_start_date !== undefined &&
-      hasOwn.call(data, "response_sampling_start_date")
-    ) {
+    if (data.response_sampling_start_date !== undefined) {
       const responseSamplingStartDate = data.response_sampling_start_date;
       if (typeof responseSamplingStartDate === "string") {
         if (!dateTime(responseSamplingStartDate)) {
@@ -563,36 +546,24 @@ export function isSurveyWrite(data) {
         fail(["response_sampling_start_date"], "type", "a string");
       }
     }
-    if (
-      data.response_sampling_interval_type !== undefined &&
-      hasOwn.call(data, "response_sampling_interval_type")
-    ) {
+    if (data.response_sampling_interval_type !== undefined) {
       if (typeof data.response_sampling_interval_type !== "string") {
         fail(["response_sampling_interval_type"], "type", "a string");
       }
     }
-    if (
-      data.response_sampling_interval !== undefined &&
-      hasOwn.call(data, "response_sampling_interval")
-    ) {
+    if (data.response_sampling_interval !== undefined) {
       const responseSamplingInterval = data.response_sampling_interval;
       if (!Number.isSafeInteger(responseSamplingInterval)) {
         notInteger(["response_sampling_interval"], responseSamplingInterval);
       }
     }
-    if (
-      data.response_sampling_limit !== undefined &&
-      hasOwn.call(data, "response_sampling_limit")
-    ) {
+    if (data.response_sampling_limit !== undefined) {
       const responseSamplingLimit = data.response_sampling_limit;
       if (!Number.isSafeInteger(responseSamplingLimit)) {
         notInteger(["response_sampling_limit"], responseSamplingLimit);
       }
     }
-    if (
-      data.enable_partial_responses !== undefined &&
-      hasOwn.call(data, "enable_partial_responses")
-    ) {
+    if (data.enable_partial_responses !== undefined) {
       if (typeof data.enable_partial_responses !== "boolean") {
         fail(["enable_partial_responses"], "type", "true or false");
       }
@@ -606,7 +577,7 @@ export function isSurveyWrite(data) {
 export function isSurveyWritten(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.id !== undefined && hasOwn.call(data, "id")) {
+    if (data.id !== undefined) {
       const id = data.id;
       if (typeof id === "string") {
         if (!uuid(id)) {
@@ -616,65 +587,62 @@ export function isSurveyWritten(data) {
         fail(["id"], "type", "a string");
       }
     }
-    if (data.name !== undefined && hasOwn.call(data, "name")) {
+    if (data.name !== undefined) {
       if (typeof data.name !== "string") {
         fail(["name"], "type", "a string");
       }
     }
-    if (data.description !== undefined && hasOwn.call(data, "description")) {
+    if (data.description !== undefined) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     }
-    if (data.type !== undefined && hasOwn.call(data, "type")) {
+    if (data.type !== undefined) {
       if (typeof data.type !== "string") {
         fail(["type"], "type", "a string");
       }
     }
-    if (data.schedule !== undefined && hasOwn.call(data, "schedule")) {
+    if (data.schedule !== undefined) {
       if (typeof data.schedule !== "string") {
         fail(["schedule"], "type", "a string");
       }
     }
-    if (data.linked_flag !== undefined && hasOwn.call(data, "linked_flag")) {
+    if (data.linked_flag !== undefined) {
       const before2 = errors;
       if (!isFeatureFlag(data.linked_flag)) {
         within(before2, "linked_flag");
       }
     }
-    if (data.linked_flag_id !== undefined && hasOwn.call(data, "linked_flag_id")) {
+    if (data.linked_flag_id !== undefined) {
       const linkedFlagId = data.linked_flag_id;
       if (!Number.isSafeInteger(linkedFlagId)) {
         notInteger(["linked_flag_id"], linkedFlagId);
       }
     }
-    if (data.targeting_flag !== undefined && hasOwn.call(data, "targeting_flag")) {
+    if (data.targeting_flag !== undefined) {
       const before3 = errors;
       if (!isFeatureFlag(data.targeting_flag)) {
         within(before3, "targeting_flag");
       }
     }
-    if (data.targeting_flag_id !== undefined && hasOwn.call(data, "targeting_flag_id")) {
+    if (data.targeting_flag_id !== undefined) {
       const targetingFlagId = data.targeting_flag_id;
       if (!Number.isSafeInteger(targetingFlagId)) {
         notInteger(["targeting_flag_id"], targetingFlagId);
       }
     }
-    if (
-      data.internal_targeting_flag !== undefined &&
-      hasOwn.call(data, "internal_targeting_flag")
-    ) {
+    if (data.internal_targeting_flag !== undefined) {
       const before4 = errors;
       if (!isFeatureFlag(data.internal_targeting_flag)) {
         within(before4, "internal_targeting_flag");
       }
     }
-    if (data.remove_targeting_flag !== undefined && hasOwn.call(data, "remove_targeting_flag")) {
+    if (data.remove_targeting_flag !== undefined) {
       if (typeof data.remove_targeting_flag !== "boolean") {
         fail(["remove_targeting_flag"], "type", "true or false");
       }
     }
-    if (data.questions !== undefined && hasOwn.call(data, "questions")) {
+    if (data.questions !== undefined) {
       const questions = data.questions;
       if (Array.isArray(questions)) {
         for (let index = 0; index < questions.length; index++) {
@@ -687,7 +655,7 @@ export function isSurveyWritten(data) {
         fail(["questions"], "type", "an array");
       }
     }
-    if (data.created_at !== undefined && hasOwn.call(data, "created_at")) {
+    if (data.created_at !== undefined) {
       const createdAt = data.created_at;
       if (typeof createdAt === "string") {
         if (!dateTime(createdAt)) {
@@ -697,13 +665,13 @@ export function isSurveyWritten(data) {
         fail(["created_at"], "type", "a string");
       }
     }
-    if (data.created_by !== undefined && hasOwn.call(data, "created_by")) {
+    if (data.created_by !== undefined) {
       const before6 = errors;
       if (!isUser(data.created_by)) {
         within(before6, "created_by");
       }
     }
-    if (data.start_date !== undefined && hasOwn.call(data, "start_date")) {
+    if (data.start_date !== undefined) {
       const startDate = data.start_date;
       if (typeof startDate === "string") {
         if (!dateTime(startDate)) {
@@ -713,7 +681,7 @@ export function isSurveyWritten(data) {
         fail(["start_date"], "type", "a string");
       }
     }
-    if (data.end_date !== undefined && hasOwn.call(data, "end_date")) {
+    if (data.end_date !== undefined) {
       const endDate = data.end_date;
       if (typeof endDate === "string") {
         if (!dateTime(endDate)) {
@@ -723,33 +691,30 @@ export function isSurveyWritten(data) {
         fail(["end_date"], "type", "a string");
       }
     }
-    if (data.archived !== undefined && hasOwn.call(data, "archived")) {
+    if (data.archived !== undefined) {
       if (typeof data.archived !== "boolean") {
         fail(["archived"], "type", "true or false");
       }
     }
-    if (data.responses_limit !== undefined && hasOwn.call(data, "responses_limit")) {
+    if (data.responses_limit !== undefined) {
       const responsesLimit = data.responses_limit;
       if (!Number.isSafeInteger(responsesLimit)) {
         notInteger(["responses_limit"], responsesLimit);
       }
     }
-    if (data.iteration_count !== undefined && hasOwn.call(data, "iteration_count")) {
+    if (data.iteration_count !== undefined) {
       const iterationCount = data.iteration_count;
       if (!Number.isSafeInteger(iterationCount)) {
         notInteger(["iteration_count"], iterationCount);
       }
     }
-    if (
-      data.iteration_frequency_days !== undefined &&
-      hasOwn.call(data, "iteration_frequency_days")
-    ) {
+    if (data.iteration_frequency_days !== undefined) {
       const iterationFrequencyDays = data.iteration_frequency_days;
       if (!Number.isSafeInteger(iterationFrequencyDays)) {
         notInteger(["iteration_frequency_days"], iterationFrequencyDays);
       }
     }
-    if (data.iteration_start_dates !== undefined && hasOwn.call(data, "iteration_start_dates")) {
+    if (data.iteration_start_dates !== undefined) {
       const iterationStartDates = data.iteration_start_dates;
       if (Array.isArray(iterationStartDates)) {
         for (let index2 = 0; index2 < iterationStartDates.length; index2++) {
@@ -766,16 +731,13 @@ export function isSurveyWritten(data) {
         fail(["iteration_start_dates"], "type", "an array");
       }
     }
-    if (data.current_iteration !== undefined && hasOwn.call(data, "current_iteration")) {
+    if (data.current_iteration !== undefined) {
       const currentIteration = data.current_iteration;
       if (!Number.isSafeInteger(currentIteration)) {
         notInteger(["current_iteration"], currentIteration);
       }
     }
-    if (
-      data.current_iteration_start_date !== undefined &&
-      hasOwn.call(data, "current_iteration_start_date")
-    ) {
+    if (data.current_iteration_start_date !== undefined) {
       const currentIterationStartDate = data.current_iteration_start_date;
       if (typeof currentIterationStartDate === "string") {
         if (!dateTime(currentIterationStartDate)) {
@@ -785,10 +747,7 @@ export function isSurveyWritten(data) {
         fail(["current_iteration_start_date"], "type", "a string");
       }
     }
-    if (
-      data.response_sampling_start_date !== undefined &&
-      hasOwn.call(data, "response_sampling_start_date")
-    ) {
+    if (data.response_sampling_start_date !== undefined) {
       const responseSamplingStartDate = data.response_sampling_start_date;
       if (typeof responseSamplingStartDate === "string") {
         if (!dateTime(responseSamplingStartDate)) {
@@ -798,36 +757,24 @@ export function isSurveyWritten(data) {
         fail(["response_sampling_start_date"], "type", "a string");
       }
     }
-    if (
-      data.response_sampling_interval_type !== undefined &&
-      hasOwn.call(data, "response_sampling_interval_type")
-    ) {
+    if (data.response_sampling_interval_type !== undefined) {
       if (typeof data.response_sampling_interval_type !== "string") {
         fail(["response_sampling_interval_type"], "type", "a string");
       }
     }
-    if (
-      data.response_sampling_interval !== undefined &&
-      hasOwn.call(data, "response_sampling_interval")
-    ) {
+    if (data.response_sampling_interval !== undefined) {
       const responseSamplingInterval = data.response_sampling_interval;
       if (!Number.isSafeInteger(responseSamplingInterval)) {
         notInteger(["response_sampling_interval"], responseSamplingInterval);
       }
     }
-    if (
-      data.response_sampling_limit !== undefined &&
-      hasOwn.call(data, "response_sampling_limit")
-    ) {
+    if (data.response_sampling_limit !== undefined) {
       const responseSamplingLimit = data.response_sampling_limit;
       if (!Number.isSafeInteger(responseSamplingLimit)) {
         notInteger(["response_sampling_limit"], responseSamplingLimit);
       }
     }
-    if (
-      data.enable_partial_responses !== undefined &&
-      hasOwn.call(data, "enable_partial_responses")
-    ) {
+    if (data.enable_partial_responses !== undefined) {
       if (typeof data.enable_partial_responses !== "boolean") {
         fail(["enable_partial_responses"], "type", "true or false");
       }
@@ -853,7 +800,7 @@ export function isParameterSurveyId(data) {
 export function isSurvey(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.id !== undefined && hasOwn.call(data, "id")) {
+    if (data.id !== undefined) {
       const id = data.id;
       if (typeof id === "string") {
         if (!uuid(id)) {
@@ -863,54 +810,51 @@ export function isSurvey(data) {
         fail(["id"], "type", "a string");
       }
     }
-    if (data.name !== undefined && hasOwn.call(data, "name")) {
+    if (data.name !== undefined) {
       if (typeof data.name !== "string") {
         fail(["name"], "type", "a string");
       }
     }
-    if (data.description !== undefined && hasOwn.call(data, "description")) {
+    if (data.description !== undefined) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     }
-    if (data.type !== undefined && hasOwn.call(data, "type")) {
+    if (data.type !== undefined) {
       if (typeof data.type !== "string") {
         fail(["type"], "type", "a string");
       }
     }
-    if (data.schedule !== undefined && hasOwn.call(data, "schedule")) {
+    if (data.schedule !== undefined) {
       if (typeof data.schedule !== "string") {
         fail(["schedule"], "type", "a string");
       }
     }
-    if (data.linked_flag !== undefined && hasOwn.call(data, "linked_flag")) {
+    if (data.linked_flag !== undefined) {
       const before2 = errors;
       if (!isFeatureFlag(data.linked_flag)) {
         within(before2, "linked_flag");
       }
     }
-    if (data.linked_flag_id !== undefined && hasOwn.call(data, "linked_flag_id")) {
+    if (data.linked_flag_id !== undefined) {
       const linkedFlagId = data.linked_flag_id;
       if (!Number.isSafeInteger(linkedFlagId)) {
         notInteger(["linked_flag_id"], linkedFlagId);
       }
     }
-    if (data.targeting_flag !== undefined && hasOwn.call(data, "targeting_flag")) {
+    if (data.targeting_flag !== undefined) {
       const before3 = errors;
       if (!isFeatureFlag(data.targeting_flag)) {
         within(before3, "targeting_flag");
       }
     }
-    if (
-      data.internal_targeting_flag !== undefined &&
-      hasOwn.call(data, "internal_targeting_flag")
-    ) {
+    if (data.internal_targeting_flag !== undefined) {
       const before4 = errors;
       if (!isFeatureFlag(data.internal_targeting_flag)) {
         within(before4, "internal_targeting_flag");
       }
     }
-    if (data.questions !== undefined && hasOwn.call(data, "questions")) {
+    if (data.questions !== undefined) {
       const questions = data.questions;
       if (Array.isArray(questions)) {
         for (let index = 0; index < questions.length; index++) {
@@ -923,7 +867,7 @@ export function isSurvey(data) {
         fail(["questions"], "type", "an array");
       }
     }
-    if (data.created_at !== undefined && hasOwn.call(data, "created_at")) {
+    if (data.created_at !== undefined) {
       const createdAt = data.created_at;
       if (typeof createdAt === "string") {
         if (!dateTime(createdAt)) {
@@ -933,13 +877,13 @@ export function isSurvey(data) {
         fail(["created_at"], "type", "a string");
       }
     }
-    if (data.created_by !== undefined && hasOwn.call(data, "created_by")) {
+    if (data.created_by !== undefined) {
       const before6 = errors;
       if (!isUser(data.created_by)) {
         within(before6, "created_by");
       }
     }
-    if (data.start_date !== undefined && hasOwn.call(data, "start_date")) {
+    if (data.start_date !== undefined) {
       const startDate = data.start_date;
       if (typeof startDate === "string") {
         if (!dateTime(startDate)) {
@@ -949,7 +893,7 @@ export function isSurvey(data) {
         fail(["start_date"], "type", "a string");
       }
     }
-    if (data.end_date !== undefined && hasOwn.call(data, "end_date")) {
+    if (data.end_date !== undefined) {
       const endDate = data.end_date;
       if (typeof endDate === "string") {
         if (!dateTime(endDate)) {
@@ -959,38 +903,35 @@ export function isSurvey(data) {
         fail(["end_date"], "type", "a string");
       }
     }
-    if (data.archived !== undefined && hasOwn.call(data, "archived")) {
+    if (data.archived !== undefined) {
       if (typeof data.archived !== "boolean") {
         fail(["archived"], "type", "true or false");
       }
     }
-    if (data.responses_limit !== undefined && hasOwn.call(data, "responses_limit")) {
+    if (data.responses_limit !== undefined) {
       const responsesLimit = data.responses_limit;
       if (!Number.isSafeInteger(responsesLimit)) {
         notInteger(["responses_limit"], responsesLimit);
       }
     }
-    if (data.feature_flag_keys !== undefined && hasOwn.call(data, "feature_flag_keys")) {
+    if (data.feature_flag_keys !== undefined) {
       if (!Array.isArray(data.feature_flag_keys)) {
         fail(["feature_flag_keys"], "type", "an array");
       }
     }
-    if (data.iteration_count !== undefined && hasOwn.call(data, "iteration_count")) {
+    if (data.iteration_count !== undefined) {
       const iterationCount = data.iteration_count;
       if (!Number.isSafeInteger(iterationCount)) {
         notInteger(["iteration_count"], iterationCount);
       }
     }
-    if (
-      data.iteration_frequency_days !== undefined &&
-      hasOwn.call(data, "iteration_frequency_days")
-    ) {
+    if (data.iteration_frequency_days !== undefined) {
       const iterationFrequencyDays = data.iteration_frequency_days;
       if (!Number.isSafeInteger(iterationFrequencyDays)) {
         notInteger(["iteration_frequency_days"], iterationFrequencyDays);
       }
     }
-    if (data.iteration_start_dates !== undefined && hasOwn.call(data, "iteration_start_dates")) {
+    if (data.iteration_start_dates !== undefined) {
       const iterationStartDates = data.iteration_start_dates;
       if (Array.isArray(iterationStartDates)) {
         for (let index2 = 0; index2 < iterationStartDates.length; index2++) {
@@ -1007,16 +948,13 @@ export function isSurvey(data) {
         fail(["iteration_start_dates"], "type", "an array");
       }
     }
-    if (data.current_iteration !== undefined && hasOwn.call(data, "current_iteration")) {
+    if (data.current_iteration !== undefined) {
       const currentIteration = data.current_iteration;
       if (!Number.isSafeInteger(currentIteration)) {
         notInteger(["current_iteration"], currentIteration);
       }
     }
-    if (
-      data.current_iteration_start_date !== undefined &&
-      hasOwn.call(data, "current_iteration_start_date")
-    ) {
+    if (data.current_iteration_start_date !== undefined) {
       const currentIterationStartDate = data.current_iteration_start_date;
       if (typeof currentIterationStartDate === "string") {
         if (!dateTime(currentIterationStartDate)) {
@@ -1026,10 +964,7 @@ export function isSurvey(data) {
         fail(["current_iteration_start_date"], "type", "a string");
       }
     }
-    if (
-      data.response_sampling_start_date !== undefined &&
-      hasOwn.call(data, "response_sampling_start_date")
-    ) {
+    if (data.response_sampling_start_date !== undefined) {
       const responseSamplingStartDate = data.response_sampling_start_date;
       if (typeof responseSamplingStartDate === "string") {
         if (!dateTime(responseSamplingStartDate)) {
@@ -1039,36 +974,24 @@ export function isSurvey(data) {
         fail(["response_sampling_start_date"], "type", "a string");
       }
     }
-    if (
-      data.response_sampling_interval_type !== undefined &&
-      hasOwn.call(data, "response_sampling_interval_type")
-    ) {
+    if (data.response_sampling_interval_type !== undefined) {
       if (typeof data.response_sampling_interval_type !== "string") {
         fail(["response_sampling_interval_type"], "type", "a string");
       }
     }
-    if (
-      data.response_sampling_interval !== undefined &&
-      hasOwn.call(data, "response_sampling_interval")
-    ) {
+    if (data.response_sampling_interval !== undefined) {
       const responseSamplingInterval = data.response_sampling_interval;
       if (!Number.isSafeInteger(responseSamplingInterval)) {
         notInteger(["response_sampling_interval"], responseSamplingInterval);
       }
     }
-    if (
-      data.response_sampling_limit !== undefined &&
-      hasOwn.call(data, "response_sampling_limit")
-    ) {
+    if (data.response_sampling_limit !== undefined) {
       const responseSamplingLimit = data.response_sampling_limit;
       if (!Number.isSafeInteger(responseSamplingLimit)) {
         notInteger(["response_sampling_limit"], responseSamplingLimit);
       }
     }
-    if (
-      data.enable_partial_responses !== undefined &&
-      hasOwn.call(data, "enable_partial_responses")
-    ) {
+    if (data.enable_partial_responses !== undefined) {
       if (typeof data.enable_partial_responses !== "boolean") {
         fail(["enable_partial_responses"], "type", "true or false");
       }
@@ -1082,13 +1005,13 @@ export function isSurvey(data) {
 export function isUser(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.id !== undefined && hasOwn.call(data, "id")) {
+    if (data.id !== undefined) {
       const id = data.id;
       if (!Number.isSafeInteger(id)) {
         notInteger(["id"], id);
       }
     }
-    if (data.uuid !== undefined && hasOwn.call(data, "uuid")) {
+    if (data.uuid !== undefined) {
       const givenUuid = data.uuid;
       if (typeof givenUuid === "string") {
         if (!uuid(givenUuid)) {
@@ -1098,22 +1021,22 @@ export function isUser(data) {
         fail(["uuid"], "type", "a string");
       }
     }
-    if (data.distinct_id !== undefined && hasOwn.call(data, "distinct_id")) {
+    if (data.distinct_id !== undefined) {
       if (typeof data.distinct_id !== "string") {
         fail(["distinct_id"], "type", "a string");
       }
     }
-    if (data.first_name !== undefined && hasOwn.call(data, "first_name")) {
+    if (data.first_name !== undefined) {
       if (typeof data.first_name !== "string") {
         fail(["first_name"], "type", "a string");
       }
     }
-    if (data.last_name !== undefined && hasOwn.call(data, "last_name")) {
+    if (data.last_name !== undefined) {
       if (typeof data.last_name !== "string") {
         fail(["last_name"], "type", "a string");
       }
     }
-    if (data.email !== undefined && hasOwn.call(data, "email")) {
+    if (data.email !== undefined) {
       const givenEmail = data.email;
       if (typeof givenEmail === "string") {
         if (!email(givenEmail)) {
@@ -1123,17 +1046,17 @@ export function isUser(data) {
         fail(["email"], "type", "a string");
       }
     }
-    if (data.is_email_verified !== undefined && hasOwn.call(data, "is_email_verified")) {
+    if (data.is_email_verified !== undefined) {
       if (typeof data.is_email_verified !== "boolean") {
         fail(["is_email_verified"], "type", "true or false");
       }
     }
-    if (data.hedgehog_config !== undefined && hasOwn.call(data, "hedgehog_config")) {
+    if (data.hedgehog_config !== undefined) {
       if (!isObject(data.hedgehog_config)) {
         fail(["hedgehog_config"], "type", "an object");
       }
     }
-    if (data.role_at_organization !== undefined && hasOwn.call(data, "role_at_organization")) {
+    if (data.role_at_organization !== undefined) {
       if (typeof data.role_at_organization !== "string") {
         fail(["role_at_organization"], "type", "a string");
       }
@@ -1147,7 +1070,7 @@ export function isUser(data) {
 export function isSurveyQuestion(data) {
   const before = errors;
   if (isObject(data)) {
-    const tag = hasOwn.call(data, "type") ? data.type : undefined;
+    const tag = data.type;
     if (tag === "open") {
       isOpenQuestion(data);
     } else if (tag === "link") {
@@ -1174,52 +1097,49 @@ export function isSurveyQuestion(data) {
 export function isFeatureFlag(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.id !== undefined && hasOwn.call(data, "id")) {
+    if (data.id !== undefined) {
       const id = data.id;
       if (!Number.isSafeInteger(id)) {
         notInteger(["id"], id);
       }
     }
-    if (data.team_id !== undefined && hasOwn.call(data, "team_id")) {
+    if (data.team_id !== undefined) {
       const teamId = data.team_id;
       if (!Number.isSafeInteger(teamId)) {
         notInteger(["team_id"], teamId);
       }
     }
-    if (data.name !== undefined && hasOwn.call(data, "name")) {
+    if (data.name !== undefined) {
       if (typeof data.name !== "string") {
         fail(["name"], "type", "a string");
       }
     }
-    if (data.key !== undefined && hasOwn.call(data, "key")) {
+    if (data.key !== undefined) {
       if (typeof data.key !== "string") {
         fail(["key"], "type", "a string");
       }
     }
-    if (data.filters !== undefined && hasOwn.call(data, "filters")) {
+    if (data.filters !== undefined) {
       if (!isObject(data.filters)) {
         fail(["filters"], "type", "an object");
       }
     }
-    if (data.deleted !== undefined && hasOwn.call(data, "deleted")) {
+    if (data.deleted !== undefined) {
       if (typeof data.deleted !== "boolean") {
         fail(["deleted"], "type", "true or false");
       }
     }
-    if (data.active !== undefined && hasOwn.call(data, "active")) {
+    if (data.active !== undefined) {
       if (typeof data.active !== "boolean") {
         fail(["active"], "type", "true or false");
       }
     }
-    if (
-      data.ensure_experience_continuity !== undefined &&
-      hasOwn.call(data, "ensure_experience_continuity")
-    ) {
+    if (data.ensure_experience_continuity !== undefined) {
       if (typeof data.ensure_experience_continuity !== "boolean") {
         fail(["ensure_experience_continuity"], "type", "true or false");
       }
     }
-    if (data.has_encrypted_payloads !== undefined && hasOwn.call(data, "has_encrypted_payloads")) {
+    if (data.has_encrypted_payloads !== undefined) {
       if (typeof data.has_encrypted_payloads !== "boolean") {
         fail(["has_encrypted_payloads"], "type", "true or false");
       }
@@ -1230,11 +1150,10 @@ export function isFeatureFlag(data) {
   return errors === before;
 }
 
-const isOpenQuestion_values = /* @__PURE__ */ new Set(["html", "text"]);
 export function isOpenQuestion(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined && hasOwn.call(data, "type")) {
+    if (data.type !== undefined) {
       const givenType = data.type;
       if (typeof givenType !== "string") {
         fail(["type"], "type", "a string");
@@ -1245,36 +1164,36 @@ export function isOpenQuestion(data) {
     } else {
       missing("type");
     }
-    if (data.question !== undefined && hasOwn.call(data, "question")) {
+    if (data.question !== undefined) {
       if (typeof data.question !== "string") {
         fail(["question"], "type", "a string");
       }
     }
-    if (data.description !== undefined && hasOwn.call(data, "description")) {
+    if (data.description !== undefined) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     }
-    if (data.descriptionContentType !== undefined && hasOwn.call(data, "descriptionContentType")) {
+    if (data.descriptionContentType !== undefined) {
       const descriptionContentType = data.descriptionContentType;
       if (typeof descriptionContentType !== "string") {
         fail(["descriptionContentType"], "type", "a string");
       }
-      if (!isOpenQuestion_values.has(descriptionContentType)) {
+      if (descriptionContentType !== "html" && descriptionContentType !== "text") {
         fail(["descriptionContentType"], "enum", "one of \"html\", \"text\"");
       }
     }
-    if (data.optional !== undefined && hasOwn.call(data, "optional")) {
+    if (data.optional !== undefined) {
       if (typeof data.optional !== "boolean") {
         fail(["optional"], "type", "true or false");
       }
     }
-    if (data.buttonText !== undefined && hasOwn.call(data, "buttonText")) {
+    if (data.buttonText !== undefined) {
       if (typeof data.buttonText !== "string") {
         fail(["buttonText"], "type", "a string");
       }
     }
-    if (data.branching !== undefined && hasOwn.call(data, "branching")) {
+    if (data.branching !== undefined) {
       const before2 = errors;
       if (!isBranching(data.branching)) {
         within(before2, "branching");
@@ -1286,11 +1205,10 @@ export function isOpenQuestion(data) {
   return errors === before;
 }
 
-const isLinkQuestion_values = /* @__PURE__ */ new Set(["html", "text"]);
 export function isLinkQuestion(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined && hasOwn.call(data, "type")) {
+    if (data.type !== undefined) {
       const givenType = data.type;
       if (typeof givenType !== "string") {
         fail(["type"], "type", "a string");
@@ -1301,42 +1219,42 @@ export function isLinkQuestion(data) {
     } else {
       missing("type");
     }
-    if (data.question !== undefined && hasOwn.call(data, "question")) {
+    if (data.question !== undefined) {
       if (typeof data.question !== "string") {
         fail(["question"], "type", "a string");
       }
     }
-    if (data.description !== undefined && hasOwn.call(data, "description")) {
+    if (data.description !== undefined) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     }
-    if (data.descriptionContentType !== undefined && hasOwn.call(data, "descriptionContentType")) {
+    if (data.descriptionContentType !== undefined) {
       const descriptionContentType = data.descriptionContentType;
       if (typeof descriptionContentType !== "string") {
         fail(["descriptionContentType"], "type", "a string");
       }
-      if (!isLinkQuestion_values.has(descriptionContentType)) {
+      if (descriptionContentType !== "html" && descriptionContentType !== "text") {
         fail(["descriptionContentType"], "enum", "one of \"html\", \"text\"");
       }
     }
-    if (data.optional !== undefined && hasOwn.call(data, "optional")) {
+    if (data.optional !== undefined) {
       if (typeof data.optional !== "boolean") {
         fail(["optional"], "type", "true or false");
       }
     }
-    if (data.buttonText !== undefined && hasOwn.call(data, "buttonText")) {
+    if (data.buttonText !== undefined) {
       if (typeof data.buttonText !== "string") {
         fail(["buttonText"], "type", "a string");
       }
     }
-    if (data.branching !== undefined && hasOwn.call(data, "branching")) {
+    if (data.branching !== undefined) {
       const before2 = errors;
       if (!isBranching(data.branching)) {
         within(before2, "branching");
       }
     }
-    if (data.link !== undefined && hasOwn.call(data, "link")) {
+    if (data.link !== undefined) {
       if (typeof data.link !== "string") {
         fail(["link"], "type", "a string");
       }
@@ -1347,12 +1265,10 @@ export function isLinkQuestion(data) {
   return errors === before;
 }
 
-const isRatingQuestion_values = /* @__PURE__ */ new Set(["html", "text"]);
-const isRatingQuestion_values2 = /* @__PURE__ */ new Set(["number", "emoji"]);
 export function isRatingQuestion(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined && hasOwn.call(data, "type")) {
+    if (data.type !== undefined) {
       const givenType = data.type;
       if (typeof givenType !== "string") {
         fail(["type"], "type", "a string");
@@ -1363,61 +1279,61 @@ export function isRatingQuestion(data) {
     } else {
       missing("type");
     }
-    if (data.question !== undefined && hasOwn.call(data, "question")) {
+    if (data.question !== undefined) {
       if (typeof data.question !== "string") {
         fail(["question"], "type", "a string");
       }
     }
-    if (data.description !== undefined && hasOwn.call(data, "description")) {
+    if (data.description !== undefined) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     }
-    if (data.descriptionContentType !== undefined && hasOwn.call(data, "descriptionContentType")) {
+    if (data.descriptionContentType !== undefined) {
       const descriptionContentType = data.descriptionContentType;
       if (typeof descriptionContentType !== "string") {
         fail(["descriptionContentType"], "type", "a string");
       }
-      if (!isRatingQuestion_values.has(descriptionContentType)) {
+      if (descriptionContentType !== "html" && descriptionContentType !== "text") {
         fail(["descriptionContentType"], "enum", "one of \"html\", \"text\"");
       }
     }
-    if (data.optional !== undefined && hasOwn.call(data, "optional")) {
+    if (data.optional !== undefined) {
       if (typeof data.optional !== "boolean") {
         fail(["optional"], "type", "true or false");
       }
     }
-    if (data.buttonText !== undefined && hasOwn.call(data, "buttonText")) {
+    if (data.buttonText !== undefined) {
       if (typeof data.buttonText !== "string") {
         fail(["buttonText"], "type", "a string");
       }
     }
-    if (data.branching !== undefined && hasOwn.call(data, "branching")) {
+    if (data.branching !== undefined) {
       const before2 = errors;
       if (!isBranchingOnResponse(data.branching)) {
         within(before2, "branching");
       }
     }
-    if (data.display !== undefined && hasOwn.call(data, "display")) {
+    if (data.display !== undefined) {
       const display = data.display;
       if (typeof display !== "string") {
         fail(["display"], "type", "a string");
       }
-      if (!isRatingQuestion_values2.has(display)) {
+      if (display !== "number" && display !== "emoji") {
         fail(["display"], "enum", "one of \"number\", \"emoji\"");
       }
     }
-    if (data.scale !== undefined && hasOwn.call(data, "scale")) {
+    if (data.scale !== undefined) {
       if (!Number.isFinite(data.scale)) {
         fail(["scale"], "type", "a number");
       }
     }
-    if (data.lowerBoundLabel !== undefined && hasOwn.call(data, "lowerBoundLabel")) {
+    if (data.lowerBoundLabel !== undefined) {
       if (typeof data.lowerBoundLabel !== "string") {
         fail(["lowerBoundLabel"], "type", "a string");
       }
     }
-    if (data.upperBoundLabel !== undefined && hasOwn.call(data, "upperBoundLabel")) {
+    if (data.upperBoundLabel !== undefined) {
       if (typeof data.upperBoundLabel !== "string") {
         fail(["upperBoundLabel"], "type", "a string");
       }
@@ -1428,11 +1344,10 @@ export function isRatingQuestion(data) {
   return errors === before;
 }
 
-const isSingleChoiceQuestion_values = /* @__PURE__ */ new Set(["html", "text"]);
 export function isSingleChoiceQuestion(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined && hasOwn.call(data, "type")) {
+    if (data.type !== undefined) {
       const givenType = data.type;
       if (typeof givenType !== "string") {
         fail(["type"], "type", "a string");
@@ -1443,52 +1358,52 @@ export function isSingleChoiceQuestion(data) {
     } else {
       missing("type");
     }
-    if (data.question !== undefined && hasOwn.call(data, "question")) {
+    if (data.question !== undefined) {
       if (typeof data.question !== "string") {
         fail(["question"], "type", "a string");
       }
     }
-    if (data.description !== undefined && hasOwn.call(data, "description")) {
+    if (data.description !== undefined) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     }
-    if (data.descriptionContentType !== undefined && hasOwn.call(data, "descriptionContentType")) {
+    if (data.descriptionContentType !== undefined) {
       const descriptionContentType = data.descriptionContentType;
       if (typeof descriptionContentType !== "string") {
         fail(["descriptionContentType"], "type", "a string");
       }
-      if (!isSingleChoiceQuestion_values.has(descriptionContentType)) {
+      if (descriptionContentType !== "html" && descriptionContentType !== "text") {
         fail(["descriptionContentType"], "enum", "one of \"html\", \"text\"");
       }
     }
-    if (data.optional !== undefined && hasOwn.call(data, "optional")) {
+    if (data.optional !== undefined) {
       if (typeof data.optional !== "boolean") {
         fail(["optional"], "type", "true or false");
       }
     }
-    if (data.buttonText !== undefined && hasOwn.call(data, "buttonText")) {
+    if (data.buttonText !== undefined) {
       if (typeof data.buttonText !== "string") {
         fail(["buttonText"], "type", "a string");
       }
     }
-    if (data.branching !== undefined && hasOwn.call(data, "branching")) {
+    if (data.branching !== undefined) {
       const before2 = errors;
       if (!isBranchingOnResponse(data.branching)) {
         within(before2, "branching");
       }
     }
-    if (data.choices !== undefined && hasOwn.call(data, "choices")) {
+    if (data.choices !== undefined) {
       if (!Array.isArray(data.choices)) {
         fail(["choices"], "type", "an array");
       }
     }
-    if (data.shuffleOptions !== undefined && hasOwn.call(data, "shuffleOptions")) {
+    if (data.shuffleOptions !== undefined) {
       if (typeof data.shuffleOptions !== "boolean") {
         fail(["shuffleOptions"], "type", "true or false");
       }
     }
-    if (data.hasOpenChoice !== undefined && hasOwn.call(data, "hasOpenChoice")) {
+    if (data.hasOpenChoice !== undefined) {
       if (typeof data.hasOpenChoice !== "boolean") {
         fail(["hasOpenChoice"], "type", "true or false");
       }
@@ -1499,11 +1414,10 @@ export function isSingleChoiceQuestion(data) {
   return errors === before;
 }
 
-const isMultipleChoiceQuestion_values = /* @__PURE__ */ new Set(["html", "text"]);
 export function isMultipleChoiceQuestion(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined && hasOwn.call(data, "type")) {
+    if (data.type !== undefined) {
       const givenType = data.type;
       if (typeof givenType !== "string") {
         fail(["type"], "type", "a string");
@@ -1514,52 +1428,52 @@ export function isMultipleChoiceQuestion(data) {
     } else {
       missing("type");
     }
-    if (data.question !== undefined && hasOwn.call(data, "question")) {
+    if (data.question !== undefined) {
       if (typeof data.question !== "string") {
         fail(["question"], "type", "a string");
       }
     }
-    if (data.description !== undefined && hasOwn.call(data, "description")) {
+    if (data.description !== undefined) {
       if (typeof data.description !== "string") {
         fail(["description"], "type", "a string");
       }
     }
-    if (data.descriptionContentType !== undefined && hasOwn.call(data, "descriptionContentType")) {
+    if (data.descriptionContentType !== undefined) {
       const descriptionContentType = data.descriptionContentType;
       if (typeof descriptionContentType !== "string") {
         fail(["descriptionContentType"], "type", "a string");
       }
-      if (!isMultipleChoiceQuestion_values.has(descriptionContentType)) {
+      if (descriptionContentType !== "html" && descriptionContentType !== "text") {
         fail(["descriptionContentType"], "enum", "one of \"html\", \"text\"");
       }
     }
-    if (data.optional !== undefined && hasOwn.call(data, "optional")) {
+    if (data.optional !== undefined) {
       if (typeof data.optional !== "boolean") {
         fail(["optional"], "type", "true or false");
       }
     }
-    if (data.buttonText !== undefined && hasOwn.call(data, "buttonText")) {
+    if (data.buttonText !== undefined) {
       if (typeof data.buttonText !== "string") {
         fail(["buttonText"], "type", "a string");
       }
     }
-    if (data.branching !== undefined && hasOwn.call(data, "branching")) {
+    if (data.branching !== undefined) {
       const before2 = errors;
       if (!isBranching(data.branching)) {
         within(before2, "branching");
       }
     }
-    if (data.choices !== undefined && hasOwn.call(data, "choices")) {
+    if (data.choices !== undefined) {
       if (!Array.isArray(data.choices)) {
         fail(["choices"], "type", "an array");
       }
     }
-    if (data.shuffleOptions !== undefined && hasOwn.call(data, "shuffleOptions")) {
+    if (data.shuffleOptions !== undefined) {
       if (typeof data.shuffleOptions !== "boolean") {
         fail(["shuffleOptions"], "type", "true or false");
       }
     }
-    if (data.hasOpenChoice !== undefined && hasOwn.call(data, "hasOpenChoice")) {
+    if (data.hasOpenChoice !== undefined) {
       if (typeof data.hasOpenChoice !== "boolean") {
         fail(["hasOpenChoice"], "type", "true or false");
       }
@@ -1573,7 +1487,7 @@ export function isMultipleChoiceQuestion(data) {
 export function isBranching(data) {
   const before = errors;
   if (isObject(data)) {
-    const tag = hasOwn.call(data, "type") ? data.type : undefined;
+    const tag = data.type;
     if (tag === "next_question") {
       isNextQuestionBranching(data);
     } else if (tag === "end") {
@@ -1592,7 +1506,7 @@ export function isBranching(data) {
 export function isBranchingOnResponse(data) {
   const before = errors;
   if (isObject(data)) {
-    const tag = hasOwn.call(data, "type") ? data.type : undefined;
+    const tag = data.type;
     if (tag === "next_question") {
       isNextQuestionBranching(data);
     } else if (tag === "end") {
@@ -1617,7 +1531,7 @@ export function isBranchingOnResponse(data) {
 export function isNextQuestionBranching(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined && hasOwn.call(data, "type")) {
+    if (data.type !== undefined) {
       const givenType = data.type;
       if (typeof givenType !== "string") {
         fail(["type"], "type", "a string");
@@ -1637,7 +1551,7 @@ export function isNextQuestionBranching(data) {
 export function isEndBranching(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined && hasOwn.call(data, "type")) {
+    if (data.type !== undefined) {
       const givenType = data.type;
       if (typeof givenType !== "string") {
         fail(["type"], "type", "a string");
@@ -1657,7 +1571,7 @@ export function isEndBranching(data) {
 export function isSpecificQuestionBranching(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined && hasOwn.call(data, "type")) {
+    if (data.type !== undefined) {
       const givenType = data.type;
       if (typeof givenType !== "string") {
         fail(["type"], "type", "a string");
@@ -1668,7 +1582,7 @@ export function isSpecificQuestionBranching(data) {
     } else {
       missing("type");
     }
-    if (data.index !== undefined && hasOwn.call(data, "index")) {
+    if (data.index !== undefined) {
       const index = data.index;
       if (!Number.isSafeInteger(index)) {
         notInteger(["index"], index);
@@ -1683,7 +1597,7 @@ export function isSpecificQuestionBranching(data) {
 export function isResponseBasedBranching(data) {
   const before = errors;
   if (isObject(data)) {
-    if (data.type !== undefined && hasOwn.call(data, "type")) {
+    if (data.type !== undefined) {
       const givenType = data.type;
       if (typeof givenType !== "string") {
         fail(["type"], "type", "a string");
@@ -1694,7 +1608,7 @@ export function isResponseBasedBranching(data) {
     } else {
       missing("type");
     }
-    if (data.responseValues !== undefined && hasOwn.call(data, "responseValues")) {
+    if (data.responseValues !== undefined) {
       if (!isObject(data.responseValues)) {
         fail(["responseValues"], "type", "an object");
       }

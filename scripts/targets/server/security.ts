@@ -75,7 +75,7 @@ function authorization(scheme: string): Place | undefined {
   return {
     in: "header",
     parameter: "authorization",
-    prefix: scheme,
+    prefix: written,
     challenge,
     what: `What stands after \`${written}\` in the header \`Authorization\`.`,
   };

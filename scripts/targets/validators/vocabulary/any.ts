@@ -3,8 +3,8 @@ import { _, type Code, type Name } from "ajv/dist/2020.js";
 import type { JsonValue } from "../../../load/json.js";
 import type { ByType } from "../prepare.js";
 import * as words from "../words.js";
-import { check, either, errors, fail, inner, type Vocabulary, where } from "./print.js";
-import { text } from "./text.js";
+import { both, check, either, errors, fail, inner, type Vocabulary, where } from "./print.js";
+import { type Scalar, scalar, text } from "./text.js";
 
 const rightType = new Map<string, (data: Name) => Code>([
   ["string", (data) => _`typeof ${data} === "string"`],
@@ -35,7 +35,7 @@ function hasNone(data: Name, types: readonly string[]): Code {
   return conditions.length === 1 ? _`!${conditions[0]}` : _`!(${either(conditions)})`;
 }
 
-function isScalar(value: JsonValue): boolean {
+function isScalar(value: JsonValue): value is Scalar {
   return typeof value !== "object" || value === null;
 }
 
@@ -87,9 +87,13 @@ export const any: Vocabulary = (around) => [
     const values = schema as JsonValue[];
     const { constants, helper } = around();
     const expected = words.ofValues(values);
-    return values.every(isScalar)
+    if (!values.every(isScalar)) {
+      return { wrong: _`!${helper("includes")}(${constants.value(values)}, ${data})`, expected };
+    }
+    // A set is asked slower than a few values are compared.
+    return values.length > 3
       ? { wrong: _`!${constants.set(values)}.has(${data})`, expected }
-      : { wrong: _`!${helper("includes")}(${constants.value(values)}, ${data})`, expected };
+      : { wrong: both(values.map((value) => _`${data} !== ${scalar(value)}`)), expected };
   }),
   check("const", ({ data, schema }) => {
     const value = schema as JsonValue;
@@ -97,7 +101,7 @@ export const any: Vocabulary = (around) => [
     const expected = words.quoted(value);
     if (typeof value === "string") return { wrong: _`${data} !== ${text(value)}`, expected };
     return isScalar(value)
-      ? { wrong: _`${data} !== ${value as number | boolean | null}`, expected }
+      ? { wrong: _`${data} !== ${scalar(value)}`, expected }
       : { wrong: _`!${helper("equal")}(${constants.value(value)}, ${data})`, expected };
   }),
   {

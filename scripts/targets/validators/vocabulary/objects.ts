@@ -18,6 +18,11 @@ import {
 } from "./print.js";
 import { text } from "./text.js";
 
+/** Whether every object inherits a member of this name. What only some inherit, `problems` leaves out. */
+export function isInherited(name: string): boolean {
+  return name in Object.prototype;
+}
+
 /** Prints code for each property that the object itself has. */
 export function eachKey(cxt: KeywordCxt, code: (key: Name) => void): void {
   cxt.gen.forOf("key", _`Object.keys(${cxt.data})`, code);
@@ -32,8 +37,9 @@ export function restrict(cxt: KeywordCxt, key: Name, schema: Prepared | false): 
 /** What is asked of an object. */
 export const objects: Vocabulary = (around) => {
   function has(data: Name, name: string): Code {
-    const own = _`${around().helper("hasOwn")}.call(${data}, ${text(name)})`;
-    return _`${member(data, name)} !== undefined && ${own}`;
+    const isThere = _`${member(data, name)} !== undefined`;
+    if (!isInherited(name)) return isThere;
+    return _`${isThere} && ${around().helper("hasOwn")}.call(${data}, ${text(name)})`;
   }
 
   /** Whether `properties` or `patternProperties` beside a keyword speak of a property. */

@@ -7,7 +7,10 @@ export function text(value: string): Code {
   return new _Code(str(value));
 }
 
+/** A value that is no object and no array. */
+export type Scalar = string | number | boolean | null;
+
 /** A value of a document that is no object and no array. */
-export function scalar(value: string | number | boolean | null): Code {
+export function scalar(value: Scalar): Code {
   return typeof value === "string" ? text(value) : new _Code(json(value));
 }

@@ -3,6 +3,7 @@ import { _, type Code, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import { isEmpty, type Prepared, type Tagged } from "../prepare.js";
 import * as words from "../words.js";
 import { isFollowed, settle } from "./evaluated.js";
+import { isInherited } from "./objects.js";
 import { attempt, either, errors, fail, inner, member, type Vocabulary, where } from "./print.js";
 import { scalar, text } from "./text.js";
 
@@ -13,6 +14,13 @@ export const unions: Vocabulary = (around) => {
     const more = matching === undefined ? _`` : _`, ${matching}`;
     const failure = _`${before}, [${where(cxt)}], ${cxt.keyword}, ${count}${more}`;
     return _`${around().helper("unmatched")}(${failure})`;
+  }
+
+  /** The value of a property that the object itself has. */
+  function own(data: Name, name: string): Code {
+    const value = member(data, name);
+    if (!isInherited(name)) return value;
+    return _`${around().helper("hasOwn")}.call(${data}, ${text(name)}) ? ${value} : undefined`;
   }
 
   return [
@@ -32,8 +40,7 @@ export const unions: Vocabulary = (around) => {
         const { propertyName, values, members, nullable, otherwise } = cxt.schema as Tagged;
         const types = nullable ? ["object", "null"] : ["object"];
         gen.if(_`isObject(${data})`);
-        const own = _`${around().helper("hasOwn")}.call(${data}, ${text(propertyName)})`;
-        const tag = gen.const("tag", _`${own} ? ${member(data, propertyName)} : undefined`);
+        const tag = gen.const("tag", own(data, propertyName));
         gen.if(false);
         members.forEach((member, index) => {
           gen.elseIf(either((values[index] ?? []).map((value) => _`${tag} === ${scalar(value)}`)));
