@@ -72,6 +72,7 @@ export type DecodedBody = ParsedJson;
 
 /** The value of a body that is not empty; members named `__proto__` are dropped, but for `hasProto`. */
 export function decodeBody(
+  incoming: Incoming,
   bytes: Uint8Array,
   type: BodyType,
   limits: Limits,
@@ -81,12 +82,8 @@ export function decodeBody(
   if (essence === multipartType) return decodeMultipart(bytes, type.header, hasProto);
   const kind = bodyKind(essence);
   if (kind === "binary") return { ok: true, value: new Blob([bytes.slice()], { type: essence }) };
-  let text: string;
-  try {
-    text = utf8.decode(bytes);
-  } catch {
-    return { ok: false, expected: "UTF-8", keyword: "encoding" };
-  }
+  const text = incoming.textOf(bytes);
+  if (text === undefined) return { ok: false, expected: "UTF-8", keyword: "encoding" };
   if (kind === "json") return parseJson(text, limits.bodyDepth, hasProto);
   // What the fields of a form are, the contract says: its text is left to the validators.
   return { ok: true, value: text };
@@ -101,8 +98,6 @@ export function bodyIssue(
 ): Issue {
   return { in: "body", where: where("body", path), expected, keyword, operationId };
 }
-
-const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 async function decodeMultipart(
   bytes: Uint8Array,

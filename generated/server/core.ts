@@ -205,7 +205,8 @@ class Engine<P extends Principal> implements Core {
 
   #received(exchange: Exchange<P>, type: BodyType, body: BodyRead): void {
     try {
-      const { operation } = exchange.entry;
+      const { incoming, entry } = exchange;
+      const { operation } = entry;
       const { operationId } = operation;
       if (body instanceof Error) throw body;
       if (body === "too long") {
@@ -218,7 +219,8 @@ class Engine<P extends Principal> implements Core {
       if (body.length === 0) return this.#decoded(exchange, undefined);
       exchange.contentType = type.contentType;
       const hasProto = operation.requestBody?.hasProto === true;
-      this.#next(exchange, decodeBody(body, type, this.#limits, hasProto), this.#decoded);
+      const decoding = decodeBody(incoming, body, type, this.#limits, hasProto);
+      this.#next(exchange, decoding, this.#decoded);
     } catch (error) {
       this.#fail(exchange, error);
     }

@@ -21,6 +21,19 @@ export interface Incoming {
    * came of it, later or at once: a function, for a promise would cost more than the reading.
    */
   readBody(limit: number, done: (body: BodyRead) => void): void;
+  /** The text of a body; `undefined`: it is not UTF-8. */
+  textOf(body: Uint8Array): string | undefined;
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** The text that bytes are in UTF-8, without a byte order mark; `undefined`: they are none. */
+export function utf8Text(bytes: Uint8Array): string | undefined {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A body as it was sent, or why there is none. */

@@ -1,12 +1,13 @@
 // Generated: the server on Node's http, and as middleware of Express and Connect.
 
+import { isAscii } from "node:buffer";
 import type { EventEmitter } from "node:events";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Core, createCore } from "./core.js";
 import type { OnlyOperations, Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
-import type { BodyRead, Incoming, Outgoing } from "./incoming.js";
+import { type BodyRead, type Incoming, type Outgoing, utf8Text } from "./incoming.js";
 import type { ServerOptions } from "./options.js";
 
 /** How a server behaves on Node. */
@@ -97,11 +98,13 @@ export function continueOnDemand(server: EventEmitter): void {
 
 class NodeIncoming implements Incoming {
   readonly raw: IncomingMessage;
+  readonly headers: Incoming["headers"];
   readonly #response: ServerResponse;
   #aborted: AbortController | undefined;
 
   constructor(request: IncomingMessage, response: ServerResponse) {
     this.raw = request;
+    this.headers = request.headers;
     this.#response = response;
   }
 
@@ -111,10 +114,6 @@ class NodeIncoming implements Incoming {
 
   get target(): string {
     return this.raw.url ?? "/";
-  }
-
-  get headers(): Incoming["headers"] {
-    return this.raw.headers;
   }
 
   isRepeated(name: string): boolean {
@@ -129,7 +128,7 @@ class NodeIncoming implements Incoming {
   }
 
   get hasBody(): boolean {
-    const { headers } = this.raw;
+    const { headers } = this;
     const length = headers["content-length"];
     return (
       headers["transfer-encoding"] !== undefined || (length !== undefined && Number(length) > 0)
@@ -149,6 +148,11 @@ class NodeIncoming implements Incoming {
       this.#aborted = aborted;
     }
     return this.#aborted.signal;
+  }
+
+  // ASCII, as most texts are, needs no decoding.
+  textOf(body: Uint8Array): string | undefined {
+    return Buffer.isBuffer(body) && isAscii(body) ? body.toString("latin1") : utf8Text(body);
   }
 
   readBody(limit: number, done: (body: BodyRead) => void): void {

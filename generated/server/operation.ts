@@ -44,7 +44,7 @@ export interface SecurityScheme {
   /** The header, query parameter or cookie that holds them; `connection`: proven below HTTP. */
   readonly in: "header" | "query" | "cookie" | "connection";
   readonly parameter: string;
-  /** For the header `authorization`: the word before the credentials, in lower case. */
+  /** For the header `authorization`: the word before the credentials, in any case. */
   readonly prefix?: string;
   /** A challenge for `WWW-Authenticate` (RFC 9110, section 11.6.1). */
   readonly challenge: string;

@@ -10,6 +10,7 @@ import {
   type Parameter,
   pairOf,
   percentDecoded,
+  read,
   readContent,
   readJoined,
   readList,
@@ -30,7 +31,8 @@ export interface RawParameters {
 
 /** Reads a path parameter: the text of its variable. */
 function readPath(text: string, parameter: Filled, report: Report): unknown {
-  const { name, style, explode, shape } = parameter;
+  const { name, style, explode, shape, isPlain, way } = parameter;
+  if (isPlain && style === "simple") return read(text, shape, percentDecoded, way, report);
   if (parameter.content !== undefined) return readContent(percentDecoded(text), parameter, report);
   if (style === "label") {
     if (!text.startsWith(".")) return refuse(name, "a value that begins with a full stop", report);

@@ -193,10 +193,10 @@ function median(values: readonly number[] = []): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Keeps a process on one core; false where that cannot be said. */
+/** Keeps a process, with all of its threads, on one core; false where that cannot be said. */
 function pin(pid: number, core: number): boolean {
   try {
-    execFileSync("taskset", ["-pc", String(core), String(pid)], { stdio: "ignore" });
+    execFileSync("taskset", ["-apc", String(core), String(pid)], { stdio: "ignore" });
     return true;
   } catch {
     return false;

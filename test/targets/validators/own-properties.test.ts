@@ -18,6 +18,52 @@ describe("what an object inherits", () => {
     expect(check(Object.create(inherited))).not.toEqual([]);
   });
 
+  it.each(["constructor", "toString", "__proto__", "valueOf"])(
+    "is no property of an object of JSON either: %s",
+    async (name) => {
+      const schema = JSON.parse(`{ "type": "object", "required": ["${name}"], "properties": {
+        "${name}": { "type": "string" } } }`);
+      const check = await bodyCheck(schema);
+      expect(check({})).toEqual([`body.${name}: a value (required)`]);
+      expect(check(JSON.parse(`{ "${name}": "a" }`))).toEqual([]);
+    },
+  );
+
+  it("leaves what an object of a class has itself, at any depth", async () => {
+    const check = await bodyCheck({
+      type: "object",
+      required: ["of", "parts"],
+      properties: {
+        of: { type: "object", required: ["name"], properties: { name: { type: "string" } } },
+        parts: { type: "array", items: { type: "object", required: ["size"] } },
+      },
+    });
+    class Part {
+      readonly of: object;
+      readonly parts: readonly object[];
+      constructor(name: unknown, parts: readonly object[]) {
+        this.of = Object.assign(Object.create({ size: 1 }), { name });
+        this.parts = parts;
+      }
+      get size() {
+        return 1;
+      }
+    }
+    const owning = Object.assign(Object.create({ size: 1 }), { size: 2 });
+    expect(check(new Part("a", [owning]))).toEqual([]);
+    expect(check(new Part(1, [owning, new Part("a", [])]))).toEqual([
+      "body.of.name: a string",
+      "body.parts[1].size: a value (required)",
+    ]);
+  });
+
+  it("is looked for without end in no value that holds itself", async () => {
+    const check = await bodyCheck({ type: "object", required: ["name"] });
+    const value = Object.create({ name: "a" });
+    value.self = value;
+    expect(check(value)).toEqual(["body.name: a value (required)"]);
+  });
+
   it("is not judged either", async () => {
     const check = await bodyCheck({ type: "object", properties: { name: { type: "string" } } });
     expect(check(Object.create({ name: 1 }))).toEqual([]);
