@@ -118,13 +118,16 @@ class NodeIncoming implements Incoming {
 
   isRepeated(name: string): boolean {
     const { rawHeaders } = this.raw;
-    const alike: string[] = [];
+    let first: string | undefined;
+    let count = 0;
     for (let index = 0; index < rawHeaders.length; index += 2) {
       const sent = rawHeaders[index] as string;
-      if (sent.length === name.length) alike.push(sent);
+      if (sent.length !== name.length) continue;
+      // Mostly it is the only name of its length, and needs not be compared.
+      if (first === undefined) first = sent;
+      else if (sent.toLowerCase() === name) count++;
     }
-    // Mostly it is the only name of its length, and needs not be read.
-    return alike.length > 1 && alike.filter((sent) => sent.toLowerCase() === name).length > 1;
+    return count > 1 || (count === 1 && first?.toLowerCase() === name);
   }
 
   get hasBody(): boolean {

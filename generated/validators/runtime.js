@@ -52,7 +52,7 @@ export function problems(is, value) {
     const words = name === undefined ? expected : `${expected} ${quoted(name)}`;
     const reason = { path, keyword, expected: words };
     // Alternatives may fail for one reason, which is told once.
-    if (reasons.length === 0 || !reasons.some((other) => isSame(other, reason))) reasons.push(reason);
+    if (!isAmong(reasons, reason)) reasons.push(reason);
   }
   told = [];
   return reasons;
@@ -71,6 +71,11 @@ function wayOf(way) {
   const path = [];
   for (let at = way; at !== undefined; at = at.below) for (const step of at.part) path.push(step);
   return path;
+}
+
+function isAmong(reasons, reason) {
+  for (const other of reasons) if (isSame(other, reason)) return true;
+  return false;
 }
 
 function isSame(one, other) {

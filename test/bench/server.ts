@@ -18,8 +18,11 @@ const folder = join(repository, "node_modules/.cache/bench-server");
 const words = process.argv.slice(2);
 const isLong = words.includes("long");
 const only = words.filter((word) => word !== "long");
-/** Requests before anything is counted, requests of one round, and rounds. */
-const [WARM, COUNT, ROUNDS] = isLong ? [10_000, 5_000, 9] : [1_500, 1_000, 3];
+/**
+ * How often each server is started, for no two processes of one program are equally fast; requests before anything is
+ * counted, until the engine compiles no more; requests of one round, and rounds.
+ */
+const [STARTS, WARM, COUNT, ROUNDS] = isLong ? [3, 40_000, 4_000, 7] : [1, 1_500, 1_000, 3];
 const CONNECTIONS = 8;
 
 /** Servers by what the table calls them; the first is what the others are measured by. */
@@ -39,10 +42,15 @@ const targets: Readonly<Record<string, string>> = {
 interface Running {
   readonly child: ChildProcess;
   readonly port: number;
+}
+
+/** What was measured of one server, each time. */
+interface Measured {
   /** From the start of the process to its first answer, in ms. */
-  readonly firstAnswer: number;
+  readonly firstAnswer: number[];
   /** In MiB, after the first answer. */
-  readonly idleMemory: number;
+  readonly idleMemory: number[];
+  /** In µs of CPU a request, by sample. */
   readonly costs: Map<string, number[]>;
 }
 
@@ -52,19 +60,28 @@ const names = Object.keys(targets).filter(
 const hasPinning = availableParallelism() > 1 && pin(process.pid, 1);
 await prepare(names.map((name) => targets[name] as string));
 const running = new Map<string, Running>();
+const measured = new Map<string, Measured>();
 try {
-  for (const name of names) {
-    try {
-      running.set(name, await start(targets[name] as string));
-    } catch (error) {
-      console.log(`${name}: ${String(error).slice(0, 500)}`);
+  for (let index = 0; index < STARTS; index++) {
+    for (const name of names) {
+      try {
+        running.set(name, await start(name));
+      } catch (error) {
+        console.log(`${name}: ${String(error).slice(0, 500)}`);
+      }
     }
+    for (const sample of samples) await measure(sample);
+    stop();
   }
-  for (const sample of samples) await measure(sample);
   print();
 } finally {
-  for (const { child } of running.values()) child.kill();
+  stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+function stop(): void {
+  for (const { child } of running.values()) child.kill();
+  running.clear();
 }
 
 /** Bundles the servers, and writes the contract in the forms that they ask for. */
@@ -117,9 +134,9 @@ function inlined(node: unknown, root: object): unknown {
   );
 }
 
-async function start(file: string): Promise<Running> {
+async function start(name: string): Promise<Running> {
   const begin = performance.now();
-  const child = spawn(process.execPath, [join(folder, `${file}.mjs`)], {
+  const child = spawn(process.execPath, [join(folder, `${targets[name]}.mjs`)], {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     env: { ...process.env, NODE_ENV: "production" },
   });
@@ -136,7 +153,11 @@ async function start(file: string): Promise<Running> {
     await load(port, samples[0] as Sample, 1, 1);
     const firstAnswer = performance.now() - begin;
     const { memory } = await usageOf(child);
-    return { child, port, firstAnswer, idleMemory: memory, costs: new Map() };
+    const of: Measured = measured.get(name) ?? { firstAnswer: [], idleMemory: [], costs: new Map() };
+    of.firstAnswer.push(firstAnswer);
+    of.idleMemory.push(memory);
+    measured.set(name, of);
+    return { child, port };
   } catch (error) {
     child.kill();
     throw error;
@@ -153,14 +174,15 @@ function usageOf(child: ChildProcess): Promise<Usage> {
 /** Rounds over all servers, so that what disturbs the machine disturbs them alike. */
 async function measure(sample: Sample): Promise<void> {
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const [name, { child, port, costs }] of running) {
+    for (const [name, { child, port }] of running) {
+      const costs = measured.get(name)?.costs;
       try {
         const before = await usageOf(child);
         const count = round === 0 ? WARM : COUNT;
         await load(port, sample, count, CONNECTIONS);
         const after = await usageOf(child);
         if (round === 0) continue;
-        costs.set(sample.name, [
+        costs?.set(sample.name, [
           ...(costs.get(sample.name) ?? []),
           (after.cpu - before.cpu) / count,
         ]);
@@ -172,19 +194,19 @@ async function measure(sample: Sample): Promise<void> {
 }
 
 function print(): void {
-  const base = running.get(names[0] as string);
+  const base = measured.get(names[0] as string);
   const heads = samples.map(({ name }) => name.padStart(18)).join("");
   console.log(
     `\n${"µs of CPU per request (× bare)".padEnd(30)}${heads}   first answer   idle memory`,
   );
-  for (const [name, { costs, firstAnswer, idleMemory }] of running) {
+  for (const [name, { costs, firstAnswer, idleMemory }] of measured) {
     const cells = samples.map((sample) => {
       const cost = median(costs.get(sample.name));
       const ratio = cost / median(base?.costs.get(sample.name));
       return (Number.isNaN(cost) ? "–" : `${cost.toFixed(0)} (${ratio.toFixed(2)})`).padStart(18);
     });
-    const first = `${firstAnswer.toFixed(0)} ms`.padStart(15);
-    const memory = `${idleMemory.toFixed(0)} MiB`.padStart(14);
+    const first = `${median(firstAnswer).toFixed(0)} ms`.padStart(15);
+    const memory = `${median(idleMemory).toFixed(0)} MiB`.padStart(14);
     console.log(`${name.padEnd(30)}${cells.join("")}${first}${memory}`);
   }
 }
