@@ -153,7 +153,11 @@ async function start(name: string): Promise<Running> {
     await load(port, samples[0] as Sample, 1, 1);
     const firstAnswer = performance.now() - begin;
     const { memory } = await usageOf(child);
-    const of: Measured = measured.get(name) ?? { firstAnswer: [], idleMemory: [], costs: new Map() };
+    const of: Measured = measured.get(name) ?? {
+      firstAnswer: [],
+      idleMemory: [],
+      costs: new Map(),
+    };
     of.firstAnswer.push(firstAnswer);
     of.idleMemory.push(memory);
     measured.set(name, of);
