@@ -2,6 +2,7 @@
 import type * as types from "../types/index.js";
 import * as operations from "./operations.js";
 import * as paging from "./paging.js";
+import { byLink } from "./paging-by-link.js";
 
 /**
  * List events
@@ -30,9 +31,8 @@ export const listEvents: paging.Paged<
   paging.ItemOf<types.EventPage, "results">
 > = /* @__PURE__ */ paging.paged(
   operations.listEvents,
+  byLink,
   {
-    limit: "limit",
-    offset: "offset",
     items: "results",
     next: "next",
   },
@@ -51,11 +51,9 @@ export const listSurveys: paging.Paged<
   paging.ItemOf<types.SurveyPage, "results">
 > = /* @__PURE__ */ paging.paged(
   operations.listSurveys,
+  byLink,
   {
-    limit: "limit",
-    offset: "offset",
     items: "results",
     next: "next",
-    total: "count",
   },
 );

@@ -5,52 +5,100 @@ import { isJson, type MediaType } from "./media-type.js";
 import type { Response } from "./response.js";
 import { textOf } from "./text.js";
 
-/** The pages of one list operation; each member names a query parameter or a property of the answer. */
-export interface Pagination {
+/** The pages of one list operation; members name query parameters and properties of the answer. */
+export type Pagination = OffsetPagination | PagePagination | CursorPagination;
+
+/** What all styles have. */
+interface Pages {
   readonly pointer: string;
-  readonly style: "offset";
   /** Query parameter: how many items a page may hold. */
-  readonly limit: string;
-  /** Query parameter: how many items come before the page. */
-  readonly offset: string;
+  readonly limit?: string;
   /** Property of the answer: the page's items. */
   readonly items: string;
+}
+
+/** Pages that are asked for by a number: they may have links, too, which are then followed instead. */
+interface NumberedPages extends Pages {
   /** Property of the answer: the URL of the following page, absent or null on the last. */
   readonly next?: string;
   /** Property of the answer: how many items there are on all pages. */
   readonly total?: string;
 }
 
-/** The members that `x-pagination` may have. */
-export const paginationMembers: readonly string[] = [
-  "style",
-  "limit",
-  "offset",
-  "items",
-  "next",
-  "total",
-];
+/** Pages that begin after so many items. */
+export interface OffsetPagination extends NumberedPages {
+  readonly style: "offset";
+  readonly limit: string;
+  /** Query parameter: how many items come before the page. */
+  readonly offset: string;
+}
 
-/** The pagination declared on an operation at `pointer`, if it is whole. */
-export function buildPagination(operation: JsonObject, pointer: string): Pagination | undefined {
+/** Pages that are numbered. */
+export interface PagePagination extends NumberedPages {
+  readonly style: "page";
+  /** Query parameter: the number of the page. */
+  readonly page: string;
+  /** The number of the first page. */
+  readonly first: 0 | 1;
+}
+
+/** Pages of which each names the cursor of the next. */
+export interface CursorPagination extends Pages {
+  readonly style: "cursor";
+  /** Query parameter: the cursor of the page. */
+  readonly cursor: string;
+  /** Property of the answer: the cursor of the following page, absent, null or empty on the last. */
+  readonly next: string;
+}
+
+/** The members that `x-pagination` has to have, and those that it may have, by style. */
+export const paginationMembers: Readonly<
+  Record<
+    Pagination["style"],
+    { readonly needed: readonly string[]; readonly more: readonly string[] }
+  >
+> = {
+  offset: { needed: ["style", "limit", "offset", "items"], more: ["next", "total"] },
+  page: { needed: ["style", "page", "items"], more: ["first", "limit", "next", "total"] },
+  cursor: { needed: ["style", "cursor", "items", "next"], more: ["limit"] },
+};
+
+/** The style that an `x-pagination` says, if it is one of ours: other tools have extensions of this name. */
+export function styleOf(written: unknown): Pagination["style"] | undefined {
+  const style = isObject(written) ? textOf(written, "style") : undefined;
+  return style === "offset" || style === "page" || style === "cursor" ? style : undefined;
+}
+
+/** The pagination declared on an operation at `operationPointer`, if it is whole. */
+export function buildPagination(
+  operation: JsonObject,
+  operationPointer: string,
+): Pagination | undefined {
   const written = own(operation, "x-pagination");
-  if (!isObject(written)) return undefined;
-  const limit = textOf(written, "limit");
-  const offset = textOf(written, "offset");
+  const style = styleOf(written);
+  if (!isObject(written) || style === undefined) return undefined;
   const items = textOf(written, "items");
-  if (textOf(written, "style") !== "offset") return undefined;
-  if (limit === undefined || offset === undefined || items === undefined) return undefined;
-  const next = textOf(written, "next");
-  const total = textOf(written, "total");
-  return {
-    pointer: append(pointer, "x-pagination"),
-    style: "offset",
-    limit,
-    offset,
-    items,
-    ...(next === undefined ? {} : { next }),
-    ...(total === undefined ? {} : { total }),
+  if (items === undefined) return undefined;
+  const optional = <Name extends string>(name: Name): Partial<Record<Name, string>> => {
+    const text = textOf(written, name);
+    return text === undefined ? {} : ({ [name]: text } as Record<Name, string>);
   };
+  const pages = { pointer: append(operationPointer, "x-pagination"), items, ...optional("limit") };
+  const numbered = { ...pages, ...optional("next"), ...optional("total") };
+  if (style === "offset") {
+    const { limit } = pages;
+    const offset = textOf(written, "offset");
+    if (limit === undefined || offset === undefined) return undefined;
+    return { style, ...numbered, limit, offset };
+  }
+  if (style === "page") {
+    const page = textOf(written, "page");
+    const first = own(written, "first") === 0 ? 0 : 1;
+    return page === undefined ? undefined : { style, ...numbered, page, first };
+  }
+  const cursor = textOf(written, "cursor");
+  const next = textOf(written, "next");
+  return cursor === undefined || next === undefined ? undefined : { style, ...pages, cursor, next };
 }
 
 /** Where an operation answers a page: the JSON of the first success that has some. */

@@ -28,6 +28,7 @@ export const generateClient: Target = async (input) => {
   );
   const api = apiView(model);
   const { hasPaged } = api;
+  const paged = pagedView(model);
   const hasValidators = targets.includes("validators");
   const views: readonly View[] = [
     ["index.ts", { ...indexView(model), hasPaged, hasValidators }],
@@ -35,9 +36,12 @@ export const generateClient: Target = async (input) => {
     ["api.ts", api],
     ...(hasPaged
       ? ([
-          ["paged.ts", pagedView(model)],
+          ["paged.ts", paged],
           ["paging.ts", {}],
-        ] as const)
+          ...(paged.cursors ? [["paging-by-cursor.ts", {}] as const] : []),
+          ...(paged.links ? [["paging-by-link.ts", {}] as const] : []),
+          ...(paged.numbers ? [["paging-by-number.ts", {}] as const] : []),
+        ] satisfies View[])
       : []),
     ["client.ts", { hasValidators, hasDefault: model.servers.length > 0 }],
     ["call.ts", { hasValidators }],

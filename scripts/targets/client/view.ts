@@ -10,6 +10,7 @@ import type { Doc } from "../../render/comment.js";
 import { ident } from "../../render/typescript.js";
 import type { ApiDates } from "./dates.js";
 import { type MemberView, operationMembers } from "./operation-view.js";
+import { readingOf, type StyleFiles, styleImports } from "./paging.js";
 import { pageOf, type ResultNames, resultsOf } from "./results.js";
 import { isLogin, schemeText } from "./schemes.js";
 import { serverUrl, serverView } from "./servers.js";
@@ -153,7 +154,7 @@ export function apiView(model: ApiModel): ApiView {
 }
 
 /** The view of `paged.ts`; names are those of modules there. */
-export interface PagedView {
+export interface PagedView extends StyleFiles {
   readonly typeNames: string;
   readonly answerNames: string;
   readonly usesAnswers: boolean;
@@ -166,7 +167,9 @@ export interface PagedView {
     readonly functionName: string;
     readonly inputName: string;
     readonly needsInput: boolean;
-    readonly paging: JsonObject;
+    /** The function that reads its pages, and what that is told of them. */
+    readonly style: string;
+    readonly names: JsonObject;
   })[];
 }
 
@@ -178,17 +181,20 @@ export function pagedView(model: ApiModel): PagedView {
     const { pagination, functionName, typeName } = operation;
     const list = pagination && pageOf(operation, names);
     if (pagination === undefined || list === undefined) return [];
-    const { pointer: _pointer, style: _style, ...paging } = pagination;
+    const { style: by, names: told } = readingOf(pagination);
     return {
       ...list,
       doc: docFor(operation),
       functionName,
       inputName: `${typeName}Input`,
       needsInput: needsInput(operation),
-      paging,
+      by,
+      style: free(by),
+      names: told,
     };
   });
   return {
+    ...styleImports(new Set(lists.map(({ by }) => by)), free),
     typeNames: names.types,
     answerNames: names.answer,
     usesAnswers: usedBy(lists, names.answer),

@@ -1,0 +1,46 @@
+// How the client reads a list: which function of it follows the pages, and the names that it goes by.
+import type { JsonObject } from "../../load/json.js";
+import type { Pagination } from "../../model/pagination.js";
+import { type Code, code } from "../../render/code.js";
+import { ident } from "../../render/typescript.js";
+
+/** A function of the client that reads pages one after the other. */
+type Style = "byCursor" | "byLink" | "byOffset" | "byPage";
+
+/** The function that reads a list, and what it is told of it. Where pages have links, these are all that it needs. */
+export function readingOf(pagination: Pagination): { style: Style; names: JsonObject } {
+  const { items } = pagination;
+  if (pagination.style === "cursor") {
+    const { cursor, next } = pagination;
+    return { style: "byCursor", names: { cursor, items, next } };
+  }
+  const { next, total } = pagination;
+  if (next !== undefined) return { style: "byLink", names: { items, next } };
+  const counted = { items, ...(total === undefined ? {} : { total }) };
+  if (pagination.style === "offset") {
+    return { style: "byOffset", names: { offset: pagination.offset, ...counted } };
+  }
+  return { style: "byPage", names: { page: pagination.page, first: pagination.first, ...counted } };
+}
+
+/** The files of the client that have such functions: of each, those that are used, if any. */
+export interface StyleFiles {
+  readonly cursors: Code | false;
+  readonly links: Code | false;
+  readonly numbers: Code | false;
+}
+
+/** The functions that lists are read by, as they are imported: operations may have their names. */
+export function styleImports(used: ReadonlySet<Style>, free: (name: string) => string): StyleFiles {
+  const imported = (...styles: readonly Style[]) => {
+    const names = styles
+      .filter((style) => used.has(style))
+      .map((style) => (free(style) === style ? style : `${style} as ${ident(free(style))}`));
+    return names.length > 0 && code(names.join(", "));
+  };
+  return {
+    cursors: imported("byCursor"),
+    links: imported("byLink"),
+    numbers: imported("byOffset", "byPage"),
+  };
+}
