@@ -162,23 +162,19 @@ function sendable<Value extends string | null>(
   ...groups: readonly (Readonly<Record<string, Value | undefined>> | undefined)[]
 ): Record<string, Value> {
   const headers: Record<string, Value> = {};
-  for (const group of groups) {
-    for (const [name, value] of Object.entries(group ?? {})) {
-      if (value === undefined) continue;
-      if (value !== null && !isHeaderValue(value)) {
-        throw unsendable(`the value for ${JSON.stringify(name)}`, "header");
-      }
-      headers[name.toLowerCase()] = value;
+  for (const [name, value] of groups.flatMap((group) => Object.entries(group ?? {}))) {
+    if (value === undefined) continue;
+    if (value !== null && !isHeaderValue(value)) {
+      throw unsendable(`the value for ${JSON.stringify(name)}`, "header");
     }
+    headers[name.toLowerCase()] = value;
   }
   return headers;
 }
 
 /** Every media type that the contract has answers of, as it lists them. */
 function acceptOf(answers: Answers): string {
-  const all = new Set<string>();
-  for (const mediaTypes of Object.values(answers)) for (const one of mediaTypes) all.add(one);
-  return [...all].join(", ");
+  return [...new Set(Object.values(answers).flat())].join(", ");
 }
 
 function exchangeOf(

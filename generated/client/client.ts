@@ -2,7 +2,7 @@
 import type { Middleware } from "openapi-fetch";
 import type { Auth } from "./authorize.js";
 import type { Retry } from "./retries.js";
-import { answered, type Fetch, type Send, sentBy } from "./send.js";
+import { answered, type Exchange, type Fetch, type Send, sent } from "./send.js";
 import { defaultBaseUrl } from "./servers.js";
 import type { Validation } from "./validation.js";
 
@@ -18,7 +18,10 @@ export interface ClientOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Instead of the platform's `fetch`. */
   readonly fetch?: Fetch;
-  /** As openapi-fetch has it, which is loaded when there is some; it sees every attempt of a call. */
+  /**
+   * As openapi-fetch has it, which is loaded when there is some; it sees every attempt of a call. What is added to the
+   * list later sees the calls that come then, and what is taken out of it none.
+   */
   readonly middleware?: readonly Middleware[];
   /**
    * How many milliseconds a call may take until its answer is read, with all that it is made of: asking for
@@ -63,7 +66,9 @@ export interface Client
 /** Makes a client. */
 export function createClient(options: ClientOptions = {}): Client {
   const { baseUrl = defaultBaseUrl, fetch = globalThis.fetch, middleware = [] } = options;
-  if (/[?#]|\/\/[^/]*@/.test(baseUrl)) throw new TypeError("The baseUrl has a query, fragment or password");
+  if (/^(?!https?:)[a-z][\w+.-]*:|[?#]|\/\/[^/]*@/i.test(baseUrl)) {
+    throw new TypeError("The baseUrl is no http URL, or has a query, fragment or password");
+  }
   return {
     baseUrl,
     isChosen: options.baseUrl !== undefined,
@@ -73,17 +78,17 @@ export function createClient(options: ClientOptions = {}): Client {
     maxBytes: options.maxBytes ?? 33_554_432,
     retry: options.retry ?? false,
     validate: options.validate ?? false,
-    send: middleware.length === 0 ? sentBy(fetch) : sentThrough(fetch, middleware),
+    send: (exchange) =>
+      middleware.length === 0 ? sent(fetch, exchange) : sentThrough(fetch, middleware, exchange),
   };
 }
 
 /** Most clients have no middleware, and no use for what carries it out. */
-function sentThrough(fetch: Fetch, middleware: readonly Middleware[]): Send {
-  let send: Promise<Send> | undefined;
-  return async (exchange) => {
-    send ??= import("./middleware.js").then(({ through }) =>
-      through(middleware, (request, exchange) => answered(fetch, request, exchange)),
-    );
-    return (await send)(exchange);
-  };
+async function sentThrough(
+  fetch: Fetch,
+  middleware: readonly Middleware[],
+  exchange: Exchange,
+): Promise<Response> {
+  const { through } = await import("./middleware.js");
+  return through(middleware, exchange, (request) => answered(fetch, request, exchange));
 }

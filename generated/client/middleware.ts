@@ -1,34 +1,33 @@
 // Generated: how middleware sees requests and answers: openapi-fetch calls it. Loaded when there is some.
 import createFetchClient, { type Middleware } from "openapi-fetch";
-import type { Exchange, Send } from "./send.js";
+import type { Exchange } from "./send.js";
 
-/** Sends requests through `middleware`, and what it makes of each by `send`. */
-export function through(
+/** Sends a request through `middleware`, and what it makes of it by `send`. */
+export async function through(
   middleware: readonly Middleware[],
-  send: (request: Request, exchange: Exchange) => Promise<Response>,
-): Send {
+  exchange: Exchange,
+  send: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const { url, method, template, headers, body, values, operationId } = exchange;
   const { request, use } = fetchClient();
   // The first to see a request is the last to see its answer.
   use(keepAnswer, ...middleware.filter(Boolean).map(keepMade));
-  return async (exchange) => {
-    const { url, method, template, headers, body, values, operationId } = exchange;
-    const params: Params = { ...values, operationId };
-    await request(method, template, {
-      params,
-      // Without a type, openapi-fetch would call every body JSON.
-      headers: { "content-type": null, ...headers },
-      body,
-      redirect: "manual",
-      bodySerializer: (encoded) => encoded,
-      pathSerializer: () => url,
-      querySerializer: () => "",
-      fetch: async (made) => {
-        params.answer = await send(guarded(made, exchange), exchange);
-        return params.answer;
-      },
-    });
-    return params.answer as Response;
-  };
+  const params: Params = { ...values, operationId };
+  await request(method, template, {
+    params,
+    // Without a type, openapi-fetch would call every body JSON.
+    headers: { "content-type": null, ...headers },
+    body,
+    redirect: "manual",
+    bodySerializer: (encoded) => encoded,
+    pathSerializer: () => url,
+    querySerializer: () => "",
+    fetch: async (made) => {
+      params.answer = await send(guarded(made, exchange));
+      return params.answer;
+    },
+  });
+  return params.answer as Response;
 }
 
 /**

@@ -24,14 +24,12 @@ export interface Exchange {
 /** Sends one request. */
 export type Send = (exchange: Exchange) => Promise<Response>;
 
-/** Sends requests as they are. */
-export function sentBy(fetch: Fetch): Send {
-  return (exchange) => {
-    const { url, method, headers, body } = exchange;
-    // A redirect would take headers and bodies to wherever it leads.
-    const request = new Request(url, { method, headers, body, redirect: "manual" });
-    return answered(fetch, request, exchange);
-  };
+/** Sends a request as it is. */
+export function sent(fetch: Fetch, exchange: Exchange): Promise<Response> {
+  const { url, method, headers, body } = exchange;
+  // A redirect would take headers and bodies to wherever it leads.
+  const request = new Request(url, { method, headers, body, redirect: "manual" });
+  return answered(fetch, request, exchange);
 }
 
 /** The answer to a request; throws a `ConnectionError` where none comes. */

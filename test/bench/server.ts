@@ -19,10 +19,10 @@ const words = process.argv.slice(2);
 const isLong = words.includes("long");
 const only = words.filter((word) => word !== "long");
 /**
- * How often each server is started, for no two processes of one program are equally fast; requests before anything is
- * counted, until the engine compiles no more; requests of one round, and rounds.
+ * How often each server is started, for no two processes of one program are equally fast; how many ms it is asked before
+ * anything is counted, for the engine to compile; requests of one round, and rounds.
  */
-const [STARTS, WARM, COUNT, ROUNDS] = isLong ? [3, 40_000, 4_000, 7] : [1, 1_500, 1_000, 3];
+const [STARTS, WARM, COUNT, ROUNDS] = isLong ? [3, 1_500, 3_000, 7] : [1, 100, 1_000, 3];
 const CONNECTIONS = 8;
 
 /** Servers by what the table calls them; the first is what the others are measured by. */
@@ -182,13 +182,14 @@ async function measure(sample: Sample): Promise<void> {
       const costs = measured.get(name)?.costs;
       try {
         const before = await usageOf(child);
-        const count = round === 0 ? WARM : COUNT;
-        await load(port, sample, count, CONNECTIONS);
-        const after = await usageOf(child);
+        const begin = performance.now();
+        do await load(port, sample, COUNT, CONNECTIONS);
+        while (round === 0 && performance.now() - begin < WARM);
         if (round === 0) continue;
+        const after = await usageOf(child);
         costs?.set(sample.name, [
           ...(costs.get(sample.name) ?? []),
-          (after.cpu - before.cpu) / count,
+          (after.cpu - before.cpu) / COUNT,
         ]);
       } catch (error) {
         if (round === 0) console.log(`${name}, ${sample.name}: ${String(error).slice(0, 700)}`);

@@ -282,13 +282,24 @@ describe("the caller", () => {
     );
   });
 
-  it.each([["http://h/v1?x=1"], ["http://h/v1#x"], ["/v1?"], ["https://user:secret@h/v1"]])(
+  it.each([
+    ["http://h/v1?x=1"],
+    ["http://h/v1#x"],
+    ["/v1?"],
+    ["https://user:secret@h/v1"],
+    ["localhost:8000"],
+    ["api.example.com:443/v1"],
+    ["data:text/plain,"],
+    ["file:///etc"],
+  ])(
     "is told of a base URL to which no path can be added, or that no request can have: %s",
     (baseUrl) => {
       expect(() => createClient({ baseUrl })).toThrow(
-        /^The baseUrl has a query, fragment or password$/,
+        /^The baseUrl is no http URL, or has a query, fragment or password$/,
       );
-      expect(() => createClient({ baseUrl: "https://h/@scope" })).not.toThrow();
+      for (const good of ["https://h/@scope", "HTTP://h:80", "", "/api", "api/a:b", "//h/v1"]) {
+        expect(() => createClient({ baseUrl: good })).not.toThrow();
+      }
     },
   );
 

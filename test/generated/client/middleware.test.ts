@@ -50,6 +50,28 @@ describe("middleware", () => {
     expect(service.asked[0]?.headers["x-signed"]).toBe("yes");
   });
 
+  it("may be added to the list and taken out of it while the client is in use", async () => {
+    service.reset(answering);
+    const seen: string[] = [];
+    const noting = (name: string): Middleware => ({
+      onRequest() {
+        seen.push(name);
+      },
+    });
+    const first = noting("first");
+    const middleware: Middleware[] = [];
+    const changing = client({ middleware });
+    await retrieveSurvey(changing, input);
+    middleware.push(first, noting("second"));
+    await retrieveSurvey(changing, input);
+    middleware.splice(middleware.indexOf(first), 1);
+    await retrieveSurvey(changing, input);
+    middleware.length = 0;
+    await retrieveSurvey(changing, input);
+    expect(seen).toEqual(["first", "second", "second"]);
+    expect(service.asked).toHaveLength(4);
+  });
+
   it("that sends a request elsewhere, sends it without what says who calls", async () => {
     const other = new Service();
     await other.start();
