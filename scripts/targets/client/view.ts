@@ -122,6 +122,8 @@ export interface ListView {
 export interface ApiView {
   readonly hasOperations: boolean;
   readonly hasPaged: boolean;
+  /** Whether there are operations that are no lists. */
+  readonly hasPlain: boolean;
   readonly usesAnswers: boolean;
   readonly usesStatuses: boolean;
   readonly operations: readonly (Omit<OperationView, "members" | "results"> & {
@@ -147,6 +149,7 @@ export function apiView(model: ApiModel): ApiView {
   return {
     hasOperations: operations.length > 0,
     hasPaged: lists.length > 0,
+    hasPlain: lists.length < operations.length,
     usesAnswers: usedBy(lists, "answer"),
     usesStatuses: usedBy(lists, "status"),
     operations,
