@@ -119,7 +119,10 @@ export class OperationTypes {
 
   #input({ typeName, requestBody }: Operation, groups: ObjectType): TypeSchema {
     const content = requestBody?.content ?? [];
-    if (requestBody === undefined || content.length === 0) return groups.schema;
+    if (requestBody === undefined || content.length === 0) {
+      // A type with no member at all would say of one too many that it is not assignable to `never`.
+      return groups.isEmpty ? groups.with("body", never, false).schema : groups.schema;
+    }
     if (content.length === 1) {
       return groups.with("body", typeReference(`${typeName}Body`), requestBody.required).schema;
     }
@@ -185,8 +188,12 @@ class ObjectType {
     return this.#required.length > 0;
   }
 
+  get isEmpty(): boolean {
+    return Object.keys(this.#properties).length === 0;
+  }
+
   get schema(): TypeSchema {
-    if (Object.keys(this.#properties).length === 0) {
+    if (this.isEmpty) {
       return { type: "object", additionalProperties: never };
     }
     return { type: "object", properties: this.#properties, required: this.#required };
