@@ -8,6 +8,7 @@ import type { ChangeList } from "./change-list.js";
 import type { SideName } from "./containment/contains.js";
 import { equalValues } from "./equal-values.js";
 import type { Flow } from "./impact.js";
+import { changedPages } from "./pagination.js";
 import { pairByPath } from "./pairs.js";
 import { compareParameters } from "./parameters.js";
 import { endingOf, untilWhen } from "./promises.js";
@@ -152,7 +153,8 @@ function compareOperation(before: Operation, after: Operation, compared: Compare
   if (!equalValues([...before.tags].sort(), [...after.tags].sort())) {
     add("operation-tags-changed", `tags: ${before.tags.join(", ")} → ${after.tags.join(", ")}`);
   }
-  if (!equalValues(pages(before), pages(after))) add("pagination-changed", "pagination changed");
+  const pages = changedPages(before.pagination, after.pagination);
+  if (pages !== undefined) add("pagination-changed", pages);
   if (!equalValues(before.openPoints as never, after.openPoints as never)) {
     add("open-points-changed", "open points changed");
   }
@@ -182,9 +184,4 @@ function compareOperation(before: Operation, after: Operation, compared: Compare
     compareServers(left, effectiveServers(after.servers, now), operations, list);
   }
   compareCallbacks(before.callbacks, after.callbacks, context);
-}
-
-function pages({ pagination }: Operation): never {
-  const { pointer: _, ...rest } = pagination ?? { pointer: "" };
-  return rest as never;
 }

@@ -64,7 +64,7 @@ export const operationRules: Readonly<Record<string, Rule>> = {
   "pagination-changed": {
     title: "How a list is read page by page changed",
     explanation:
-      "`x-pagination` changed: the parameters or members that generated clients follow to the next page are others. Whether old clients still reach every page, a person has to say.",
+      "`x-pagination` changed: the style, the parameters or the members by which generated clients get to the next page are others. Whether old clients still reach every page, a person has to say.",
     handlers: true,
   },
   "parameter-added-optional": {
