@@ -19,8 +19,8 @@ const untold = Symbol("untold");
 /** How often reasons that were told, but did not count in the end, were looked for again. */
 let retold = 0;
 
-/** Whether an object was met that may have properties of a prototype of its own: none of them is the value's. */
-let inherits = false;
+/** Thrown where an object is met that may have properties of a prototype of its own: none of them is the value's. */
+const inherits = new Error("an object inherits properties");
 
 /** Thrown by a function that is asked about a value before it has answered. */
 const endless = new Error("a schema asks for itself on the same value, or a value contains itself");
@@ -30,11 +30,9 @@ export const hasOwn = Object.prototype.hasOwnProperty;
 
 /** What is wrong with a value, at most so many; `undefined` if nothing is. `is` is a function of schemas.js. */
 export function problems(is, value) {
-  inherits = false;
   let fits;
   try {
     fits = ask(is, value);
-    if (inherits) fits = ask(is, owned(value, new Map()));
   } catch (error) {
     if (error === endless) {
       return [{ path: [], keyword: "$ref", expected: "a check that ends: it leads back to itself" }];
@@ -59,11 +57,21 @@ export function problems(is, value) {
 }
 
 function ask(is, value) {
+  try {
+    begin();
+    return is(value);
+  } catch (error) {
+    if (error !== inherits) throw error;
+    begin();
+    return is(owned(value, new Map()));
+  }
+}
+
+function begin() {
   errors = 0;
   told = [];
   found = undefined;
   retold = 0;
-  return is(value);
 }
 
 /** The whole way to what failed, from its parts, each with those below it. */
@@ -194,12 +202,13 @@ export function areBytes(value) {
   return value instanceof Blob || value instanceof ArrayBuffer || ArrayBuffer.isView(value);
 }
 
-/** True for an object that is not an array and not null. */
+/** True for an object that is not an array, not bytes and not null. */
 export function isObject(value) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const prototype = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) inherits = true;
-  return true;
+  if (prototype === Object.prototype || prototype === null) return true;
+  if (areBytes(value)) return false;
+  throw inherits;
 }
 
 /** A value whose objects have their own properties only. */
@@ -207,7 +216,7 @@ function owned(value, copies) {
   if (typeof value !== "object" || value === null || areBytes(value)) return value;
   const known = copies.get(value);
   if (known !== undefined) return known;
-  const copy = Array.isArray(value) ? [] : Object.create(null);
+  const copy = Array.isArray(value) ? new Array(value.length) : Object.create(null);
   copies.set(value, copy);
   for (const key of Object.keys(value)) copy[key] = owned(value[key], copies);
   return copy;

@@ -22,7 +22,7 @@ const only = words.filter((word) => word !== "long");
  * How often each server is started, for no two processes of one program are equally fast; how many ms it is asked before
  * anything is counted, for the engine to compile; requests of one round, and rounds.
  */
-const [STARTS, WARM, COUNT, ROUNDS] = isLong ? [3, 1_500, 3_000, 7] : [1, 100, 1_000, 3];
+const [STARTS, WARM, COUNT, ROUNDS] = isLong ? [5, 1_000, 3_000, 5] : [1, 100, 1_000, 3];
 const CONNECTIONS = 8;
 
 /** Servers by what the table calls them; the first is what the others are measured by. */

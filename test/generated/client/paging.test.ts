@@ -119,6 +119,19 @@ describe("a list", () => {
     expect(names).toEqual(want);
   });
 
+  it("can be cancelled with the last page, too", async () => {
+    service.reset(inTwos);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const reading = async () => {
+      for await (const { next } of api().listSurveys.pages({ path }, { signal })) {
+        if (next === undefined) controller.abort(new Error("enough"));
+      }
+    };
+    await expect(reading()).rejects.toThrow("enough");
+    expect(service.asked).toHaveLength(3);
+  });
+
   it.each([
     ["relative to the list", `?offset=2`],
     ["relative to the origin", `${place}?offset=2`],

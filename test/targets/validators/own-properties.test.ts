@@ -1,6 +1,6 @@
 // An object has its own properties only: what it inherits is neither asked for nor judged.
 import { describe, expect, it } from "vitest";
-import { bodyCheck } from "./generated.js";
+import { bodyCheck, testOperation, told } from "./generated.js";
 
 describe("what an object inherits", () => {
   const tagged = (kind: string) => ({
@@ -62,6 +62,47 @@ describe("what an object inherits", () => {
     const value = Object.create({ name: "a" });
     value.self = value;
     expect(check(value)).toEqual(["body.name: a value (required)"]);
+  });
+
+  it("is not even read: it may lead back to the object, or on without end", async () => {
+    const node = { $ref: "#/components/schemas/Node" };
+    const check = await bodyCheck(node, { Node: { type: "object", properties: { next: node } } });
+    class Ring {
+      get next() {
+        return this;
+      }
+    }
+    class Chain {
+      get next() {
+        return new Chain();
+      }
+    }
+    class Closed {
+      get next(): never {
+        throw new Error("asked");
+      }
+    }
+    expect([new Ring(), new Chain(), new Closed()].map(check)).toEqual([[], [], []]);
+  });
+
+  it("changes nothing for the lists of such an object: items may be missing, also the last", async () => {
+    const list = { type: "array", maxItems: 2, items: { type: "string" } };
+    const check = await bodyCheck({ type: "object", properties: { list } });
+    expect(check(Object.assign(Object.create({}), { list: new Array(3) }))).toEqual(
+      check({ list: new Array(3) }),
+    );
+  });
+
+  it("makes no object of a file, which has a name and a size", async () => {
+    const properties = { name: { type: "string" }, size: { type: "integer" } };
+    const file = { type: "object", required: ["name", "size"], properties };
+    const form = { type: "object", properties: { file } };
+    const content = { "multipart/form-data": { schema: form } };
+    const { requestBody } = await testOperation({ requestBody: { content } });
+    const sent = { file: new File(["a"], "a.txt") };
+    expect(told(requestBody("multipart/form-data", sent))).toEqual(["body.file: an object"]);
+    const named = { file: JSON.stringify({ name: "a.txt", size: 1 }) };
+    expect(told(requestBody("multipart/form-data", named))).toEqual([]);
   });
 
   it("is not judged either", async () => {
