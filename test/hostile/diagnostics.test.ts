@@ -37,7 +37,18 @@ function wrongIn(payload: string): string {
           responses: { ...record({ description: "" }), 200: { description: "ok" } },
           "x-pagination": { style: "offset", limit: payload, offset: payload, items: payload },
         },
-        put: { operationId: payload, responses: { 200: { description: "ok" } }, ...record({}) },
+        put: {
+          operationId: payload,
+          responses: { 200: { description: "ok" } },
+          "x-pagination": {
+            style: "cursor",
+            cursor: payload,
+            items: payload,
+            next: payload,
+            ...record(1),
+          },
+          ...record({}),
+        },
       },
     },
     components: {
