@@ -29,14 +29,10 @@ export const listEvents: paging.Paged<
   types.ListEventsInput,
   types.EventPage,
   paging.ItemOf<types.EventPage, "results">
-> = /* @__PURE__ */ paging.paged(
-  operations.listEvents,
-  byLink,
-  {
-    items: "results",
-    next: "next",
-  },
-);
+> = /* @__PURE__ */ paging.paged(operations.listEvents, byLink, {
+  items: "results",
+  next: "next",
+});
 
 /**
  * List surveys
@@ -49,11 +45,7 @@ export const listSurveys: paging.Paged<
   types.ListSurveysInput,
   types.SurveyPage,
   paging.ItemOf<types.SurveyPage, "results">
-> = /* @__PURE__ */ paging.paged(
-  operations.listSurveys,
-  byLink,
-  {
-    items: "results",
-    next: "next",
-  },
-);
+> = /* @__PURE__ */ paging.paged(operations.listSurveys, byLink, {
+  items: "results",
+  next: "next",
+});
