@@ -66,7 +66,8 @@ export interface Client
 /** Makes a client. */
 export function createClient(options: ClientOptions = {}): Client {
   const { baseUrl = defaultBaseUrl, fetch = globalThis.fetch, middleware = [] } = options;
-  if (/^(?!https?:)[a-z][\w+.-]*:|[?#]|\/\/[^/]*@/i.test(baseUrl)) {
+  // `localhost:8000` has another scheme, and where there is no host, the path would begin with one.
+  if (/^(?!\s*https?:\/\/[^/])[^/]*:|[?#]|\/\/[^/]*@/i.test(baseUrl)) {
     throw new TypeError("The baseUrl is no http URL, or has a query, fragment or password");
   }
   return {

@@ -291,13 +291,29 @@ describe("the caller", () => {
     ["api.example.com:443/v1"],
     ["data:text/plain,"],
     ["file:///etc"],
+    [" localhost:8000"],
+    ["http://"],
+    ["https:"],
+    ["http:///v1"],
+    ["http:user:secret@h"],
+    ["http:/user:secret@h"],
+    ["http:\\\\user:secret@h"],
   ])(
     "is told of a base URL to which no path can be added, or that no request can have: %s",
     (baseUrl) => {
       expect(() => createClient({ baseUrl })).toThrow(
         /^The baseUrl is no http URL, or has a query, fragment or password$/,
       );
-      for (const good of ["https://h/@scope", "HTTP://h:80", "", "/api", "api/a:b", "//h/v1"]) {
+      for (const good of [
+        "https://h/@scope",
+        " HTTP://h:80\n",
+        "http://[::1]:80",
+        "",
+        "/",
+        "/api",
+        "api/a:b",
+        "//h/v1",
+      ]) {
         expect(() => createClient({ baseUrl: good })).not.toThrow();
       }
     },
