@@ -58,6 +58,8 @@ export function problems(is, value) {
 
 function ask(is, value) {
   try {
+    // A property that somebody gave all objects is no value's, either.
+    if (Object.keys(Object.prototype).length > 0) throw inherits;
     begin();
     return is(value);
   } catch (error) {

@@ -105,6 +105,20 @@ describe("what an object inherits", () => {
     expect(told(requestBody("multipart/form-data", named))).toEqual([]);
   });
 
+  it("is no property of it where somebody gave all objects one", async () => {
+    const of = { type: "object", required: ["tenant"] };
+    const check = await bodyCheck({
+      type: "object",
+      properties: { of, tenant: { type: "string" } },
+    });
+    Object.assign(Object.prototype, { tenant: 1 });
+    try {
+      expect([check({}), check({ of: {} })]).toEqual([[], ["body.of.tenant: a value (required)"]]);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, "tenant");
+    }
+  });
+
   it("is not judged either", async () => {
     const check = await bodyCheck({ type: "object", properties: { name: { type: "string" } } });
     expect(check(Object.create({ name: 1 }))).toEqual([]);
