@@ -20,7 +20,7 @@ export interface ClientOptions {
   readonly fetch?: Fetch;
   /**
    * As openapi-fetch has it, which is loaded when there is some; it sees every attempt of a call. What is added to the
-   * list later sees the calls that come then, and what is taken out of it none.
+   * list later sees what is sent then, and what is taken out of it no more.
    */
   readonly middleware?: readonly Middleware[];
   /**
