@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { adapters } from "../../scripts/scaffolding/project.js";
-import { compile } from "../compiler/compile.js";
+import { compile, compilers, run } from "../compiler/compile.js";
 import { documentOf, library, Workshop, workshopOf } from "./project.js";
 
 describe("a starting project", () => {
@@ -21,6 +21,20 @@ describe("a starting project", () => {
       expect(await compile(workshop.folder)).toEqual([]);
     });
   }
+
+  // What is generated may be a part of another package than the service: of the one around it, as npm makes it.
+  it.each([{ type: "module" }, { type: "commonjs" }, {}])(
+    "compiles by its own settings beside a package of %j",
+    async (manifest) => {
+      const workshop = workshopOf();
+      workshop.write("package.json", JSON.stringify(manifest));
+      await workshop.generate();
+      await workshop.scaffold();
+      workshop.linkPackages();
+      const config = join(workshop.project, "tsconfig.json");
+      expect(await run([compilers["5.9"], "-p", config])).toEqual({ code: 0, output: "" });
+    },
+  );
 
   it("does not compile with an answer that the contract does not have; the operation is named", async () => {
     const workshop = workshopOf();

@@ -37,6 +37,16 @@ describe("a starting project", () => {
     ]);
   });
 
+  it.each([{ type: "commonjs" }, {}])("starts beside a package of %j", async (manifest) => {
+    const workshop = workshopOf();
+    workshop.write("package.json", JSON.stringify(manifest));
+    await workshop.generate();
+    await workshop.scaffold();
+    workshop.linkPackages();
+    const { url } = await started(workshop, "node");
+    expect((await fetch(`${url}/nope`)).status).toBe(404);
+  });
+
   it.each(adapters.filter((adapter) => adapter !== "fetch"))(
     "on %s ends when it is told to, once it has answered what has begun",
     async (adapter) => {
