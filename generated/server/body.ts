@@ -5,7 +5,7 @@ import { type Issue, type Path, where } from "../validators/issue.js";
 import { type ParsedJson, parseJson } from "../validators/json.js";
 import { setOwn } from "../validators/text.js";
 import type { Eventual } from "./eventual.js";
-import { headerOf, type Incoming } from "./incoming.js";
+import { headerOf, type Incoming, utf8Text } from "./incoming.js";
 import { bodyKind, matchMediaType, multipartType, parseMediaType } from "./media-type.js";
 import type { Operation } from "./operation.js";
 import type { Limits } from "./options.js";
@@ -82,7 +82,7 @@ export function decodeBody(
   if (essence === multipartType) return decodeMultipart(bytes, type.header, hasProto);
   const kind = bodyKind(essence);
   if (kind === "binary") return { ok: true, value: new Blob([bytes.slice()], { type: essence }) };
-  const text = incoming.textOf(bytes);
+  const text = incoming.textOf === undefined ? utf8Text(bytes) : incoming.textOf(bytes);
   if (text === undefined) return { ok: false, expected: "UTF-8", keyword: "encoding" };
   if (kind === "json") return parseJson(text, limits.bodyDepth, hasProto);
   // What the fields of a form are, the contract says: its text is left to the validators.

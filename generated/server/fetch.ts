@@ -3,7 +3,7 @@
 import { type Core, createCore } from "./core.js";
 import type { OnlyOperations, Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
-import { type BodyRead, type Incoming, type Outgoing, utf8Text } from "./incoming.js";
+import type { BodyRead, Incoming, Outgoing } from "./incoming.js";
 import type { ServerOptions } from "./options.js";
 
 // What handlers are written with, for platforms that do not have Node's modules.
@@ -90,10 +90,6 @@ class FetchIncoming implements Incoming {
 
   readBody(limit: number, done: (body: BodyRead) => void): void {
     this.#read(limit).then(done, done);
-  }
-
-  textOf(body: Uint8Array): string | undefined {
-    return utf8Text(body);
   }
 
   async #read(limit: number): Promise<BodyRead> {

@@ -21,8 +21,8 @@ export interface Incoming {
    * came of it, later or at once: a function, for a promise would cost more than the reading.
    */
   readBody(limit: number, done: (body: BodyRead) => void): void;
-  /** The text of a body; `undefined`: it is not UTF-8. */
-  textOf(body: Uint8Array): string | undefined;
+  /** The text of a body, `undefined` if it is not UTF-8: for a platform that knows a faster way to it. */
+  textOf?(body: Uint8Array): string | undefined;
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
