@@ -323,7 +323,7 @@ class Engine<P extends Principal> implements Core {
   #refuse(arrival: Arrival, refusal: Refusal): void {
     const { incoming, bodyRead } = arrival;
     const { document } = refusal;
-    const { contentType, body } = this.#hooks.rendered(document);
+    const { contentType, body } = this.#hooks.rendered(refusal);
     const headers: Record<string, string | readonly string[]> = {};
     try {
       addHeaders(headers, refusal.headers, document.operationId ?? "");

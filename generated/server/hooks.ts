@@ -3,7 +3,7 @@
 import { isFieldValue } from "./answer.js";
 import { isPending, unawaited } from "./eventual.js";
 import type { Failure, ServerOptions } from "./options.js";
-import { type ProblemDocument, type RenderedProblem, renderProblem } from "./problem.js";
+import type { Refusal, RenderedProblem } from "./problem.js";
 
 /** Calls the hooks of a server; none of its methods throws. */
 export class Hooks {
@@ -35,10 +35,11 @@ export class Hooks {
     }
   }
 
-  /** A problem document as `renderProblem` writes it, or as it is by itself. */
-  rendered(document: ProblemDocument): RenderedProblem {
+  /** A refusal's document as `renderProblem` writes it, or as it is by itself. */
+  rendered(refusal: Refusal): RenderedProblem {
     const render = this.#options.renderProblem;
-    if (render === undefined) return renderProblem(document);
+    if (render === undefined) return refusal.rendered();
+    const { document } = refusal;
     try {
       const rendered = render(document);
       if (isPending(rendered)) {
@@ -50,6 +51,6 @@ export class Hooks {
     } catch (error) {
       this.failed(error, { phase: document.phase });
     }
-    return renderProblem(document);
+    return refusal.rendered();
   }
 }

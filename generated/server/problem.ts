@@ -59,7 +59,46 @@ export class Refusal {
     this.document = { type: "about:blank", title, status, ...extras, phase };
     this.headers = headers;
   }
+
+  /** How it is sent where nothing else is asked for. */
+  rendered(): RenderedProblem {
+    return renderProblem(this.document);
+  }
 }
+
+/** Most of what is said of an invalid request is said of every one: it is written once for each operation. */
+class Invalidity extends Refusal {
+  override rendered(): RenderedProblem {
+    const { document } = this;
+    const { operationId = "", errors = [], omittedErrors } = document;
+    if (omittedErrors !== undefined) return renderProblem(document);
+    let frame = frames.get(operationId);
+    if (frame === undefined) {
+      const { contentType, body } = renderProblem({ ...document, errors: [] });
+      const middle = body.lastIndexOf("[]") + 1;
+      frame = { contentType, head: body.slice(0, middle), tail: body.slice(middle) };
+      frames.set(operationId, frame);
+    }
+    let body = frame.head;
+    let separator = "";
+    // Text by text, which takes less than to write objects.
+    for (const { in: place, where, expected, keyword } of errors) {
+      body += `${separator}{"in":"${place}","where":${JSON.stringify(where)},`;
+      body += `"expected":${JSON.stringify(expected)},"keyword":${JSON.stringify(keyword)}}`;
+      separator = ",";
+    }
+    return { contentType: frame.contentType, body: body + frame.tail };
+  }
+}
+
+/** A problem document around the issues that it lists. */
+interface Frame {
+  readonly contentType: string;
+  readonly head: string;
+  readonly tail: string;
+}
+
+const frames = new Map<string, Frame>();
 
 /**
  * Thrown by a handler to answer what the contract has no answer for, such as a 404: a problem
@@ -107,7 +146,7 @@ export function invalid(issues: readonly Issue[], operationId: string, limit: nu
   }
   const omittedErrors = issues.length - errors.length;
   const extras = { detail, operationId, errors };
-  return new Refusal("validation", 400, omittedErrors > 0 ? { ...extras, omittedErrors } : extras);
+  return new Invalidity("validation", 400, omittedErrors > 0 ? { ...extras, omittedErrors } : extras);
 }
 
 // RFC 9110, section 15, and the registry for those that came later.

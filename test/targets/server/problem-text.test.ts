@@ -1,0 +1,27 @@
+// The text of a problem document: written in parts for invalid requests, the same as if it were written whole.
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { invalid, renderProblem } from "../../../generated/server/problem.js";
+
+const text = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.constantFrom('"', "\\", '"errors":[]', "[]", "\ud800"),
+);
+const issue = fc.record({
+  in: fc.constantFrom("path", "query", "headers", "cookies", "body"),
+  where: text,
+  expected: text,
+  keyword: text,
+  operationId: text,
+});
+
+it("says of an invalid request what its document says", () => {
+  const said = fc.property(fc.array(issue), text, fc.nat(12), (issues, operationId, limit) => {
+    const refusal = invalid(issues, operationId, limit);
+    // The second time, what operations have in common is there already.
+    for (const rendered of [refusal.rendered(), invalid(issues, operationId, limit).rendered()]) {
+      expect(rendered).toEqual(renderProblem(refusal.document));
+    }
+  });
+  fc.assert(said, { numRuns: 500 });
+});
