@@ -1,0 +1,175 @@
+// Who calls: what a call does not wait for, and what is said of what cannot be sent.
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createClient, retrieveSurvey, TimeoutError } from "../../../generated/client/index.js";
+import { Service } from "./service.js";
+
+const service = new Service();
+beforeAll(() => service.start());
+afterAll(() => service.stop());
+
+const input = { path: { project_id: "1", id: "2" } };
+const asJson = { "content-type": "application/json" };
+
+describe("the caller", () => {
+  it("is not held up by credentials that never come", async () => {
+    service.reset((_, response) => response.end());
+    const auth = vi.fn(() => new Promise<string>(() => {}));
+    const client = createClient({ baseUrl: service.baseUrl, auth, timeout: 100 });
+    await expect(retrieveSurvey(client, input)).rejects.toThrow(TimeoutError);
+    const reason = new Error("enough");
+    const controller = new AbortController();
+    const called = retrieveSurvey(client, input, { signal: controller.signal, timeout: 0 });
+    setTimeout(() => controller.abort(reason), 50);
+    await expect(called).rejects.toBe(reason);
+    auth.mockClear();
+    const aborted = AbortSignal.abort(reason);
+    await expect(retrieveSurvey(client, input, { signal: aborted })).rejects.toBe(reason);
+    expect(auth).not.toHaveBeenCalled();
+    expect(service.asked).toHaveLength(0);
+  });
+
+  it.each([[undefined], [null]])("is told of credentials that are none: %s", async (none) => {
+    const client = createClient({ baseUrl: service.baseUrl, auth: () => none as never });
+    await expect(retrieveSurvey(client, input)).rejects.toThrow(
+      "retrieveSurvey: nothing is given for personalApiKey",
+    );
+  });
+
+  it.each([
+    ["http://h/v1?x=1"],
+    ["http://h/v1#x"],
+    ["/v1?"],
+    ["https://user:secret@h/v1"],
+    ["localhost:8000"],
+    ["api.example.com:443/v1"],
+    ["data:text/plain,"],
+    ["file:///etc"],
+    [" localhost:8000"],
+    ["http://"],
+    ["https:"],
+    ["http:///v1"],
+    ["http:user:secret@h"],
+    ["http:/user:secret@h"],
+    ["http:\\\\user:secret@h"],
+  ])(
+    "is told of a base URL to which no path can be added, or that no request can have: %s",
+    (baseUrl) => {
+      expect(() => createClient({ baseUrl })).toThrow(
+        /^The baseUrl is no http URL, or has a query, fragment or password$/,
+      );
+      for (const good of [
+        "https://h/@scope",
+        " HTTP://h:80\n",
+        "http://[::1]:80",
+        "",
+        "/",
+        "/api",
+        "api/a:b",
+        "//h/v1",
+      ]) {
+        expect(() => createClient({ baseUrl: good })).not.toThrow();
+      }
+    },
+  );
+
+  it.each([
+    ["before the call", 0],
+    ["while no answer comes", 50],
+  ])("can cancel %s, with a reason", async (_what, after) => {
+    service.reset(() => {});
+    const controller = new AbortController();
+    const reason = new Error("enough");
+    if (after === 0) controller.abort(reason);
+    else setTimeout(() => controller.abort(reason), after);
+    const client = createClient({ baseUrl: service.baseUrl });
+    const { signal } = controller;
+    await expect(retrieveSurvey(client, input, { signal })).rejects.toBe(reason);
+  });
+
+  it("can cancel while the body is read, and the connection ends", async () => {
+    const closed = new Promise<void>((resolve) => {
+      service.reset((request, response) => {
+        response.writeHead(200, asJson).write("{");
+        request.socket.once("close", () => resolve());
+      });
+    });
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 50);
+    const client = createClient({ baseUrl: service.baseUrl });
+    const { signal } = controller;
+    await expect(retrieveSurvey(client, input, { signal })).rejects.toThrow(/abort/);
+    await closed;
+  });
+
+  it("is not held up by a fetch that takes no notice", async () => {
+    const client = createClient({
+      baseUrl: service.baseUrl,
+      fetch: () => new Promise(() => {}),
+      timeout: 50,
+    });
+    await expect(retrieveSurvey(client, input)).rejects.toThrow(TimeoutError);
+  });
+
+  it.each([
+    ["a credential", { auth: "se\ncret" }],
+    ["a credential from a function", { auth: async () => "se\r\nx-admin: cret" }],
+    ["a header", { headers: { "x-key": "se\ncret" } }],
+  ])("is told of %s that no header can hold, without its text", async (_what, options) => {
+    const client = createClient({ baseUrl: service.baseUrl, ...options });
+    const failure = await retrieveSurvey(client, input).catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(TypeError);
+    expect(String(failure)).toMatch(/^TypeError: retrieveSurvey: .* no header can hold$/);
+    expect(String(failure)).not.toMatch(/se\n|cret/);
+  });
+
+  it.each([[Number.NaN], [Infinity]])("is told of a parameter that is %s", async (limit) => {
+    const { listSurveys } = await import("../../../generated/client/index.js");
+    const client = createClient({ baseUrl: service.baseUrl });
+    service.reset((_, response) => response.end());
+    await expect(
+      listSurveys(client, { path: { project_id: "1" }, query: { limit } }),
+    ).rejects.toThrow(`listSurveys: the parameter "limit" is ${limit}, which cannot be sent`);
+    expect(service.asked).toHaveLength(0);
+  });
+
+  it.each<[where: string, body: object]>([
+    ["body.x is NaN", { x: Number.NaN }],
+    ["body.x.y is Infinity", { a: null, x: { y: Infinity } }],
+    ["body.x[1] is -Infinity", { x: [1, -Infinity] }],
+    ["body.x[0].z is NaN", { a: { z: 1 }, x: [{ z: Number.NaN }] }],
+  ])("is told of a number that JSON does not have: %s", async (where, body) => {
+    const { createSurvey } = await import("../../../generated/client/index.js");
+    const client = createClient({ baseUrl: service.baseUrl });
+    service.reset((_, response) => response.end());
+    await expect(createSurvey(client, { path: { project_id: "1" }, body })).rejects.toThrow(
+      `createSurvey: ${where}, which JSON does not have`,
+    );
+    expect(service.asked).toHaveLength(0);
+  });
+
+  it("may send null", async () => {
+    const { createSurvey } = await import("../../../generated/client/index.js");
+    const client = createClient({ baseUrl: service.baseUrl });
+    service.reset((_, response) => response.writeHead(201, asJson).end("{}"));
+    await createSurvey(client, {
+      path: { project_id: "1" },
+      body: { a: null, b: [null] } as object,
+    });
+    expect(service.asked[0]?.body).toBe('{"a":null,"b":[null]}');
+  });
+
+  it("can cancel what another fetch does with the copy of its `init`", async () => {
+    service.reset(() => {});
+    let signal: AbortSignal | undefined;
+    const client = createClient({
+      baseUrl: service.baseUrl,
+      timeout: 50,
+      fetch: (request, init) => {
+        ({ signal } = { ...init });
+        return fetch(request, { ...init });
+      },
+    });
+    await expect(retrieveSurvey(client, input)).rejects.toThrow(TimeoutError);
+    expect(signal?.aborted).toBe(true);
+  });
+});
