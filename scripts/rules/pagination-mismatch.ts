@@ -25,7 +25,7 @@ export const paginationMismatch: Rule = {
           severity: "warning",
           message: "the client offers no paging for this x-pagination",
           pointer: here,
-          help: `write ${shapes.offset}, ${shapes.page} or ${shapes.cursor}; in another shape it is ignored`,
+          help: `write ${shapeOf("offset")}, ${shapeOf("page")} or ${shapeOf("cursor")}; in another shape it is ignored`,
         };
         continue;
       }
@@ -36,18 +36,20 @@ export const paginationMismatch: Rule = {
           severity: "error",
           message: "x-pagination is not whole",
           pointer: here,
-          help: `write ${shapes[style]}; it may also have ${more.join(", ")}`,
+          help: `write ${shapeOf(style)}; it may also have ${more.join(", ")}`,
         };
       } else yield* judgePageNames(inspection, operation, operation.pagination);
     }
   },
 };
 
-const shapes: Readonly<Record<Pagination["style"], string>> = {
-  offset: "{ style: offset, limit: …, offset: …, items: … }",
-  page: "{ style: page, page: …, items: … }",
-  cursor: "{ style: cursor, cursor: …, items: …, next: … }",
-};
+/** What an `x-pagination` of a style has to have, as it is written. */
+function shapeOf(style: Pagination["style"]): string {
+  const members = paginationMembers[style].needed.map((name) =>
+    name === "style" ? `style: ${style}` : `${name}: …`,
+  );
+  return `{ ${members.join(", ")} }`;
+}
 
 function* judgeMembers(
   written: JsonObject,
