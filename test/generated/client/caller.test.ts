@@ -84,6 +84,9 @@ describe("the caller", () => {
     ["http:user:secret@h"],
     ["http:/user:secret@h"],
     ["http:\\\\user:secret@h"],
+    ["//"],
+    ["///v1"],
+    ["//user:secret@h"],
   ])(
     "is told of a base URL to which no path can be added, or that no request can have: %s",
     (baseUrl) => {
@@ -99,6 +102,8 @@ describe("the caller", () => {
         "/api",
         "api/a:b",
         "//h/v1",
+        "http://h/a//b@c",
+        "/a//b",
       ]) {
         expect(() => createClient({ baseUrl: good })).not.toThrow();
       }
