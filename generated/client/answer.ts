@@ -1,7 +1,7 @@
 // Generated: what came back: told apart by status, read by content type, nothing guessed.
 import type * as http from "../types/status.js";
 import { ResponseError } from "./errors.js";
-import { isJson, isText, matching } from "./media-type.js";
+import { isJson, type Matching } from "./media-type.js";
 import { type Read, readText } from "./read-body.js";
 import type { ServerSentEvent } from "./streams.js";
 import { giveUp, type Watch } from "./watch.js";
@@ -55,7 +55,7 @@ export interface Undocumented<Documented extends number> {
   /** As the server gave it. */
   readonly contentType: string | undefined;
   readonly data?: undefined;
-  /** Parsed JSON, or text; undefined if there is no body, or one that is neither (`response` holds it). */
+  /** Parsed JSON, or text, be it XML; undefined if there is no body, or another (`response` holds it). */
   readonly error: unknown;
   readonly headers: NoHeaders;
   readonly response: Response;
@@ -135,6 +135,8 @@ export interface Answering {
   readonly answers: Answers;
   /** Reads the documented headers of an answer, listed by the key of `answers`. */
   readonly answerHeaders?: (operationId: string, key: string, response: Response) => object;
+  /** Which of its media types an answer has, if it may have others than just one that is JSON. */
+  readonly matching?: Matching;
   /** How bodies are read that are not JSON, by their media types. */
   readonly readers?: Readonly<Record<string, Read>>;
   /** A schema of the contract names a property `__proto__`: it is one like others. */
@@ -189,14 +191,11 @@ async function documented(
   watch: Watch,
   given: string | undefined,
 ): Promise<{ contentType?: string; body?: unknown }> {
-  const [only, other] = mediaTypes;
-  if (only === undefined) {
+  if (mediaTypes.length === 0) {
     giveUp(response.body);
     return {};
   }
-  // A server that does not say what it sends means what the contract says, if that is one thing.
-  const said = other === undefined ? only : undefined;
-  const contentType = given === undefined ? said : matching(given, mediaTypes);
+  const contentType = (operation.matching ?? anyJson)(given, mediaTypes);
   if (contentType === undefined) {
     const what = `has the content type ${given ?? "(none)"}, not ${mediaTypes.join(" or ")}`;
     const text = (await readText(response, watch, 1024)).slice(0, 1024);
@@ -208,14 +207,17 @@ async function documented(
   return { contentType, body };
 }
 
-/** The body of an answer that the contract does not list: JSON, if it is any, or text; bytes are not read. */
+/** A server that does not say what it sends means what the contract says; all JSON is JSON. */
+const anyJson: Matching = (given, [only]) => (given === undefined || isJson(given) ? only : undefined);
+
+/** The body of an answer that the contract does not list: JSON, if it is any, or text; others are not read. */
 async function undocumented(
   operation: Answering,
   response: Response,
   watch: Watch,
   given = "",
 ): Promise<unknown> {
-  if (!isJson(given) && !isText(given)) return undefined;
+  if (!isJson(given) && !/^text\/|[/+]xml/i.test(given)) return undefined;
   const text = await readText(response, watch);
   try {
     if (isJson(given)) return parseJson(operation, response, text);

@@ -1,5 +1,5 @@
 // Generated: how one call is made: written by the contract, sent, perhaps sent again, read by the contract.
-import { type Answering, type Answers, readAnswer } from "./answer.js";
+import { type Answering, type Answers, type AnyResult, readAnswer } from "./answer.js";
 import { type Authorization, authorize, type Scheme } from "./authorize.js";
 import type { EncodedBody, Encoding } from "./body.js";
 import type { CallOptions, Client } from "./client.js";
@@ -60,52 +60,49 @@ export async function call<Result>(
   options: CallOptions = {},
 ): Promise<Result> {
   const { id: operationId, method, security = [] } = operation;
-  const { retry = client.retry, timeout = client.timeout, maxBytes = client.maxBytes, signal } = options;
+  const { timeout = client.timeout ?? 30_000, maxBytes = client.maxBytes ?? 33_554_432, signal } = options;
   signal?.throwIfAborted();
+  const { retry = client.retry } = options;
   // The others may be done twice as well as once (RFC 9110 §9.2.2); OpenAPI has no more.
   const isOnce = method === "POST" || method === "PATCH";
   const isRepeatable = !isOnce || options.idempotencyKey !== undefined;
   const request = written(client, operation, input, options);
   const auth = request.isOurs ? client.auth : undefined;
   const watch = new Watch(operationId, { timeout, maxBytes, signal });
-  try {
+  const result = async (): Promise<AnyResult> => {
     const { validate } = client;
-    const checks = validate
-      ? (await watch.until(import("./validation.js"))).checksOf(validate, ValidationError)
-      : {};
+    const checks = validate ? (await import("./validation.js")).checksOf(validate, ValidationError) : {};
     checks.request?.(operation, input, request);
-    let authorization = await watch.until(authorize(operationId, security, auth));
-    const send = () => watch.until(client.send(exchangeOf(operation, request, authorization, watch)));
+    let authorization = await authorize(operationId, security, auth);
+    const send = () => client.send(exchangeOf(operation, request, authorization, watch));
     for (let attempt = 1; ; attempt += 1) {
       const again = async (outcome: Outcome) =>
-        retry && retry({ ...outcome, attempt, isRepeatable, signal: watch.init.signal });
+        retry &&
+        watch.reason === undefined &&
+        retry({ ...outcome, attempt, isRepeatable, signal: watch.init.signal });
       try {
         let response = await send();
         if (response.status === 401) {
-          const renewed = await watch.until(authorize(operationId, security, auth, authorization));
+          const renewed = await authorize(operationId, security, auth, authorization);
           if (renewed !== authorization) {
             giveUp(response.body);
             authorization = renewed;
             response = await send();
           }
         }
-        if (!response.ok && (await watch.until(again({ response })))) {
+        if (!response.ok && (await again({ response }))) {
           giveUp(response.body);
           continue;
         }
-        const result = await readAnswer(operation, response, watch);
-        checks.answer?.(operation, result);
-        return result as Result;
+        const answer = await readAnswer(operation, response, watch);
+        checks.answer?.(operation, answer);
+        return answer;
       } catch (error) {
-        if (watch.reason === undefined && (await watch.until(again({ error })))) continue;
-        watch.stop(error);
-        throw error;
+        if (!(await again({ error }))) throw error;
       }
     }
-  } finally {
-    if (watch.isStream && watch.reason === undefined) watch.stopTimer();
-    else watch.release();
-  }
+  };
+  return watch.until(result()) as Promise<Result>;
 }
 
 /** What an attempt came to that was no success. */

@@ -53,13 +53,10 @@ export interface CallOptions {
 }
 
 /** A client, to be given to the functions of `operations.ts`. */
-export interface Client
-  extends Required<Pick<ClientOptions, "baseUrl" | "headers" | "timeout" | "maxBytes">> {
+export interface Client extends Omit<ClientOptions, "fetch" | "middleware"> {
+  readonly baseUrl: string;
   /** Whether `baseUrl` was chosen by the caller: then operations with servers of their own go there, too. */
   readonly isChosen: boolean;
-  readonly auth: Auth | undefined;
-  readonly retry: Retry | false;
-  readonly validate: Validation | false;
   readonly send: Send;
 }
 
@@ -67,18 +64,13 @@ export interface Client
 export function createClient(options: ClientOptions = {}): Client {
   const { baseUrl = defaultBaseUrl, fetch = globalThis.fetch, middleware = [] } = options;
   // `localhost:8000` has another scheme, and where there is no host, the path would begin with one.
-  if (/^(?!\s*https?:\/\/[^/])[^/]*:|[?#]|\/\/[^/]*@/i.test(baseUrl)) {
+  if (/^(?!\s*https?:\/\/[^/])[^/]*:|[?#]|^[^/]*\/\/([^/]*@|\/|$)/i.test(baseUrl)) {
     throw new TypeError("The baseUrl is no http URL, or has a query, fragment or password");
   }
   return {
+    ...options,
     baseUrl,
     isChosen: options.baseUrl !== undefined,
-    auth: options.auth,
-    headers: options.headers ?? {},
-    timeout: options.timeout ?? 30_000,
-    maxBytes: options.maxBytes ?? 33_554_432,
-    retry: options.retry ?? false,
-    validate: options.validate ?? false,
     send: (exchange) =>
       middleware.length === 0 ? sent(fetch, exchange) : sentThrough(fetch, middleware, exchange),
   };

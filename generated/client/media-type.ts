@@ -1,7 +1,11 @@
 // Generated: which of the contract's media types an answer has, and which are JSON or text.
 
-/** The first of the contract's media types that a Content-Type is: itself, any JSON for JSON, a range. */
-export function matching(contentType: string, among: readonly string[]): string | undefined {
+/** Which of the contract's media types an answer has, by its Content-Type. */
+export type Matching = (given: string | undefined, among: readonly string[]) => string | undefined;
+
+/** The first that a Content-Type is: itself, any JSON for JSON, a range; without one, the only one there is. */
+export const matching: Matching = (contentType, among) => {
+  if (contentType === undefined) return among.length === 1 ? among[0] : undefined;
   const essence = essenceOf(contentType);
   return (
     among.find((one) => one.toLowerCase() === contentType.toLowerCase()) ??
@@ -12,7 +16,7 @@ export function matching(contentType: string, among: readonly string[]): string 
       return range.endsWith("*") && essence.startsWith(range.replace(/\*.*/, ""));
     })
   );
-}
+};
 
 /** Whether a media type is JSON, of whatever kind. */
 export function isJson(mediaType: string): boolean {

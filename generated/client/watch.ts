@@ -13,10 +13,10 @@ export interface Limits {
 
 /** One call, from now on: it ends when its time is over, or when the caller has enough of it. */
 export class Watch {
-  /** For `fetch`. */
-  readonly init: Cancellation = new Cancellation();
   readonly operationId: string;
   readonly maxBytes: number;
+  /** For `fetch`. */
+  readonly init: Cancellation = new Cancellation();
   /** Why the call was ended, once it was. */
   reason: unknown;
   /** The body that is being read. */
@@ -44,22 +44,24 @@ export class Watch {
   }
 
   /** What `work` comes to, unless the call is ended before, whether or not `work` takes notice. */
-  until<Value>(work: Promise<Value>): Promise<Value> {
-    return new Promise((resolve, reject) => {
-      if (this.reason !== undefined) reject(this.reason);
-      this.#reject = reject;
-      work.then(resolve, reject);
-    });
-  }
-
-  /** Time is no matter any longer. */
-  stopTimer(): void {
-    clearTimeout(this.#timer);
+  async until<Value>(work: Promise<Value>): Promise<Value> {
+    try {
+      return await new Promise((resolve, reject) => {
+        if (this.reason !== undefined) reject(this.reason);
+        this.#reject = reject;
+        work.then(resolve, reject);
+      });
+    } catch (error) {
+      this.stop(error);
+      throw error;
+    } finally {
+      clearTimeout(this.#timer);
+      if (!this.isStream) this.release();
+    }
   }
 
   /** Nothing ends the call any longer. */
   release(): void {
-    this.stopTimer();
     this.#together?.delete(this);
     if (this.#together?.size === 0) this.#caller?.removeEventListener("abort", endAll);
   }
@@ -67,6 +69,7 @@ export class Watch {
   /** Ends the call, and whatever of it still goes on. */
   stop(reason: unknown): void {
     this.reason = reason;
+    this.release();
     this.init.abort(reason);
     giveUp(this.reader);
     this.#reject?.(reason);

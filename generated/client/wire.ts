@@ -4,6 +4,7 @@ export { encodeBody } from "./body.js";
 export { cookies } from "./cookies.js";
 export { headers } from "./headers.js";
 export { encodeJson } from "./json-body.js";
+export { matching } from "./media-type.js";
 export { form, simple } from "./parts.js";
 export { anything, bytes, text } from "./readers.js";
 export { basic, bearer, keyInCookie, keyInHeader, keyInQuery } from "./schemes.js";

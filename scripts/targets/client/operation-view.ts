@@ -71,6 +71,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
     ["server", server === undefined ? undefined : by("server", json(serverUrl(server)))],
     ["answers", literalOf(answersOf(operation))],
     ["answerHeaders", by("answerHeaders", headers)],
+    ["matching", isOneJson(operation) ? undefined : `${wire}.matching`],
     ["readers", readersOf(operation, wire)],
     ["dates", context.dates && datesOf(operation, context.dates, context)],
     ["hasProto", context.hasProto ? "true" : undefined],
@@ -102,6 +103,14 @@ function answerHeaders(operation: Operation, find: FindSchema): JsonObject | und
     views[status] = headers.map((header) => headerView(header, find));
   }
   return Object.keys(views).length === 0 ? undefined : views;
+}
+
+/** Whether every answer that has a body is JSON, and of one media type. */
+function isOneJson(operation: Operation): boolean {
+  return operation.responses.every((response) => {
+    const content = contentOf(operation, response);
+    return content.length <= 1 && content.every(({ mediaType }) => isJson(mediaType));
+  });
 }
 
 /** The media types of answers that are not JSON, each with the function that reads it. */

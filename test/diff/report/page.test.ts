@@ -1,32 +1,23 @@
 // The page in a browser: filters, keys, and that nothing in it runs, loads or is hidden from anybody.
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasBrowser, launchBrowser, pictured } from "../../browser/browser.js";
 import { inFormat, reportOf } from "./comparison.js";
 import { edits, ours } from "./edits.js";
 import { hostile, hostilePair } from "./hostile.js";
 
-const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-const present = existsSync(executablePath) || process.env["CI"] === "true";
-if (!present) console.warn("skipped: the page in a browser; install chromium, or set CHROMIUM");
-
 const revision = edits[1]?.revision ?? "";
 
-describe.skipIf(!present)("the page", () => {
+describe.skipIf(!hasBrowser())("the page", () => {
   let browser: Browser;
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "specloom-page-"));
-    browser = await chromium.launch({
-      executablePath,
-      args: [
-        ..."--headless --no-sandbox --disable-gpu --disable-quic --no-first-run".split(" "),
-        ..."--disable-background-networking --disable-component-update --disable-sync".split(" "),
-      ],
-    });
+    browser = await launchBrowser();
   });
   afterAll(async () => {
     await browser?.close();
@@ -88,6 +79,7 @@ describe.skipIf(!present)("the page", () => {
     expect(await page.$$eval("details[open]", (all) => all.length)).toBe(2);
     expect(await page.textContent("#shown")).toBe("5 of 5 changes");
     expect([requests, complaints]).toEqual([[], []]);
+    await pictured(page, "diff-report");
   });
 
   it("puts the lines of both documents side by side", async () => {

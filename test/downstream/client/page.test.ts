@@ -1,18 +1,16 @@
 // The page in a browser: bundled by Vite from the package's tarball, and used against the running service.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { build } from "vite";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { hasBrowser, launchBrowser, pictured } from "../../browser/browser.js";
 import { serve } from "./page/serve.js";
 import { installHere, type Process, startService } from "./running.js";
 
-const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-const isPresent = existsSync(executablePath) || process.env["CI"] === "true";
-if (!isPresent) console.warn("skipped: the page in a browser; install chromium, or set CHROMIUM");
-
+const isPresent = hasBrowser();
 if (isPresent) await installHere();
 
 const project = join(import.meta.dirname, "page");
@@ -35,13 +33,7 @@ describe.skipIf(!isPresent)("the page", () => {
     server = await serve({ folder: dist, service: () => service.url, before: async () => gate });
     // The service's links must lead to where the page reaches it: the client follows no others.
     service = await startService({ PUBLIC_URL: server.url });
-    browser = await chromium.launch({
-      executablePath,
-      args: [
-        ..."--headless --no-sandbox --disable-gpu --disable-quic --no-first-run".split(" "),
-        ..."--disable-background-networking --disable-component-update --disable-sync".split(" "),
-      ],
-    });
+    browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 1100, height: 800 } });
     page.on("request", (request) => requests.push(request.url()));
     page.on("console", (message) => complaints.push(message.text()));
@@ -120,6 +112,7 @@ describe.skipIf(!isPresent)("the page", () => {
       /Dinner\s+Running\s+What.*\s+1 question/,
     );
     expect(await text("#count")).toBe("5 of 7");
+    await pictured(page, "client-page");
   });
 
   it("cancels what takes too long: a page that was to be read", async () => {
@@ -160,6 +153,7 @@ describe.skipIf(!isPresent)("the page", () => {
     await page.setViewportSize({ width: 360, height: 700 });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(360);
+    await pictured(page, "client-page-on-a-telephone");
   });
 
   it("asks nobody but its own server, and for nothing that it does not use", () => {

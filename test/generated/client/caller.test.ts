@@ -28,6 +28,39 @@ describe("the caller", () => {
     expect(service.asked).toHaveLength(0);
   });
 
+  it("who has left while credentials were asked for has sent nothing when they come", async () => {
+    const controller = new AbortController();
+    const fetch = vi.fn(async () => new Response());
+    const auth = async () => {
+      controller.abort(new Error("enough"));
+      return "key";
+    };
+    const client = createClient({ baseUrl: service.baseUrl, auth, fetch });
+    await expect(retrieveSurvey(client, input, controller)).rejects.toThrow("enough");
+    await new Promise(setImmediate);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it("who has left reads no answer that a fetch without cancellation has later, nor asks again", async () => {
+    const body = new ReadableStream({ cancel: vi.fn<() => void>() });
+    const cancelled = vi.spyOn(body, "cancel");
+    let answer: (response: Response) => void = () => {};
+    const fetch = () => new Promise<Response>((resolve) => (answer = resolve));
+    const retry = vi.fn(() => true);
+    const client = createClient({
+      baseUrl: service.baseUrl,
+      auth: "key",
+      fetch,
+      retry,
+      timeout: 20,
+    });
+    await expect(retrieveSurvey(client, input)).rejects.toThrow(TimeoutError);
+    answer(new Response(body, { status: 503, headers: asJson }));
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalled());
+    await new Promise(setImmediate);
+    expect(retry).not.toHaveBeenCalled();
+  });
+
   it.each([[undefined], [null]])("is told of credentials that are none: %s", async (none) => {
     const client = createClient({ baseUrl: service.baseUrl, auth: () => none as never });
     await expect(retrieveSurvey(client, input)).rejects.toThrow(
@@ -51,6 +84,9 @@ describe("the caller", () => {
     ["http:user:secret@h"],
     ["http:/user:secret@h"],
     ["http:\\\\user:secret@h"],
+    ["//"],
+    ["///v1"],
+    ["//user:secret@h"],
   ])(
     "is told of a base URL to which no path can be added, or that no request can have: %s",
     (baseUrl) => {
@@ -66,6 +102,8 @@ describe("the caller", () => {
         "/api",
         "api/a:b",
         "//h/v1",
+        "http://h/a//b@c",
+        "/a//b",
       ]) {
         expect(() => createClient({ baseUrl: good })).not.toThrow();
       }
