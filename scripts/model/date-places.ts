@@ -38,6 +38,7 @@ export function isDateTime(schema: JsonObject): boolean {
 /** Finds where the schemas of one model hold dates. */
 export class DatePlaces {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
+  readonly #texts: ReadonlySet<JsonObject>;
   readonly #value: OwnValue;
   /** Names of schemas with a date-time somewhere. */
   readonly #holding: ReadonlySet<string>;
@@ -47,8 +48,10 @@ export class DatePlaces {
   readonly #holders = new Map<JsonObject, boolean>();
   readonly #finals = new Map<Draft, DatePlace | undefined>();
 
-  constructor(schemas: readonly NamedSchema[]) {
+  /** `texts`: schemas in it whose values stay as they are, whatever they say. */
+  constructor(schemas: readonly NamedSchema[], texts: ReadonlySet<JsonObject> = new Set()) {
     this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
+    this.#texts = texts;
     this.#value = new OwnValue(this.#schemas);
     const uses = new Map(schemas.map(({ name, json }) => [name, referencesIn(json)]));
     const holding = schemas.filter(({ json }) => holdsDateTime(json)).map(({ name }) => name);
@@ -79,7 +82,7 @@ export class DatePlaces {
   }
 
   #draft(schema: JsonSchema): Draft | undefined {
-    if (!isObject(schema) || refusesAll(schema)) return undefined;
+    if (!isObject(schema) || this.#texts.has(schema) || refusesAll(schema)) return undefined;
     if (this.#drafts.has(schema)) return this.#drafts.get(schema);
     const found = this.#combined(schema);
     const draft = found === unclear ? undefined : found;
@@ -187,7 +190,7 @@ export class DatePlaces {
 
   /** A value within another: what may refer to others is looked at when all of them are known. */
   #part(schema: JsonValue | undefined): Draft | undefined {
-    if (!isObject(schema)) return undefined;
+    if (!isObject(schema) || this.#texts.has(schema)) return undefined;
     const name = Object.keys(schema).length === 1 ? targetOf(schema) : undefined;
     if (name !== undefined) return this.#holding.has(name) ? { name } : undefined;
     if (!combining.some((key) => Object.hasOwn(schema, key))) return this.#draft(schema);

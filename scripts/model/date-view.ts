@@ -3,6 +3,7 @@
 import { isObject, type JsonValue, own } from "../load/json.js";
 import type { ApiModel } from "./api.js";
 import { bodyKind } from "./body-kind.js";
+import { cursorSchemas } from "./date-cursors.js";
 import type { DatePlace } from "./date-place.js";
 import { isDateText, isSeveral } from "./date-place.js";
 import { DatePlaces } from "./date-places.js";
@@ -30,7 +31,7 @@ export interface DateView {
 
 /** The client's view of an API with dates; nothing where no operation has any. */
 export function dateView(model: ApiModel): DateView | undefined {
-  const places = new DatePlaces(model.schemas);
+  const places = new DatePlaces(model.schemas, cursorSchemas(model));
   const used = model.operations.flatMap((one) => [...requestSchemas(one), ...answerSchemas(one)]);
   if (!used.some(({ json }) => places.of(json) !== undefined)) return undefined;
   const dated = model.schemas.filter(({ name }) => places.isDated(name));

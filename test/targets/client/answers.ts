@@ -122,6 +122,7 @@ export interface Method {
   (input?: object, options?: object): Promise<Result>;
   orThrow(input?: object, options?: object): Promise<unknown>;
   items(input?: object, options?: object): AsyncIterable<unknown>;
+  pages(input?: object, options?: object): AsyncIterable<unknown>;
 }
 /** The generated client, loaded. */
 export interface Sdk {

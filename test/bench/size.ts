@@ -1,0 +1,119 @@
+// `npm run bench:size`: what programs weigh that call our contract, by the generated client, openapi-fetch and hey-api's
+// client, bundled in one run; then what each module is of ours. Prints bytes; judges nothing.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { loadDocument } from "../../scripts/load/load.js";
+import { buildModel } from "../../scripts/model/api.js";
+import { isJson } from "../../scripts/model/media-type.js";
+import type { Operation } from "../../scripts/model/operation.js";
+import { type Bundle, bundle } from "../generated/client/bundle.js";
+import {
+  byApi,
+  byFunctions,
+  byHeyApi,
+  byOpenapiFetch,
+  type Call,
+} from "../generated/client/programs.js";
+
+const repository = join(import.meta.dirname, "../..");
+const spec = join(repository, "spec/openapi.yaml");
+
+const folder = mkdtempSync(join(repository, "node_modules/.bench-size-"));
+try {
+  const plugins = ["@hey-api/typescript", "@hey-api/sdk", "@hey-api/client-fetch"];
+  const run = join(repository, "node_modules/@hey-api/openapi-ts/bin/run.js");
+  const args = [run, "-i", spec, "-o", join(folder, "hey"), "-p", ...plugins];
+  execFileSync(process.execPath, args, { cwd: tmpdir(), stdio: "pipe" });
+  const hey = `./${relative(repository, folder)}/hey`;
+
+  const all = buildModel(await loadDocument(spec)).operations.map(callOf);
+  const one = all.filter(({ functionName }) => functionName === "listSurveys");
+  const sending = all.filter(({ functionName }) => functionName === "createSurvey");
+  const programs = [
+    ["one call", one],
+    ["one that sends JSON", sending],
+    [`all ${all.length} operations`, all],
+  ] as const;
+  const ways: readonly (readonly [string, (calls: readonly Call[]) => string])[] = [
+    ["bare openapi-fetch", byOpenapiFetch],
+    ["hey-api", (calls) => byHeyApi(calls, hey)],
+    ["specloom, functions", byFunctions],
+    ["specloom, `createApi`", byApi],
+  ];
+  const rows: (readonly [name: string, bundles: readonly Bundle[]])[] = [];
+  for (const [name, program] of ways) {
+    const bundles = await Promise.all(programs.map(([, calls]) => bundle(program(calls))));
+    rows.push([name, bundles]);
+  }
+  printSizes(
+    programs.map(([name]) => name),
+    rows,
+  );
+  printModules(await bundle(byOpenapiFetch(one)), await bundle(byFunctions(one)));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** A call with all that the operation needs, and as much of everything else as lists usually have. */
+function callOf({
+  functionName,
+  method,
+  path,
+  parameters,
+  requestBody,
+  pagination,
+}: Operation): Call {
+  const places = parameters.filter((one) => one.in === "path").map(({ name }) => [name, "1"]);
+  const sendsJson = requestBody?.content.some((one) => isJson(one.mediaType)) ?? false;
+  return {
+    functionName,
+    method,
+    path,
+    input: {
+      path: Object.fromEntries(places),
+      ...(pagination?.limit === undefined ? {} : { query: { [pagination.limit]: 10 } }),
+      ...(sendsJson ? { body: {} } : {}),
+    },
+  };
+}
+
+/** Bytes as they travel, and as many times those of the first way. */
+function printSizes(
+  programs: readonly string[],
+  rows: readonly (readonly [name: string, bundles: readonly Bundle[]])[],
+): void {
+  console.log("Bytes that are loaded at first: minified, with gzip\n");
+  console.log(`| by | ${programs.join(" | | ")} | |\n|---${"|---:|---:".repeat(programs.length)}|`);
+  for (const [name, bundles] of rows) {
+    const cells = bundles.map(({ size }, column) => {
+      const least = rows[0]?.[1][column]?.size ?? Number.NaN;
+      return `${size} | ${(size / least).toFixed(2)}`;
+    });
+    console.log(`| ${name} | ${cells.join(" | ")} |`);
+  }
+}
+
+/** What the one call is made of, the largest first, beside the whole of what it is compared with. */
+function printModules(bare: Bundle, ours: Bundle): void {
+  console.log("\nBytes of the one call by functions: minified, before gzip\n");
+  console.log("| module | bytes | share | what it has |\n|---|---:|---:|---|");
+  const row = (name: string, bytes: number, what: string) => {
+    const share = ((100 * bytes) / ours.minified).toFixed(0);
+    console.log(`| ${name} | ${bytes} | ${share} % | ${what} |`);
+  };
+  const modules = [...ours.modules].sort(([, a], [, b]) => b - a);
+  for (const [path, bytes] of modules)
+    row(path.replace(/^.*\/|\.ts$/g, ""), bytes, headingOf(path));
+  const named = modules.reduce((sum, [, bytes]) => sum + bytes, 0);
+  row("", ours.minified - named, "the program itself");
+  row("**all of it**", ours.minified, `with gzip ${ours.size}`);
+  row("**by bare openapi-fetch**", bare.minified, `with gzip ${bare.size}`);
+}
+
+/** What the first line of a generated module says that it has. */
+function headingOf(path: string): string {
+  const [first = ""] = readFileSync(join(repository, path), "utf8").split("\n", 1);
+  return first.replace(/^\/\/ Generated: |\.$/g, "");
+}

@@ -1,0 +1,56 @@
+// What a program weighs that runs in a browser: bundled by esbuild, minified, as far as it is loaded at first.
+import { join, relative } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build, type Plugin } from "esbuild";
+
+const repository = join(import.meta.dirname, "../../..");
+const entry = "<stdin>";
+
+/** What is loaded when a program starts. */
+export interface Bundle {
+  /** Bytes, minified and compressed. */
+  readonly size: number;
+  /** Bytes, minified. */
+  readonly minified: number;
+  /** The modules in it, by path, and how many of the minified bytes are of each; the program itself is none. */
+  readonly modules: ReadonlyMap<string, number>;
+  /** In how many files it comes. */
+  readonly files: number;
+}
+
+/** Bundles a program, whose imports are relative to the repository. */
+export async function bundle(program: string, plugins: Plugin[] = []): Promise<Bundle> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: program, resolveDir: repository, loader: "ts" },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    splitting: true,
+    outdir: "out",
+    write: false,
+    metafile: true,
+    plugins,
+    absWorkingDir: repository,
+  });
+  const loaded = new Set(["out/stdin.js"]);
+  for (const file of loaded) {
+    for (const { path, kind } of metafile.outputs[file]?.imports ?? []) {
+      if (kind === "import-statement") loaded.add(path);
+    }
+  }
+  const modules = new Map<string, number>();
+  for (const file of loaded) {
+    for (const [path, { bytesInOutput }] of Object.entries(metafile.outputs[file]?.inputs ?? {})) {
+      if (bytesInOutput > 0 && path !== entry) modules.set(path, bytesInOutput);
+    }
+  }
+  const texts = outputFiles.filter(({ path }) => loaded.has(relative(repository, path)));
+  const whole = Buffer.concat(texts.map(({ contents }) => contents));
+  return {
+    size: gzipSync(whole).length,
+    minified: whole.length,
+    modules,
+    files: texts.length,
+  };
+}

@@ -1,0 +1,73 @@
+// Programs that make the same calls by different clients, each as its users write it.
+
+/** One call of an operation. */
+export interface Call {
+  readonly functionName: string;
+  readonly method: string;
+  /** The path template. */
+  readonly path: string;
+  readonly input: {
+    readonly path?: object;
+    readonly query?: object;
+    readonly body?: unknown;
+  };
+}
+
+const baseUrl = "http://localhost";
+const generated = "./generated/client/index.ts";
+
+/** By openapi-fetch, with nothing around it. */
+export function byOpenapiFetch(calls: readonly Call[]): string {
+  const client = { baseUrl, headers: { authorization: "Bearer k" } };
+  const made = calls.map(({ method, path, input: { body, ...params } }) => {
+    const init = { params, ...(body === undefined ? {} : { body }) };
+    return `client.${method.toUpperCase()}(${json(path)}, ${json(init)})`;
+  });
+  return `
+    import createClient from "openapi-fetch";
+    const client = createClient(${json(client)});
+    ${logged(made)}
+  `;
+}
+
+/** By the functions of the generated client, in a program that may do more. */
+export function byFunctions(calls: readonly Call[], more = ""): string {
+  const names = calls.map(({ functionName }) => functionName);
+  const made = calls.map(({ functionName, input }) => `${functionName}(client, ${json(input)})`);
+  return `
+    import { createClient, ${names.join(", ")} } from "${generated}";
+    const client = createClient(${json({ baseUrl, auth: "k" })});
+    ${logged(made)}
+    ${more}
+  `;
+}
+
+/** By the object that has all operations of the generated client. */
+export function byApi(calls: readonly Call[]): string {
+  const made = calls.map(({ functionName, input }) => `api.${functionName}(${json(input)})`);
+  return `
+    import { createApi } from "${generated}";
+    const api = createApi(${json({ baseUrl, auth: "k" })});
+    ${logged(made)}
+  `;
+}
+
+/** By the functions that hey-api generated into a folder. */
+export function byHeyApi(calls: readonly Call[], folder: string): string {
+  const names = calls.map(({ functionName }) => functionName);
+  const made = calls.map(({ functionName, input }) => `${functionName}(${json(input)})`);
+  return `
+    import { client } from "${folder}/client.gen.ts";
+    import { ${names.join(", ")} } from "${folder}/sdk.gen.ts";
+    client.setConfig(${json({ baseUrl, auth: "k" })});
+    ${logged(made)}
+  `;
+}
+
+function logged(calls: readonly string[]): string {
+  return calls.map((call) => `console.log(await ${call});`).join("\n    ");
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value);
+}
