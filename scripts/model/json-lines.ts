@@ -94,6 +94,8 @@ class List {
   isMore = false;
   readonly #find: FindSchema;
   readonly #value: OwnValue;
+  /** Names that are being read: what leads back to itself says nothing new on the way. */
+  readonly #within = new Set<string>();
   #left = mostOfOneValue;
 
   constructor(find: FindSchema) {
@@ -107,9 +109,8 @@ class List {
     if (!isObject(list) || this.#left < 0) return true;
     this.isMore ||= ofWhole.some((key) => Object.hasOwn(list, key));
     const name = targetOf(list);
-    const included = listOf(list, "allOf");
-    if (name !== undefined) included.push(this.#find(name) ?? true);
-    const parts = [ownItems(list), ...included.map((one) => this.items(one))];
+    const parts = [ownItems(list), ...listOf(list, "allOf").map((one) => this.items(one))];
+    if (name !== undefined) parts.push(this.#named(name));
     for (const key of ["anyOf", "oneOf"]) {
       const lists = listOf(list, key).filter((one) => this.#value.kinds(one).has("array"));
       if (lists.length > 0) parts.push(oneOf(lists.map((one) => this.items(one))));
@@ -117,6 +118,14 @@ class List {
     const saying = parts.filter((part) => !isSilent(part));
     const [only = true, other] = saying;
     return other === undefined ? only : { allOf: saying };
+  }
+
+  #named(name: string): JsonSchema {
+    if (this.#within.has(name)) return true;
+    this.#within.add(name);
+    const items = this.items(this.#find(name) ?? true);
+    this.#within.delete(name);
+    return items;
   }
 }
 
