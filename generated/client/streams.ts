@@ -14,7 +14,13 @@ export interface ServerSentEvent {
   readonly retry?: number;
 }
 
-type ReadStream = (...given: Parameters<Read>) => AsyncIterable<unknown>;
+/** A body that is read item by item, as it comes. */
+export interface Items extends AsyncIterable<unknown> {
+  /** What makes of each item the one that is given, in this order; what throws ends the stream. */
+  readonly each: ((item: unknown) => unknown)[];
+}
+
+type ReadItems = (...given: Parameters<Read>) => AsyncGenerator<unknown, void, undefined>;
 
 /** The values of `application/x-ndjson` and `application/jsonl`, one a line; empty lines say nothing. */
 export const lines: Read = /* @__PURE__ */ once(async function* (response, watch, parse) {
@@ -49,18 +55,48 @@ export const events: Read = /* @__PURE__ */ once(async function* (response, watc
 });
 
 /** What is read is gone: who would read it again is told so. */
-function once(read: ReadStream): ReadStream {
-  return (response, watch, parse) => {
+function once(read: ReadItems): Read {
+  return (response, watch, parse): Items => {
     let isRead = false;
     watch.isStream = true;
+    const each: Items["each"] = [];
     return {
+      each,
       [Symbol.asyncIterator]() {
         if (isRead) throw new TypeError(`${watch.operationId}: a stream can be read only once`);
         isRead = true;
-        return read(response, watch, parse)[Symbol.asyncIterator]();
+        const made = (text: string) => each.reduce((item, make) => make(item), parse(text));
+        return ending(read(response, watch, made), () => leave(response, watch));
       },
     };
   };
+}
+
+/** The same items: a generator that ends before it has begun does not come to its `finally`. */
+function ending(
+  items: ReturnType<ReadItems>,
+  unread: () => void,
+): AsyncIterableIterator<unknown> {
+  let isBegun = false;
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    next() {
+      isBegun = true;
+      return items.next();
+    },
+    return() {
+      if (!isBegun) unread();
+      return items.return();
+    },
+  };
+}
+
+/** Nobody is reading any longer: then the server need not go on. */
+function leave(response: Response, watch: Watch): void {
+  giveUp(watch.reader ?? response.body);
+  watch.release();
 }
 
 /** The lines of a body; none is kept that is longer than a body may be. */
@@ -95,9 +131,7 @@ async function* linesOf(
       return;
     }
   } finally {
-    // Nobody may be reading any longer: then the server need not go on.
-    giveUp(watch.reader);
-    watch.release();
+    leave(response, watch);
   }
 }
 

@@ -5,6 +5,7 @@ import type { OperationValidators } from "../validators/operation.js";
 import type { AnyResult } from "./answer.js";
 import type { Input, Operation, Written } from "./call.js";
 import { fieldsOf } from "./fields.js";
+import type { Items } from "./streams.js";
 import type { ValidationError } from "./validation-error.js";
 
 /** What is checked: what the service answers, what it is sent, or both. */
@@ -14,7 +15,10 @@ export type Validation = "response" | "request" | "both";
 export interface Checks {
   /** Throws a `ValidationError` for a request that the contract does not allow. */
   readonly request?: (operation: Operation, input: Input, request: Written) => void;
-  /** Throws a `ValidationError` for an answer whose body or headers break the contract. */
+  /**
+   * Throws a `ValidationError` for an answer whose body or headers break the contract. Of a body that comes item by
+   * item, each is checked as it comes: who reads it gets the error of the first that is wrong, and no more.
+   */
   readonly answer?: (operation: Operation, result: AnyResult) => void;
 }
 
@@ -30,8 +34,16 @@ export function checksOf(validate: Validation, Refusal: typeof ValidationError):
   };
   const request: Checks["request"] = (operation, input, request) =>
     judge(operation.id, "the request", requestChecked(operation, input, request));
-  const answer: Checks["answer"] = (operation, result) =>
-    judge(operation.id, `the answer ${result.status}`, answerChecked(operation, result));
+  const answer: Checks["answer"] = (operation, result) => {
+    const what = `the answer ${result.status}`;
+    judge(operation.id, what, answerChecked(operation, result));
+    let index = 0;
+    itemsOf(result)?.each.push((item) => {
+      judge(operation.id, what, itemChecked(operation, result, index, item));
+      index += 1;
+      return item;
+    });
+  };
   switch (validate) {
     case "request":
       return { request };
@@ -66,14 +78,28 @@ function answerChecked({ id }: Operation, result: AnyResult): Checked<unknown>[]
   const { status, response, undocumented } = result;
   const validators = operations.get(id);
   const body = result.ok ? result.data : result.error;
-  // Of what comes item by item, nothing has come yet.
-  const isStream = Symbol.asyncIterator in Object(body);
-  if (validators === undefined || undocumented || isStream) return [];
+  if (validators === undefined || undocumented) return [];
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
     headers[name] = value;
   });
   return [validators.response(status, result.contentType, body, headers)];
+}
+
+/** The body of an answer that comes item by item. */
+function itemsOf(result: AnyResult): Items | undefined {
+  const body = result.ok ? result.data : result.error;
+  return Symbol.asyncIterator in Object(body) ? (body as Items) : undefined;
+}
+
+function itemChecked(
+  { id }: Operation,
+  { status, contentType }: AnyResult,
+  index: number,
+  item: unknown,
+): Checked<unknown>[] {
+  const validators = operations.get(id);
+  return validators === undefined ? [] : [validators.item(status, contentType, index, item)];
 }
 
 function bodyChecked(

@@ -18,13 +18,23 @@ export interface OperationValidators<Parameters = unknown, Body = unknown, Outpu
    * it. `isRead`: it has the contract's values already, and no texts that stand for them.
    */
   requestBody(contentType: string, value: unknown, isRead?: boolean): Checked<Body>;
-  /** Checks an answer. Headers may be given as text or as values. */
+  /**
+   * Checks an answer. Headers may be given as text or as values. A body that comes item by item is checked if it is
+   * given as text; else `item` checks what comes.
+   */
   response(
     status: number,
     contentType: string | undefined,
     body: unknown,
     headers?: Readonly<Record<string, unknown>>,
   ): Checked<Output>;
+  /** Checks one item of an answer that comes item by item, the first having the index 0. */
+  item(
+    status: number,
+    contentType: string | undefined,
+    index: number,
+    value: unknown,
+  ): Checked<unknown>;
 }
 
 /** What the contract says of an operation. */
@@ -43,6 +53,8 @@ export interface Content {
   /** How the body is held. `lines`: a list that is sent item by item; `any`: the actual media type decides. */
   readonly kind: "json" | "text" | "form" | "lines" | "binary" | "any";
   readonly check?: (value: unknown) => boolean;
+  /** Of an answer's lines: what each item has to be. */
+  readonly item?: (value: unknown) => boolean;
   /** What the fields of a form may be. */
   readonly fields?: readonly FormField[];
   /** What those may be that the contract does not name. */
@@ -147,6 +159,12 @@ export function operation<Parameters, Body, Output>(
         headers,
       });
     },
+    item(status, contentType = "", index, value) {
+      const issues = new Issues(operationId);
+      const content = contentFor(contentType, responseFor(status, table.responses)?.content ?? []);
+      issues.check("body", [index], content?.item, value);
+      return issues.judge(value);
+    },
   };
 }
 
@@ -222,7 +240,23 @@ function checkAnswer(
   if (content === undefined) {
     const known = contents.map(({ mediaType }) => mediaType);
     issues.add("headers", ["content-type"], "contentType", oneOf(known));
-  } else if (content.kind !== "form") checkBody(content, contentType, body, issues);
+  } else if (content.kind === "lines") checkLines(content, body, issues);
+  else if (content.kind !== "form" && !isToCome(content, body)) {
+    checkBody(content, contentType, body, issues);
+  }
+}
+
+/** Checks the text of an answer that comes item by item; of what is read as it comes, nothing has come yet. */
+function checkLines(content: Content, body: unknown, issues: Issues): void {
+  if (typeof body !== "string") return;
+  const items = readLines(body, false, content.hasProto === true, issues.in("body"));
+  if (!Array.isArray(items)) return;
+  for (const [index, item] of items.entries()) issues.check("body", [index], content.item, item);
+}
+
+/** Whether a body, which is not JSON, is read as it comes. */
+function isToCome({ kind }: Content, body: unknown): boolean {
+  return kind !== "json" && Symbol.asyncIterator in Object(body);
 }
 
 function essenceOf(contentType: string): string {

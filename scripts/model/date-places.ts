@@ -52,7 +52,7 @@ export class DatePlaces {
   constructor(schemas: readonly NamedSchema[], texts: ReadonlySet<JsonObject> = new Set()) {
     this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
     this.#texts = texts;
-    this.#value = new OwnValue(this.#schemas);
+    this.#value = new OwnValue((name) => this.#schemas.get(name)?.json);
     const uses = new Map(schemas.map(({ name, json }) => [name, referencesIn(json)]));
     const holding = schemas.filter(({ json }) => holdsDateTime(json)).map(({ name }) => name);
     this.#holding = reached(holding, turned(uses));

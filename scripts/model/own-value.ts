@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { knownValues } from "./open-enum.js";
 import { listOf } from "./same-value.js";
-import type { JsonSchema, NamedSchema } from "./schema.js";
+import type { FindSchema, JsonSchema } from "./schema.js";
 import { targetOf } from "./travel.js";
 
 /** A kind of JSON value; integers are numbers. */
@@ -34,11 +34,11 @@ export const mostOfOneValue = 200;
 
 /** Knows what the schemas of one model say of their own values. */
 export class OwnValue {
-  readonly #schemas: ReadonlyMap<string, NamedSchema>;
+  readonly #find: FindSchema;
   readonly #kinds = new Map<JsonObject, ReadonlySet<Kind>>();
 
-  constructor(schemas: ReadonlyMap<string, NamedSchema>) {
-    this.#schemas = schemas;
+  constructor(find: FindSchema) {
+    this.#find = find;
   }
 
   /** The kinds that a value may be of: all of them where that is not said. */
@@ -81,7 +81,7 @@ export class OwnValue {
   }
 
   #jsonOf(name: string): JsonSchema {
-    return this.#schemas.get(name)?.json ?? true;
+    return this.#find(name) ?? true;
   }
 }
 

@@ -183,6 +183,22 @@ export const special: readonly Row[] = [
     "a list that is sent item by item; the schema is that of an item, or of the list",
   ),
   row(
+    "JSON Lines as an answer",
+    "Media Type Object",
+    "supported",
+    "OAS 3.1 §4.8.14",
+    undefined,
+    "read item by item; the schema is that of an item, or of the list",
+  ),
+  row(
+    "what the schema of JSON Lines says of the whole list, such as `minItems`, as an answer",
+    "Media Type Object",
+    "ignored",
+    "OAS 3.1 §4.8.14",
+    "unchecked-body",
+    "items are checked as they come",
+  ),
+  row(
     "a structured schema of another format, such as XML",
     "Media Type Object",
     "ignored",

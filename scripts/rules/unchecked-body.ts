@@ -2,7 +2,7 @@
 import { isObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import { bodyKind } from "../model/body-kind.js";
-import { isJsonLines, linesSchema } from "../model/json-lines.js";
+import { linesOf, linesSchema } from "../model/json-lines.js";
 import { essenceOf, isJson } from "../model/media-type.js";
 import { onceEach } from "./once-each.js";
 import { quote } from "./quote.js";
@@ -11,14 +11,19 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 /** A warning, once for each format: such bodies are text or bytes, and their schema is not checked. */
 export const uncheckedBody: Rule = {
   code: "unchecked-body",
-  finds: "a body with a structured schema in a format other than JSON and forms",
+  finds:
+    "a body with a structured schema in a format other than JSON and forms, or with one that says more of a list than of its items",
   check: (inspection) => onceEach(uncheckedBodies(inspection)),
 };
 
 function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
   const schemas = new Map(model.schemas.map(({ name, json }) => [name, json]));
-  const requests = model.operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
-  const inLines = requests.filter((one) => linesSchema(one, (name) => schemas.get(name)));
+  const find = (name: string) => schemas.get(name);
+  const operations = [...model.operations, ...model.webhooks];
+  const requests = operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
+  const answers = operations.flatMap(({ responses }) => responses.flatMap((one) => one.content));
+  const lines = new Map(answers.map((one) => [one.pointer, linesOf(one, find)]));
+  const inLines = requests.filter((one) => linesSchema(one, find) !== undefined);
   const checked = new Set(inLines.map((one) => one.pointer));
   for (const { value, pointer, name } of sites.of("media-type")) {
     const schema = own(value, "schema");
@@ -28,18 +33,24 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
     if (checked.has(pointer)) continue;
     // A string is what such a body is anyway.
     if (own(schema, "type") === "string" || Object.keys(schema).length === 0) continue;
+    const items = lines.get(pointer);
+    if (items !== undefined && !items.isMore) continue;
+    const help =
+      items?.item === undefined ? "the body is handed over as it is" : "items are checked";
     yield {
       severity: "warning",
-      message: messageFor(essenceOf(name)),
+      message: items === undefined ? notTakenApart(name) : notOfWhole(name),
       pointer: append(pointer, "schema"),
       at: "key",
-      help: `generation goes on; ${isJsonLines(name) ? "each is parsed" : "the body is handed over"} as it is`,
+      help: `generation goes on; ${help}`,
     };
   }
 }
 
-function messageFor(mediaType: string): string {
-  return isJsonLines(mediaType)
-    ? `answers of ${quote(mediaType)} are read item by item, and the items are not checked`
-    : `bodies of ${quote(mediaType)} are not taken apart, so their schema is not checked`;
+function notTakenApart(name: string): string {
+  return `bodies of ${quote(essenceOf(name))} are not taken apart, so their schema is not checked`;
+}
+
+function notOfWhole(name: string): string {
+  return `answers of ${quote(essenceOf(name))} are read item by item: what is said of the whole list is not checked`;
 }

@@ -4,36 +4,38 @@ import { bodyKind } from "../../model/body-kind.js";
 import { type DatePlace, isDateText, isSeveral } from "../../model/date-place.js";
 import type { DatePlaces } from "../../model/date-places.js";
 import { dateView } from "../../model/date-view.js";
+import { linesOf } from "../../model/json-lines.js";
 import type { MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
+import type { FindSchema, JsonSchema } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
-import { targetOf } from "../../model/travel.js";
 import { type Code, code } from "../../render/code.js";
 import { ident, prop, str } from "../../render/typescript.js";
-import { streamKind } from "./streams.js";
 
 /** Where one API holds dates, and the names of its schemas' types. */
 export interface ApiDates {
   readonly places: DatePlaces;
   readonly typeNames: ReadonlyMap<string, string>;
+  readonly find: FindSchema;
 }
 
-/** The dates of an API; nothing where no operation has any. */
+/** The dates of an API whose items have names (`named-items.ts`); nothing where no operation has any. */
 export function apiDates(model: ApiModel): ApiDates | undefined {
   const view = dateView(model);
   if (view === undefined) return undefined;
   const typeNames = new Map(model.schemas.map(({ name, typeName }) => [name, typeName]));
-  return { places: view.places, typeNames };
+  const schemas = new Map(model.schemas.map(({ name, json }) => [name, json]));
+  return { places: view.places, typeNames, find: (name) => schemas.get(name) };
 }
 
 /** `wire.dates({ … })`, which makes dates of what an operation answers; `places` is the module with those of schemas. */
 export function datesOf(
   operation: Operation,
-  { places, typeNames }: ApiDates,
+  dates: ApiDates,
   modules: { readonly wire: string; readonly places: string },
 ): string | undefined {
-  const print = new Printer((name) => `${modules.places}.${ident(typeNames.get(name))}`);
-  const { bodies, headers } = answersWithDates(operation, places);
+  const print = new Printer((name) => `${modules.places}.${ident(dates.typeNames.get(name))}`);
+  const { bodies, headers } = answersWithDates(operation, dates);
   const bodiesOf = (content: ReadonlyMap<string, DatePlace>) =>
     print.object([...content].map(([mediaType, place]) => [mediaType, print.place(place)]));
   const inBodies = print.object([...bodies].map(([status, all]) => [status, bodiesOf(all)]));
@@ -51,12 +53,13 @@ export interface DatePlacesView {
 }
 
 /** The view of `date-places.ts`: the schemas that answers lead to. */
-export function datePlacesView(model: ApiModel, { places, typeNames }: ApiDates): DatePlacesView {
+export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView {
+  const { places, typeNames } = dates;
   const print = new Printer((name) => `() => ${ident(typeNames.get(name))}`);
   const schemas = new Map(model.schemas.map((schema) => [schema.name, schema]));
   const names = new Set<string>();
   for (const operation of model.operations) {
-    const { bodies, headers } = answersWithDates(operation, places);
+    const { bodies, headers } = answersWithDates(operation, dates);
     for (const content of bodies.values()) for (const place of content.values()) name(place, names);
     for (const properties of headers.values()) name({ properties }, names);
   }
@@ -83,13 +86,13 @@ interface Answers {
   readonly headers: ReadonlyMap<string, Readonly<Record<string, DatePlace>>>;
 }
 
-function answersWithDates(operation: Operation, places: DatePlaces): Answers {
+function answersWithDates(operation: Operation, { places, find }: ApiDates): Answers {
   const bodies = new Map<string, Map<string, DatePlace>>();
   const headers = new Map<string, Record<string, DatePlace>>();
   for (const response of operation.responses) {
     const inBodies = new Map<string, DatePlace>();
     for (const mediaType of contentOf(operation, response)) {
-      const place = isParsed(mediaType) ? places.of(mediaType.schema?.json ?? true) : undefined;
+      const place = places.of(parsedSchema(mediaType, find) ?? true);
       if (place !== undefined) inBodies.set(mediaType.mediaType, place);
     }
     if (inBodies.size > 0) bodies.set(response.status, inBodies);
@@ -102,13 +105,11 @@ function answersWithDates(operation: Operation, places: DatePlaces): Answers {
   return { bodies, headers };
 }
 
-/** True for JSON, what may be JSON, and lines of it whose type has a name: those of others have none to hold dates. */
-function isParsed({ mediaType, schema }: MediaType): boolean {
-  const kind = bodyKind(mediaType);
-  if (kind === "json" || kind === "any") return true;
-  const json = schema?.json;
-  const isNamed = typeof json === "object" && Object.keys(json).length === 1;
-  return streamKind(mediaType) === "lines" && isNamed && targetOf(json) !== undefined;
+/** The schema of JSON, of what may be JSON, or of each item of a body that comes in lines. */
+function parsedSchema(content: MediaType, find: FindSchema): JsonSchema | undefined {
+  const kind = bodyKind(content.mediaType);
+  if (kind === "json" || kind === "any") return content.schema?.json;
+  return linesOf(content, find)?.item;
 }
 
 /** Adds the names that a place refers to. */

@@ -1,21 +1,23 @@
 // The type of what a call came to: one member for each status and media type, and one for all that is not listed.
 
+import { linesOf } from "../../model/json-lines.js";
 import { isJson, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import { pageIn } from "../../model/pagination.js";
 import type { Response } from "../../model/response.js";
-import { referencedName } from "../../model/schema.js";
+import { type FindSchema, type JsonSchema, referencedName } from "../../model/schema.js";
 import { contentOf, listedWithin, statusClass } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";
 import { ident, json, str } from "../../render/typescript.js";
 import { streamKind } from "./streams.js";
 
-/** How other modules are called where results are declared, and the names of schemas' types. */
+/** How other modules are called where results are declared, and the schemas with the names of their types. */
 export interface ResultNames {
   readonly status: string;
   readonly types: string;
   readonly answer: string;
   readonly typeNames: ReadonlyMap<string, string>;
+  readonly find: FindSchema;
 }
 
 /** The members of an operation's result. */
@@ -80,10 +82,13 @@ function bodyType(
   names: ResultNames,
 ): string {
   if (mediaType === undefined) return "undefined";
-  const typeName = typeNameOf(mediaType, names);
   const stream = streamKind(mediaType.mediaType);
   if (stream === "events") return `AsyncIterable<${names.answer}.ServerSentEvent>`;
-  if (stream === "lines") return `AsyncIterable<${typeName ?? "unknown"}>`;
+  if (stream === "lines") {
+    const item = linesOf(mediaType, names.find)?.item;
+    return `AsyncIterable<${typeNameOf(item, names) ?? "unknown"}>`;
+  }
+  const typeName = typeNameOf(mediaType.schema?.json, names);
   if (isJson(mediaType.mediaType) && typeName !== undefined) return typeName;
   return lookup("BodyOf", status, operation, names, str(mediaType.mediaType));
 }
@@ -91,7 +96,7 @@ function bodyType(
 /** Whether a body has no type of its own name, so that the output has to be asked for it. */
 function isLookedUp(mediaType: MediaType | undefined, names: ResultNames): mediaType is MediaType {
   if (mediaType === undefined || streamKind(mediaType.mediaType) !== undefined) return false;
-  return !isJson(mediaType.mediaType) || typeNameOf(mediaType, names) === undefined;
+  return !isJson(mediaType.mediaType) || typeNameOf(mediaType.schema?.json, names) === undefined;
 }
 
 function outputOf(operation: Operation, { types }: ResultNames): string {
@@ -99,8 +104,10 @@ function outputOf(operation: Operation, { types }: ResultNames): string {
 }
 
 /** The type that a schema has by its name alone. */
-function typeNameOf({ schema }: MediaType, { types, typeNames }: ResultNames): string | undefined {
-  const json = schema?.json;
+function typeNameOf(
+  json: JsonSchema | undefined,
+  { types, typeNames }: ResultNames,
+): string | undefined {
   const reference = typeof json === "object" ? json["$ref"] : undefined;
   if (typeof reference !== "string" || Object.keys(json as object).length !== 1) return undefined;
   const typeName = typeNames.get(referencedName(reference) ?? "");

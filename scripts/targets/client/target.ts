@@ -1,6 +1,7 @@
 // Which files the client is: a function for each operation, and what they share.
 import path from "node:path";
 import type { ApiModel } from "../../model/api.js";
+import { withNamedItems } from "../../model/named-items.js";
 import { loadTemplates } from "../../render/load-templates.js";
 import { typescript } from "../../render/typescript.js";
 import type { Imports, Target } from "../target.js";
@@ -18,7 +19,8 @@ import {
 
 /** Makes `client/`: a function for each operation, its types from `../types/`. */
 export const generateClient: Target = async (input) => {
-  const { model, templates, imports = "js", targets = [], clientFiles } = input;
+  const { templates, imports = "js", targets = [], clientFiles } = input;
+  const model = withNamedItems(input.model);
   const dates = input.dates === "date" ? apiDates(model) : undefined;
   const hasDates = dates !== undefined;
   const set = loadTemplates(

@@ -104,11 +104,13 @@ function freeNames(model: ApiModel): (name: string) => string {
 }
 
 function resultNames(model: ApiModel, free: (name: string) => string): ResultNames {
+  const schemas = new Map(model.schemas.map((schema) => [schema.name, schema]));
   return {
     status: free("status"),
     types: free("types"),
     answer: free("answer"),
     typeNames: new Map(model.schemas.map((schema) => [schema.name, schema.typeName])),
+    find: (name) => schemas.get(name)?.json,
   };
 }
 

@@ -2,6 +2,7 @@
 // client has dates, also what is not the same in its view.
 import path from "node:path";
 import { dateView } from "../../model/date-view.js";
+import { withNamedItems } from "../../model/named-items.js";
 import { loadTemplates } from "../../render/load-templates.js";
 import { typescript } from "../../render/typescript.js";
 import type { Target } from "../target.js";
@@ -13,7 +14,7 @@ export const generateTypes: Target = async (input) => {
   const { model, templates, imports, enums = "union", dates = "string" } = input;
   const { OpenapiTypescript } = await import("./openapi-typescript.js");
   const views = typesView(model, OpenapiTypescript, enums);
-  const seen = dates === "date" ? dateView(model) : undefined;
+  const seen = dates === "date" ? dateView(withNamedItems(model)) : undefined;
   const set = loadTemplates(
     templates.map((folder) => path.join(folder, "types")),
     typescript,

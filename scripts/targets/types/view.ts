@@ -1,5 +1,6 @@
 // What the templates of the types may say: every declaration with its name, its comment and its text.
 import type { ApiModel } from "../../model/api.js";
+import { withNamedItems } from "../../model/named-items.js";
 import type { NamedSchema } from "../../model/schema.js";
 import type { Code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
@@ -57,7 +58,9 @@ export function typesView(
   enums: Enums,
 ): { index: IndexView; openapi: OpenapiView } {
   const docs = new Docs();
-  const schemas = new TypeSchemas(model, docs);
+  // Not in the document itself.
+  const named = withNamedItems(model);
+  const schemas = new TypeSchemas(named, docs);
   const types = new OperationTypes(schemas, docs);
   let usesStatusClasses = false;
   const names = new Adapter(docs, (name) => {
@@ -71,7 +74,7 @@ export function typesView(
       declaration: names.declaration(named.typeName, type),
       constant: enums === "const" ? constantOf(named.typeName, type) : undefined,
     })),
-    operations: [...model.operations, ...model.webhooks].map((operation) => ({
+    operations: [...named.operations, ...named.webhooks].map((operation) => ({
       operationId: operation.operationId,
       declarations: types.of(operation).map(({ name, doc, type, isAlias }) => ({
         doc,

@@ -3,7 +3,7 @@ import { lastToken } from "../../load/pointer.js";
 import type { ApiModel } from "../../model/api.js";
 import { bodyKind } from "../../model/body-kind.js";
 import { multipartSchema } from "../../model/form-parts.js";
-import { linesSchema } from "../../model/json-lines.js";
+import { linesOf, linesSchema } from "../../model/json-lines.js";
 import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
 import { typeNameFor } from "../../model/names.js";
 import type { Operation } from "../../model/operation.js";
@@ -231,6 +231,17 @@ export class Tables {
     ]);
   }
 
+  #answerContent(content: MediaType, wanted: string): string {
+    const lines = linesOf(content, this.#find);
+    if (lines?.item === undefined) return this.#content(content, `${wanted}Body`);
+    return literal([
+      ["mediaType", str(essenceOf(content.mediaType))],
+      ["kind", str("lines")],
+      ["item", this.#named(this.functions.functionFor(lines.item, `${wanted}Item`))],
+      ["hasProto", this.#hasProto(lines.item) ? "true" : undefined],
+    ]);
+  }
+
   #content(content: MediaType, wanted: string): string {
     const { mediaType, schema } = content;
     const kind = bodyKind(mediaType);
@@ -260,7 +271,7 @@ export class Tables {
     const print = (wanted: string, of: readonly MediaType[]) =>
       literal([
         ["headers", list(headers.map((header) => this.#header(header, wanted)))],
-        ["content", list(of.map((one) => this.#content(one, `${wanted}Body`)))],
+        ["content", list(of.map((one) => this.#answerContent(one, wanted)))],
       ]);
     if (isBare(operation, response)) return print(own, []);
     const shared = `response${typeNameFor(componentName(pointer) ?? status)}`;

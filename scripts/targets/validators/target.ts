@@ -1,5 +1,6 @@
 // Which files the validators are: the checks of operations, the functions behind them, and what both share.
 import { join } from "node:path";
+import { withNamedItems } from "../../model/named-items.js";
 import { loadTemplates } from "../../render/load-templates.js";
 import { typescript } from "../../render/typescript.js";
 import type { Target } from "../target.js";
@@ -29,7 +30,7 @@ const files = [
 export const generateValidators: Target = async ({ model, templates, imports }) => {
   const folders = templates.map((folder) => join(folder, "validators"));
   const set = loadTemplates(folders, typescript, imports);
-  const view = viewOf(model);
+  const view = viewOf(withNamedItems(model));
   return files.map((file) => ({
     path: `validators/${file}`,
     text: set.render(file, view),

@@ -193,3 +193,22 @@ export function inPieces(contentType: string, pieces: readonly (string | Uint8Ar
   });
   return new Response(body, { headers: { "content-type": contentType } });
 }
+
+/** A body that comes for ever, a text at a time; and whether somebody has told it to stop. */
+export function endless(
+  contentType: string,
+  text: string,
+): { response: Response; isCancelled: () => boolean } {
+  let isCancelled = false;
+  const body = new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      controller.enqueue(new TextEncoder().encode(text));
+    },
+    cancel() {
+      isCancelled = true;
+    },
+  });
+  const response = new Response(body, { headers: { "content-type": contentType } });
+  return { response, isCancelled: () => isCancelled };
+}

@@ -1,10 +1,12 @@
 // Which texts are dates, where in requests and answers they are, and what becomes of servers that send something else.
+import { getEventListeners } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/load/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
 import type { Target } from "../../../scripts/targets/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import { artifactsOf, folderWith, modelOf } from "../types/generate.js";
+import { endless } from "./answers.js";
 import { load, Recorder } from "./generated-client.js";
 
 const dates =
@@ -97,7 +99,7 @@ interface Result {
 interface Client {
   createClient(options: object): object;
   readonly paged: Record<string, { items(client: object, input: object): AsyncIterable<unknown> }>;
-  at(client: object, input?: object): Promise<Result>;
+  at(client: object, input?: object, options?: object): Promise<Result>;
   anything(client: object, input?: object): Promise<Result>;
   day(client: object, input: object): Promise<Result>;
 }
@@ -233,9 +235,29 @@ describe("in an answer", () => {
     const reading = async () => {
       for await (const line of data as AsyncIterable<unknown>) lines.push(line);
     };
-    await expect(reading()).rejects.toThrow("has 1 at item.at, where");
+    await expect(reading()).rejects.toThrow("has 1 at body[1].at, where");
     expect(lines).toEqual([{ at: t }]);
   });
+
+  it.each([0, 1])(
+    "lines of JSON that nobody reads on, after %i, leave nothing behind",
+    async (count) => {
+      const { response, isCancelled } = endless("application/x-ndjson", `{"at":"${T}"}\n`);
+      const { signal } = new AbortController();
+      const there = client.createClient({
+        baseUrl: "http://localhost",
+        fetch: async () => response,
+      });
+      const { data } = await client.at(there, {}, { signal });
+      const items = (data as AsyncIterable<unknown>)[Symbol.asyncIterator]();
+      for (let index = 0; index < count; index += 1) {
+        expect(await items.next()).toEqual({ done: false, value: { at: t } });
+      }
+      await items.return?.();
+      expect(isCancelled()).toBe(true);
+      expect(getEventListeners(signal, "abort")).toHaveLength(0);
+    },
+  );
 
   it("lines of JSON are read only once, and who reads them again is told", async () => {
     answering(`{"at":"${T}"}\n`, { "content-type": "application/x-ndjson" });

@@ -1,6 +1,7 @@
 // Answers that come item by item: JSON Lines and server-sent events, read in a loop.
+import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
-import { answers, collected, inPieces } from "./answers.js";
+import { answers, collected, endless, inPieces } from "./answers.js";
 
 const { method } = answers();
 
@@ -51,6 +52,27 @@ it.each([
   await expect(collected(items)).rejects.toThrow(`${name}: a stream can be read only once`);
 });
 
+describe.each([
+  ["lines", "application/x-ndjson", "1\n"],
+  ["events", "text/event-stream", "data: x\n\n"],
+])("%s that nobody reads on leave nothing behind", (name, type, text) => {
+  it.each([0, 1, 3])("after %i items", async (count) => {
+    const { signal } = new AbortController();
+    const { response, isCancelled } = endless(type, text);
+    const items = await method(name, () => response).orThrow({}, { signal });
+    const iterator = (items as AsyncIterable<unknown>)[Symbol.asyncIterator]();
+    for (let index = 0; index < count; index += 1) {
+      expect(await iterator.next()).toMatchObject({ done: false });
+    }
+    expect(getEventListeners(signal, "abort")).toHaveLength(1);
+    expect(await iterator.return?.()).toEqual({ done: true, value: undefined });
+    expect(getEventListeners(signal, "abort")).toHaveLength(0);
+    expect(isCancelled()).toBe(true);
+    expect(await iterator.next()).toEqual({ done: true, value: undefined });
+    expect(await iterator.return?.()).toEqual({ done: true, value: undefined });
+  });
+});
+
 describe("server-sent events", () => {
   const read = async (...pieces: readonly string[]) => {
     const events = method("events", () => inPieces("text/event-stream", pieces));
@@ -71,27 +93,15 @@ describe("server-sent events", () => {
   });
 
   it("may take longer than the time-out, end when nobody listens, and can be cancelled", async () => {
-    let isCancelled = false;
-    const endless = () =>
-      new Response(
-        new ReadableStream({
-          async pull(controller) {
-            await new Promise((resolve) => setTimeout(resolve, 5));
-            controller.enqueue(new TextEncoder().encode("data: x\n\n"));
-          },
-          cancel() {
-            isCancelled = true;
-          },
-        }),
-        { headers: { "content-type": "text/event-stream" } },
-      );
-    const events = method("events", endless, { timeout: 20 });
+    const { response, isCancelled } = endless("text/event-stream", "data: x\n\n");
+    const left = [response, endless("text/event-stream", "data: x\n\n").response];
+    const events = method("events", () => left.shift() as Response, { timeout: 20 });
     let count = 0;
     for await (const _event of (await events.orThrow()) as AsyncIterable<unknown>) {
       count += 1;
       if (count === 10) break;
     }
-    expect(isCancelled).toBe(true);
+    expect(isCancelled()).toBe(true);
     const signal = AbortSignal.timeout(30);
     const cancelled = (await events.orThrow({}, { signal })) as AsyncIterable<unknown>;
     await expect(collected(cancelled)).rejects.toThrow(/timeout/);

@@ -43,3 +43,58 @@ describe("answers", () => {
     expect(told(narrow.response(500, undefined, undefined))).toEqual(["status: one of 200, 4XX"]);
   });
 });
+
+describe("answers that come item by item", () => {
+  let operation: Validators;
+  beforeAll(async () => {
+    const item = {
+      type: "object",
+      required: ["n"],
+      properties: { n: { type: "integer" } },
+    };
+    operation = await testOperation({
+      responses: {
+        "200": {
+          description: "",
+          content: {
+            "application/x-ndjson": { schema: { type: "array", items: item } },
+            "application/jsonl": { schema: item },
+            "text/event-stream": { schema: { type: "string" } },
+            "application/json": { schema: { type: "integer" } },
+          },
+        },
+      },
+    });
+  });
+  const pieces = (async function* () {})();
+
+  it.each<[type: string, body: unknown, wrong: readonly string[]]>([
+    ["application/x-ndjson", '{"n":1}\n\n{"n":2}', []],
+    [
+      "application/x-ndjson",
+      '{"n":1}\n{"n":"2"}\n{}',
+      ["body[1].n: an integer", "body[2].n: a value (required)"],
+    ],
+    ["application/jsonl", '[{"n":1}]', ["body[0]: an object"]],
+    ["application/jsonl", "{\n", ["body[0]: JSON"]],
+    ["application/jsonl", "", []],
+    // Not known before they have come.
+    ["application/jsonl", pieces, []],
+    ["text/event-stream", pieces, []],
+    ["application/json", pieces, ["body: an integer"]],
+  ])("are checked where they are text: %s %j", (type, body, wrong) => {
+    expect(told(operation.response(200, type, body))).toEqual(wrong);
+  });
+
+  it.each<[status: number, type: string | undefined, value: unknown, wrong: readonly string[]]>([
+    [200, "application/x-ndjson", { n: 1 }, []],
+    [200, "application/x-ndjson; charset=utf-8", { n: "1" }, ["body[7].n: an integer"]],
+    [200, "application/jsonl", [{ n: 1 }], ["body[7]: an object"]],
+    [200, "application/json", "no item", []],
+    [200, "text/event-stream", 1, []],
+    [404, "application/jsonl", 1, []],
+    [200, undefined, 1, []],
+  ])("are checked one by one: %s %s %j", (status, type, value, wrong) => {
+    expect(told(operation.item(status, type, 7, value))).toEqual(wrong);
+  });
+});

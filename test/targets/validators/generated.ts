@@ -39,6 +39,7 @@ export interface Validators {
     body: unknown,
     headers?: Record<string, unknown>,
   ): Checked;
+  item(status: number, contentType: string | undefined, index: number, value: unknown): Checked;
 }
 
 /** What was generated, as text and running. */
