@@ -7,6 +7,7 @@ import { mostNestedCallbacks } from "./callback.js";
 import { componentsOf, heldSections, type UnusedComponent } from "./component.js";
 import type { ImpliedType } from "./implied-type.js";
 import { type NameLock, noLock, stillThere } from "./name-lock.js";
+import { type ItemNames, nameItems } from "./named-items.js";
 import { type Collision, NameScope } from "./names.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
 import { buildOperations, type Operation } from "./operation.js";
@@ -46,6 +47,8 @@ export interface ApiModel extends Unclaimed {
   readonly pathItems: readonly PathItem[];
   /** Every schema that has a name: components, those that references reach elsewhere, and views of both. */
   readonly schemas: readonly NamedSchema[];
+  /** Names for what answers come in, item by item, where the document has none. */
+  readonly itemNames?: ItemNames;
   readonly securitySchemes: readonly SecurityScheme[];
   /** Pointers of the components, schemas and security schemes aside, that operations refer to. */
   readonly usedComponents: readonly string[];
@@ -84,6 +87,7 @@ export function buildModel(document: SpecDocument, lock: NameLock = noLock): Api
   const { operations, items: paths } = buildOperations(context, "paths");
   const { operations: webhooks, items: hooks } = buildOperations(context, "webhooks");
   const viewed = withViews({ operations, webhooks, schemas: schemas.finish() }, names);
+  const itemNames = nameItems(viewed, names);
   const info = own(root, "info");
   return {
     openapi: document.version,
@@ -100,6 +104,7 @@ export function buildModel(document: SpecDocument, lock: NameLock = noLock): Api
     inertDiscriminators: schemas.inertDiscriminators,
     openPoints: openPointsOf(root),
     impliedTypes: schemas.impliedTypes,
+    ...(itemNames.size > 0 ? { itemNames } : {}),
     collisions: names.collisions,
     ...(nested.isCut ? { isCut: true } : {}),
     ...unclaimedIn(root),

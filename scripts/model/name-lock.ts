@@ -5,7 +5,10 @@ import type { ApiModel } from "./api.js";
 
 /** Identifiers by the author's names of what has them, as an earlier run gave them. */
 export interface NameLock {
-  /** Types by schema; a view's key is its schema's with what was added to it: `Survey + Writable`. */
+  /**
+   * Types by schema; a view's key is its schema's with what was added to it: `Survey + Writable`. An item of an answer
+   * without a name has one by its operation: `operation tail + Line`.
+   */
   readonly schemas: ReadonlyMap<string, string>;
   /** By operationId: what types start with. */
   readonly operations: ReadonlyMap<string, string>;
@@ -19,15 +22,25 @@ export function viewKey(schema: string, ending: string): string {
   return ending === "" ? schema : `${schema} + ${ending}`;
 }
 
+/** The key of what an operation's answers come in, item by item, where the document has no name for it. */
+export function itemKey(operationId: string, index: number): string {
+  return viewKey(`${ofOperation}${operationId}`, index === 0 ? "Line" : `Line ${index + 1}`);
+}
+
+/** No schema's name has a space. */
+const ofOperation = "operation ";
+
 /** The names that a model has given. */
-export function lockOf({ schemas, operations, webhooks }: ApiModel): NameLock {
+export function lockOf({ schemas, operations, webhooks, itemNames }: ApiModel): NameLock {
+  const ofSchemas = schemas.map(({ name, view, typeName }): [string, string] => [
+    view === undefined ? name : viewKey(view.of, view.ending),
+    typeName,
+  ]);
+  const ofItems = [...(itemNames ?? [])].flatMap(([operationId, names]) =>
+    names.map((name, index): [string, string] => [itemKey(operationId, index), name]),
+  );
   return {
-    schemas: new Map(
-      schemas.map(({ name, view, typeName }) => [
-        view === undefined ? name : viewKey(view.of, view.ending),
-        typeName,
-      ]),
-    ),
+    schemas: new Map([...ofSchemas, ...ofItems]),
     operations: new Map(
       [...operations, ...webhooks].map(({ operationId, typeName }) => [operationId, typeName]),
     ),
@@ -39,9 +52,11 @@ export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
   if (lock.schemas.size + lock.operations.size === 0) return noLock;
   const components = own(document.root, "components");
   const declared = isObject(components) ? own(components, "schemas") : undefined;
-  const isDeclared = (key: string) =>
-    isObject(declared) && Object.hasOwn(declared, key.split(" + ", 1)[0] as string);
   const ids = new Set(["paths", "webhooks"].flatMap((from) => operationIds(document.root, from)));
+  const isDeclared = (key: string) =>
+    key.startsWith(ofOperation)
+      ? ids.has(key.slice(ofOperation.length, key.lastIndexOf(" + ")))
+      : isObject(declared) && Object.hasOwn(declared, key.split(" + ", 1)[0] as string);
   return {
     schemas: new Map([...lock.schemas].filter(([key]) => isDeclared(key))),
     operations: new Map([...lock.operations].filter(([id]) => ids.has(id))),

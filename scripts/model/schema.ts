@@ -40,6 +40,12 @@ export interface NamedSchema extends Schema {
   };
 }
 
+/** Finds the schemas of a model. */
+export function finder(schemas: readonly NamedSchema[]): FindSchema {
+  const named = new Map(schemas.map(({ name, json }) => [name, json]));
+  return (name) => named.get(name);
+}
+
 /** A discriminator beside no union, or what is more than its property and mapping, as written (OAS 3.1 §4.8.25). */
 export interface InertDiscriminator {
   readonly pointer: string;

@@ -4,6 +4,7 @@ import { append } from "../load/pointer.js";
 import { bodyKind } from "../model/body-kind.js";
 import { linesOf, linesSchema } from "../model/json-lines.js";
 import { essenceOf, isJson } from "../model/media-type.js";
+import { finder } from "../model/schema.js";
 import { onceEach } from "./once-each.js";
 import { quote } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
@@ -17,8 +18,7 @@ export const uncheckedBody: Rule = {
 };
 
 function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
-  const schemas = new Map(model.schemas.map(({ name, json }) => [name, json]));
-  const find = (name: string) => schemas.get(name);
+  const find = finder(model.schemas);
   const operations = [...model.operations, ...model.webhooks];
   const requests = operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
   const answers = operations.flatMap(({ responses }) => responses.flatMap((one) => one.content));

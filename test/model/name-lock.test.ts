@@ -139,3 +139,39 @@ describe("the lock's text", () => {
     (written) => expect(readLock(written)).toEqual(noLock),
   );
 });
+
+describe("an item of an answer that the document does not name", () => {
+  const item = { type: "object", properties: { n: { type: "integer" } } };
+  const tailOf = (schemas: Readonly<Record<string, object>>, lock?: NameLock) => {
+    const file = join(folder, "lines.json");
+    const content = { "application/x-ndjson": { schema: item } };
+    const responses = { 200: { description: "", content } };
+    const document = {
+      openapi: "3.1.0",
+      info: { title: "", version: "1" },
+      paths: { "/tail": { get: { operationId: "tail", responses } } },
+      components: { schemas },
+    };
+    writeFileSync(file, JSON.stringify(document));
+    return loadDocument(file).then((loaded) => buildModel(loaded, lock));
+  };
+  const itemsOf = ({ itemNames }: ApiModel) => itemNames?.get("tail");
+
+  it("gives way to a schema of its name that was there before", async () => {
+    const model = await tailOf({ TailLine: text });
+    expect([itemsOf(model), typesOf(model)]).toEqual([["TailLine2"], { TailLine: "TailLine" }]);
+  });
+
+  it("keeps its name when such a schema comes, which is told", async () => {
+    const lock = readLock(printLock(lockOf(await tailOf({}))));
+    const model = await tailOf({ TailLine: text }, lock);
+    expect([itemsOf(model), typesOf(model)]).toEqual([["TailLine"], { TailLine: "TailLine2" }]);
+    expect(model.collisions).toMatchObject([{ wanted: "TailLine", given: "TailLine2" }]);
+  });
+
+  it("leaves its name when the operation is gone", async () => {
+    const lock = lockOf(await tailOf({}));
+    const model = await modelOf({ TailLine: text }, ["other"], lock);
+    expect(typesOf(model)).toEqual({ TailLine: "TailLine" });
+  });
+});

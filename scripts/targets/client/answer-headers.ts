@@ -1,12 +1,8 @@
 // What the headers of an answer hold: enough of their schemas to read values from their text.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
-import type { ApiModel } from "../../model/api.js";
 import { isJson } from "../../model/media-type.js";
 import type { Header } from "../../model/parameter.js";
-import { type JsonSchema, referencedName } from "../../model/schema.js";
-
-/** Finds a named schema of the model. */
-export type FindSchema = (name: string) => JsonSchema | undefined;
+import { type FindSchema, type JsonSchema, referencedName } from "../../model/schema.js";
 
 /** A header as the generated client's `answerHeaders` is told of it. */
 export function headerView(
@@ -62,12 +58,6 @@ function typesOf(schema: JsonObject): readonly JsonValue[] {
   const written = own(schema, "type");
   if (Array.isArray(written)) return written;
   return written === undefined ? [] : [written];
-}
-
-/** The schemas of a model by their names. */
-export function finder({ schemas }: ApiModel): FindSchema {
-  const named = new Map(schemas.map(({ name, json }) => [name, json]));
-  return (name) => named.get(name);
 }
 
 /** Longer chains of references are taken for text. */

@@ -7,7 +7,7 @@ import { dateView } from "../../model/date-view.js";
 import { linesOf } from "../../model/json-lines.js";
 import type { MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
-import type { FindSchema, JsonSchema } from "../../model/schema.js";
+import { type FindSchema, finder, type JsonSchema } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";
 import { ident, prop, str } from "../../render/typescript.js";
@@ -24,8 +24,7 @@ export function apiDates(model: ApiModel): ApiDates | undefined {
   const view = dateView(model);
   if (view === undefined) return undefined;
   const typeNames = new Map(model.schemas.map(({ name, typeName }) => [name, typeName]));
-  const schemas = new Map(model.schemas.map(({ name, json }) => [name, json]));
-  return { places: view.places, typeNames, find: (name) => schemas.get(name) };
+  return { places: view.places, typeNames, find: finder(model.schemas) };
 }
 
 /** `wire.dates({ … })`, which makes dates of what an operation answers; `places` is the module with those of schemas. */

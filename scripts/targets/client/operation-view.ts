@@ -6,11 +6,12 @@ import { type BodyKind, bodyKind } from "../../model/body-kind.js";
 import { isJson, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Parameter, ParameterLocation } from "../../model/parameter.js";
+import { type FindSchema, finder } from "../../model/schema.js";
 import type { SecurityScheme } from "../../model/security.js";
 import { contentOf } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";
 import { json, jsonLines, prop, str } from "../../render/typescript.js";
-import { type FindSchema, finder, headerView, isOneValue } from "./answer-headers.js";
+import { headerView, isOneValue } from "./answer-headers.js";
 import { type ApiDates, datesOf } from "./dates.js";
 import { schemeText } from "./schemes.js";
 import { serverUrl } from "./servers.js";
@@ -41,7 +42,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
   const { wire, model } = context;
   const content = requestBody?.content ?? [];
   const [server] = servers;
-  const find = finder(model);
+  const find = finder(model.schemas);
   const written = (place: ParameterLocation) =>
     listOf(
       parameters

@@ -6,7 +6,7 @@ import { linesSchema } from "../../model/json-lines.js";
 import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Parameter } from "../../model/parameter.js";
-import type { FindSchema } from "./flat.js";
+import { finder } from "../../model/schema.js";
 import type { Change } from "./place.js";
 import { type Amount, Samples } from "./sample.js";
 import { Siblings } from "./siblings.js";
@@ -36,8 +36,7 @@ const groups = { path: "path", query: "query", header: "headers", cookie: "cooki
 
 /** Makes the cases of operations of one model. */
 export function casesMaker(model: ApiModel): (operation: Operation) => Cases {
-  const byName = new Map(model.schemas.map((schema) => [schema.name, schema.json]));
-  const find: FindSchema = (name) => byName.get(name);
+  const find = finder(model.schemas);
   const siblings = new Siblings(model, find);
   return (operation) => casesOf(operation, new Samples(find), siblings);
 }

@@ -4,8 +4,9 @@ import type { ApiModel } from "../../model/api.js";
 import { isJson } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { JsonSchema } from "../../model/schema.js";
+import { finder } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
-import { type FindSchema, type Flat, SchemaReader } from "./flat.js";
+import { type Flat, SchemaReader } from "./flat.js";
 import { typeOf } from "./sample.js";
 
 /** Names of members of an operation's body. */
@@ -18,8 +19,7 @@ export interface Effects {
 
 /** Finds the effects of operations of one model. */
 export function effectsReader(model: ApiModel): (operation: Operation) => Effects {
-  const byName = new Map(model.schemas.map((schema) => [schema.name, schema.json]));
-  const find: FindSchema = (name) => byName.get(name);
+  const find = finder(model.schemas);
   const reader = new SchemaReader(find);
   const readings = new Map<string, Operation>();
   for (const operation of model.operations)

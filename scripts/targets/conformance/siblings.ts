@@ -1,9 +1,9 @@
 // Which members other unions have that a union lacks: what a server takes that checks all of them by one schema.
 import { isObject, type JsonValue, own } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
-import type { JsonSchema } from "../../model/schema.js";
+import type { FindSchema, JsonSchema } from "../../model/schema.js";
 import { shown, type Trial } from "./changes.js";
-import { type FindSchema, type Flat, SchemaReader } from "./flat.js";
+import { type Flat, SchemaReader } from "./flat.js";
 import { mayMatch } from "./may-match.js";
 import type { Samples } from "./sample.js";
 

@@ -10,7 +10,7 @@ import type { Operation } from "../../model/operation.js";
 import type { Header, Parameter, ParameterLocation } from "../../model/parameter.js";
 import { protoFinder } from "../../model/proto-member.js";
 import type { Response } from "../../model/response.js";
-import type { FindSchema } from "../../model/schema.js";
+import { type FindSchema, finder } from "../../model/schema.js";
 import { isBare } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
@@ -78,8 +78,7 @@ export class Tables {
 
   constructor(model: ApiModel, operations: readonly Operation[], local: typeof localNames) {
     this.functions = new SchemaFunctions(model.schemas);
-    const byName = new Map(model.schemas.map((schema) => [schema.name, schema.json]));
-    this.#find = (name) => byName.get(name);
+    this.#find = finder(model.schemas);
     this.#hasProto = protoFinder(model);
     this.#local = local;
     this.#webhooks = new Set(model.webhooks);
