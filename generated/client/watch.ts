@@ -61,7 +61,7 @@ export class Watch {
   }
 
   /** Throws why the call was ended, if it was while something else went on; a body that came of that is given up. */
-  check(late?: Body["body"]): void {
+  check(late?: Response["body"]): void {
     if (this.reason === undefined) return;
     giveUp(late);
     throw this.reason;
