@@ -12,13 +12,13 @@ import { protoFinder } from "../../model/proto-member.js";
 import type { Response } from "../../model/response.js";
 import { type FindSchema, finder } from "../../model/schema.js";
 import { isBare } from "../../model/status.js";
+import { shapeOf, takesTexts } from "../../model/text-shape.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { ident, prop, str } from "../../render/typescript.js";
 import { formTable } from "./form-table.js";
 import { list, literal } from "./literal.js";
 import { SchemaFunctions } from "./schema-functions.js";
-import { shapeOf, takesTexts } from "./shape.js";
 import { shapeText, written } from "./style-and-shape.js";
 
 /** One operation. */
