@@ -199,7 +199,8 @@ export function readJoined(
   const items = itemsOf(shape);
   if (items === undefined && !takesObject(shape)) return read(text, shape, decode, [name], report);
   const texts = parts(text, separator);
-  if (texts.length === 1 && takesText(shape)) return read(text, shape, decode, [name], report);
+  const isOne = texts.length === 1 && takesText(shape, decode(text) ?? "");
+  if (isOne) return read(text, shape, decode, [name], report);
   if (items !== undefined) return readList(texts, items, decode, [name], report);
   if (explode) return readObject(texts.map(pairOf), shape, decode, [name], report);
   return readTurns(texts, shape, decode, [name], report);
