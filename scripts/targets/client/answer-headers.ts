@@ -2,21 +2,21 @@
 import type { JsonObject } from "../../load/json.js";
 import { isJson } from "../../model/media-type.js";
 import type { Header } from "../../model/parameter.js";
-import type { FindSchema } from "../../model/schema.js";
+import type { FindSchema, JsonSchema } from "../../model/schema.js";
 import { shapeOf } from "../../model/text-shape.js";
 
 /** A header as the generated client's `answerHeaders` is told of it. */
 export function headerView(
   { name, schema, explode, content }: Header,
   find: FindSchema,
-  hasProto: boolean,
+  keepsProto: (schema: JsonSchema) => boolean,
 ): JsonObject {
-  if (content !== undefined) {
-    if (!isJson(content)) return { name };
-    return { name, content: "json", ...(hasProto ? { hasProto } : {}) };
+  if (content !== undefined && isJson(content)) {
+    return { name, content: "json", ...(keepsProto(schema.json) ? { hasProto: true } : {}) };
   }
   const shape = shapeOf(schema.json, find);
   if (typeof shape === "string") return shape === "string" ? { name } : { name, shape };
+  if (content !== undefined) return { name, shape, content: "text" };
   const isExploded = explode && Object.hasOwn(shape, "properties");
   return { name, shape, ...(isExploded ? { explode } : {}) };
 }

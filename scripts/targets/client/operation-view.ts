@@ -6,7 +6,7 @@ import { type BodyKind, bodyKind } from "../../model/body-kind.js";
 import { isJson, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Parameter, ParameterLocation } from "../../model/parameter.js";
-import { type FindSchema, finder } from "../../model/schema.js";
+import { type FindSchema, finder, type JsonSchema } from "../../model/schema.js";
 import type { SecurityScheme } from "../../model/security.js";
 import { contentOf } from "../../model/status.js";
 import { isOneText } from "../../model/text-shape.js";
@@ -35,6 +35,8 @@ export interface MemberContext {
   readonly places: string;
   /** Whether any schema of the model has a property `__proto__`. */
   readonly hasProto: boolean;
+  /** Whether a schema, or one that it leads to, has one. */
+  readonly keepsProto: (schema: JsonSchema) => boolean;
 }
 
 /** The members that describe an operation, those that have something to say. */
@@ -53,7 +55,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
         .filter((text) => place !== "path" || text.startsWith(`${wire}.`)),
     );
   const by = (name: string, list: string | undefined) => list && `${wire}.${name}(${list})`;
-  const headers = answerHeaders(operation, find, context.hasProto);
+  const headers = answerHeaders(operation, find, context);
   const isPlain = content.every(({ mediaType }) => isJson(mediaType));
   const members: [string, string | undefined][] = [
     ["id", json(operation.operationId)],
@@ -101,12 +103,12 @@ function parameterText(parameter: Parameter, wire: string, find: FindSchema): st
 function answerHeaders(
   operation: Operation,
   find: FindSchema,
-  hasProto: boolean,
+  { keepsProto }: MemberContext,
 ): string | undefined {
   const views: JsonObject = {};
   for (const { status, headers } of operation.responses) {
     if (headers.length === 0) continue;
-    views[status] = headers.map((header) => headerView(header, find, hasProto));
+    views[status] = headers.map((header) => headerView(header, find, keepsProto));
   }
   if (Object.keys(views).length === 0) return undefined;
   return `${literalOf(views)}${namesInherited(views) ? " as const" : ""}`;

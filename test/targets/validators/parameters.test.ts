@@ -273,6 +273,25 @@ describe("JSON in a parameter", () => {
   });
 });
 
+describe("text of another format in a parameter", () => {
+  const few = { type: "integer", maximum: 9 };
+  it.each<[schema: object, text: string, value: unknown]>([
+    [{ type: "string" }, "a,b", "a,b"],
+    [few, "5", 5],
+    [few, "10", ["headers.p: at most 9"]],
+    [few, "x", ["headers.p: an integer"]],
+    [{ anyOf: [few, { type: "null" }] }, "null", null],
+    [{ enum: [1, 2] }, "2", 2],
+    [list, "[1,2]", [1, 2]],
+    [list, '["x"]', ["headers.p[0]: an integer"]],
+    [list, "1,2", ["headers.p: a list or an object"]],
+    [object, '{"r":1}', { r: 1 }],
+  ])("is one value: %j, %s", async (schema, text, value) => {
+    const operation = await operationWith({ in: "header", content: { "text/plain": { schema } } });
+    expect(read(operation, "header", text)).toEqual(value);
+  });
+});
+
 describe("free names", () => {
   it("are given to the object that asks for them, not to one that does not", async () => {
     const open = { type: "object", additionalProperties: integer };
