@@ -8,8 +8,8 @@ export interface Header {
   readonly shape?: Shape;
   /** An object is `key=value,…` instead of `key,value,…`. */
   readonly explode?: boolean;
-  /** A header that is a document of its own. */
-  readonly content?: "json";
+  /** A header that is a document of its own: no style applies. */
+  readonly content?: "json" | "text";
   /** Of JSON: the contract has a member named `__proto__`. Otherwise such members are dropped. */
   readonly hasProto?: boolean;
 }
@@ -59,15 +59,15 @@ function isCookies({ name, shape }: Header): boolean {
 
 /** The value of a header, or undefined if it is none. */
 function valueOf(text: string, { shape = "string", explode, content, hasProto }: Header): unknown {
-  if (content !== undefined) return parsed(text, hasProto);
-  if (typeof shape === "string") return scalar(text, shape);
+  if (content === "json") return parsed(text, hasProto);
+  if (content === "text" || typeof shape === "string") return whole(text, shape);
   const { types, items, properties } = shape;
   const parts = text === "" ? [] : text.split(",").map((part) => part.trim());
   const hasParts = items !== undefined || properties !== undefined;
   const one = hasParts && parts.length !== 1 ? undefined : firstOf(text, types);
   if (one !== undefined || !hasParts) return one;
   if (items === undefined) return objectOf(explode === true ? parts.map(pairOf) : inTurn(parts), shape);
-  const values = parts.map((part) => inner(part, items));
+  const values = parts.map((part) => whole(part, items));
   return values.includes(undefined) ? undefined : values;
 }
 
@@ -87,8 +87,8 @@ function scalar(text: string, type: TextType): string | number | boolean | null 
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** A part of a list or an object; of what has parts itself, no style says how it is written: it is JSON. */
-function inner(text: string, shape: Shape): unknown {
+/** One text that is not taken apart; of a list or an object, no style says how it is written: it is JSON. */
+function whole(text: string, shape: Shape): unknown {
   if (typeof shape === "string") return scalar(text, shape);
   const { types, items, properties } = shape;
   const one = firstOf(text, types);
@@ -108,7 +108,7 @@ function objectOf(
     const shape = Object.hasOwn(properties, name) ? properties[name] : undefined;
     // Copied by assignment, the member would become the copy's prototype.
     if (name === "__proto__" && shape === undefined) continue;
-    const value = text === undefined ? undefined : inner(text, shape ?? rest);
+    const value = text === undefined ? undefined : whole(text, shape ?? rest);
     if (value === undefined || members.has(name)) return undefined;
     members.set(name, value);
   }

@@ -181,25 +181,42 @@ describe("a query", () => {
     );
   });
 
+  it.each<[value: unknown, message: string]>([
+    [Number.NaN, 'the parameter "f" is NaN, which JSON does not have'],
+    [{ x: [1, Infinity] }, 'the parameter "f".x[1] is Infinity, which JSON does not have'],
+    [new Map([[1, 2]]), 'no JSON can be made of [object Map], given for the parameter "f"'],
+    [() => 1, 'no JSON can be made of [object Function], given for the parameter "f"'],
+  ])("is refused with %j as JSON, which would say something else", (value, message) => {
+    const content = "application/json";
+    const parameters = [styled({ name: "f", style: "form", content })];
+    expect(() => serializer.queryOf({ f: value }, parameters)).toThrow(new TypeError(message));
+    const inPath = [styled({ name: "f", style: "simple", content })];
+    expect(() => serializer.pathOf("/{f}", { f: value }, inPath)).toThrow(new TypeError(message));
+  });
+
   it("nests objects and lists in brackets", () => {
     const parameters = [styled({ name: "f", style: "deepObject" })];
     const values = { f: { a: { b: 1 }, c: [{ d: "x&y" }], e: undefined } };
     expect(serializer.queryOf(values, parameters)).toBe("f[a][b]=1&f[c][0][d]=x%26y");
   });
 
-  it.each([[Number.NaN], [Infinity], [[1, -Infinity]], [{ a: Number.NaN }]])(
-    "is refused with %j, which no text stands for",
-    (value) => {
-      expect(() => serializer.queryOf({ "the n": value }, [parts.form("the n")])).toThrow(
-        /^the parameter "the n" is (?:NaN|-?Infinity), which cannot be sent$/,
-      );
-      const styles = ["form", "pipeDelimited", "deepObject"];
-      for (const style of styles) {
-        const parameters = [styled({ name: "the n", style })];
-        expect(() => serializer.queryOf({ "the n": value }, parameters)).toThrow(TypeError);
-      }
-    },
-  );
+  it.each([
+    [Number.NaN],
+    [Infinity],
+    [[1, -Infinity]],
+    [{ a: Number.NaN }],
+    [[{ a: Number.NaN }]],
+    [{ a: [1, Number.NaN] }],
+  ])("is refused with %j, which no text stands for", (value) => {
+    expect(() => serializer.queryOf({ "the n": value }, [parts.form("the n")])).toThrow(
+      /^the parameter "the n" is (?:NaN|-?Infinity), which cannot be sent$/,
+    );
+    const styles = ["form", "pipeDelimited", "deepObject"];
+    for (const style of styles) {
+      const parameters = [styled({ name: "the n", style })];
+      expect(() => serializer.queryOf({ "the n": value }, parameters)).toThrow(TypeError);
+    }
+  });
 
   it.each([
     ["spaceDelimited", ["a b"], " "],
