@@ -10,38 +10,40 @@ const textTypes = ["null", "boolean", "integer", "number", "string"] as const;
 /** What text may be read as; printed into the generated tables, which read it in `text.ts` and `answer-headers.ts`. */
 export type Shape = string | JsonObject;
 
-/** References and compositions are followed so deep, and to so many schemas; what is beyond is read as text. */
+/** Values in values are looked at so deep; what is further in is read as text. */
 const deepest = 12;
+/** References and compositions are followed so far, and to so many schemas. */
+const longest = 64;
 const most = 5_000;
 
 /** The shape of a schema. What says nothing of types is text. */
 export function shapeOf(schema: JsonSchema, find: FindSchema): Shape {
-  let left = most;
-  return shapeAt(
-    schema,
-    (name) => {
-      left--;
-      return left < 0 ? undefined : find(name);
-    },
-    0,
-  );
+  return shapeAt(schema, limited(find), 0);
 }
 
 /** Whether a value can be no list and no object: it is one text, whatever it is. */
 export function isOneText(schema: JsonSchema, find: FindSchema): boolean {
-  const { types } = summaryOf(schema, find, 0);
+  const { types } = summaryOf(schema, limited(find), 0);
   return types !== undefined && !types.has("array") && !types.has("object");
 }
 
 /** Whether a schema allows any text at all; what says nothing of types does. */
 export function takesTexts(schema: JsonSchema, find: FindSchema): boolean {
-  const { types } = summaryOf(schema, find, 0);
+  const { types } = summaryOf(schema, limited(find), 0);
   return types === undefined || types.has("string");
+}
+
+function limited(find: FindSchema): FindSchema {
+  let left = most;
+  return (name) => {
+    left--;
+    return left < 0 ? undefined : find(name);
+  };
 }
 
 function shapeAt(schema: JsonValue | undefined, find: FindSchema, depth: number): Shape {
   if (depth > deepest) return "string";
-  const { types, items, properties, rest } = summaryOf(schema, find, depth);
+  const { types, items, properties, rest } = summaryOf(schema, find, 0);
   const texts = textTypes.filter((type) => types?.has(type) === true);
   const lists = types === undefined ? items.length > 0 : types.has("array");
   const objects =
@@ -77,7 +79,7 @@ interface Summary {
 }
 
 function summaryOf(schema: JsonValue | undefined, find: FindSchema, depth: number): Summary {
-  if (!isObject(schema) || depth > deepest) {
+  if (!isObject(schema) || depth > longest) {
     return { types: undefined, items: [], properties: new Map(), rest: [] };
   }
   let types = typesOf(schema);

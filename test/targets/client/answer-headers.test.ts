@@ -17,6 +17,9 @@ const list = (items: JsonObject): JsonObject => ({ type: "array", items });
 const schemas: JsonObject = {
   Int: integer,
   Alias: ref("Int"),
+  // A long way to a type.
+  ...Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`A${at}`, ref(`A${at + 1}`)])),
+  A40: integer,
   Level: { type: "integer", enum: [1, 2] },
   Point: { type: "object", properties: { a: ref("Int"), l: list(integer) } },
 };
@@ -57,6 +60,7 @@ const plain: readonly Row[] = [
   [{ anyOf: [text, integer] }, "5", 5],
   [{ anyOf: [{ anyOf: [ref("Alias"), none] }, flag] }, "5", 5],
   [ref("Alias"), "5", 5],
+  [ref("A0"), "5", 5],
   [{ allOf: [ref("Int")] }, "5", 5],
   [{ allOf: [ref("Alias"), { minimum: 1 }] }, "5", 5],
   [{ allOf: [ref("Alias")], description: "It" }, "5", 5],
@@ -241,8 +245,8 @@ afterAll(() => {
 });
 
 describe.each(["without validation", "with validation"])("a header %s", (how) => {
-  it.each(cases.map((one, index) => ({ ...one, index })))(
-    "$header, sent as $sent: $value",
+  it.each(cases.map((one, index) => ({ ...one, index, is: JSON.stringify(one.header) })))(
+    "$is, sent as $sent: $value",
     async ({ sent, value, index }) => {
       server.reply = { headers: { "X-H": sent } };
       const called = apis.get(how)?.[`h${index}`]?.();
