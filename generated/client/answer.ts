@@ -2,7 +2,7 @@
 import type * as http from "../types/status.js";
 import { ResponseError } from "./errors.js";
 import { isJson, type Matching } from "./media-type.js";
-import { type Read, readText } from "./read-body.js";
+import { type Read, readBody, readText } from "./read-body.js";
 import type { ServerSentEvent } from "./streams.js";
 import { giveUp, type Watch } from "./watch.js";
 
@@ -55,7 +55,7 @@ export interface Undocumented<Documented extends number> {
   /** As the server gave it. */
   readonly contentType: string | undefined;
   readonly data?: undefined;
-  /** Parsed JSON, or text, be it XML; undefined if there is no body, or another (`response` holds it). */
+  /** Parsed JSON, text, which XML is and what has no content type, or a `Blob`; undefined if there is no body. */
   readonly error: unknown;
   readonly headers: NoHeaders;
   readonly response: Response;
@@ -210,14 +210,17 @@ async function documented(
 /** A server that does not say what it sends means what the contract says; all JSON is JSON. */
 const anyJson: Matching = (given, [only]) => (given === undefined || isJson(given) ? only : undefined);
 
-/** The body of an answer that the contract does not list: JSON, if it is any, or text; others are not read. */
+/** The body of an answer that the contract does not list: JSON, if it is any, text or bytes. */
 async function undocumented(
   operation: Answering,
   response: Response,
   watch: Watch,
   given = "",
 ): Promise<unknown> {
-  if (!isJson(given) && !/^text\/|[/+]xml/i.test(given)) return undefined;
+  if (!isJson(given) && !/^$|^text\/|[/+]xml/i.test(given)) {
+    const bytes = new Blob(await readBody(response, watch), { type: given });
+    return bytes.size > 0 ? bytes : undefined;
+  }
   const text = await readText(response, watch);
   try {
     if (isJson(given)) return parseJson(operation, response, text);

@@ -237,7 +237,7 @@ export interface Api {
 
 /** Makes a client and binds the operations to it. Unless `retry` says otherwise, it has `retries()`. */
 export function createApi(options: ClientOptions = {}): Api {
-  const client = createClient({ retry: retries(), ...options });
+  const client = createClient({ ...options, retry: options.retry ?? retries() });
   return {
     removeDashboardCollaborator: bind(client, operations.removeDashboardCollaborator),
     retrieveDashboardSharing: bind(client, operations.retrieveDashboardSharing),

@@ -1,5 +1,6 @@
 // Generated: which credentials a request carries: those of the first way in that the caller can go.
 import type { Credentials, Login, LoginPair, Secret } from "./security.js";
+import type { Watch } from "./watch.js";
 
 /** One secret for whatever an operation asks, or one for each scheme. */
 export type Auth = Secret | Credentials;
@@ -16,10 +17,17 @@ export interface Scheme {
 /** What credentials add to a request. */
 export interface Authorization {
   readonly headers: Record<string, string>;
-  readonly query: string[];
+  readonly query: QueryKey[];
   readonly cookies: string[];
   /** By scheme, what functions answered: the service may refuse it, and another may be had. */
   readonly asked: Map<string, string>;
+}
+
+/** A credential in the query. */
+export interface QueryKey {
+  readonly parameter: string;
+  /** The query with it, once. */
+  readonly addTo: (query: string) => string;
 }
 
 /**
@@ -30,16 +38,17 @@ export async function authorize(
   operationId: string,
   security: readonly (readonly Scheme[])[],
   auth: Auth | undefined,
+  watch: Watch,
   refused?: Authorization,
 ): Promise<Authorization> {
-  const way = security.find((schemes) => schemes.every(({ name }) => find(name, auth) !== undefined));
+  const way = security.find((schemes) => schemes.every(({ name }) => find(name, auth)));
   const authorization: Authorization = { headers: {}, query: [], cookies: [], asked: new Map() };
   let isNew = refused === undefined;
   for (const { name, add, textOf = String } of way ?? []) {
     const credential = find(name, auth);
     const before = refused?.asked.get(name);
-    const given = typeof credential === "function" ? await asked(credential, before) : credential;
-    if (given === undefined || given === null) throw new TypeError(`${operationId}: nothing is given for ${name}`);
+    const given = typeof credential === "function" ? await asked(credential, before, watch) : credential;
+    if (!given) throw new TypeError(`${operationId}: nothing is given for ${name}`);
     const text = textOf(given as string | LoginPair);
     if (given !== credential) {
       authorization.asked.set(name, text);
@@ -50,20 +59,28 @@ export async function authorize(
   return isNew ? authorization : (refused as Authorization);
 }
 
-/** What a function answers; one that is asked for another credential is asked once for all calls that wait for it. */
-function asked(ask: (refused?: string) => unknown, refused: string | undefined): unknown {
+/**
+ * What a function answers. Calls that were refused the same wait for one answer, unless the call that asked for it
+ * is ended before.
+ */
+function asked(ask: (refused?: string) => unknown, refused: string | undefined, { init }: Watch): unknown {
   if (refused === undefined) return ask(refused);
-  const answer = renewals.get(ask) ?? (async () => ask(refused))().finally(() => renewals.delete(ask));
-  renewals.set(ask, answer);
-  return answer;
+  const answers = renewals.get(ask) ?? new Map<string, unknown>();
+  renewals.set(ask, answers);
+  if (!answers.has(refused)) {
+    const forget = () => answers.delete(refused);
+    init.signal.addEventListener("abort", forget);
+    answers.set(refused, (async () => ask(refused))().finally(forget));
+  }
+  return answers.get(refused);
 }
 
-const renewals = new Map<unknown, Promise<unknown>>();
+const renewals = new WeakMap<object, Map<string, unknown>>();
 
 /** The caller's credential for a scheme, if there is one. */
 function find(name: string, auth: Auth | undefined): Secret | Login | undefined {
   if (typeof auth !== "object") return auth;
-  const credentials: object = auth;
+  const credentials: object = auth ?? {};
   return Object.hasOwn(credentials, name)
     ? (credentials as Readonly<Record<string, Secret | Login>>)[name]
     : undefined;

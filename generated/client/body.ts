@@ -4,7 +4,7 @@ import type { Input, Operation } from "./call.js";
 import { fieldsOf } from "./fields.js";
 import { refuseUnfit } from "./given-body.js";
 import { jsonOf } from "./json-body.js";
-import { type Parameter, queryOf } from "./serialize.js";
+import { type Parameter, queryOf, textOf } from "./serialize.js";
 import { type Style, styled } from "./styled.js";
 
 /** How one property of a form is written (OpenAPI 3.1 §4.8.15). */
@@ -51,6 +51,7 @@ function encoded(
 function concrete(mediaType: string, value: unknown): string {
   if (!mediaType.includes("*")) return mediaType;
   if (value instanceof Blob) return value.type || "application/octet-stream";
+  if (isBytes(value)) return "application/octet-stream";
   return typeof value === "string" ? "text/plain" : "application/json";
 }
 
@@ -104,7 +105,7 @@ function multipart(
     for (const part of isList ? value : [value]) {
       // Left out of a list, the other items would move up.
       if (part === undefined || (part === null && !isList)) continue;
-      const { content, type, fileName } = partOf(part, contentType);
+      const { content, type, fileName } = partOf(name, part, contentType);
       const file = fileName === undefined ? "" : `; filename="${quoted(fileName)}"`;
       pieces.push(
         `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${file}\r\n`,
@@ -120,18 +121,25 @@ function multipart(
 
 /** What is sent for one value of a form, and what is said of it (OpenAPI 3.1 §4.8.15.1). */
 function partOf(
+  name: string,
   value: unknown,
   contentType: string | undefined,
 ): { content: Blob | string; type?: string | undefined; fileName?: string } {
   // Where the contract leaves a choice, a file says itself which it is.
   const type = contentType !== undefined && /[,*]/.test(contentType) ? undefined : contentType;
+  if (isBytes(value)) return partOf(name, new Blob([value]), contentType);
   if (value instanceof Blob) {
     const fileName = value instanceof File ? value.name : "blob";
     return { content: value, type: value.type || (type ?? "application/octet-stream"), fileName };
   }
   if (type !== undefined && bodyKind(type) === "json") return { content: jsonOf(withoutFiles(value)), type };
-  if (typeof value !== "object") return { content: String(value), type };
+  if (typeof value !== "object") return { content: textOf(name, value), type };
   return { content: jsonOf(withoutFiles(value)), type: type ?? "application/json" };
+}
+
+/** Whether a value is bytes, as programs hold them that have no file. */
+function isBytes(value: unknown): value is ArrayBuffer | ArrayBufferView<ArrayBuffer> {
+  return value instanceof ArrayBuffer || ArrayBuffer.isView(value);
 }
 
 /** The value itself; throws for a file in it, which has no members and would be lost. */

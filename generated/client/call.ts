@@ -65,7 +65,7 @@ export async function call<Result>(
   const { retry = client.retry } = options;
   // The others may be done twice as well as once (RFC 9110 §9.2.2); OpenAPI has no more.
   const isOnce = method === "POST" || method === "PATCH";
-  const isRepeatable = !isOnce || options.idempotencyKey !== undefined;
+  const isRepeatable = !isOnce || Boolean(options.idempotencyKey);
   const request = written(client, operation, input, options);
   const auth = request.isOurs ? client.auth : undefined;
   const watch = new Watch(operationId, { timeout, maxBytes, signal });
@@ -73,8 +73,13 @@ export async function call<Result>(
     const { validate } = client;
     const checks = validate ? (await import("./validation.js")).checksOf(validate, ValidationError) : {};
     checks.request?.(operation, input, request);
-    let authorization = await authorize(operationId, security, auth);
-    const send = () => client.send(exchangeOf(operation, request, authorization, watch));
+    let authorization = await authorize(operationId, security, auth, watch);
+    const send = async () => {
+      watch.check();
+      const response = await client.send(exchangeOf(operation, request, authorization, watch));
+      watch.check(response.body);
+      return response;
+    };
     for (let attempt = 1; ; attempt += 1) {
       const again = async (outcome: Outcome) =>
         retry &&
@@ -83,7 +88,7 @@ export async function call<Result>(
       try {
         let response = await send();
         if (response.status === 401) {
-          const renewed = await authorize(operationId, security, auth, authorization);
+          const renewed = await authorize(operationId, security, auth, watch, authorization);
           if (renewed !== authorization) {
             giveUp(response.body);
             authorization = renewed;
@@ -180,7 +185,7 @@ function exchangeOf(
   authorization: Authorization,
   watch: Watch,
 ): Exchange {
-  const query = joined("&", request.query, authorization.query);
+  const query = authorization.query.reduce((before, key) => key.addTo(before), request.query);
   const cookie = joined("; ", request.cookies, authorization.cookies);
   const url = query === "" ? request.url : `${request.url}?${query}`;
   const headers: Record<string, string> = { ...request.headers, ...authorization.headers };

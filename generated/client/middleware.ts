@@ -6,9 +6,9 @@ import type { Exchange } from "./send.js";
 export async function through(
   middleware: readonly Middleware[],
   exchange: Exchange,
-  send: (request: Request) => Promise<Response>,
+  send: (request: Request, exchange: Exchange) => Promise<Response>,
 ): Promise<Response> {
-  const { url, method, template, headers, body, values, operationId } = exchange;
+  const { url, method, template, headers, body, values, operationId, watch } = exchange;
   const { request, use } = fetchClient();
   // The first to see a request is the last to see its answer.
   use(keepAnswer, ...middleware.filter(Boolean).map(keepMade));
@@ -22,8 +22,9 @@ export async function through(
     bodySerializer: (encoded) => encoded,
     pathSerializer: () => url,
     querySerializer: () => "",
+    signal: watch.init.signal,
     fetch: async (made) => {
-      params.answer = await send(guarded(made, exchange));
+      params.answer = await send(...guarded(made, exchange));
       return params.answer;
     },
   });
@@ -34,19 +35,18 @@ export async function through(
  * A request as middleware made it, but that follows no redirect; without what we said of who calls, if it now goes
  * to another origin.
  */
-function guarded(request: Request, { url, headers, authorization }: Exchange): Request {
+function guarded(request: Request, exchange: Exchange): [Request, Exchange] {
+  const { url, headers, authorization } = exchange;
   const made = request.redirect === "manual" ? request : new Request(request, { redirect: "manual" });
   const goal = new URL(made.url);
-  if (goal.origin === new URL(new Request(url).url).origin) return made;
-  const secrets = new Set<string>(authorization.query);
-  const search = goal.search.slice(1).split("&");
-  goal.search = search.filter((one) => !secrets.has(one)).join("&");
+  if (goal.origin === new URL(new Request(url).url).origin) return [made, exchange];
+  for (const { parameter } of authorization.query) goal.searchParams.delete(parameter);
   const sent = new Request(goal, made);
   for (const name of ["authorization", "cookie", ...Object.keys(authorization.headers)]) {
     // Another that middleware has for that origin is its own affair.
     if (sent.headers.get(name) === headers[name]) sent.headers.delete(name);
   }
-  return sent;
+  return [sent, { ...exchange, headers: {} }];
 }
 
 // openapi-fetch reads bodies by guess: it is given one without, and ours is kept for `readAnswer`.
@@ -90,6 +90,7 @@ interface Init extends Pick<Exchange, "body"> {
   readonly headers: Readonly<Record<string, string | null>>;
   readonly params: Params;
   readonly redirect: "manual";
+  readonly signal: AbortSignal;
   readonly bodySerializer: (body: unknown) => unknown;
   readonly pathSerializer: () => string;
   readonly querySerializer: () => string;

@@ -70,6 +70,7 @@ export function paged<ListInput, Page, Item, Names extends ItemNames>(
   names: Names,
 ): Paged<ListInput, Page, Item> {
   const pages = (client: Client, input: ListInput, { maxItems, ...options }: PagingOptions = {}) => {
+    if (Number.isNaN(Number(maxItems ?? 0))) throw new TypeError("maxItems is no number");
     const read = reading(list as List<Input>, names, client, options);
     const all = style(names, (input ?? {}) as Input, read);
     return pagesOf(all, options, maxItems) as AsyncGenerator<Page, void, undefined>;
@@ -137,7 +138,8 @@ const mostEmpty = 100;
 
 /** The items of a page, none if it leaves them out; undefined if it is no page. */
 function itemsOf(page: unknown, { items }: ItemNames): readonly unknown[] | undefined {
-  const list = typeof page === "object" ? (member(page, items) ?? []) : undefined;
+  const isPage = typeof page === "object" && page !== null && !Array.isArray(page);
+  const list = isPage ? (member(page, items) ?? []) : undefined;
   return Array.isArray(list) ? list : undefined;
 }
 

@@ -28,7 +28,7 @@ export async function readBody(response: Response, watch: Watch, enough?: number
   try {
     while (size <= most) {
       const next = await reader?.read();
-      if (watch.reason !== undefined) throw watch.reason;
+      watch.check();
       if (next?.value === undefined) return chunks;
       size += next.value.byteLength;
       chunks.push(next.value);

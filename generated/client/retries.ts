@@ -38,7 +38,7 @@ export type Retry = (attempt: Attempt) => boolean | Promise<boolean>;
 export function retries(options: RetryOptions = {}): Retry {
   const { attempts = 3, delay = 500, maxDelay = 30_000, statuses = [408, 429, 502, 503, 504] } = options;
   return async ({ attempt, isRepeatable, response, error, signal }) => {
-    if (attempt >= attempts || !isRepeatable || signal.aborted) return false;
+    if (!(attempt < attempts) || !isRepeatable || signal.aborted) return false;
     const isPassing =
       response === undefined ? error instanceof ConnectionError : statuses.includes(response.status);
     if (!isPassing) return false;

@@ -15,6 +15,7 @@ export function basic(name: string): Scheme {
 
 function base64(given: string | LoginPair): string {
   if (typeof given === "string") return given;
+  if (given.username.includes(":")) throw new TypeError("the name of a login can have no colon");
   const bytes = new TextEncoder().encode(`${given.username}:${given.password}`);
   return btoa(String.fromCharCode(...bytes));
 }
@@ -36,7 +37,13 @@ export function keyInQuery(name: string, parameter: string): Scheme {
   return {
     name,
     add({ query }, text) {
-      query.push(`${encodeURIComponent(parameter)}=${encodeURIComponent(text)}`);
+      const start = `${encodeURIComponent(parameter)}=`;
+      const addTo = (before: string) => {
+        // The link to a page may have the key of the page before.
+        const others = before.split("&").filter((one) => one !== "" && !one.startsWith(start));
+        return [...others, start + encodeURIComponent(text)].join("&");
+      };
+      query.push({ parameter, addTo });
     },
   };
 }

@@ -1,7 +1,7 @@
 // Generated: how one request is sent: by the platform's fetch, or what stands for it.
 import type { Authorization } from "./authorize.js";
 import { ConnectionError } from "./errors.js";
-import { giveUp, type Watch } from "./watch.js";
+import type { Watch } from "./watch.js";
 
 /** The platform's `fetch`, or what stands for it; `init` is how a request is cancelled on the way. */
 export type Fetch = (request: Request, init: { readonly signal: AbortSignal }) => Promise<Response>;
@@ -41,12 +41,9 @@ export async function answered(
   if (Object.hasOwn(headers, "cookie") && !request.headers.has("cookie")) {
     throw new TypeError(`${operationId}: this platform lets no program set cookies`);
   }
-  // The call may have been ended before it came to this, or while a `fetch` took no notice.
-  if (watch.reason !== undefined) throw watch.reason;
+  watch.check();
   try {
-    const response = await fetch(request, watch.init);
-    if (watch.reason !== undefined) giveUp(response.body);
-    return response;
+    return await fetch(request, watch.init);
   } catch (cause) {
     throw new ConnectionError(operationId, `no answer came from ${new URL(request.url).origin}`, cause);
   }

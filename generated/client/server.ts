@@ -11,9 +11,17 @@ export interface Place {
 export function server(url: string): (client: Client) => Place {
   return ({ baseUrl, isChosen }) => {
     if (isChosen) return { url: baseUrl, isOurs: true };
-    const other = URL.canParse(url) ? url : new URL(url, baseUrl).href;
+    const other = besides(url, baseUrl);
     return { url: other, isOurs: originOf(other) === originOf(baseUrl) };
   };
+}
+
+/** A URL, seen from a base: each of them may be relative, to a page or to its scheme. */
+function besides(url: string, base: string): string {
+  if (URL.canParse(url)) return url;
+  if (URL.canParse(base)) return new URL(url, base).href;
+  const nowhere = "http://nowhere.invalid";
+  return new URL(url, new URL(base, nowhere)).href.replace(nowhere, "").replace(/^http:/, "");
 }
 
 /** The origin of a URL; a relative one has that of the page, and outside of pages there is none. */

@@ -7,9 +7,12 @@ export class ValidationError extends CallError {
   override readonly name: string = "ValidationError";
   /** Every place that is wrong, up to a limit. */
   readonly issues: readonly Issue[];
+  /** The answer, if that is what breaks the contract. */
+  readonly response: Response | undefined;
 
-  constructor(operationId: string, what: string, issues: readonly Issue[]) {
+  constructor(operationId: string, what: string, issues: readonly Issue[], response?: Response) {
     super(operationId, what);
     this.issues = issues;
+    this.response = response;
   }
 }

@@ -27,19 +27,20 @@ export interface Checks {
  * what is imported here and there, bundlers put into one more file that every program has to load.
  */
 export function checksOf(validate: Validation, Refusal: typeof ValidationError): Checks {
-  const judge = (operationId: string, what: string, checks: readonly Checked<unknown>[]) => {
+  const judge = ({ id }: Operation, checks: readonly Checked<unknown>[], response?: Response) => {
     const issues = checks.flatMap((checked) => (checked.ok ? [] : checked.errors));
+    if (issues.length === 0) return;
+    const what = response === undefined ? "the request" : `the answer ${response.status}`;
     const list = issues.map(({ where, expected }) => `\n  ${where}: expected ${expected}`).join("");
-    if (issues.length > 0) throw new Refusal(operationId, `${what} breaks the contract${list}`, issues);
+    throw new Refusal(id, `${what} breaks the contract${list}`, issues, response);
   };
   const request: Checks["request"] = (operation, input, request) =>
-    judge(operation.id, "the request", requestChecked(operation, input, request));
+    judge(operation, requestChecked(operation, input, request));
   const answer: Checks["answer"] = (operation, result) => {
-    const what = `the answer ${result.status}`;
-    judge(operation.id, what, answerChecked(operation, result));
+    judge(operation, answerChecked(operation, result), result.response);
     let index = 0;
     itemsOf(result)?.each.push((item) => {
-      judge(operation.id, what, itemChecked(operation, result, index, item));
+      judge(operation, itemChecked(operation, result, index, item), result.response);
       index += 1;
       return item;
     });

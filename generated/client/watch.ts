@@ -40,7 +40,7 @@ export class Watch {
     }
     const expire = () => this.stop(new TimeoutError(operationId, `no whole answer within ${timeout} ms`));
     // Timers that are set for longer fire at once.
-    this.#timer = timeout > 0 && timeout < 2 ** 31 ? setTimeout(expire, timeout) : undefined;
+    this.#timer = timeout === 0 || timeout >= 2 ** 31 ? undefined : setTimeout(expire, timeout);
   }
 
   /** What `work` comes to, unless the call is ended before, whether or not `work` takes notice. */
@@ -58,6 +58,13 @@ export class Watch {
       clearTimeout(this.#timer);
       if (!this.isStream) this.release();
     }
+  }
+
+  /** Throws why the call was ended, if it was while something else went on; a body that came of that is given up. */
+  check(late?: Response["body"]): void {
+    if (this.reason === undefined) return;
+    giveUp(late);
+    throw this.reason;
   }
 
   /** Nothing ends the call any longer. */
@@ -94,7 +101,9 @@ class Cancellation {
   }
 
   abort(reason: unknown): void {
-    this.#controller?.abort(reason);
+    // Who reads it only now has to see that it is over.
+    this.#controller ??= new AbortController();
+    this.#controller.abort(reason);
   }
 
   static readonly #signal: PropertyDescriptor & ThisType<Cancellation> = {

@@ -41,6 +41,39 @@ describe("the caller", () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
+  it("who has left is not asked for another credential by a 401 that comes later", async () => {
+    let answer: (response: Response) => void = () => {};
+    const fetch = () => new Promise<Response>((resolve) => (answer = resolve));
+    const auth = vi.fn(async (_refused?: string) => "key");
+    const client = createClient({ baseUrl: service.baseUrl, auth, fetch, timeout: 20 });
+    await expect(retrieveSurvey(client, input)).rejects.toThrow(TimeoutError);
+    answer(new Response(null, { status: 401 }));
+    await new Promise(setImmediate);
+    expect(auth).toHaveBeenCalledTimes(1);
+  });
+
+  it("who has left is told to a fetch that asks for the signal only later", async () => {
+    const asked: AbortSignal[] = [];
+    const fetch = async (_request: Request, init: { readonly signal: AbortSignal }) => {
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      asked.push(init.signal);
+      return new Response();
+    };
+    const client = createClient({ baseUrl: service.baseUrl, auth: "key", fetch, timeout: 20 });
+    const failure: unknown = await retrieveSurvey(client, input).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(TimeoutError);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toMatchObject({ aborted: true, reason: failure });
+  });
+
+  it.each([[Number.NaN], [-1]])("is told of a time-out that is none: %s", async (timeout) => {
+    service.reset(() => {});
+    const client = createClient({ baseUrl: service.baseUrl, timeout });
+    await expect(retrieveSurvey(client, input)).rejects.toThrow(
+      `retrieveSurvey: no whole answer within ${timeout} ms`,
+    );
+  });
+
   it("who has left reads no answer that a fetch without cancellation has later, nor asks again", async () => {
     const body = new ReadableStream({ cancel: vi.fn<() => void>() });
     const cancelled = vi.spyOn(body, "cancel");
@@ -61,7 +94,16 @@ describe("the caller", () => {
     expect(retry).not.toHaveBeenCalled();
   });
 
-  it.each([[undefined], [null]])("is told of credentials that are none: %s", async (none) => {
+  it("who has no credentials sends none, however that is said", async () => {
+    for (const auth of ["", null, undefined, {}]) {
+      service.reset((_, response) => response.writeHead(401).end());
+      const client = createClient({ baseUrl: service.baseUrl, auth: auth as never });
+      expect(await retrieveSurvey(client, input)).toMatchObject({ status: 401 });
+      expect(service.asked[0]?.headers).not.toHaveProperty("authorization");
+    }
+  });
+
+  it.each([[undefined], [null], [""]])("is told of credentials that are none: %s", async (none) => {
     const client = createClient({ baseUrl: service.baseUrl, auth: () => none as never });
     await expect(retrieveSurvey(client, input)).rejects.toThrow(
       "retrieveSurvey: nothing is given for personalApiKey",
@@ -86,6 +128,10 @@ describe("the caller", () => {
     ["http:\\\\user:secret@h"],
     ["//"],
     ["///v1"],
+    ["/\\"],
+    ["/\t/"],
+    ["http://h/\n"],
+    [" http://h"],
     ["//user:secret@h"],
   ])(
     "is told of a base URL to which no path can be added, or that no request can have: %s",
@@ -95,7 +141,7 @@ describe("the caller", () => {
       );
       for (const good of [
         "https://h/@scope",
-        " HTTP://h:80\n",
+        "HTTP://h:80",
         "http://[::1]:80",
         "",
         "/",

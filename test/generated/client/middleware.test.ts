@@ -7,6 +7,7 @@ import {
   type Middleware,
   retries,
   retrieveSurvey,
+  TimeoutError,
 } from "../../../generated/client/index.js";
 import { type Behaviour, json, Service } from "./service.js";
 
@@ -160,6 +161,18 @@ describe("middleware", () => {
     other.stop();
     expect(service.asked[0]?.headers).toMatchObject({ "x-key": "secret" });
     expect(other.asked).toEqual([]);
+  });
+
+  it("sees when the caller has left, and so does a fetch of its own", async () => {
+    service.reset(() => {});
+    const seen: AbortSignal[] = [];
+    const onRequest = async ({ request }: { readonly request: Request }) => {
+      seen.push(request.signal);
+      await fetch(request);
+    };
+    const called = retrieveSurvey(client({ middleware: [{ onRequest }], timeout: 50 }), input);
+    await expect(called).rejects.toThrow(TimeoutError);
+    expect(seen.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
   it("that reads the body itself is told how", async () => {

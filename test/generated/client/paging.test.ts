@@ -236,6 +236,24 @@ describe("a list", () => {
     );
   });
 
+  it.each([[null], [[{ name: "a" }]], ["x"]])(
+    "is none where the page is none: %j",
+    async (page) => {
+      service.reset((_, response) => json(response, page));
+      await expect(collected(api().listSurveys.items({ path }))).rejects.toThrow(
+        'listSurveys: the answer 200 has no list "results"',
+      );
+    },
+  );
+
+  it("is not read for a limit that is no number", async () => {
+    service.reset(inTwos);
+    const maxItems = Number.NaN;
+    await expect(collected(api().listSurveys.items({ path }, { maxItems }))).rejects.toThrow(
+      "maxItems is no number",
+    );
+  });
+
   it("throws what is no success", async () => {
     service.reset((_, response) => json(response, { title: "Gone" }, 410));
     const failure = await collected(api().listSurveys.items({ path })).catch((error) => error);

@@ -59,7 +59,7 @@ describe("a call is made again", () => {
 
   it("three times, and then its answer is the answer", async () => {
     service.reset(failing(9, unavailable));
-    expect(await retrieveSurvey(client(), input)).toMatchObject({ status: 503, error: undefined });
+    expect(await retrieveSurvey(client(), input)).toMatchObject({ status: 503, error: "later" });
     expect(service.asked).toHaveLength(3);
   });
 
@@ -74,6 +74,10 @@ describe("a call is made again", () => {
     service.reset(failing(1, soon));
     const { baseUrl } = service;
     expect(await createApi({ baseUrl }).retrieveSurvey(input)).toMatchObject({ ok: true });
+    service.reset(failing(1, unavailable));
+    service.reset(failing(1, soon));
+    const retry = undefined as never;
+    expect(await createApi({ baseUrl, retry }).retrieveSurvey(input)).toMatchObject({ ok: true });
     service.reset(failing(1, unavailable));
     expect(await createApi({ baseUrl, retry: false }).retrieveSurvey(input)).toMatchObject({
       status: 503,
@@ -102,6 +106,16 @@ describe("a call is not made again", () => {
     [
       "with POST",
       () => createSurvey(client(), { path: { project_id: "1" }, body: {} }),
+      unavailable,
+    ],
+    [
+      "with POST and a key that is none",
+      () => createSurvey(client(), { path: { project_id: "1" }, body: {} }, { idempotencyKey: "" }),
+      unavailable,
+    ],
+    [
+      "when nobody knows how often",
+      () => retrieveSurvey(client({ retry: retries({ attempts: Number.NaN }) }), input),
       unavailable,
     ],
     ["when its time is over", () => retrieveSurvey(client(), input, { timeout: 100 }), () => {}],

@@ -1,4 +1,5 @@
 // How credentials are sent, to whom, and to whom not.
+import { AsyncLocalStorage } from "node:async_hooks";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
@@ -57,6 +58,56 @@ describe("credentials", () => {
     expect(server.last.headers).not.toHaveProperty("cookie");
   });
 
+  it("are renewed once for all who were refused the same, and for nobody else", async () => {
+    const user = new AsyncLocalStorage<string>();
+    const renewed: string[] = [];
+    const auth = async (refused?: string) => {
+      if (refused === undefined) return `${user.getStore()}-old`;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      renewed.push(refused);
+      return `${user.getStore()}-new`;
+    };
+    const sent: string[] = [];
+    const fetch = async (request: Request) => {
+      sent.push(request.headers.get("authorization") ?? "");
+      const isNew = /-new$/.test(sent.at(-1) ?? "");
+      return new Response(null, { status: isNew ? 204 : 401 });
+    };
+    const withBearer = used.sdk.createApi({ auth, fetch })["withBearer"];
+    await Promise.all(
+      ["alice", "bob", "alice"].map((name) => user.run(name, () => withBearer?.())),
+    );
+    expect(renewed.sort()).toEqual(["alice-old", "bob-old"]);
+    expect(sent.slice(3).sort()).toEqual([
+      "Bearer alice-new",
+      "Bearer alice-new",
+      "Bearer bob-new",
+    ]);
+  });
+
+  it("that are never renewed hold up nobody who comes later", async () => {
+    let isStuck = true;
+    const auth = (refused?: string) => {
+      if (refused === undefined) return "old";
+      return isStuck ? new Promise<string>(() => {}) : "new";
+    };
+    const fetch = async (request: Request) =>
+      new Response(null, {
+        status: request.headers.get("authorization") === "Bearer new" ? 204 : 401,
+      });
+    const api = used.sdk.createApi({ auth, fetch, timeout: 30 });
+    await expect(api["withBearer"]?.()).rejects.toThrow("no whole answer within 30 ms");
+    isStuck = false;
+    expect(await api["withBearer"]?.()).toMatchObject({ status: 204 });
+  });
+
+  it("are refused where a name would become another name and password", async () => {
+    const login = { username: "a:b", password: "c" };
+    await expect(call("withBasic", {}, { auth: { login } })).rejects.toThrow(
+      "the name of a login can have no colon",
+    );
+  });
+
   it("are sent where they are optional", async () => {
     await call("withOptional", {}, { auth });
     expect(server.last.headers.authorization).toBe("Bearer t");
@@ -76,6 +127,25 @@ describe("credentials", () => {
       url: "/elsewhere",
       headers: { authorization: "Bearer t" },
     });
+  });
+
+  it("in the query are not sent to another origin by middleware, however it writes the query", async () => {
+    const requests: Request[] = [];
+    const fetch = async (request: Request) => {
+      requests.push(request);
+      return new Response(null, { status: 204 });
+    };
+    const onRequest = ({ request }: { readonly request: Request }) => {
+      const url = new URL(request.url);
+      url.searchParams.append("more", "1");
+      url.host = "other.example";
+      return new Request(url, request);
+    };
+    const { queryKey, cookieKey } = auth;
+    const options = { auth: { queryKey, cookieKey }, fetch, middleware: [{ onRequest }] };
+    await used.sdk.createApi(options)["withKey"]?.();
+    expect(requests.map(({ url }) => url)).toEqual(["http://other.example/v1/key?more=1"]);
+    expect(requests[0]?.headers.has("cookie")).toBe(false);
   });
 
   it.each([["withBearer"], ["withKey"]])(

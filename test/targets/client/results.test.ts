@@ -69,6 +69,18 @@ describe("an answer", () => {
     expect(await call("readThing", thing)).toMatchObject(want);
   });
 
+  it("is bytes where nobody knows what else, and the server is not kept waiting", async () => {
+    const type = "image/png";
+    server.reply = { status: 418, headers: { "content-type": type }, body: Buffer.from([0, 255]) };
+    const { error, undocumented } = await call("readThing", thing);
+    expect(undocumented).toBe(true);
+    expect((error as Blob).type).toBe(type);
+    expect(new Uint8Array(await (error as Blob).arrayBuffer())).toEqual(new Uint8Array([0, 255]));
+    await expect(call("readThing", thing, { maxBytes: 1 })).rejects.toThrow(
+      "the answer 418 has more than the 1 bytes",
+    );
+  });
+
   it("is bytes", async () => {
     server.reply = { headers: { "content-type": "application/pdf" }, body: Buffer.from([0, 255]) };
     const { data } = await call("readThing", thing);

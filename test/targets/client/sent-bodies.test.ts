@@ -53,6 +53,21 @@ describe("a body", () => {
     );
   });
 
+  it("is a form with bytes, which are files without a name of their own", async () => {
+    for (const file of [new Uint8Array([0, 255]), new Uint8Array([0, 255]).buffer]) {
+      await call("sendFiles", { body: { file } });
+      expect(server.last.body).toContain(
+        'name="file"; filename="blob"\r\nContent-Type: application/octet-stream\r\n\r\n\0ÿ\r\n',
+      );
+    }
+  });
+
+  it("is no form of numbers that no text stands for", async () => {
+    await expect(call("sendFiles", { body: { name: Number.NaN } })).rejects.toThrow(
+      'the parameter "name" is NaN, which cannot be sent',
+    );
+  });
+
   it("is a form whose names end nothing", async () => {
     const file = new File(["x"], 'a"\r\nX-Evil: 1');
     await call("sendFiles", { body: { 'n"\r\n': "v", file } });
