@@ -6,7 +6,7 @@ export function form(name: string): Styled {
   return {
     name,
     write: (value, encode) => {
-      const pair = (key: string, part: unknown) => `${encode(key)}=${encode(partText(name, part))}`;
+      const pair = (key: string, part: unknown) => `${encode(key)}=${encode(textOf(name, part))}`;
       if (isScalar(value)) return pair(name, value);
       return partsOf(value as object)
         .map(([key, part]) => pair(Array.isArray(value) ? name : key, part))
@@ -21,22 +21,11 @@ export function simple(name: string): Styled {
 }
 
 function inRow(name: string, value: unknown, encode: Encode): string {
-  const text = (part: unknown) => encode(partText(name, part));
+  const text = (part: unknown) => encode(textOf(name, part));
   if (isScalar(value)) return text(value);
   const parts = partsOf(value as object);
   const flat = Array.isArray(value) ? parts.map(([, part]) => part) : parts.flat();
   return joined(name, flat.map(text), ",");
-}
-
-/** The text of a part; of what has parts itself, no style says how it is written: it is JSON. */
-export function partText(name: string, part: unknown): string {
-  if (isScalar(part)) return textOf(name, part);
-  return JSON.stringify(part, function (this: Readonly<Record<string, unknown>>, key, member: unknown) {
-    const own = this[key];
-    // What no text stands for would become null.
-    if (isScalar(own)) textOf(name, own);
-    return member;
-  });
 }
 
 /** The parts of a list or an object that have a value, with their index or name. */

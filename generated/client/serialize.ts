@@ -77,7 +77,7 @@ export function textOf(name: string, value: unknown): string {
     throw new TypeError(`the parameter ${JSON.stringify(name)} is ${value}, which cannot be sent`);
   }
   if (value instanceof Date) return value.toISOString();
-  return String(value);
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 /** Whether a value is one text: dates are. */

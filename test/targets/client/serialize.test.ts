@@ -200,22 +200,32 @@ describe("a query", () => {
     expect(serializer.queryOf(values, parameters)).toBe("f[a][b]=1&f[c][0][d]=x%26y");
   });
 
+  it.each([[Number.NaN], [Infinity], [[1, -Infinity]], [{ a: Number.NaN }]])(
+    "is refused with %j, which no text stands for",
+    (value) => {
+      expect(() => serializer.queryOf({ "the n": value }, [parts.form("the n")])).toThrow(
+        /^the parameter "the n" is (?:NaN|-?Infinity), which cannot be sent$/,
+      );
+      const styles = ["form", "pipeDelimited", "deepObject"];
+      for (const style of styles) {
+        const parameters = [styled({ name: "the n", style })];
+        expect(() => serializer.queryOf({ "the n": value }, parameters)).toThrow(TypeError);
+      }
+    },
+  );
+
   it.each([
-    [Number.NaN],
-    [Infinity],
-    [[1, -Infinity]],
-    [{ a: Number.NaN }],
-    [[{ a: Number.NaN }]],
-    [{ a: [1, Number.NaN] }],
-  ])("is refused with %j, which no text stands for", (value) => {
-    expect(() => serializer.queryOf({ "the n": value }, [parts.form("the n")])).toThrow(
-      /^the parameter "the n" is (?:NaN|-?Infinity), which cannot be sent$/,
+    [[{ a: Number.NaN }], "application/json", "[0].a"],
+    [[{ a: Number.NaN }], "text/plain", "[0].a"],
+    [[{ a: Number.NaN }], undefined, ".a"],
+    [{ a: [1, Number.NaN] }, undefined, "[1]"],
+  ])("is refused with %j within, as %s", (value, content, where) => {
+    const parameters = [
+      styled({ name: "p", style: "form", explode: false, ...(content && { content }) }),
+    ];
+    expect(() => serializer.queryOf({ p: value }, parameters)).toThrow(
+      `the parameter "p"${where} is NaN, which JSON does not have`,
     );
-    const styles = ["form", "pipeDelimited", "deepObject"];
-    for (const style of styles) {
-      const parameters = [styled({ name: "the n", style })];
-      expect(() => serializer.queryOf({ "the n": value }, parameters)).toThrow(TypeError);
-    }
   });
 
   it.each([
