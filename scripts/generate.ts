@@ -50,7 +50,7 @@ async function generateOnce(
   { dryRun, timings }: { readonly dryRun: boolean; readonly timings: boolean },
 ): Promise<readonly string[]> {
   const progress = new Progress(timings ? { ...terminal, interactive: true } : terminal);
-  const { reading, plan } = await planOutput(request, progress);
+  const { reading, plan, cameAlong } = await planOutput(request, progress);
   printWarnings(reading.diagnostics, reading.document, terminal);
   if (plan.conflicts.length > 0) throw refusal(plan.conflicts, plan.folder);
   if (dryRun) {
@@ -58,7 +58,8 @@ async function generateOnce(
   } else {
     await progress.phase("write", () => apply(plan));
   }
-  terminal.err(`${closingLine(plan, { milliseconds: progress.elapsed, dryRun })}\n`);
+  const milliseconds = progress.elapsed;
+  terminal.err(`${closingLine(plan, { milliseconds, dryRun, cameAlong })}\n`);
   return reading.document.files.map((file) => file.absolute);
 }
 

@@ -22,7 +22,7 @@ export interface Config {
   readonly spec?: string;
   /** The folder that the files go into. */
   readonly out?: string;
-  /** What is made. */
+  /** What is made, together with what its files import. */
   readonly targets?: readonly TargetName[];
   /** A folder with templates of your own. */
   readonly templates?: string;

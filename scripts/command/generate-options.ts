@@ -15,7 +15,7 @@ export const generateOptions: Readonly<Record<string, Option>> = {
     type: "string",
     multiple: true,
     value: "names",
-    help: `some of ${targetNames.join(", ")} (all)`,
+    help: `some of ${targetNames.join(", ")}, with what they import (all but the last)`,
   },
   templates: {
     type: "string",

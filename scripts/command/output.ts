@@ -10,6 +10,7 @@ import {
   type TargetInput,
   type TargetName,
   targetNames,
+  withImported,
 } from "../targets/target.js";
 import { readDisk, readEarlier } from "../write/disk.js";
 import { makePlan, type Plan } from "../write/plan.js";
@@ -25,7 +26,7 @@ export interface OutputRequest
   readonly spec: string;
   /** The output folder. */
   readonly out: string;
-  /** Absent: the default ones, and those that the output folder has already. */
+  /** Made together with what they import. Absent: the default ones, and those that the output folder has already. */
   readonly targets?: readonly TargetName[];
   /** A folder with the user's own templates. */
   readonly templates?: string;
@@ -51,6 +52,8 @@ const namesFile = "names.json";
 export interface Output {
   readonly reading: Reading;
   readonly plan: Plan;
+  /** The targets that nobody named: others import them. */
+  readonly cameAlong: readonly TargetName[];
 }
 
 /** Reads, judges and computes. Throws `DiagnosticsError` when the document is refused; touches nothing. */
@@ -61,7 +64,8 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   refuseErrors(reading);
   // What was asked for once is not left to grow stale.
   const usual = (name: TargetName) => defaultTargets.includes(name) || earlier.targets.has(name);
-  const targets = request.targets ?? targetNames.filter(usual);
+  const wanted = request.targets ?? targetNames.filter(usual);
+  const targets = withImported(wanted);
   const { choice = {} } = request;
   refuseUnmatched(reading.model, choice);
   const model = request.enums === "open" ? withOpenEnums(reading.model, lock) : reading.model;
@@ -90,7 +94,8 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
       force: request.force ?? false,
     }),
   );
-  return { reading, plan };
+  const cameAlong = targets.filter((name) => !wanted.includes(name));
+  return { reading, plan, cameAlong };
 }
 
 // A word that no operation answers to is misspelt, or was forgotten when the document changed.

@@ -2,6 +2,7 @@
 import { isObject, type JsonObject, own } from "../load/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { ApiModel } from "./api.js";
+import { functionNameFor } from "./names.js";
 
 /** Identifiers by the author's names of what has them, as an earlier run gave them. */
 export interface NameLock {
@@ -12,10 +13,16 @@ export interface NameLock {
   readonly schemas: ReadonlyMap<string, string>;
   /** By operationId: what types start with. */
   readonly operations: ReadonlyMap<string, string>;
+  /** By operationId: functions that are not called what it alone would make of them. */
+  readonly functions: ReadonlyMap<string, string>;
 }
 
 /** Nothing was named before. */
-export const noLock: NameLock = { schemas: new Map(), operations: new Map() };
+export const noLock: NameLock = {
+  schemas: new Map(),
+  operations: new Map(),
+  functions: new Map(),
+};
 
 /** The key of a schema's view. */
 export function viewKey(schema: string, ending: string): string {
@@ -39,10 +46,14 @@ export function lockOf({ schemas, operations, webhooks, itemNames }: ApiModel): 
   const ofItems = [...(itemNames ?? [])].flatMap(([operationId, names]) =>
     names.map((name, index): [string, string] => [itemKey(operationId, index), name]),
   );
+  const called = [...operations, ...webhooks];
   return {
     schemas: new Map([...ofSchemas, ...ofItems]),
-    operations: new Map(
-      [...operations, ...webhooks].map(({ operationId, typeName }) => [operationId, typeName]),
+    operations: new Map(called.map(({ operationId, typeName }) => [operationId, typeName])),
+    functions: new Map(
+      called
+        .filter(({ operationId, functionName }) => functionName !== functionNameFor(operationId))
+        .map(({ operationId, functionName }) => [operationId, functionName]),
     ),
   };
 }
@@ -60,6 +71,7 @@ export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
   return {
     schemas: new Map([...lock.schemas].filter(([key]) => isDeclared(key))),
     operations: new Map([...lock.operations].filter(([id]) => ids.has(id))),
+    functions: new Map([...lock.functions].filter(([id]) => ids.has(id))),
   };
 }
 
@@ -77,7 +89,7 @@ const about =
   "Names that were given stay with what has them, whatever the document comes to hold. Made by specloom.";
 
 /** The lock as text: one line a name, in the document's order. */
-export function printLock({ schemas, operations }: NameLock): string {
+export function printLock({ schemas, operations, functions }: NameLock): string {
   const listed = (names: ReadonlyMap<string, string>) => {
     const lines = [...names].map(
       ([key, name]) => `    ${JSON.stringify(key)}: ${JSON.stringify(name)}`,
@@ -87,7 +99,7 @@ export function printLock({ schemas, operations }: NameLock): string {
   return `{
   "about": ${JSON.stringify(about)},
   "schemas": ${listed(schemas)},
-  "operations": ${listed(operations)}
+  "operations": ${listed(operations)}${functions.size === 0 ? "" : `,\n  "functions": ${listed(functions)}`}
 }
 `;
 }
@@ -101,7 +113,11 @@ export function readLock(text: string): NameLock {
       const pairs = isObject(names) ? Object.entries(names) : [];
       return new Map(pairs.filter((pair): pair is [string, string] => typeof pair[1] === "string"));
     };
-    return { schemas: mapOf("schemas"), operations: mapOf("operations") };
+    return {
+      schemas: mapOf("schemas"),
+      operations: mapOf("operations"),
+      functions: mapOf("functions"),
+    };
   } catch {
     return noLock;
   }

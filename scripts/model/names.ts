@@ -1,5 +1,5 @@
 // Names: which identifiers of ours stand for the author's names, decided once for all targets.
-import { type NameLock, noLock } from "./name-lock.js";
+import type { NameLock } from "./name-lock.js";
 
 /**
  * Words that no generated function or type may have: TypeScript's own, members that every object inherits (a handler
@@ -115,30 +115,45 @@ export const operationTypeSuffixes = [
   "Output",
 ] as const;
 
+/** Identifiers that exclude each other: all types, or all functions. */
+interface Space {
+  /** What makes two names one. */
+  readonly keyOf: (name: string) => string;
+  /** Pointers of those who have a name, by its key. */
+  readonly owners: Map<string, string>;
+  /** Who is to have a name that the lock keeps, by its key. */
+  readonly kept: Map<string, string>;
+  /** The number to try next, by wanted name: many equal names cost no more than different ones. */
+  readonly next: Map<string, number>;
+}
+
+function spaceOf(keyOf: Space["keyOf"]): Space {
+  return { keyOf, owners: new Map(), kept: new Map(), next: new Map() };
+}
+
 /**
  * The identifiers of one model. Every identifier is given once, types and functions apart. On a collision the
  * later place gets a number, unless the lock knows better, and the collision is kept for the rules to report.
- * Compared without case, since names may become file names, and a reader should not have to see the difference.
+ * Types are compared without case: an author who wrote `pet` and `PET` does not see the difference in `Pet` and `PET`.
+ * Functions are not, as they are called what the author wrote.
  */
 export class NameScope {
   readonly collisions: Collision[] = [];
-  readonly #lock: NameLock;
-  readonly #types = new Map<string, string>();
-  readonly #functions = new Map<string, string>();
-  /** Who is to have a type's name that the lock keeps, by name in lower case. */
-  readonly #kept = new Map<string, string>();
+  readonly #lock: NameLock | undefined;
+  readonly #types = spaceOf((name) => name.toLowerCase());
+  readonly #functions = spaceOf((name) => name);
   /** Collisions with what has not asked for its name yet. */
   readonly #awaited = new Map<string, Omit<Collision, "first">[]>();
-  /** The number to try next, by wanted name: many equal names cost no more than different ones. */
-  readonly #next = new Map<string, number>();
 
-  constructor(lock: NameLock = noLock) {
+  constructor(lock?: NameLock) {
     this.#lock = lock;
-    for (const [key, name] of lock.schemas) this.#kept.set(name.toLowerCase(), `schema ${key}`);
-    for (const [id, name] of lock.operations) {
+    const { kept, keyOf } = this.#types;
+    for (const [key, name] of lock?.schemas ?? []) kept.set(keyOf(name), `schema ${key}`);
+    for (const [id, name] of lock?.operations ?? []) {
       for (const suffix of operationTypeSuffixes) {
-        this.#kept.set(`${name}${suffix}`.toLowerCase(), `operation ${id}`);
+        kept.set(keyOf(`${name}${suffix}`), `operation ${id}`);
       }
+      this.#functions.kept.set(lock?.functions.get(id) ?? functionNameFor(id), `operation ${id}`);
     }
   }
 
@@ -146,13 +161,16 @@ export class NameScope {
   claimType(wanted: string, pointer: string, key: string = pointer): string {
     return this.#claim(wanted, pointer, this.#types, [""], {
       owner: `schema ${key}`,
-      name: this.#lock.schemas.get(key),
+      name: this.#lock?.schemas.get(key),
     });
   }
 
-  /** The identifier of the function of the operation at `pointer`. */
-  claimFunction(wanted: string, pointer: string): string {
-    return this.#claim(wanted, pointer, this.#functions, [""]);
+  /** The identifier of the function of the operation at `pointer`, which the lock knows by its operationId. */
+  claimFunction(wanted: string, pointer: string, operationId: string = pointer): string {
+    return this.#claim(wanted, pointer, this.#functions, [""], {
+      owner: `operation ${operationId}`,
+      name: this.#lock?.functions.get(operationId),
+    });
   }
 
   /**
@@ -162,46 +180,42 @@ export class NameScope {
   claimOperationType(wanted: string, pointer: string, operationId: string = pointer): string {
     return this.#claim(wanted, pointer, this.#types, operationTypeSuffixes, {
       owner: `operation ${operationId}`,
-      name: this.#lock.operations.get(operationId),
+      name: this.#lock?.operations.get(operationId),
     });
   }
 
   #claim(
     wanted: string,
     pointer: string,
-    owners: Map<string, string>,
+    { keyOf, owners, kept, next: numbers }: Space,
     suffixes: readonly string[],
-    lock?: { readonly owner: string; readonly name: string | undefined },
+    lock: { readonly owner: string; readonly name: string | undefined },
   ): string {
-    const keysOf = (name: string) => suffixes.map((suffix) => `${name}${suffix}`.toLowerCase());
+    const keysOf = (name: string) => suffixes.map((suffix) => keyOf(`${name}${suffix}`));
     const free = (name: string) =>
-      keysOf(name).every((key) => {
-        const keeper = lock === undefined ? undefined : this.#kept.get(key);
-        return !owners.has(key) && (keeper === undefined || keeper === lock?.owner);
-      });
+      keysOf(name).every((key) => !owners.has(key) && (kept.get(key) ?? lock.owner) === lock.owner);
     const start = suffixes.includes("") && isTaken(wanted) ? `${wanted}_` : wanted;
     let given = start;
-    if (lock?.name !== undefined && isNumbered(lock.name, start) && free(lock.name)) {
+    if (lock.name !== undefined && isNumbered(lock.name, start) && free(lock.name)) {
       given = lock.name;
     } else if (!free(start)) {
-      const counter = `${start.toLowerCase()}${suffixes.join()}`;
-      let next = this.#next.get(counter) ?? 2;
+      const counter = `${keyOf(start)}${suffixes.join()}`;
+      let next = numbers.get(counter) ?? 2;
       while (!free(`${start}${next}`)) next++;
       given = `${start}${next}`;
-      this.#next.set(counter, next + 1);
+      numbers.set(counter, next + 1);
     }
     if (given !== start) {
-      const key = keysOf(start).find((one) => owners.has(one) || this.#kept.has(one));
+      const key = keysOf(start).find((one) => owners.has(one) || kept.has(one));
       const first = key === undefined ? undefined : owners.get(key);
       if (first !== undefined) this.collisions.push({ wanted, given, first, second: pointer });
-      else if (key !== undefined)
-        this.#await(this.#kept.get(key), { wanted, given, second: pointer });
+      else if (key !== undefined) this.#await(kept.get(key), { wanted, given, second: pointer });
     }
     for (const key of keysOf(given)) owners.set(key, pointer);
-    for (const one of this.#awaited.get(lock?.owner ?? "") ?? []) {
+    for (const one of this.#awaited.get(lock.owner) ?? []) {
       this.collisions.push({ ...one, first: pointer });
     }
-    this.#awaited.delete(lock?.owner ?? "");
+    this.#awaited.delete(lock.owner);
     return given;
   }
 

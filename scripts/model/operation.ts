@@ -156,7 +156,7 @@ function buildOperation(
     pointer,
     operationId,
     derivedId: given === undefined,
-    functionName: context.names.claimFunction(functionNameFor(operationId), pointer),
+    functionName: context.names.claimFunction(functionNameFor(operationId), pointer, operationId),
     typeName: context.names.claimOperationType(typeNameFor(operationId), pointer, operationId),
     method,
     path,

@@ -5,10 +5,11 @@ import { quote } from "./quote.js";
 import type { Finding, Rule } from "./rule.js";
 import { shapeOf, variablesOf } from "./templates.js";
 
-/** Refused where it is no template; a warning where the server could never match it. */
+/** Refused where it is no template, or leads to another host; a warning where the server could never match it. */
 export const invalidPath: Rule = {
   code: "invalid-path",
-  finds: "a path without its first slash, with a query, or with broken or repeated variables",
+  finds:
+    "a path without its first slash, or with two; with a query, or with broken or repeated variables",
   settles: true,
   *check({ document }) {
     const paths = own(document.root, "paths");
@@ -27,6 +28,15 @@ function faultOf(path: string): Finding | undefined {
       severity: "error",
       message: `the path ${quote(path)} does not start with a slash`,
       help: `write ${quote(`/${path}`)}`,
+    };
+  }
+  // After a base URL that is a path alone, what follows two slashes is a host (RFC 3986 §4.2), which would be sent the
+  // caller's credentials; every client reads a backslash as a slash.
+  if (/^\/[/\\]/.test(path)) {
+    return {
+      severity: "error",
+      message: `the path ${quote(path)} begins as the address of another host does`,
+      help: `write ${quote(path.replace(/^[/\\]+/, "/"))}`,
     };
   }
   const shape = shapeOf(path);

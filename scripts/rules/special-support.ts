@@ -60,6 +60,14 @@ export const special: readonly Row[] = [
     "clients send another path",
   ),
   row(
+    "a path that begins with two slashes, of which the second may be a backslash",
+    "Paths Object",
+    "refused",
+    "RFC 3986 §4.2",
+    "invalid-path",
+    "after a base URL without a host, the first segment would be the host",
+  ),
+  row(
     "a path with control characters, or whose braces do not match",
     "Paths Object",
     "refused",

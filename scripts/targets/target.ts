@@ -11,6 +11,21 @@ export type TargetName = (typeof targetNames)[number];
 /** The targets that are made when none is named; the others are made where they have been asked for once. */
 export const defaultTargets: readonly TargetName[] = ["types", "client", "validators", "server"];
 
+/** What the files of each target import of others; of validators, the client has what is there. */
+const imported: Readonly<Record<TargetName, readonly TargetName[]>> = {
+  types: [],
+  client: ["types"],
+  validators: ["types"],
+  server: ["types", "validators"],
+  conformance: ["types", "validators"],
+};
+
+/** These targets and those that their files import, without which they would not compile; in the usual order. */
+export function withImported(names: readonly TargetName[]): TargetName[] {
+  const all = new Set(names.flatMap((name) => [name, ...imported[name]]));
+  return targetNames.filter((name) => all.has(name));
+}
+
 /** How generated modules import each other: `./client.js`, `./client.ts`, or `./client`. */
 export type Imports = ImportSpecifiers;
 /**

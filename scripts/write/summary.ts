@@ -8,15 +8,20 @@ export interface SummaryOptions {
   readonly milliseconds: number;
   /** Nothing was touched: say what would have been. */
   readonly dryRun?: boolean;
+  /** Targets that were made because others import them. */
+  readonly cameAlong?: readonly string[];
 }
 
 /** The closing line: `4 targets, 14 files, 2 written, 12 unchanged, 0 removed in 1.8 s`. */
-export function summary(plan: Plan, { milliseconds, dryRun }: SummaryOptions): string {
+export function summary(
+  plan: Plan,
+  { milliseconds, dryRun, cameAlong = [] }: SummaryOptions,
+): string {
   const written = plan.create.length + plan.update.length;
   const files = written + plan.keep.length;
   const removed = plan.remove.length;
   const parts = [
-    counted(plan.targets.length, "target"),
+    `${counted(plan.targets.length, "target")}${cameAlong.length === 0 ? "" : ` (${cameAlong.join(" and ")} came along)`}`,
     counted(files, "file"),
     `${written} ${dryRun === true ? "to write" : "written"}`,
     `${plan.keep.length} unchanged`,

@@ -174,6 +174,19 @@ describe("specloom generate", () => {
     ]);
   });
 
+  it("brings along what the files of a target import, and says so", () => {
+    const { code, err } = generate("--target", "client");
+    expect([code, err]).toEqual([0, expect.stringMatching(/^2 targets \(types came along\), /)]);
+    expect(generate("--target", "client", "--check").err).toBe("types, client: up to date\n");
+    expect(generate("--target", "client,types").err).toMatch(/^2 targets, /);
+    expect(readdirSync(join(folder, "made")).sort()).toEqual([
+      ".specloom.json",
+      "client",
+      "names.json",
+      "types",
+    ]);
+  });
+
   it("leaves a file alone that is not ours", () => {
     generate();
     const own = join(folder, "made/server/mine.ts");

@@ -44,6 +44,8 @@ async function modelOf(
 
 const typesOf = ({ schemas }: ApiModel) =>
   Object.fromEntries(schemas.map(({ name, typeName }) => [name, typeName]));
+const functionsOf = ({ operations }: ApiModel) =>
+  operations.map(({ functionName }) => functionName);
 const text = { type: "string" };
 const readable = {
   type: "object",
@@ -97,6 +99,47 @@ describe("an operation that is added", () => {
     expect(names(await modelOf({ Thing: text }, both, lock))).toEqual([
       "ListThings2",
       "ListThings",
+    ]);
+  });
+
+  it("does not rename the function of another", async () => {
+    const both = ["list.things", "list-things"];
+    expect(functionsOf(await modelOf({ Thing: text }, both))).toEqual([
+      "listThings",
+      "listThings2",
+    ]);
+    const lock = lockOf(await modelOf({ Thing: text }, ["list-things"]));
+    expect(functionsOf(await modelOf({ Thing: text }, both, lock))).toEqual([
+      "listThings2",
+      "listThings",
+    ]);
+  });
+
+  it("gives way to a number that another has, and is told so", async () => {
+    const lock = lockOf(await modelOf({ Thing: text }, ["get_x", "getX"]));
+    const model = await modelOf({ Thing: text }, ["get_x", "get_x2", "getX"], lock);
+    expect(model.operations.map(({ typeName }) => typeName)).toEqual(["GetX", "GetX22", "GetX2"]);
+    expect(functionsOf(model)).toEqual(["get_x", "get_x2", "getX"]);
+    expect(model.collisions).toMatchObject([
+      { wanted: "GetX2", given: "GetX22", first: "/paths/~12/post", second: "/paths/~11/post" },
+      { wanted: "GetX", given: "GetX2", first: "/paths/~10/post", second: "/paths/~12/post" },
+    ]);
+  });
+});
+
+describe("a function", () => {
+  it("is called as the author wrote it, also where another differs in case alone", async () => {
+    const model = await modelOf({ Thing: text }, ["take", "Take", "list_things", "listThings"]);
+    expect(functionsOf(model)).toEqual(["take", "Take", "list_things", "listThings"]);
+    expect(printLock(lockOf(model))).not.toContain("functions");
+  });
+
+  it("with a number keeps it when the other one is gone", async () => {
+    const lock = readLock(
+      printLock(lockOf(await modelOf({ Thing: text }, ["list-things", "listThings"]))),
+    );
+    expect(functionsOf(await modelOf({ Thing: text }, ["listThings"], lock))).toEqual([
+      "listThings2",
     ]);
   });
 });

@@ -133,7 +133,11 @@ it.each([
   ["MoodWritable7", "MoodWritable7"],
   ["Mood {}; //", "MoodWritable"],
 ])("a name that was given once stays, if it is one of ours: %s", async (kept, want) => {
-  const lock = { schemas: new Map([["Mood + Writable", kept]]), operations: new Map() };
+  const lock = {
+    schemas: new Map([["Mood + Writable", kept]]),
+    operations: new Map(),
+    functions: new Map(),
+  };
   const all = withOpenEnums(await modelOf({ paths, components: { schemas } }), lock);
   const names = all.schemas.map(({ typeName }) => typeName);
   expect(names).toContain(want);
