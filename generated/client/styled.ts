@@ -1,4 +1,5 @@
 // Generated: parameters that are not written in the default style of their place (OpenAPI 3.1 §4.8.12.3).
+import { jsonOf } from "./json-body.js";
 import { joined, partsOf } from "./parts.js";
 import { type Encode, isScalar, type Styled, textOf } from "./serialize.js";
 
@@ -48,11 +49,12 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
   const { style, explode = style === "form", content } = settings;
   const { start, exploded, separator, named } = styles[style];
   const name = encode(settings.name);
-  const text = (part: unknown) => write(textOf(settings.name, part));
+  const asJson = (part: unknown) => jsonOf(part, `the parameter ${JSON.stringify(settings.name)}`);
+  const text = (part: unknown) => write(isScalar(part) ? textOf(settings.name, part) : asJson(part));
   const pair = (key: string, value: string) => (value === "" && style === "matrix" ? key : `${key}=${value}`);
   if (content !== undefined || isScalar(value)) {
     const isJson = content !== undefined && /[/+]json\b/i.test(content);
-    const whole = isJson ? write(JSON.stringify(value)) : text(value);
+    const whole = isJson ? write(asJson(value)) : text(value);
     return start + (named ? pair(name, whole) : whole);
   }
   if (style === "deepObject") return deep(name, value as object, text, encode).join("&");

@@ -69,7 +69,12 @@ export function readHeader(
 ): unknown {
   const text = typeof value === "string" ? value : value.join(",");
   if (parameter.content !== undefined) return readContent(text, filled(parameter), report);
-  const several = itemsOf(parameter.shape) !== undefined || takesObject(parameter.shape);
+  const items = itemsOf(parameter.shape);
+  // Cookies come in a field each, and have commas of their own (RFC 6265 §3).
+  if (items !== undefined && parameter.name.toLowerCase() === "set-cookie") {
+    return readList([value].flat(), items, trimmed, [parameter.name], report);
+  }
+  const several = items !== undefined || takesObject(parameter.shape);
   if (typeof value !== "string" && value.length > 1 && !several) {
     report([parameter.name], "repeated", "one value");
     return unread;

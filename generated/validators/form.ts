@@ -99,7 +99,10 @@ function withEmptyLists(form: Record<string, unknown>, fields: readonly FormFiel
 function readField(parts: readonly unknown[], field: FormField, report: Report): unknown {
   const { name, shape } = field;
   const items = itemsOf(shape);
-  const isList = items !== undefined && (parts.length > 1 || !(takesText(shape) || takesObject(shape)));
+  const [only] = parts;
+  // A file is what some text may be.
+  const isOne = takesObject(shape) || takesText(shape, typeof only === "string" ? only : "");
+  const isList = items !== undefined && (parts.length > 1 || !isOne);
   if (isList && parts.length > mostParts) {
     report([name], "limit", `at most ${mostParts} items`);
     return unread;
@@ -128,7 +131,7 @@ function readPart(
   if (content !== "json" && !isStructure) return readText(part, shape, path, report);
   const parsed = parseJson(part, deepestJson, hasProto);
   if (parsed.ok && (content === "json" || isStructureOf(shape, parsed.value))) return parsed.value;
-  if (content !== "json" && takesText(shape)) return readText(part, shape, path, report);
+  if (content !== "json" && takesText(shape, part)) return readText(part, shape, path, report);
   if (parsed.ok) report(path, "type", "a list or an object");
   else report([...path, ...(parsed.path ?? [])], parsed.keyword, parsed.expected);
   return unread;

@@ -57,10 +57,11 @@ function readBranch(
 ): unknown {
   const items = itemsOf(shape);
   if (branches === undefined) {
-    if (items !== undefined && (texts.length > 1 || !takesText(shape))) {
+    const [only = ""] = texts;
+    if (items !== undefined && (texts.length > 1 || !takesText(shape, decode(only) ?? ""))) {
       return readList(texts, items, decode, path, report);
     }
-    if (texts.length === 1) return read(texts[0] as string, shape, decode, path, report);
+    if (texts.length === 1) return read(only, shape, decode, path, report);
     report(path, "repeated", "one value");
     return unread;
   }
@@ -115,7 +116,7 @@ export class NamedTexts {
     const parameters = written.map(filled);
     this.#parameters = parameters;
     this.#decode = decode;
-    this.#rest = parameters.findIndex((one) => isSpread(one) && (one.shape as CompositeShape).open);
+    this.#rest = parameters.findIndex((one) => isSpread(one) && takesOthers(one.shape));
     for (const [index, { name, shape, style }] of parameters.entries()) {
       if (style === "deepObject") this.#deep.set(name, index);
       this.#owners.set(name, { index, property: false });
@@ -251,6 +252,11 @@ const separators: Readonly<Record<string, RegExp>> = {
 /** Whether an object's properties are sent as names of their own: `a=1&b=2`. */
 function isSpread({ style, explode, shape, content }: Filled): boolean {
   return style === "form" && explode && content === undefined && takesObject(shape);
+}
+
+/** Whether properties that the contract does not name are taken from wherever names are free. */
+function takesOthers(shape: Shape): boolean {
+  return typeof shape !== "string" && (shape.open === true || shape.rest !== undefined);
 }
 
 /** The names in brackets: `[a][b]`. */

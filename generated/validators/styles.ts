@@ -35,7 +35,7 @@ export interface Parameter {
   /** Absent: as `form` has it, for no other style. */
   readonly explode?: boolean;
   readonly shape: Shape;
-  /** The text is JSON, or some other format that is left as it is: no style applies. */
+  /** The text is JSON, or one of some other format: no style applies. */
   readonly content?: "json" | "text";
   /** Of JSON: the contract has a member named `__proto__`. Otherwise such members are dropped. */
   readonly hasProto?: boolean;
@@ -199,23 +199,24 @@ export function readJoined(
   const items = itemsOf(shape);
   if (items === undefined && !takesObject(shape)) return read(text, shape, decode, [name], report);
   const texts = parts(text, separator);
-  if (texts.length === 1 && takesText(shape)) return read(text, shape, decode, [name], report);
+  const isOne = texts.length === 1 && takesText(shape, decode(text) ?? "");
+  if (isOne) return read(text, shape, decode, [name], report);
   if (items !== undefined) return readList(texts, items, decode, [name], report);
   if (explode) return readObject(texts.map(pairOf), shape, decode, [name], report);
   return readTurns(texts, shape, decode, [name], report);
 }
 
-/** Reads a text that is JSON, or left as it is. */
+/** Reads a text that is JSON, or one value. */
 export function readContent(
   text: string | undefined,
-  { name, content, hasProto }: Filled,
+  { name, content, hasProto, shape }: Filled,
   report: Report,
 ): unknown {
   if (text === undefined) {
     report([name], "encoding", "percent-encoded UTF-8");
     return unread;
   }
-  if (content !== "json") return text;
+  if (content !== "json") return readText(text, shape, [name], report);
   const parsed = parseJson(text, deepestJson, hasProto);
   if (parsed.ok) return parsed.value;
   report([name, ...(parsed.path ?? [])], parsed.keyword, parsed.expected);

@@ -17,7 +17,7 @@ export interface CompositeShape {
   readonly properties?: Readonly<Record<string, Shape>>;
   /** What other properties may be. */
   readonly rest?: Shape;
-  /** Whether properties that the contract does not name are taken from wherever names are free. */
+  /** Of an object of which nothing is said: other properties are taken all the same. */
   readonly open?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function readText(text: string, shape: Shape, path: Path, report: Report)
     const value = readAs(text, type);
     if (value !== undefined) return value;
   }
-  if (types.length === 0) return readStructure(text, shape, path, report);
+  if (itemsOf(shape) !== undefined || takesObject(shape)) return readStructure(text, shape, path, report);
   report(path, "type", types.map((type) => nouns[type]).join(" or "));
   return unread;
 }
@@ -59,7 +59,8 @@ export const deepestJson = 64;
 function readStructure(text: string, shape: CompositeShape, path: Path, report: Report): unknown {
   const parsed = parseJson(text, deepestJson, takesName(shape, "__proto__"));
   if (parsed.ok && isStructureOf(shape, parsed.value)) return parsed.value;
-  report(path, "type", "a list or an object");
+  const expected = [...(shape.types ?? []).map((type) => nouns[type]), "a list or an object"];
+  report(path, "type", expected.join(" or "));
   return unread;
 }
 
@@ -94,9 +95,10 @@ function readAs(text: string, type: TextType): string | number | boolean | null 
   return undefined;
 }
 
-/** Whether a single text can be a value. */
-export function takesText(shape: Shape): boolean {
-  return typeof shape === "string" || (shape.types ?? []).length > 0;
+/** Whether a single text is a value by itself, rather than the one part of a list or an object. */
+export function takesText(shape: Shape, text: string): boolean {
+  if (typeof shape === "string") return true;
+  return (shape.types ?? []).some((type) => readAs(text, type) !== undefined);
 }
 
 /** The shape of the items, if lists are taken. */

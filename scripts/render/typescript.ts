@@ -57,6 +57,17 @@ export function json(value: unknown): string {
   return literal(value, undefined, 0);
 }
 
+/**
+ * Whether a value has members that are called as those which every object inherits. TypeScript takes them for these,
+ * and widens their literals to any text: `as const` keeps them what they are.
+ */
+export function namesInherited(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(
+    ([key, member]) => Object.hasOwn(Object.prototype, key) || namesInherited(member),
+  );
+}
+
 /** The same as `json`, one member a line; lines after the first begin with `indent`. */
 export function jsonLines(value: unknown, indent = ""): string {
   return literal(value, indent, 0);

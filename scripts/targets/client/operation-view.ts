@@ -6,12 +6,13 @@ import { type BodyKind, bodyKind } from "../../model/body-kind.js";
 import { isJson, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Parameter, ParameterLocation } from "../../model/parameter.js";
-import { type FindSchema, finder } from "../../model/schema.js";
+import { type FindSchema, finder, type JsonSchema } from "../../model/schema.js";
 import type { SecurityScheme } from "../../model/security.js";
 import { contentOf } from "../../model/status.js";
+import { isOneText } from "../../model/text-shape.js";
 import { type Code, code } from "../../render/code.js";
-import { json, jsonLines, prop, str } from "../../render/typescript.js";
-import { headerView, isOneValue } from "./answer-headers.js";
+import { json, jsonLines, namesInherited, prop, str } from "../../render/typescript.js";
+import { headerView } from "./answer-headers.js";
 import { type ApiDates, datesOf } from "./dates.js";
 import { schemeText } from "./schemes.js";
 import { serverUrl } from "./servers.js";
@@ -34,6 +35,8 @@ export interface MemberContext {
   readonly places: string;
   /** Whether any schema of the model has a property `__proto__`. */
   readonly hasProto: boolean;
+  /** Whether a schema, or one that it leads to, has one. */
+  readonly keepsProto: (schema: JsonSchema) => boolean;
 }
 
 /** The members that describe an operation, those that have something to say. */
@@ -52,7 +55,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
         .filter((text) => place !== "path" || text.startsWith(`${wire}.`)),
     );
   const by = (name: string, list: string | undefined) => list && `${wire}.${name}(${list})`;
-  const headers = literalOf(answerHeaders(operation, find));
+  const headers = answerHeaders(operation, find, context);
   const isPlain = content.every(({ mediaType }) => isJson(mediaType));
   const members: [string, string | undefined][] = [
     ["id", json(operation.operationId)],
@@ -88,7 +91,7 @@ function parameterText(parameter: Parameter, wire: string, find: FindSchema): st
   const isUsual =
     style === defaultStyles[parameter.in] && explode === (style === "form") && !allowReserved;
   if (isUsual && content === undefined) {
-    return isOneValue(schema.json, find) ? str(name) : `${wire}.${style}(${str(name)})`;
+    return isOneText(schema.json, find) ? str(name) : `${wire}.${style}(${str(name)})`;
   }
   const settings: JsonObject = { name, style };
   if (explode !== (style === "form")) settings["explode"] = explode;
@@ -97,13 +100,18 @@ function parameterText(parameter: Parameter, wire: string, find: FindSchema): st
   return `${wire}.styled(${json(settings)})`;
 }
 
-function answerHeaders(operation: Operation, find: FindSchema): JsonObject | undefined {
+function answerHeaders(
+  operation: Operation,
+  find: FindSchema,
+  { keepsProto }: MemberContext,
+): string | undefined {
   const views: JsonObject = {};
   for (const { status, headers } of operation.responses) {
     if (headers.length === 0) continue;
-    views[status] = headers.map((header) => headerView(header, find));
+    views[status] = headers.map((header) => headerView(header, find, keepsProto));
   }
-  return Object.keys(views).length === 0 ? undefined : views;
+  if (Object.keys(views).length === 0) return undefined;
+  return `${literalOf(views)}${namesInherited(views) ? " as const" : ""}`;
 }
 
 /** Whether every answer that has a body is JSON, and of one media type. */

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { besides } from "../../model/names.js";
 import type { Operation } from "../../model/operation.js";
-import { namesProto } from "../../model/proto-member.js";
+import { namesProto, protoFinder } from "../../model/proto-member.js";
 import { paragraphsOf } from "../../model/text.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
@@ -61,6 +61,8 @@ export function operationsViews(
   const places = free("places");
   const modules = { typeNames: names.types, callNames: free("http") };
   const hasProto = namesProto(model);
+  const keepsProto = hasProto ? protoFinder(model) : () => false;
+  const context = { model, wire, hasProto, keepsProto, dates, places };
   const uses = (texts: readonly Code[], module: string) =>
     texts.some((text) => text.toString().includes(`${module}.`));
   return parts.map((part) => {
@@ -71,7 +73,7 @@ export function operationsViews(
       inputName: `${operation.typeName}Input`,
       resultName: `${operation.typeName}Result`,
       needsInput: needsInput(operation),
-      members: operationMembers(operation, { model, wire, hasProto, dates, places }),
+      members: operationMembers(operation, context),
       results: resultsOf(operation, names),
     }));
     const inMembers = (module: string) =>

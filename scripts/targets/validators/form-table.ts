@@ -2,11 +2,11 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
 import type { FindSchema, JsonSchema } from "../../model/schema.js";
+import { shapeOf } from "../../model/text-shape.js";
 import { targetOf } from "../../model/travel.js";
 import { str } from "../../render/typescript.js";
 import { byteFields } from "./byte-fields.js";
 import { literal, type Member } from "./literal.js";
-import { shapeOf } from "./shape.js";
 import { shapeText, written } from "./style-and-shape.js";
 
 /** The fields of a form, and the shape of those that the contract does not name. */

@@ -10,7 +10,7 @@ import { Generator } from "./generator.js";
 import { indented } from "./layout.js";
 import { isEmpty, Preparation, type Prepared, tracksEvaluated } from "./prepare.js";
 import { repeated } from "./repeats.js";
-import { isShownByReading } from "./shape.js";
+import { isShownByReading } from "./shown-by-reading.js";
 import { makeAjv, type Surroundings } from "./vocabulary/index.js";
 import { errors } from "./vocabulary/print.js";
 

@@ -1,5 +1,5 @@
 // How the style and the shape of a parameter, or of a form's field, are written into the tables.
-import { json, str } from "../../render/typescript.js";
+import { json, namesInherited, str } from "../../render/typescript.js";
 import type { Member } from "./literal.js";
 
 /** Style and explode, where they are not what parameters of a place have (OAS 3.1 §4.8.12.2.1). */
@@ -11,17 +11,7 @@ export function written(place: string, style: string, explode: boolean): Member[
   ];
 }
 
-/**
- * A shape as code. What is called as a member that every object inherits, TypeScript takes for that member and
- * widens: `as const` keeps it what it is.
- */
+/** A shape as code. */
 export function shapeText(shape: unknown): string {
   return namesInherited(shape) ? `${json(shape)} as const` : json(shape);
-}
-
-function namesInherited(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(
-    ([key, member]) => Object.hasOwn(Object.prototype, key) || namesInherited(member),
-  );
 }

@@ -12,13 +12,13 @@ import { protoFinder } from "../../model/proto-member.js";
 import type { Response } from "../../model/response.js";
 import { type FindSchema, finder } from "../../model/schema.js";
 import { isBare } from "../../model/status.js";
+import { shapeOf, takesTexts } from "../../model/text-shape.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { ident, prop, str } from "../../render/typescript.js";
 import { formTable } from "./form-table.js";
 import { list, literal } from "./literal.js";
 import { SchemaFunctions } from "./schema-functions.js";
-import { shapeOf, takesTexts } from "./shape.js";
 import { shapeText, written } from "./style-and-shape.js";
 
 /** One operation. */
@@ -204,7 +204,10 @@ export class Tables {
     { place, style, name }: { place: string; style: string; name: string },
   ): string {
     const isJsonText = content !== undefined && isJson(content);
-    const check = isJsonText
+    const shape = isJsonText ? "string" : shapeOf(schema.json, this.#find);
+    // A list that is written in JSON is read without a look at its items.
+    const isDocument = isJsonText || (content !== undefined && typeof shape !== "string");
+    const check = isDocument
       ? this.functions.functionFor(schema.json, wanted)
       : this.functions.functionForRead(schema.json, wanted);
     return literal([
@@ -212,7 +215,7 @@ export class Tables {
       ["in", str(place)],
       ["required", required ? "true" : undefined],
       ...written(place, style, explode),
-      ["shape", shapeText(content === undefined ? shapeOf(schema.json, this.#find) : "string")],
+      ["shape", shapeText(shape)],
       ["content", content === undefined ? undefined : str(isJsonText ? "json" : "text")],
       ["hasProto", isJsonText && this.#hasProto(schema.json) ? "true" : undefined],
       ["check", this.#named(check)],

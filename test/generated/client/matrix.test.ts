@@ -26,6 +26,10 @@ const types: Readonly<Record<string, JsonObject>> = {
   boolean: { type: "boolean" },
   "list of strings": { type: "array", items: { type: "string" } },
   "list of integers": { type: "array", items: { type: "integer" } },
+  "list of integers or null": {
+    anyOf: [{ type: "array", items: { type: "integer" } }, { type: "null" }],
+  },
+  "integer or null": { type: ["integer", "null"] },
   object: {
     type: "object",
     properties: { a: { type: "string" }, b: { type: "integer" }, "c d": { type: "boolean" } },
@@ -54,6 +58,7 @@ function valuesOf(place: Place, style: string, type: string): readonly unknown[]
     case "string":
       return texts[place];
     case "integer":
+    case "integer or null":
       return [0, -7, 9_007_199_254_740_991];
     case "number":
       return [0.5, -1.25, 1e21];
@@ -62,6 +67,7 @@ function valuesOf(place: Place, style: string, type: string): readonly unknown[]
     case "list of strings":
       return [parts, parts.slice(0, 1)];
     case "list of integers":
+    case "list of integers or null":
       return [[1, 2, 3], [4]];
     default:
       return [{ a: parts[0], b: 2, ...(style === "spaceDelimited" ? {} : { "c d": false }) }];
@@ -101,11 +107,16 @@ const styled = cells.flatMap(([place, style, explodes, of, more]) =>
   ),
 );
 const places: readonly Place[] = ["path", "query", "header", "cookie"];
-const contents = places.flatMap((place) =>
-  [{ a: texts[place][0], b: 1 }, ["x", "y"]].map(
-    (value): Case => ({ place, style: "content", explode: false, type: "JSON", value }),
+const contents = places.flatMap((place) => [
+  ...[{ a: texts[place][0], b: 1 }, ["x", "y"]].map(
+    (value): Case => ({ place, style: "application/json", explode: false, type: "JSON", value }),
   ),
-);
+  ...all.flatMap((type) =>
+    valuesOf(place, "text/plain", type).map(
+      (value): Case => ({ place, style: "text/plain", explode: false, type, value }),
+    ),
+  ),
+]);
 const cases = [...styled, ...contents];
 
 const answer: JsonObject = {
@@ -113,10 +124,9 @@ const answer: JsonObject = {
 };
 
 function parameterOf({ place, style, explode, type, more }: Case): JsonObject {
-  const written: JsonObject =
-    style === "content"
-      ? { content: { "application/json": { schema: {} } } }
-      : { style, explode, schema: types[type] as JsonObject, ...more };
+  const written: JsonObject = style.includes("/")
+    ? { content: { [style]: { schema: types[type] ?? {} } } }
+    : { style, explode, schema: types[type] as JsonObject, ...more };
   return { name: "p", in: place, required: true, ...written };
 }
 

@@ -49,6 +49,10 @@ const parts = {
               "X-Days": { schema: { type: "array", items: date } },
               "X-Range": { explode: true, schema: { type: "object", properties: { from: date } } },
               "X-Json": { content: { "application/json": when } },
+              "X-Plain": { content: { "text/plain": { schema: date } } },
+              "X-Maybe": { schema: { anyOf: [date, { type: "null" }] } },
+              "X-Never": { schema: { anyOf: [date, { type: "null" }] } },
+              "X-Whole": { schema: { allOf: [date, { description: "It" }] } },
             },
             content: { "application/json": when, "application/x-ndjson": when },
           }),
@@ -213,6 +217,10 @@ describe("in an answer", () => {
         "x-days": `${T}, ${T}`,
         "x-range": `from=${T},by=${T}`,
         "x-json": `{"at":"${T}"}`,
+        "x-plain": T,
+        "x-maybe": T,
+        "x-never": "null",
+        "x-whole": T,
       },
     );
     expect((await client.at(to())).headers).toEqual({
@@ -220,6 +228,10 @@ describe("in an answer", () => {
       "X-Days": [t, t],
       "X-Range": { from: t, by: T },
       "X-Json": { at: t },
+      "X-Plain": t,
+      "X-Maybe": t,
+      "X-Never": null,
+      "X-Whole": t,
     });
   });
 
@@ -333,6 +345,16 @@ describe("in a request", () => {
     ["a member", { body: { next: { at: never } } }, "at: body.next.at is an invalid date"],
     ["a member too far off", { body: { at: far } }, "at: body.at is +010000-01-01T00:00:00.000Z"],
     ["a parameter", { query: { since: never } }, 'at: the parameter "since" is an invalid date'],
+    [
+      "one in JSON",
+      { query: { json: { at: never } } },
+      'at: the parameter "json".at is an invalid',
+    ],
+    [
+      "one in JSON, too far off",
+      { query: { json: { at: far } } },
+      'at: the parameter "json".at is +01',
+    ],
     ["one of a list", { query: { days: [t, far] } }, 'at: the parameter "days" is +010000'],
     [
       "a field",

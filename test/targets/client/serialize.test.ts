@@ -181,6 +181,19 @@ describe("a query", () => {
     );
   });
 
+  it.each<[value: unknown, message: string]>([
+    [Number.NaN, 'the parameter "f" is NaN, which JSON does not have'],
+    [{ x: [1, Infinity] }, 'the parameter "f".x[1] is Infinity, which JSON does not have'],
+    [new Map([[1, 2]]), 'no JSON can be made of [object Map], given for the parameter "f"'],
+    [() => 1, 'no JSON can be made of [object Function], given for the parameter "f"'],
+  ])("is refused with %j as JSON, which would say something else", (value, message) => {
+    const content = "application/json";
+    const parameters = [styled({ name: "f", style: "form", content })];
+    expect(() => serializer.queryOf({ f: value }, parameters)).toThrow(new TypeError(message));
+    const inPath = [styled({ name: "f", style: "simple", content })];
+    expect(() => serializer.pathOf("/{f}", { f: value }, inPath)).toThrow(new TypeError(message));
+  });
+
   it("nests objects and lists in brackets", () => {
     const parameters = [styled({ name: "f", style: "deepObject" })];
     const values = { f: { a: { b: 1 }, c: [{ d: "x&y" }], e: undefined } };
@@ -200,6 +213,20 @@ describe("a query", () => {
       }
     },
   );
+
+  it.each([
+    [[{ a: Number.NaN }], "application/json", "[0].a"],
+    [[{ a: Number.NaN }], "text/plain", "[0].a"],
+    [[{ a: Number.NaN }], undefined, ".a"],
+    [{ a: [1, Number.NaN] }, undefined, "[1]"],
+  ])("is refused with %j within, as %s", (value, content, where) => {
+    const parameters = [
+      styled({ name: "p", style: "form", explode: false, ...(content && { content }) }),
+    ];
+    expect(() => serializer.queryOf({ p: value }, parameters)).toThrow(
+      `the parameter "p"${where} is NaN, which JSON does not have`,
+    );
+  });
 
   it.each([
     ["spaceDelimited", ["a b"], " "],

@@ -36,6 +36,18 @@ describe("answers", () => {
     expect(told(operation.response(status, type, body, headers))).toEqual(wrong);
   });
 
+  it("have cookies, each with commas of its own", async () => {
+    const named = { type: "array", items: { type: "string", pattern: "^\\w+=" } };
+    const headers = { "Set-Cookie": { schema: named } };
+    const cookies = await testOperation({ responses: { "200": { description: "", headers } } });
+    const until = "a=1; Expires=Wed, 21 Oct 2026 07:28:00 GMT";
+    const wrong = (given: unknown) =>
+      told(cookies.response(200, undefined, undefined, { "set-cookie": given }));
+    expect(wrong(until)).toEqual([]);
+    expect(wrong([until, "b=2"])).toEqual([]);
+    expect(wrong([until, "b"])).toEqual(['headers["Set-Cookie"][1]: text that matches /^\\w+=/']);
+  });
+
   it("have one of the contract's statuses", async () => {
     const narrow = await testOperation({
       responses: { "200": { description: "" }, "4XX": { description: "" } },

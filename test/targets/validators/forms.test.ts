@@ -34,4 +34,24 @@ describe("forms", () => {
       "body.count: an integer",
     ]);
   });
+
+  it("have a list of one where they may have none", async () => {
+    const none = { type: "null" };
+    const schema = {
+      type: "object",
+      properties: {
+        counts: { anyOf: [{ type: "array", items: { type: "integer" } }, none] },
+        files: { anyOf: [{ type: "array", items: { type: "string", format: "binary" } }, none] },
+      },
+    };
+    const content = { "multipart/form-data": { schema } };
+    const operation = await testOperation({ requestBody: { content } });
+    const file = new Blob(["x"]);
+    const read = (form: object) => operation.requestBody("multipart/form-data", form);
+    const one = { counts: [1], files: [file] };
+    expect(read({ counts: "1", files: file })).toEqual({ ok: true, value: one });
+    const several = { counts: [1, 2], files: [file, file] };
+    expect(read({ counts: ["1", "2"], files: [file, file] })).toEqual({ ok: true, value: several });
+    expect(read({ counts: "null" })).toEqual({ ok: true, value: { counts: null } });
+  });
 });

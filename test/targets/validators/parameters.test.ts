@@ -221,6 +221,39 @@ describe("styles", () => {
   });
 });
 
+describe("a list or an object that may be null or a value instead", () => {
+  const nullable = { anyOf: [list, { type: "null" }] };
+  const nullableObject = { anyOf: [object, { type: "null" }] };
+  const cases: [place: Place, text: string, value: unknown][] = [
+    [{ in: "query", schema: nullable }, "p=1", [1]],
+    [{ in: "query", schema: nullable }, "p=1&p=2", [1, 2]],
+    [{ in: "query", schema: nullable }, "p=null", null],
+    [{ in: "query", schema: nullable }, "p=x", ["query.p[0]: an integer"]],
+    [{ in: "query", explode: false, schema: nullable }, "p=1", [1]],
+    [{ in: "query", explode: false, schema: nullable }, "p=null", null],
+    [{ in: "query", style: "pipeDelimited", explode: false, schema: nullable }, "p=1", [1]],
+    [{ in: "path", schema: nullable }, "1", [1]],
+    [{ in: "path", style: "label", schema: nullable }, ".1", [1]],
+    [{ in: "header", schema: nullable }, "1", [1]],
+    [{ in: "header", schema: nullable }, "null", null],
+    [{ in: "cookie", explode: false, schema: nullable }, "p=1", [1]],
+    [{ in: "header", explode: true, schema: nullableObject }, "r=1", { r: 1 }],
+    [{ in: "header", explode: true, schema: nullableObject }, "null", null],
+    [{ in: "query", schema: nullableObject }, "r=1&g=2", { r: 1, g: 2 }],
+    [{ in: "query", schema: { type: "array", items: nullable } }, "p=[1]&p=null", [[1], null]],
+    [{ in: "query", schema: { anyOf: [integer, { type: "array" }] } }, "p=1", 1],
+    [{ in: "query", schema: { anyOf: [integer, { type: "array" }] } }, "p=a", ["a"]],
+    [
+      { in: "query", schema: { type: "array", items: nullable } },
+      "p=x",
+      ["query.p[0]: null or a list or an object"],
+    ],
+  ];
+  it.each(cases)("is read as what it can be: %j, %s", async (place, text, value) => {
+    expect(read(await operationWith(place), place.in, text)).toEqual(value);
+  });
+});
+
 describe("JSON in a parameter", () => {
   let operation: Validators;
   beforeAll(async () => {
@@ -237,6 +270,25 @@ describe("JSON in a parameter", () => {
     [`p=${"[".repeat(100_000)}`, ["query.p: JSON nested at most 64 levels deep"]],
   ])("%.40s", (query, value) => {
     expect(read(operation, "query", query)).toEqual(value);
+  });
+});
+
+describe("text of another format in a parameter", () => {
+  const few = { type: "integer", maximum: 9 };
+  it.each<[schema: object, text: string, value: unknown]>([
+    [{ type: "string" }, "a,b", "a,b"],
+    [few, "5", 5],
+    [few, "10", ["headers.p: at most 9"]],
+    [few, "x", ["headers.p: an integer"]],
+    [{ anyOf: [few, { type: "null" }] }, "null", null],
+    [{ enum: [1, 2] }, "2", 2],
+    [list, "[1,2]", [1, 2]],
+    [list, '["x"]', ["headers.p[0]: an integer"]],
+    [list, "1,2", ["headers.p: a list or an object"]],
+    [object, '{"r":1}', { r: 1 }],
+  ])("is one value: %j, %s", async (schema, text, value) => {
+    const operation = await operationWith({ in: "header", content: { "text/plain": { schema } } });
+    expect(read(operation, "header", text)).toEqual(value);
   });
 });
 

@@ -1,67 +1,49 @@
-// What the text of a parameter or a form's field may be read as, found in its schema (see `text.ts` of the output).
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
-import { type FindSchema, type JsonSchema, referencedName } from "../../model/schema.js";
-import type { Prepared } from "./prepare.js";
+// What the text of a parameter, a header or a form's field is read as, found in its schema: servers and callers agree.
+//
+// A text that may be of several types is of the first that it can be read as, in the order of `textTypes`.
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../load/json.js";
+import { type FindSchema, type JsonSchema, referencedName } from "./schema.js";
 
 /** Types of text in the order in which they are tried: what is read as one is no longer asked for the next. */
 const textTypes = ["null", "boolean", "integer", "number", "string"] as const;
 
-/** What text may be read as; printed into the generated tables. */
+/** What text may be read as; printed into the generated tables, which read it in `text.ts` and `answer-headers.ts`. */
 export type Shape = string | JsonObject;
 
-/** References and compositions are followed so deep, and to so many schemas; what is beyond is read as text. */
+/** Values in values are looked at so deep; what is further in is read as text. */
 const deepest = 12;
+/** References and compositions are followed so far, and to so many schemas. */
+const longest = 64;
 const most = 5_000;
 
 /** The shape of a schema. What says nothing of types is text. */
 export function shapeOf(schema: JsonSchema, find: FindSchema): Shape {
-  let left = most;
-  return shapeAt(
-    schema,
-    (name) => {
-      left--;
-      return left < 0 ? undefined : find(name);
-    },
-    0,
-  );
+  return shapeAt(schema, limited(find), 0);
+}
+
+/** Whether a value can be no list and no object: it is one text, whatever it is. */
+export function isOneText(schema: JsonSchema, find: FindSchema): boolean {
+  const { types } = summaryOf(schema, limited(find), 0);
+  return types !== undefined && !types.has("array") && !types.has("object");
 }
 
 /** Whether a schema allows any text at all; what says nothing of types does. */
 export function takesTexts(schema: JsonSchema, find: FindSchema): boolean {
-  const { types } = summaryOf(schema, find, 0);
+  const { types } = summaryOf(schema, limited(find), 0);
   return types === undefined || types.has("string");
 }
 
-/** Whether reading text by the shape of a schema has shown all that the schema asks for. */
-export function isShownByReading(prepared: Prepared): boolean {
-  const [only, ...others] = Object.keys(prepared);
-  if (only === undefined) return true;
-  if (only !== "types" || others.length > 0) return false;
-  const { allowed, parts } = prepared["types"] as {
-    allowed?: readonly string[];
-    parts: Readonly<Record<string, Prepared>>;
+function limited(find: FindSchema): FindSchema {
+  let left = most;
+  return (name) => {
+    left--;
+    return left < 0 ? undefined : find(name);
   };
-  if (allowed === undefined || allowed.includes("object")) return false;
-  return Object.entries(parts).every(([type, part]) => {
-    const [key, ...more] = Object.keys(part);
-    if (more.length > 0) return false;
-    // Integers are read as far as they are exact, which is well inside of 64 bits.
-    if (type === "integer") return key === "format" && part["format"] === "int64";
-    if (type !== "array" || key !== "items" || typeof part["items"] !== "object") return false;
-    // Lists of lists are JSON, of which no shape is asked.
-    const items = part["items"] as Prepared;
-    return isShownByReading(items) && !allowsLists(items);
-  });
-}
-
-function allowsLists(prepared: Prepared): boolean {
-  const { allowed } = (prepared["types"] ?? {}) as { allowed?: readonly string[] };
-  return allowed?.includes("array") === true;
 }
 
 function shapeAt(schema: JsonValue | undefined, find: FindSchema, depth: number): Shape {
   if (depth > deepest) return "string";
-  const { types, items, properties, rest, open } = summaryOf(schema, find, depth);
+  const { types, items, properties, rest } = summaryOf(schema, find, 0);
   const texts = textTypes.filter((type) => types?.has(type) === true);
   const lists = types === undefined ? items.length > 0 : types.has("array");
   const objects =
@@ -83,7 +65,6 @@ function shapeAt(schema: JsonValue | undefined, find: FindSchema, depth: number)
     }
     shape["properties"] = members;
     if (rest.length > 0) shape["rest"] = shapeAt(either(rest), find, depth + 1);
-    if (open) shape["open"] = true;
   }
   return shape;
 }
@@ -95,36 +76,29 @@ interface Summary {
   readonly items: readonly JsonValue[];
   readonly properties: ReadonlyMap<string, readonly JsonValue[]>;
   readonly rest: readonly JsonValue[];
-  /** Whether properties of any name are asked for. */
-  readonly open: boolean;
 }
 
 function summaryOf(schema: JsonValue | undefined, find: FindSchema, depth: number): Summary {
-  if (!isObject(schema) || depth > deepest) {
-    return { types: undefined, items: [], properties: new Map(), rest: [], open: false };
+  if (!isObject(schema) || depth > longest) {
+    return { types: undefined, items: [], properties: new Map(), rest: [] };
   }
   let types = typesOf(schema);
   const items: JsonValue[] = [];
   const properties = new Map<string, JsonValue[]>();
   const rest: JsonValue[] = [];
-  let open = false;
   const written = own(schema, "items");
   if (written !== undefined) items.push(written);
   const named = own(schema, "properties");
   if (isObject(named))
     for (const name of Object.keys(named)) properties.set(name, [named[name] as JsonValue]);
   const others = own(schema, "additionalProperties");
-  if (isObject(others) || others === true) {
-    rest.push(others);
-    open = true;
-  }
+  if (isObject(others) || others === true) rest.push(others);
   const take = (part: Summary) => {
     items.push(...part.items);
     for (const [name, schemas] of part.properties) {
       properties.set(name, [...(properties.get(name) ?? []), ...schemas]);
     }
     rest.push(...part.rest);
-    open ||= part.open;
   };
   const every = [...members(schema, "allOf")];
   const reference = own(schema, "$ref");
@@ -145,7 +119,7 @@ function summaryOf(schema: JsonValue | undefined, find: FindSchema, depth: numbe
     const all = typed.length === parts.length;
     types = common(types, all ? new Set(typed.flatMap((some) => [...some])) : undefined);
   }
-  return { types, items, properties, rest, open };
+  return { types, items, properties, rest };
 }
 
 function typesOf(schema: JsonObject): ReadonlySet<string> | undefined {
