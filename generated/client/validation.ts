@@ -80,10 +80,13 @@ function answerChecked({ id }: Operation, result: AnyResult): Checked<unknown>[]
   const validators = operations.get(id);
   const body = result.ok ? result.data : result.error;
   if (validators === undefined || undocumented) return [];
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string | string[]> = {};
   response.headers.forEach((value, name) => {
     headers[name] = value;
   });
+  // They come one by one, as they have commas of their own.
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 1) headers["set-cookie"] = cookies;
   return [validators.response(status, result.contentType, body, headers)];
 }
 

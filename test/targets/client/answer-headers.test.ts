@@ -165,7 +165,7 @@ const cases: readonly Case[] = [
   ),
 ];
 
-const cookies: JsonObject = list({ type: "string", pattern: "^\\w+=" });
+const cookies: JsonObject = { ...list({ type: "string", pattern: "^\\w+=" }), minItems: 2 };
 const paths: JsonObject = Object.fromEntries(
   cases.map(({ header }, index) => [
     `/h${index}`,
