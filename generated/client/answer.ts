@@ -1,8 +1,8 @@
 // Generated: what came back: told apart by status, read by content type, nothing guessed.
 import type * as http from "../types/status.js";
 import { ResponseError } from "./errors.js";
-import { isJson, type Matching } from "./media-type.js";
-import { type Read, readBody, readText } from "./read-body.js";
+import { essenceOf, isJson, type Matching } from "./media-type.js";
+import { type Read, readText } from "./read-body.js";
 import type { ServerSentEvent } from "./streams.js";
 import { giveUp, type Watch } from "./watch.js";
 
@@ -55,7 +55,7 @@ export interface Undocumented<Documented extends number> {
   /** As the server gave it. */
   readonly contentType: string | undefined;
   readonly data?: undefined;
-  /** Parsed JSON, text, which XML is and what has no content type, or a `Blob`; undefined if there is no body. */
+  /** Parsed JSON, or text, which XML is and what has no content type; undefined if there is no body, or another. */
   readonly error: unknown;
   readonly headers: NoHeaders;
   readonly response: Response;
@@ -210,16 +210,16 @@ async function documented(
 /** A server that does not say what it sends means what the contract says; all JSON is JSON. */
 const anyJson: Matching = (given, [only]) => (given === undefined || isJson(given) ? only : undefined);
 
-/** The body of an answer that the contract does not list: JSON, if it is any, text or bytes. */
+/** The body of an answer that the contract does not list: JSON, if it is any, or text; others are given up. */
 async function undocumented(
   operation: Answering,
   response: Response,
   watch: Watch,
   given = "",
 ): Promise<unknown> {
-  if (!isJson(given) && !/^$|^text\/|[/+]xml/i.test(given)) {
-    const bytes = new Blob(await readBody(response, watch), { type: given });
-    return bytes.size > 0 ? bytes : undefined;
+  if (!isJson(given) && !/^$|^text\/|[/+]xml$/.test(essenceOf(given))) {
+    giveUp(response.body);
+    return undefined;
   }
   const text = await readText(response, watch);
   try {

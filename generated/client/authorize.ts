@@ -11,7 +11,7 @@ export interface Scheme {
   /** Adds a credential to what a request carries; throws, saying `what` it is, where it cannot be sent. */
   readonly add: (to: Authorization, text: string, what: string) => void;
   /** The text of a credential that may be something else. */
-  readonly textOf?: (given: string | LoginPair) => string;
+  readonly textOf?: (given: string | LoginPair, what: string) => string;
 }
 
 /** What credentials add to a request. */
@@ -26,6 +26,7 @@ export interface Authorization {
 /** A credential in the query. */
 export interface QueryKey {
   readonly parameter: string;
+  readonly text: string;
   /** The query with it, once. */
   readonly addTo: (query: string) => string;
 }
@@ -48,13 +49,15 @@ export async function authorize(
     const credential = find(name, auth);
     const before = refused?.asked.get(name);
     const given = typeof credential === "function" ? await asked(credential, before, watch) : credential;
+    const what = `${operationId}: the credential ${name}`;
+    if (!given && refused) return refused;
     if (!given) throw new TypeError(`${operationId}: nothing is given for ${name}`);
-    const text = textOf(given as string | LoginPair);
+    const text = textOf(given as string | LoginPair, what);
     if (given !== credential) {
       authorization.asked.set(name, text);
       isNew ||= text !== before;
     }
-    add(authorization, text, `${operationId}: the credential ${name}`);
+    add(authorization, text, what);
   }
   return isNew ? authorization : (refused as Authorization);
 }
@@ -65,17 +68,19 @@ export async function authorize(
  */
 function asked(ask: (refused?: string) => unknown, refused: string | undefined, { init }: Watch): unknown {
   if (refused === undefined) return ask(refused);
-  const answers = renewals.get(ask) ?? new Map<string, unknown>();
+  const answers = renewals.get(ask) ?? new Map<string, Promise<unknown>>();
   renewals.set(ask, answers);
-  if (!answers.has(refused)) {
-    const forget = () => answers.delete(refused);
-    init.signal.addEventListener("abort", forget);
-    answers.set(refused, (async () => ask(refused))().finally(forget));
-  }
-  return answers.get(refused);
+  const pending = answers.get(refused);
+  if (pending) return pending;
+  const answer = (async () => ask(refused))();
+  const forget = () => answers.get(refused) === answer && answers.delete(refused);
+  init.signal.addEventListener("abort", forget);
+  answer.then(forget, forget);
+  answers.set(refused, answer);
+  return answer;
 }
 
-const renewals = new WeakMap<object, Map<string, unknown>>();
+const renewals = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /** The caller's credential for a scheme, if there is one. */
 function find(name: string, auth: Auth | undefined): Secret | Login | undefined {

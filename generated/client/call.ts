@@ -15,7 +15,7 @@ import {
 import type { Exchange } from "./send.js";
 import type { Place } from "./server.js";
 import { ValidationError } from "./validation-error.js";
-import { giveUp, Watch } from "./watch.js";
+import { Watch } from "./watch.js";
 
 export type { CallOptions, Client };
 
@@ -76,8 +76,10 @@ export async function call<Result>(
     let authorization = await authorize(operationId, security, auth, watch);
     const send = async () => {
       watch.check();
+      watch.next();
       const response = await client.send(exchangeOf(operation, request, authorization, watch));
-      watch.check(response.body);
+      watch.body = response.body;
+      watch.check();
       return response;
     };
     for (let attempt = 1; ; attempt += 1) {
@@ -90,15 +92,12 @@ export async function call<Result>(
         if (response.status === 401) {
           const renewed = await authorize(operationId, security, auth, watch, authorization);
           if (renewed !== authorization) {
-            giveUp(response.body);
             authorization = renewed;
             response = await send();
           }
         }
-        if (!response.ok && (await again({ response }))) {
-          giveUp(response.body);
-          continue;
-        }
+        if (!response.ok && (await again({ response }))) continue;
+        watch.check();
         const answer = await readAnswer(operation, response, watch);
         checks.answer?.(operation, answer);
         return answer;

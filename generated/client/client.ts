@@ -64,7 +64,7 @@ export interface Client extends Omit<ClientOptions, "fetch" | "middleware"> {
 export function createClient(options: ClientOptions = {}): Client {
   const { baseUrl = defaultBaseUrl, fetch = globalThis.fetch, middleware = [] } = options;
   // `localhost:8000` has another scheme, and where there is no host, the path would begin with one.
-  if (/^(?!https?:\/\/[^/])[^/]*:|[?#\\\s]|^[^/]*\/\/([^/]*@|\/|$)/i.test(baseUrl)) {
+  if (/^(?!https?:\/\/[^/])[^/]*:|[?#\\\s]|^([^/]*:)?\/\/([^/]*@|\/|$)/i.test(baseUrl)) {
     throw new TypeError("The baseUrl is no http URL, or has a query, fragment or password");
   }
   return {

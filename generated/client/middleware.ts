@@ -40,11 +40,21 @@ function guarded(request: Request, exchange: Exchange): [Request, Exchange] {
   const made = request.redirect === "manual" ? request : new Request(request, { redirect: "manual" });
   const goal = new URL(made.url);
   if (goal.origin === new URL(new Request(url).url).origin) return [made, exchange];
-  for (const { parameter } of authorization.query) goal.searchParams.delete(parameter);
+  const search = goal.search.slice(1);
+  const others = search.split("&").filter((piece) => {
+    const pair = new URLSearchParams(piece);
+    return !authorization.query.some(({ parameter, text }) => pair.get(parameter) === text);
+  });
+  // To write a query anew may change how it is written.
+  if (others.join("&") !== search) goal.search = others.join("&");
   const sent = new Request(goal, made);
   for (const name of ["authorization", "cookie", ...Object.keys(authorization.headers)]) {
-    // Another that middleware has for that origin is its own affair.
-    if (sent.headers.get(name) === headers[name]) sent.headers.delete(name);
+    const separator = name === "cookie" ? "; " : ", ";
+    const ours = headers[name]?.split(separator) ?? [];
+    // What middleware has put there for that origin is its own affair.
+    const theirs = sent.headers.get(name)?.split(separator).filter((piece) => !ours.includes(piece)) ?? [];
+    if (theirs.length > 0) sent.headers.set(name, theirs.join(separator));
+    else sent.headers.delete(name);
   }
   return [sent, { ...exchange, headers: {} }];
 }

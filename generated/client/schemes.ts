@@ -13,9 +13,9 @@ export function basic(name: string): Scheme {
   return { ...keyInHeader(name, "authorization", "Basic "), textOf: base64 };
 }
 
-function base64(given: string | LoginPair): string {
+function base64(given: string | LoginPair, what: string): string {
   if (typeof given === "string") return given;
-  if (given.username.includes(":")) throw new TypeError("the name of a login can have no colon");
+  if (given.username.includes(":")) throw new TypeError(`${what} has a name with a colon`);
   const bytes = new TextEncoder().encode(`${given.username}:${given.password}`);
   return btoa(String.fromCharCode(...bytes));
 }
@@ -43,7 +43,7 @@ export function keyInQuery(name: string, parameter: string): Scheme {
         const others = before.split("&").filter((one) => one !== "" && !one.startsWith(start));
         return [...others, start + encodeURIComponent(text)].join("&");
       };
-      query.push({ parameter, addTo });
+      query.push({ parameter, text, addTo });
     },
   };
 }

@@ -11,21 +11,23 @@ export interface Place {
 export function server(url: string): (client: Client) => Place {
   return ({ baseUrl, isChosen }) => {
     if (isChosen) return { url: baseUrl, isOurs: true };
-    const other = besides(url, baseUrl);
+    const other = URL.canParse(url) ? url : besides(url, baseUrl);
     return { url: other, isOurs: originOf(other) === originOf(baseUrl) };
   };
 }
 
-/** A URL, seen from a base: each of them may be relative, to a page or to its scheme. */
+/** A URL, seen from a base; where that is relative itself, from the page. */
 function besides(url: string, base: string): string {
-  if (URL.canParse(url)) return url;
-  if (URL.canParse(base)) return new URL(url, base).href;
-  const nowhere = "http://nowhere.invalid";
-  return new URL(url, new URL(base, nowhere)).href.replace(nowhere, "").replace(/^http:/, "");
+  const page = pageUrl();
+  return URL.canParse(base, page) ? new URL(url, new URL(base, page)).href : url;
 }
 
 /** The origin of a URL; a relative one has that of the page, and outside of pages there is none. */
 function originOf(url: string): string | undefined {
-  const page = (globalThis as { location?: { href: string } }).location?.href;
+  const page = pageUrl();
   return URL.canParse(url, page) ? new URL(url, page).origin : undefined;
+}
+
+function pageUrl(): string | undefined {
+  return (globalThis as { location?: { href: string } }).location?.href;
 }

@@ -105,6 +105,7 @@ async function* linesOf(
   watch: Watch,
   end: RegExp,
 ): AsyncGenerator<string, void, undefined> {
+  watch.check();
   watch.reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let begun: string[] = [];

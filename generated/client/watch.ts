@@ -19,7 +19,9 @@ export class Watch {
   readonly init: Cancellation = new Cancellation();
   /** Why the call was ended, once it was. */
   reason: unknown;
-  /** The body that is being read. */
+  /** What was answered last. */
+  body: Response["body"] | undefined;
+  /** Reads it, as far as that has come. */
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
   /** Whether the answer is a stream: it takes the time that it takes, and only the caller ends it. */
   isStream = false;
@@ -60,11 +62,17 @@ export class Watch {
     }
   }
 
-  /** Throws why the call was ended, if it was while something else went on; a body that came of that is given up. */
-  check(late?: Response["body"]): void {
+  /** Throws why the call was ended, if it was while something else went on. */
+  check(): void {
     if (this.reason === undefined) return;
-    giveUp(late);
+    giveUp(this.body);
     throw this.reason;
+  }
+
+  /** Something is asked for again: nobody reads what came before. */
+  next(): void {
+    giveUp(this.body);
+    this.isStream = false;
   }
 
   /** Nothing ends the call any longer. */
@@ -79,6 +87,7 @@ export class Watch {
     this.release();
     this.init.abort(reason);
     giveUp(this.reader);
+    giveUp(this.body);
     this.#reject?.(reason);
   }
 }

@@ -150,6 +150,7 @@ describe("the caller", () => {
         "//h/v1",
         "http://h/a//b@c",
         "/a//b",
+        "api//",
       ]) {
         expect(() => createClient({ baseUrl: good })).not.toThrow();
       }

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { kitchen } from "./kitchen.js";
 
 const used = kitchen();
@@ -101,10 +101,60 @@ describe("credentials", () => {
     expect(await api["withBearer"]?.()).toMatchObject({ status: 204 });
   });
 
+  it("are renewed no more often because somebody leaves, or a renewed call fails", async () => {
+    const settle: ((secret: string) => void)[] = [];
+    const auth = (refused?: string) =>
+      refused === undefined ? "old" : new Promise<string>((resolve) => settle.push(resolve));
+    const fetch = async (request: Request) =>
+      new Response(null, {
+        status: request.headers.get("authorization") === "Bearer new" ? 204 : 401,
+      });
+    const call = used.sdk.createApi({ auth, fetch })["withBearer"];
+    const turn = () => new Promise(setImmediate);
+    const leaving = new AbortController();
+    const first = call?.({}, leaving).catch((error: unknown) => error);
+    await turn();
+    leaving.abort(new Error("left"));
+    const second = call?.();
+    await turn();
+    settle[0]?.("new");
+    await turn();
+    const third = call?.();
+    await turn();
+    expect(settle).toHaveLength(2);
+    settle[1]?.("new");
+    expect(await first).toMatchObject({ message: "left" });
+    expect(await Promise.all([second, third])).toMatchObject([{ status: 204 }, { status: 204 }]);
+  });
+
+  it.each([[""], [undefined], [null], ["old"]])(
+    "that cannot be renewed, leave the 401: %j",
+    async (other) => {
+      const auth = (refused?: string) => (refused === undefined ? "old" : other);
+      const fetch = async () => new Response(null, { status: 401 });
+      expect(await used.sdk.createApi({ auth, fetch })["withBearer"]?.()).toMatchObject({
+        status: 401,
+      });
+    },
+  );
+
+  it("whose renewal fails or never comes keep no answer waiting", async () => {
+    for (const renewed of [Promise.reject(new Error("no")), new Promise<string>(() => {})]) {
+      renewed.catch(() => {});
+      const body = new ReadableStream();
+      const cancelled = vi.spyOn(body, "cancel");
+      const auth = (refused?: string) => (refused === undefined ? "old" : renewed);
+      const fetch = async () => new Response(body, { status: 401 });
+      const api = used.sdk.createApi({ auth, fetch, timeout: 20 });
+      await expect(api["withBearer"]?.()).rejects.toThrow(/^no$|within 20 ms$/);
+      expect(cancelled).toHaveBeenCalled();
+    }
+  });
+
   it("are refused where a name would become another name and password", async () => {
     const login = { username: "a:b", password: "c" };
     await expect(call("withBasic", {}, { auth: { login } })).rejects.toThrow(
-      "the name of a login can have no colon",
+      "withBasic: the credential login has a name with a colon",
     );
   });
 
@@ -129,23 +179,50 @@ describe("credentials", () => {
     });
   });
 
-  it("in the query are not sent to another origin by middleware, however it writes the query", async () => {
+  /** What middleware makes of a call, as it is sent to wherever it leads. */
+  async function moved(make: (url: URL, headers: Headers) => string, credentials: object) {
     const requests: Request[] = [];
     const fetch = async (request: Request) => {
       requests.push(request);
       return new Response(null, { status: 204 });
     };
     const onRequest = ({ request }: { readonly request: Request }) => {
-      const url = new URL(request.url);
-      url.searchParams.append("more", "1");
-      url.host = "other.example";
-      return new Request(url, request);
+      const headers = new Headers(request.headers);
+      return new Request(make(new URL(request.url), headers), { headers });
     };
-    const { queryKey, cookieKey } = auth;
-    const options = { auth: { queryKey, cookieKey }, fetch, middleware: [{ onRequest }] };
+    const options = { auth: credentials, fetch, middleware: [{ onRequest }] };
     await used.sdk.createApi(options)["withKey"]?.();
-    expect(requests.map(({ url }) => url)).toEqual(["http://other.example/v1/key?more=1"]);
-    expect(requests[0]?.headers.has("cookie")).toBe(false);
+    return requests[0];
+  }
+
+  it("in the query are not sent to another origin by middleware, however it writes the query", async () => {
+    const { queryKey, cookieKey } = auth;
+    const sent = await moved(
+      (url) => {
+        url.searchParams.append("more", "1");
+        url.host = "other.example";
+        return url.href;
+      },
+      { queryKey, cookieKey },
+    );
+    expect(sent?.url).toBe("http://other.example/v1/key?more=1");
+    expect(sent?.headers.has("cookie")).toBe(false);
+  });
+
+  it("that middleware has for another origin are its own affair, as is how it writes a query", async () => {
+    const { key, queryKey, cookieKey } = auth;
+    const elsewhere = "http://other.example/p?y=a%20b~c&e&api%20key=theirs";
+    const add = (_url: URL, headers: Headers) => {
+      for (const name of ["x-key", "cookie"]) {
+        if (headers.has(name))
+          headers.set(name, `${headers.get(name)}${name === "cookie" ? ";" : ","} m=1`);
+      }
+      return elsewhere;
+    };
+    const inQuery = await moved(add, { queryKey, cookieKey });
+    expect([inQuery?.url, inQuery?.headers.get("cookie")]).toEqual([elsewhere, "m=1"]);
+    const inHeader = await moved(add, { key });
+    expect([inHeader?.url, inHeader?.headers.get("x-key")]).toEqual([elsewhere, "m=1"]);
   });
 
   it.each([["withBearer"], ["withKey"]])(

@@ -58,6 +58,8 @@ describe("an operation's own server", () => {
     ["https://h.example/v1", "/v2", "https://h.example/v2/a Bearer t"],
     ["/api", "/api/v2", "https://app.example/api/v2/a Bearer t"],
     ["/api/", "v2", "https://app.example/api/v2/a Bearer t"],
+    ["api", "v2", "https://app.example/shop/v2/a Bearer t"],
+    ["api/", "../v2", "https://app.example/shop/v2/a Bearer t"],
     ["/api", "https://i.example", "https://i.example/a null"],
     ["/api", "//i.example/x", "https://i.example/x/a null"],
   ])("beside %s: %s", async (first, own, expected) => {

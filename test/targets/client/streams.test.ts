@@ -1,6 +1,6 @@
 // Answers that come item by item: JSON Lines and server-sent events, read in a loop.
 import { getEventListeners } from "node:events";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { answers, collected, endless, inPieces } from "./answers.js";
 
 const { method } = answers();
@@ -39,6 +39,20 @@ describe("JSON Lines", () => {
       "lines: the answer 200 has an item of more than the 20 bytes that the client takes",
     );
   });
+});
+
+it("that was given up before it was read, by a source that takes no notice, ends with the reason", async () => {
+  const body = new ReadableStream();
+  const cancelled = vi.spyOn(body, "cancel");
+  const controller = new AbortController();
+  const headers = { "content-type": "application/x-ndjson" };
+  const lines = (await method("lines", () => new Response(body, { headers })).orThrow(
+    {},
+    controller,
+  )) as AsyncIterable<unknown>;
+  controller.abort(new Error("enough"));
+  await expect(collected(lines)).rejects.toThrow("enough");
+  expect(cancelled).toHaveBeenCalled();
 });
 
 it.each([
