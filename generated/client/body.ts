@@ -71,6 +71,7 @@ function urlencoded(
   encoding: Readonly<Record<string, Encoding>>,
 ): string {
   const parameters = Object.keys(fields).map((name): Parameter => {
+    if (isBytes(fields[name])) throw new TypeError(`${name} is bytes, which an urlencoded form cannot have`);
     const how = encodingOf(encoding, name);
     const { contentType, style = "form", explode = style === "form" } = how;
     if (isDocument(how)) return styled({ name, style, content: contentType ?? "" });
@@ -142,10 +143,12 @@ function isBytes(value: unknown): value is ArrayBuffer | ArrayBufferView<ArrayBu
   return value instanceof ArrayBuffer || ArrayBuffer.isView(value);
 }
 
-/** The value itself; throws for a file in it, which has no members and would be lost. */
+/** The value itself; throws for a file or bytes in it, which would be lost, or be an object of numbers. */
 function withoutFiles(value: unknown): unknown {
   JSON.stringify(value, (_key, member: unknown) => {
-    if (member instanceof Blob) throw new TypeError("a file is a field of its own, and no part of JSON");
+    if (member instanceof Blob || isBytes(member)) {
+      throw new TypeError("a file is a field of its own, and no part of JSON");
+    }
     return member;
   });
   return value;

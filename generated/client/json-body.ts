@@ -17,7 +17,7 @@ export function jsonOf(value: unknown, name = "body"): string {
     // A form or a stream has no members, and would be lost; of a function, there is no JSON at all.
     const tag = Object.prototype.toString.call(value);
     if (text === undefined || tag !== "[object Object]") {
-      throw new TypeError(`no JSON can be made of ${tag}, given for ${name}`);
+      throw new TypeError(`no JSON can be made of ${tag} (${name})`);
     }
   }
   // To look at every member takes several times as long.

@@ -13,7 +13,7 @@ export async function through(
   // The first to see a request is the last to see its answer.
   use(keepAnswer, ...middleware.filter(Boolean).map(keepMade));
   const params: Params = { ...values, operationId };
-  await request(method, template, {
+  const made = request(method, template, {
     params,
     // Without a type, openapi-fetch would call every body JSON.
     headers: { "content-type": null, ...headers },
@@ -23,10 +23,15 @@ export async function through(
     pathSerializer: () => url,
     querySerializer: () => "",
     signal: watch.init.signal,
-    fetch: async (made) => {
-      params.answer = await send(...guarded(made, exchange));
+    fetch: async (sent) => {
+      params.answer = await send(...guarded(sent, exchange));
       return params.answer;
     },
+  });
+  await made.catch((error: unknown) => {
+    // Nobody comes to read it.
+    params.answer?.body?.cancel().catch(() => {});
+    throw error;
   });
   return params.answer as Response;
 }

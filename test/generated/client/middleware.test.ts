@@ -1,5 +1,5 @@
 // Middleware as openapi-fetch has it, on real sockets: what it sees, what it may change, and what it cannot do by that.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   type ClientOptions,
   createClient,
@@ -173,6 +173,17 @@ describe("middleware", () => {
     const called = retrieveSurvey(client({ middleware: [{ onRequest }], timeout: 50 }), input);
     await expect(called).rejects.toThrow(TimeoutError);
     expect(seen.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  it("that fails on an answer leaves nobody waiting to send the rest of it", async () => {
+    const body = new ReadableStream();
+    const cancelled = vi.spyOn(body, "cancel");
+    const onResponse = () => {
+      throw new Error("no");
+    };
+    const stubbed = client({ fetch: async () => new Response(body), middleware: [{ onResponse }] });
+    await expect(retrieveSurvey(stubbed, input, { retry: false })).rejects.toThrow("no");
+    expect(cancelled).toHaveBeenCalled();
   });
 
   it("that reads the body itself is told how", async () => {

@@ -139,6 +139,16 @@ describe("a body given as what platforms have for bodies", () => {
     ["sendJson", () => () => 1, "sendJson: no JSON can be made of [object Function]"],
     [
       "sendForm",
+      () => ({ a: new Uint8Array([1]) }),
+      "sendForm: a is bytes, which an urlencoded form cannot have",
+    ],
+    [
+      "sendFiles",
+      () => ({ meta: { a: new Uint8Array([1]) } }),
+      "sendFiles: a file is a field of its own, and no part of JSON",
+    ],
+    [
+      "sendForm",
       () => "a=b",
       "sendForm: no body of application/x-www-form-urlencoded can be made of this String",
     ],

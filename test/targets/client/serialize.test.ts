@@ -184,8 +184,8 @@ describe("a query", () => {
   it.each<[value: unknown, message: string]>([
     [Number.NaN, 'the parameter "f" is NaN, which JSON does not have'],
     [{ x: [1, Infinity] }, 'the parameter "f".x[1] is Infinity, which JSON does not have'],
-    [new Map([[1, 2]]), 'no JSON can be made of [object Map], given for the parameter "f"'],
-    [() => 1, 'no JSON can be made of [object Function], given for the parameter "f"'],
+    [new Map([[1, 2]]), 'no JSON can be made of [object Map] (the parameter "f")'],
+    [() => 1, 'no JSON can be made of [object Function] (the parameter "f")'],
   ])("is refused with %j as JSON, which would say something else", (value, message) => {
     const content = "application/json";
     const parameters = [styled({ name: "f", style: "form", content })];
