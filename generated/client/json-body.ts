@@ -34,7 +34,7 @@ function refuseNonNumbers(value: unknown, name: string): void {
     if (typeof member === "number" && !Number.isFinite(member)) {
       throw new TypeError(`${place} is ${member}, which JSON does not have`);
     }
-    if (typeof member === "object" && member !== null) places.set(member, place);
+    places.set(member, place);
     return member;
   });
 }
