@@ -37,11 +37,11 @@ export function keyInQuery(name: string, parameter: string): Scheme {
   return {
     name,
     add({ query }, text) {
-      const start = `${encodeURIComponent(parameter)}=`;
+      const ours = `${encodeURIComponent(parameter)}=${encodeURIComponent(text)}`;
       const addTo = (before: string) => {
-        // The link to a page may have the key of the page before.
-        const others = before.split("&").filter((one) => one !== "" && !one.startsWith(start));
-        return [...others, start + encodeURIComponent(text)].join("&");
+        // The link to a page may have the key of the page before, however the service writes it.
+        const others = before.split("&").filter((one) => one && !new URLSearchParams(one).has(parameter));
+        return [...others, ours].join("&");
       };
       query.push({ parameter, text, addTo });
     },
