@@ -78,7 +78,6 @@ function requestChecked(
 function answerChecked({ id }: Operation, result: AnyResult): Checked<unknown>[] {
   const { status, response, undocumented } = result;
   const validators = operations.get(id);
-  const body = result.ok ? result.data : result.error;
   if (validators === undefined || undocumented) return [];
   const headers: Record<string, string | string[]> = {};
   response.headers.forEach((value, name) => {
@@ -87,12 +86,16 @@ function answerChecked({ id }: Operation, result: AnyResult): Checked<unknown>[]
   // They come one by one, as they have commas of their own.
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 1) headers["set-cookie"] = cookies;
-  return [validators.response(status, result.contentType, body, headers)];
+  return [validators.response(status, result.contentType, bodyOf(result), headers)];
+}
+
+function bodyOf(result: AnyResult): unknown {
+  return result.ok ? result.data : result.error;
 }
 
 /** The body of an answer that comes item by item. */
 function itemsOf(result: AnyResult): Items | undefined {
-  const body = result.ok ? result.data : result.error;
+  const body = bodyOf(result);
   return Symbol.asyncIterator in Object(body) ? (body as Items) : undefined;
 }
 

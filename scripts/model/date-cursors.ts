@@ -3,7 +3,7 @@ import { isObject, type JsonObject, own } from "../load/json.js";
 import type { ApiModel } from "./api.js";
 import { pageIn } from "./pagination.js";
 import { listOf } from "./same-value.js";
-import type { JsonSchema } from "./schema.js";
+import { type FindSchema, finder, type JsonSchema } from "./schema.js";
 import { targetOf } from "./travel.js";
 
 /**
@@ -12,7 +12,7 @@ import { targetOf } from "./travel.js";
  * items would come twice, or never.
  */
 export function cursorSchemas({ operations, schemas }: ApiModel): ReadonlySet<JsonObject> {
-  const named = new Map(schemas.map(({ name, json }) => [name, json]));
+  const find = finder(schemas);
   const found = new Set<JsonObject>();
   const add = (schema: unknown) => isObject(schema) && found.add(schema);
   for (const { pagination, parameters, responses } of operations) {
@@ -21,7 +21,7 @@ export function cursorSchemas({ operations, schemas }: ApiModel): ReadonlySet<Js
     for (const parameter of parameters) {
       if (parameter.in === "query" && parameter.name === cursor) add(parameter.schema.json);
     }
-    for (const part of partsOfPage(pageIn(responses)?.mediaType.schema?.json ?? true, named)) {
+    for (const part of partsOfPage(pageIn(responses)?.mediaType.schema?.json ?? true, find)) {
       const properties = own(part, "properties");
       if (isObject(properties)) add(own(properties, next));
     }
@@ -30,15 +30,12 @@ export function cursorSchemas({ operations, schemas }: ApiModel): ReadonlySet<Js
 }
 
 /** All that together describes a page: itself, what it refers to, and what it is composed of. */
-function partsOfPage(
-  page: JsonSchema,
-  named: ReadonlyMap<string, JsonSchema>,
-): ReadonlySet<JsonObject> {
+function partsOfPage(page: JsonSchema, find: FindSchema): ReadonlySet<JsonObject> {
   const parts = new Set(isObject(page) ? [page] : []);
   // A set grows while it is walked: each part is visited once.
   for (const part of parts) {
     const name = targetOf(part);
-    const target = name === undefined ? undefined : named.get(name);
+    const target = name === undefined ? undefined : find(name);
     for (const one of [target, ...listOf(part, "allOf")]) if (isObject(one)) parts.add(one);
   }
   return parts;

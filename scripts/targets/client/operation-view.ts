@@ -6,7 +6,7 @@ import { type BodyKind, bodyKind } from "../../model/body-kind.js";
 import { isJson, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Parameter, ParameterLocation } from "../../model/parameter.js";
-import { type FindSchema, finder, type JsonSchema } from "../../model/schema.js";
+import type { FindSchema, JsonSchema } from "../../model/schema.js";
 import type { SecurityScheme } from "../../model/security.js";
 import { contentOf } from "../../model/status.js";
 import { isOneText } from "../../model/text-shape.js";
@@ -28,6 +28,7 @@ export interface MemberView {
 /** What members refer to beside the operation. */
 export interface MemberContext {
   readonly model: ApiModel;
+  readonly find: FindSchema;
   /** How `wire.ts` is called where operations are described. */
   readonly wire: string;
   /** Where the API holds dates, if the client has some, and how the module is called that says it of schemas. */
@@ -42,10 +43,9 @@ export interface MemberContext {
 /** The members that describe an operation, those that have something to say. */
 export function operationMembers(operation: Operation, context: MemberContext): MemberView[] {
   const { parameters, requestBody, servers } = operation;
-  const { wire, model } = context;
+  const { wire, model, find } = context;
   const content = requestBody?.content ?? [];
   const [server] = servers;
-  const find = finder(model.schemas);
   const written = (place: ParameterLocation) =>
     listOf(
       parameters

@@ -4,6 +4,7 @@ import type { ApiModel } from "../../model/api.js";
 import { besides } from "../../model/names.js";
 import type { Operation } from "../../model/operation.js";
 import { namesProto, protoFinder } from "../../model/proto-member.js";
+import { finder } from "../../model/schema.js";
 import { paragraphsOf } from "../../model/text.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
@@ -62,7 +63,7 @@ export function operationsViews(
   const modules = { typeNames: names.types, callNames: free("http") };
   const hasProto = namesProto(model);
   const keepsProto = hasProto ? protoFinder(model) : () => false;
-  const context = { model, wire, hasProto, keepsProto, dates, places };
+  const context = { model, find: names.find, wire, hasProto, keepsProto, dates, places };
   const uses = (texts: readonly Code[], module: string) =>
     texts.some((text) => text.toString().includes(`${module}.`));
   return parts.map((part) => {
@@ -106,13 +107,12 @@ function freeNames(model: ApiModel): (name: string) => string {
 }
 
 function resultNames(model: ApiModel, free: (name: string) => string): ResultNames {
-  const schemas = new Map(model.schemas.map((schema) => [schema.name, schema]));
   return {
     status: free("status"),
     types: free("types"),
     answer: free("answer"),
     typeNames: new Map(model.schemas.map((schema) => [schema.name, schema.typeName])),
-    find: (name) => schemas.get(name)?.json,
+    find: finder(model.schemas),
   };
 }
 
