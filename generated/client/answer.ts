@@ -1,10 +1,9 @@
 // Generated: what came back: told apart by status, read by content type, nothing guessed.
 import type * as http from "../types/status.js";
 import { ResponseError } from "./errors.js";
+import { giveUp, type Intake, type Read } from "./intake.js";
 import { essenceOf, isJson, type Matching } from "./media-type.js";
-import { type Read, readText } from "./read-body.js";
 import type { ServerSentEvent } from "./streams.js";
-import { giveUp, type Watch } from "./watch.js";
 
 export type { ServerSentEvent };
 
@@ -147,7 +146,7 @@ export interface Answering {
 export async function readAnswer(
   operation: Answering,
   response: Response,
-  watch: Watch,
+  intake: Intake,
 ): Promise<AnyResult> {
   const { id: operationId, answers, answerHeaders } = operation;
   const { status } = response;
@@ -160,10 +159,10 @@ export async function readAnswer(
     throw new ResponseError(operationId, "redirect", what, response);
   }
   if (key === undefined) {
-    const error = await undocumented(operation, response, watch, given);
+    const error = await undocumented(operation, response, intake, given);
     return { operationId, ok: false, undocumented: true, status, contentType: given, error, headers: {}, response };
   }
-  const { contentType, body } = await documented(operation, answers[key] ?? [], response, watch, given);
+  const { contentType, body } = await documented(operation, answers[key] ?? [], response, intake, given);
   const headers = answerHeaders?.(operationId, key, response) ?? {};
   // `default` means errors wherever a success is listed.
   const isError = key === "default" && Object.keys(answers).some((one) => one.startsWith("2"));
@@ -188,7 +187,7 @@ async function documented(
   operation: Answering,
   mediaTypes: readonly string[],
   response: Response,
-  watch: Watch,
+  intake: Intake,
   given: string | undefined,
 ): Promise<{ contentType?: string; body?: unknown }> {
   if (mediaTypes.length === 0) {
@@ -198,12 +197,12 @@ async function documented(
   const contentType = (operation.matching ?? anyJson)(given, mediaTypes);
   if (contentType === undefined) {
     const what = `has the content type ${given ?? "(none)"}, not ${mediaTypes.join(" or ")}`;
-    const text = (await readText(response, watch, 1024)).slice(0, 1024);
+    const text = (await intake.text(response, 1024)).slice(0, 1024);
     throw new ResponseError(operation.id, "content-type", what, response, text);
   }
   const read = operation.readers?.[contentType];
   const parse = (text: string) => parseJson(operation, response, text);
-  const body = read ? await read(response, watch, parse) : parse(await readText(response, watch));
+  const body = read ? await read(response, intake, parse) : parse(await intake.text(response));
   return { contentType, body };
 }
 
@@ -214,14 +213,14 @@ const anyJson: Matching = (given, [only]) => (given === undefined || isJson(give
 async function undocumented(
   operation: Answering,
   response: Response,
-  watch: Watch,
+  intake: Intake,
   given = "",
 ): Promise<unknown> {
   if (!isJson(given) && !/^$|^text\/|[/+]xml$/.test(essenceOf(given))) {
     giveUp(response.body);
     return undefined;
   }
-  const text = await readText(response, watch);
+  const text = await intake.text(response);
   try {
     if (isJson(given)) return parseJson(operation, response, text);
   } catch {

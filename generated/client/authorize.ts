@@ -1,5 +1,7 @@
 // Generated: which credentials a request carries: those of the first way in that the caller can go.
-import type { Credentials, Login, LoginPair, Secret } from "./security.js";
+import { added, type Written } from "./request.js";
+import { type Credentials, type Login, type LoginPair, type Secret, securitySchemes } from "./security.js";
+import type { Exchange } from "./send.js";
 import type { Watch } from "./watch.js";
 
 /** One secret for whatever an operation asks, or one for each scheme. */
@@ -32,20 +34,21 @@ export interface QueryKey {
 }
 
 /**
- * The credentials for `security`: alternatives, each the schemes that go together. Functions are told what of
- * theirs was `refused`; if none has anything else to give, the answer is what was refused.
+ * The credentials for `security`: alternatives, each the names of the schemes that go together. Functions are told
+ * what of theirs was `refused`; if none has anything else to give, the answer is what was refused.
  */
 export async function authorize(
   operationId: string,
-  security: readonly (readonly Scheme[])[],
+  security: readonly (readonly string[])[],
   auth: Auth | undefined,
   watch: Watch,
   refused?: Authorization,
 ): Promise<Authorization> {
-  const way = security.find((schemes) => schemes.every(({ name }) => find(name, auth)));
+  const way = security.find((names) => names.every((name) => find(name, auth)));
   const authorization: Authorization = { headers: {}, query: [], cookies: [], asked: new Map() };
   let isNew = refused === undefined;
-  for (const { name, add, textOf = String } of way ?? []) {
+  for (const { name, add, textOf = String } of securitySchemes) {
+    if (!way?.includes(name)) continue;
     const credential = find(name, auth);
     const before = refused?.asked.get(name);
     const given = typeof credential === "function" ? await asked(credential, before, watch) : credential;
@@ -60,6 +63,15 @@ export async function authorize(
     add(authorization, text, what);
   }
   return isNew ? authorization : (refused as Authorization);
+}
+
+/** A request, put together with what says who makes it; headers of the call's own win over that. */
+export function identified(request: Written, who: Authorization, intake: Watch): Exchange {
+  const { operation, input, options, url, body } = request;
+  const query = who.query.reduce((before, key) => key.addTo(before), request.query);
+  const cookie = [request.headers["cookie"], ...who.cookies].filter(Boolean).join("; ") || undefined;
+  const headers = added({ ...request.headers, ...who.headers }, { cookie }, options.headers);
+  return { operation, input, url, query, headers, body, intake, who };
 }
 
 /**

@@ -1,9 +1,11 @@
 // Generated: the client: where the API is, who calls it, and what holds for every call.
 import type { Middleware } from "openapi-fetch";
 import type { Auth } from "./authorize.js";
+import { type Base, baseOf } from "./base-url.js";
+import { call } from "./call.js";
+import type { Input, Operation } from "./request.js";
 import type { Retry } from "./retries.js";
 import { answered, type Exchange, type Fetch, type Send, sent } from "./send.js";
-import { defaultBaseUrl } from "./servers.js";
 import type { Validation } from "./validation.js";
 
 export type { Fetch, Middleware };
@@ -14,7 +16,7 @@ export interface ClientOptions {
   readonly baseUrl?: string;
   /** Who calls. Sent to the origin of `baseUrl` only, and only with operations that ask for it. */
   readonly auth?: Auth;
-  /** Sent with every call. */
+  /** Sent with every call that goes to the origin of `baseUrl`. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Instead of the platform's `fetch`. */
   readonly fetch?: Fetch;
@@ -53,24 +55,28 @@ export interface CallOptions {
 }
 
 /** A client, to be given to the functions of `operations.ts`. */
-export interface Client extends Omit<ClientOptions, "fetch" | "middleware"> {
-  readonly baseUrl: string;
-  /** Whether `baseUrl` was chosen by the caller: then operations with servers of their own go there, too. */
-  readonly isChosen: boolean;
+export interface Client extends Base {
+  /** Sent with every call that goes to the origin of `baseUrl`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Calls an operation. `Result` is what the contract makes of its answers: both come from one description. */
+  call<Result>(operation: Operation, input?: Input, options?: CallOptions): Promise<Result>;
+}
+
+/** A client whose calls have limits, credentials of the contract's kinds, and whatever else it was made with. */
+export interface GuardedClient extends Client, Omit<ClientOptions, "baseUrl" | "fetch" | "headers" | "middleware"> {
   readonly send: Send;
 }
 
 /** Makes a client. */
-export function createClient(options: ClientOptions = {}): Client {
-  const { baseUrl = defaultBaseUrl, fetch = globalThis.fetch, middleware = [] } = options;
-  // `localhost:8000` has another scheme, and where there is no host, the path would begin with one.
-  if (/^(?!https?:\/\/[^/])[^/]*:|[?#\\\s]|^([^/]*:)?\/\/([^/]*@|\/|$)/i.test(baseUrl)) {
-    throw new TypeError("The baseUrl is no http URL, or has a query, fragment or password");
-  }
+export function createClient(options: ClientOptions = {}): GuardedClient {
+  const { fetch = globalThis.fetch, middleware = [] } = options;
   return {
     ...options,
-    baseUrl,
-    isChosen: options.baseUrl !== undefined,
+    ...baseOf(options.baseUrl),
+    // By `this`, as a client may be made of another: `{ ...client, timeout: 1000 }`.
+    call(operation, input = {}, options = {}) {
+      return call(this, operation, input, options);
+    },
     send: (exchange) =>
       middleware.length === 0 ? sent(fetch, exchange) : sentThrough(fetch, middleware, exchange),
   };

@@ -3,7 +3,7 @@
 /** What every failure of a call is, but for the reason with which it was cancelled. */
 export class CallError extends Error {
   override readonly name: string = "CallError";
-  readonly operationId: string;
+  declare readonly operationId: string;
 
   constructor(operationId: string, what: string, options?: ErrorOptions) {
     super(`${operationId}: ${what}`, options);
@@ -41,14 +41,14 @@ export type Fault =
 /** An answer that is not what the contract says, or more than the client takes. */
 export class ResponseError extends CallError {
   override readonly name: string = "ResponseError";
-  readonly fault: Fault;
-  readonly status: number;
+  declare readonly fault: Fault;
+  declare readonly status: number;
   /** As the server gave it. */
-  readonly contentType: string | undefined;
+  declare readonly contentType: string | undefined;
   /** Its body has been read, or given up. */
-  readonly response: Response;
+  declare readonly response: Response;
   /** The body, if it was read as text; where its content type was not expected, the first KB. */
-  readonly text: string | undefined;
+  declare readonly text: string | undefined;
 
   constructor(operationId: string, fault: Fault, what: string, response: Response, text?: string) {
     super(operationId, `the answer ${response.status} ${what}`);

@@ -9,6 +9,7 @@ export {
   type ClientOptions,
   createClient,
   type Fetch,
+  type GuardedClient,
   type Middleware,
 } from "./client.js";
 export {
@@ -18,6 +19,7 @@ export {
   ResponseError,
   TimeoutError,
 } from "./errors.js";
+export { createLeanClient, type LeanClientOptions } from "./lean-client.js";
 export * from "./operations.js";
 export { ApiError, orThrow } from "./or-throw.js";
 export * as paged from "./paged.js";

@@ -1,6 +1,6 @@
 // Generated: how a body becomes JSON: as it is, or not at all.
 import type { EncodedBody } from "./body.js";
-import type { Input, Operation } from "./call.js";
+import type { Input, Operation } from "./request.js";
 
 /** Encodes a body of an operation that takes nothing but JSON. */
 export function encodeJson(_operation: Operation, { body }: Input, contentType: string): EncodedBody {

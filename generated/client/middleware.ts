@@ -8,11 +8,12 @@ export async function through(
   exchange: Exchange,
   send: (request: Request, exchange: Exchange) => Promise<Response>,
 ): Promise<Response> {
-  const { url, method, template, headers, body, values, operationId, watch } = exchange;
+  const { operation, input, url, query, headers, body, intake } = exchange;
   const { request, use } = fetchClient();
   // The first to see a request is the last to see its answer.
   use(keepAnswer, ...middleware.filter(Boolean).map(keepMade));
-  const params: Params = { ...values, operationId };
+  const { id: operationId, method, path: template } = operation;
+  const params: Params = { path: input.path ?? {}, query: input.query ?? {}, operationId };
   const made = request(method, template, {
     params,
     // Without a type, openapi-fetch would call every body JSON.
@@ -21,8 +22,9 @@ export async function through(
     redirect: "manual",
     bodySerializer: (encoded) => encoded,
     pathSerializer: () => url,
-    querySerializer: () => "",
-    signal: watch.init.signal,
+    // One question mark is taken away.
+    querySerializer: () => `?${query}`,
+    signal: intake.init.signal,
     fetch: async (sent) => {
       params.answer = await send(...guarded(sent, exchange));
       return params.answer;
@@ -41,19 +43,19 @@ export async function through(
  * to another origin.
  */
 function guarded(request: Request, exchange: Exchange): [Request, Exchange] {
-  const { url, headers, authorization } = exchange;
+  const { url, headers, who } = exchange;
   const made = request.redirect === "manual" ? request : new Request(request, { redirect: "manual" });
   const goal = new URL(made.url);
   if (goal.origin === new URL(new Request(url).url).origin) return [made, exchange];
   const search = goal.search.slice(1);
   const others = search.split("&").filter((piece) => {
     const pair = new URLSearchParams(piece);
-    return !authorization.query.some(({ parameter, text }) => pair.get(parameter) === text);
+    return !who?.query.some(({ parameter, text }) => pair.get(parameter) === text);
   });
   // To write a query anew may change how it is written.
   if (others.join("&") !== search) goal.search = others.join("&");
   const sent = new Request(goal, made);
-  for (const name of ["authorization", "cookie", ...Object.keys(authorization.headers)]) {
+  for (const name of ["authorization", "cookie", ...Object.keys(who?.headers ?? {})]) {
     const separator = name === "cookie" ? "; " : ", ";
     const ours = headers[name]?.split(separator) ?? [];
     // What middleware has put there for that origin is its own affair.

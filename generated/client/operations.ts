@@ -1,7 +1,7 @@
 // Generated: every operation of the API as a function, in the order of the contract.
 import type * as types from "../types/index.js";
 import type * as answer from "./answer.js";
-import * as http from "./call.js";
+import type * as http from "./client.js";
 import * as wire from "./wire.js";
 
 /** What `removeDashboardCollaborator` came to: tell by `ok`, then by `status`. */
@@ -19,13 +19,12 @@ export function removeDashboardCollaborator(
   input: types.RemoveDashboardCollaboratorInput,
   options?: http.CallOptions,
 ): Promise<RemoveDashboardCollaboratorResult> {
-  return http.call(
-    client,
+  return client.call(
     {
       id: "removeDashboardCollaborator",
       method: "DELETE",
       path: "/api/environments/{project_id}/dashboards/{dashboard_id}/collaborators/{user__uuid}/",
-      security: [[wire.bearer("personalApiKey")]],
+      security: [["personalApiKey"]],
       answers: { "204": [] },
     },
     input,
@@ -48,13 +47,13 @@ export function retrieveDashboardSharing(
   input: types.RetrieveDashboardSharingInput,
   options?: http.CallOptions,
 ): Promise<RetrieveDashboardSharingResult> {
-  return http.call(
-    client,
+  return client.call(
     {
       id: "retrieveDashboardSharing",
       method: "GET",
       path: "/api/environments/{project_id}/dashboards/{dashboard_id}/sharing/",
-      security: [[wire.bearer("personalApiKey")]],
+      security: [["personalApiKey"]],
+      accept: "application/json",
       answers: { "200": ["application/json"] },
     },
     input,
@@ -77,13 +76,13 @@ export function retrieveDashboard(
   input: types.RetrieveDashboardInput,
   options?: http.CallOptions,
 ): Promise<RetrieveDashboardResult> {
-  return http.call(
-    client,
+  return client.call(
     {
       id: "retrieveDashboard",
       method: "GET",
       path: "/api/environments/{project_id}/dashboards/{id}/",
-      security: [[wire.bearer("personalApiKey")]],
+      security: [["personalApiKey"]],
+      accept: "application/json",
       answers: { "200": ["application/json"] },
     },
     input,
@@ -112,15 +111,15 @@ export function updateDashboard(
   input: types.UpdateDashboardInput,
   options?: http.CallOptions,
 ): Promise<UpdateDashboardResult> {
-  return http.call(
-    client,
+  return client.call(
     {
       id: "updateDashboard",
       method: "PATCH",
       path: "/api/environments/{project_id}/dashboards/{id}/",
       body: ["application/json"],
       encode: wire.encodeJson,
-      security: [[wire.bearer("personalApiKey")]],
+      security: [["personalApiKey"]],
+      accept: "application/json",
       answers: { "200": ["application/json"] },
     },
     input,
@@ -144,13 +143,12 @@ export function deleteDashboard(
   input: types.DeleteDashboardInput,
   options?: http.CallOptions,
 ): Promise<DeleteDashboardResult> {
-  return http.call(
-    client,
+  return client.call(
     {
       id: "deleteDashboard",
       method: "DELETE",
       path: "/api/environments/{project_id}/dashboards/{id}/",
-      security: [[wire.bearer("personalApiKey")]],
+      security: [["personalApiKey"]],
       answers: { "405": [] },
     },
     input,
@@ -178,15 +176,14 @@ export function moveDashboardTile(
   input: types.MoveDashboardTileInput,
   options?: http.CallOptions,
 ): Promise<MoveDashboardTileResult> {
-  return http.call(
-    client,
+  return client.call(
     {
       id: "moveDashboardTile",
       method: "PATCH",
       path: "/api/environments/{project_id}/dashboards/{id}/move_tile/",
       body: ["application/json"],
       encode: wire.encodeJson,
-      security: [[wire.bearer("personalApiKey")]],
+      security: [["personalApiKey"]],
       answers: { "200": [] },
     },
     input,
@@ -218,15 +215,14 @@ export function createDashboardFromTemplateJson(
   input: types.CreateDashboardFromTemplateJsonInput,
   options?: http.CallOptions,
 ): Promise<CreateDashboardFromTemplateJsonResult> {
-  return http.call(
-    client,
+  return client.call(
     {
       id: "createDashboardFromTemplateJson",
       method: "POST",
       path: "/api/environments/{project_id}/dashboards/create_from_template_json/",
       body: ["application/json"],
       encode: wire.encodeJson,
-      security: [[wire.bearer("personalApiKey")]],
+      security: [["personalApiKey"]],
       answers: { "200": [] },
     },
     input,
@@ -266,8 +262,7 @@ export function listEvents(
   input: types.ListEventsInput,
   options?: http.CallOptions,
 ): Promise<ListEventsResult> {
-  return http.call(
-    client,
+  return client.call(
     {
       id: "listEvents",
       method: "GET",
@@ -285,7 +280,8 @@ export function listEvents(
         wire.form("select"),
         wire.form("where"),
       ],
-      security: [[wire.bearer("personalApiKey")]],
+      security: [["personalApiKey"]],
+      accept: "application/json, text/csv",
       answers: { "200": ["application/json", "text/csv"] },
       matching: wire.matching,
       readers: { "text/csv": wire.text },
@@ -313,14 +309,14 @@ export function retrieveEvent(
   input: types.RetrieveEventInput,
   options?: http.CallOptions,
 ): Promise<RetrieveEventResult> {
-  return http.call(
-    client,
+  return client.call(
     {
       id: "retrieveEvent",
       method: "GET",
       path: "/api/environments/{project_id}/events/{id}/",
       query: ["format"],
-      security: [[wire.bearer("personalApiKey")]],
+      security: [["personalApiKey"]],
+      accept: "application/json, text/csv",
       answers: { "200": ["application/json", "text/csv"] },
       matching: wire.matching,
       readers: { "text/csv": wire.text },
@@ -347,14 +343,14 @@ export function listSurveys(
   input: types.ListSurveysInput,
   options?: http.CallOptions,
 ): Promise<ListSurveysResult> {
-  return http.call(
-    client,
+  return client.call(
     {
       id: "listSurveys",
       method: "GET",
       path: "/api/projects/{project_id}/surveys/",
       query: ["limit", "offset", "search"],
-      security: [[wire.bearer("personalApiKey")]],
+      security: [["personalApiKey"]],
+      accept: "application/json",
       answers: { "200": ["application/json"] },
     },
     input,
@@ -380,15 +376,15 @@ export function createSurvey(
   input: types.CreateSurveyInput,
   options?: http.CallOptions,
 ): Promise<CreateSurveyResult> {
-  return http.call(
-    client,
+  return client.call(
     {
       id: "createSurvey",
       method: "POST",
       path: "/api/projects/{project_id}/surveys/",
       body: ["application/json"],
       encode: wire.encodeJson,
-      security: [[wire.bearer("personalApiKey")]],
+      security: [["personalApiKey"]],
+      accept: "application/json",
       answers: { "201": ["application/json"] },
     },
     input,
@@ -411,13 +407,13 @@ export function retrieveSurvey(
   input: types.RetrieveSurveyInput,
   options?: http.CallOptions,
 ): Promise<RetrieveSurveyResult> {
-  return http.call(
-    client,
+  return client.call(
     {
       id: "retrieveSurvey",
       method: "GET",
       path: "/api/projects/{project_id}/surveys/{id}/",
-      security: [[wire.bearer("personalApiKey")]],
+      security: [["personalApiKey"]],
+      accept: "application/json",
       answers: { "200": ["application/json"] },
     },
     input,
@@ -445,15 +441,15 @@ export function updateSurvey(
   input: types.UpdateSurveyInput,
   options?: http.CallOptions,
 ): Promise<UpdateSurveyResult> {
-  return http.call(
-    client,
+  return client.call(
     {
       id: "updateSurvey",
       method: "PATCH",
       path: "/api/projects/{project_id}/surveys/{id}/",
       body: ["application/json"],
       encode: wire.encodeJson,
-      security: [[wire.bearer("personalApiKey")]],
+      security: [["personalApiKey"]],
+      accept: "application/json",
       answers: { "200": ["application/json"] },
     },
     input,
@@ -476,13 +472,12 @@ export function deleteSurvey(
   input: types.DeleteSurveyInput,
   options?: http.CallOptions,
 ): Promise<DeleteSurveyResult> {
-  return http.call(
-    client,
+  return client.call(
     {
       id: "deleteSurvey",
       method: "DELETE",
       path: "/api/projects/{project_id}/surveys/{id}/",
-      security: [[wire.bearer("personalApiKey")]],
+      security: [["personalApiKey"]],
       answers: { "204": [] },
     },
     input,
@@ -507,13 +502,12 @@ export function retrieveSurveyActivity(
   input: types.RetrieveSurveyActivityInput,
   options?: http.CallOptions,
 ): Promise<RetrieveSurveyActivityResult> {
-  return http.call(
-    client,
+  return client.call(
     {
       id: "retrieveSurveyActivity",
       method: "GET",
       path: "/api/projects/{project_id}/surveys/{id}/activity/",
-      security: [[wire.bearer("personalApiKey")]],
+      security: [["personalApiKey"]],
       answers: { "200": [] },
     },
     input,
@@ -538,15 +532,14 @@ export function summarizeSurveyResponses(
   input: types.SummarizeSurveyResponsesInput,
   options?: http.CallOptions,
 ): Promise<SummarizeSurveyResponsesResult> {
-  return http.call(
-    client,
+  return client.call(
     {
       id: "summarizeSurveyResponses",
       method: "POST",
       path: "/api/projects/{project_id}/surveys/{id}/summarize_responses/",
       body: ["application/json"],
       encode: wire.encodeJson,
-      security: [[wire.bearer("personalApiKey")]],
+      security: [["personalApiKey"]],
       answers: { "200": [] },
     },
     input,
@@ -571,13 +564,12 @@ export function retrieveAllSurveysActivity(
   input: types.RetrieveAllSurveysActivityInput,
   options?: http.CallOptions,
 ): Promise<RetrieveAllSurveysActivityResult> {
-  return http.call(
-    client,
+  return client.call(
     {
       id: "retrieveAllSurveysActivity",
       method: "GET",
       path: "/api/projects/{project_id}/surveys/activity/",
-      security: [[wire.bearer("personalApiKey")]],
+      security: [["personalApiKey"]],
       answers: { "200": [] },
     },
     input,
@@ -602,13 +594,12 @@ export function countSurveyResponses(
   input: types.CountSurveyResponsesInput,
   options?: http.CallOptions,
 ): Promise<CountSurveyResponsesResult> {
-  return http.call(
-    client,
+  return client.call(
     {
       id: "countSurveyResponses",
       method: "GET",
       path: "/api/projects/{project_id}/surveys/responses_count/",
-      security: [[wire.bearer("personalApiKey")]],
+      security: [["personalApiKey"]],
       answers: { "200": [] },
     },
     input,

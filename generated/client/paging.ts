@@ -1,9 +1,10 @@
 // Generated: lists that come page by page: one call after the other, as long as there is a next page.
 import type { AnyResult } from "./answer.js";
 import { bind, type Method, type Operation } from "./bound.js";
-import type { CallOptions, Client, Input } from "./call.js";
+import type { CallOptions, Client } from "./client.js";
 import { ResponseError } from "./errors.js";
 import { ApiError, resultOf } from "./or-throw.js";
+import type { Input } from "./request.js";
 
 /** What reading a list may change: every call of it, and where it ends. */
 export interface PagingOptions extends CallOptions {

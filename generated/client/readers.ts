@@ -1,19 +1,19 @@
 // Generated: how bodies are read that are not JSON.
 import { ResponseError } from "./errors.js";
+import type { Read } from "./intake.js";
 import { isJson, isText } from "./media-type.js";
-import { type Read, readBody, readText } from "./read-body.js";
 
 /** Text, from the character encoding that its Content-Type names: UTF-8 if it names none. */
-export const text: Read = async (response, watch) => {
+export const text: Read = async (response, intake) => {
   const given = response.headers.get("content-type") ?? "";
   const [, charset = "utf-8"] = /;\s*charset="?([^\s";]+)/i.exec(given) ?? [];
-  if (/^utf-?8$/i.test(charset)) return readText(response, watch);
+  if (/^utf-?8$/i.test(charset)) return intake.text(response);
   const decoder = decoderOf(charset);
   if (decoder === undefined) {
     const what = `has the character encoding ${charset.slice(0, 100)}, which this platform does not know`;
-    throw new ResponseError(watch.operationId, "charset", what, response);
+    throw new ResponseError(intake.operationId, "charset", what, response);
   }
-  return decoder.decode(await new Blob(await readBody(response, watch)).arrayBuffer());
+  return decoder.decode(await (await intake.blob(response)).arrayBuffer());
 };
 
 function decoderOf(charset: string): TextDecoder | undefined {
@@ -25,14 +25,14 @@ function decoderOf(charset: string): TextDecoder | undefined {
 }
 
 /** Bytes. */
-export const bytes: Read = async (response, watch) => {
+export const bytes: Read = async (response, intake) => {
   const type = response.headers.get("content-type") ?? "";
-  return new Blob(await readBody(response, watch), { type });
+  return new Blob([await intake.blob(response)], { type });
 };
 
 /** Whatever the answer says it is: parsed JSON, text or bytes. */
-export const anything: Read = async (response, watch, parse) => {
+export const anything: Read = async (response, intake, parse) => {
   const given = response.headers.get("content-type") ?? "";
-  if (isJson(given)) return parse(await readText(response, watch));
-  return (isText(given) ? text : bytes)(response, watch, parse);
+  if (isJson(given)) return parse(await intake.text(response));
+  return (isText(given) ? text : bytes)(response, intake, parse);
 };

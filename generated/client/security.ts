@@ -1,4 +1,6 @@
-// Generated: which credentials the API knows.
+// Generated: which credentials the API knows, and how each is sent.
+import type { Scheme } from "./authorize.js";
+import * as schemes from "./schemes.js";
 
 /**
  * A key or token, or what fetches one: asked for every call, and once more, with what was refused, when the
@@ -23,3 +25,8 @@ export interface Credentials {
    */
   readonly personalApiKey?: Secret;
 }
+
+/** The security schemes of the contract, but those that no request can satisfy. */
+export const securitySchemes: readonly Scheme[] = [
+  /* @__PURE__ */ schemes.bearer("personalApiKey"),
+];

@@ -1,5 +1,5 @@
 // Generated: where an operation is called that has a server of its own.
-import type { Client } from "./client.js";
+import type { Base } from "./base-url.js";
 
 /** Where calls go, and whether who is there may know who calls. */
 export interface Place {
@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** A server of an operation's own, unless a client's `baseUrl` was chosen: then it goes there, too. */
-export function server(url: string): (client: Client) => Place {
+export function server(url: string): (base: Base) => Place {
   return ({ baseUrl, isChosen }) => {
     if (isChosen) return { url: baseUrl, isOurs: true };
     const other = URL.canParse(url) ? url : besides(url, baseUrl);

@@ -1,7 +1,6 @@
 // Generated: bodies that come item by item: JSON Lines, and server-sent events.
 import { ResponseError } from "./errors.js";
-import { nextChunk, type Read } from "./read-body.js";
-import { giveUp, type Watch } from "./watch.js";
+import { giveUp, type Intake, nextChunk, type Read } from "./intake.js";
 
 /** One server-sent event (HTML Living Standard §9.2). */
 export interface ServerSentEvent {
@@ -23,19 +22,19 @@ export interface Items extends AsyncIterable<unknown> {
 type ReadItems = (...given: Parameters<Read>) => AsyncGenerator<unknown, void, undefined>;
 
 /** The values of `application/x-ndjson` and `application/jsonl`, one a line; empty lines say nothing. */
-export const lines: Read = /* @__PURE__ */ once(async function* (response, watch, parse) {
-  for await (const line of linesOf(response, watch, /\r?\n/)) {
+export const lines: Read = /* @__PURE__ */ once(async function* (response, intake, parse) {
+  for await (const line of linesOf(response, intake, /\r?\n/)) {
     if (line.trim() !== "") yield parse(line);
   }
 });
 
 /** The events of `text/event-stream`; one that is not whole when the stream ends is none. */
-export const events: Read = /* @__PURE__ */ once(async function* (response, watch) {
+export const events: Read = /* @__PURE__ */ once(async function* (response, intake) {
   let data: string[] = [];
   let size = 0;
   let event = "message";
   let kept: { id?: string; retry?: number } = {};
-  for await (const line of linesOf(response, watch, /\r\n|\n|\r/)) {
+  for await (const line of linesOf(response, intake, /\r\n|\n|\r/)) {
     if (line === "") {
       if (data.length > 0) yield { event, data: data.join("\n"), ...kept };
       data = [];
@@ -47,7 +46,7 @@ export const events: Read = /* @__PURE__ */ once(async function* (response, watc
     if (field === "data") {
       data.push(value);
       size += value.length;
-      if (size > watch.maxBytes) throw tooLarge(response, watch);
+      if (size > intake.maxBytes) throw tooLarge(response, intake);
     } else if (field === "event") event = value || "message";
     else if (field === "id" && !value.includes("\0")) kept = { ...kept, id: value };
     else if (field === "retry" && /^\d+$/.test(value)) kept = { ...kept, retry: Number(value) };
@@ -56,17 +55,17 @@ export const events: Read = /* @__PURE__ */ once(async function* (response, watc
 
 /** What is read is gone: who would read it again is told so. */
 function once(read: ReadItems): Read {
-  return (response, watch, parse): Items => {
+  return (response, intake, parse): Items => {
     let isRead = false;
-    watch.isStream = true;
+    intake.isStream = true;
     const each: Items["each"] = [];
     return {
       each,
       [Symbol.asyncIterator]() {
-        if (isRead) throw new TypeError(`${watch.operationId}: a stream can be read only once`);
+        if (isRead) throw new TypeError(`${intake.operationId}: a stream can be read only once`);
         isRead = true;
         const made = (text: string) => each.reduce((item, make) => make(item), parse(text));
-        return ending(read(response, watch, made), () => leave(response, watch));
+        return ending(read(response, intake, made), () => leave(response, intake));
       },
     };
   };
@@ -94,26 +93,26 @@ function ending(
 }
 
 /** Nobody is reading any longer: then the server need not go on. */
-function leave(response: Response, watch: Watch): void {
-  giveUp(watch.reader ?? response.body);
-  watch.release();
+function leave(response: Response, intake: Intake): void {
+  giveUp(intake.reader ?? response.body);
+  intake.release?.();
 }
 
 /** The lines of a body; none is kept that is longer than a body may be. */
 async function* linesOf(
   response: Response,
-  watch: Watch,
+  intake: Intake,
   end: RegExp,
 ): AsyncGenerator<string, void, undefined> {
-  watch.check();
-  watch.reader = response.body?.getReader();
+  intake.check();
+  intake.reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let begun: string[] = [];
   let size = 0;
   let held = "";
   try {
     for (;;) {
-      const chunk = await nextChunk(response, watch);
+      const chunk = await nextChunk(response, intake);
       const done = chunk === undefined;
       const text = held + (done ? decoder.decode() : decoder.decode(chunk, { stream: true }));
       // It may be the first half of a line end.
@@ -126,17 +125,17 @@ async function* linesOf(
         begun = [next];
         size = next.length;
       }
-      if (size > watch.maxBytes) throw tooLarge(response, watch);
+      if (size > intake.maxBytes) throw tooLarge(response, intake);
       if (!done) continue;
       if (size > 0) yield begun.join("");
       return;
     }
   } finally {
-    leave(response, watch);
+    leave(response, intake);
   }
 }
 
-function tooLarge(response: Response, { operationId, maxBytes }: Watch): ResponseError {
+function tooLarge(response: Response, { operationId, maxBytes }: Intake): ResponseError {
   const what = `has an item of more than the ${maxBytes} bytes that the client takes`;
   return new ResponseError(operationId, "too-large", what, response);
 }

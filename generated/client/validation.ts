@@ -3,7 +3,7 @@ import { operations } from "../validators/index.js";
 import type { Checked } from "../validators/issue.js";
 import type { OperationValidators } from "../validators/operation.js";
 import type { AnyResult } from "./answer.js";
-import type { Input, Operation, Written } from "./call.js";
+import type { Input, Operation, Written } from "./request.js";
 import { fieldsOf } from "./fields.js";
 import type { Items } from "./streams.js";
 import type { ValidationError } from "./validation-error.js";
@@ -64,13 +64,9 @@ function requestChecked(
 ): Checked<unknown>[] {
   const validators = operations.get(id);
   if (validators === undefined) return [];
-  const { headers, cookies, query } = request;
+  const { headers, query, url } = request;
   return [
-    validators.parameters({
-      path: variablesOf(path, request.url),
-      query,
-      headers: { ...headers, ...(cookies === "" ? {} : { cookie: cookies }) },
-    }),
+    validators.parameters({ path: variablesOf(path, url), query, headers }),
     ...bodyChecked(validators, input.contentType ?? mediaTypes?.[0], input.body),
   ];
 }

@@ -1,5 +1,6 @@
 // Generated: how much a call may take, of time and of bytes, and who may end it before.
-import { TimeoutError } from "./errors.js";
+import { ResponseError, TimeoutError } from "./errors.js";
+import { brokenOff, giveUp, type Intake, type Reader } from "./intake.js";
 
 /** What a call may take. */
 export interface Limits {
@@ -12,7 +13,7 @@ export interface Limits {
 }
 
 /** One call, from now on: it ends when its time is over, or when the caller has enough of it. */
-export class Watch {
+export class Watch implements Intake {
   readonly operationId: string;
   readonly maxBytes: number;
   /** For `fetch`. */
@@ -22,7 +23,7 @@ export class Watch {
   /** What was answered last. */
   body: Response["body"] | undefined;
   /** Reads it, as far as that has come. */
-  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
+  reader: Reader | undefined;
   /** Whether the answer is a stream: it takes the time that it takes, and only the caller ends it. */
   isStream = false;
   readonly #caller: AbortSignal | undefined;
@@ -81,6 +82,41 @@ export class Watch {
     if (this.#together?.size === 0) this.#caller?.removeEventListener("abort", endAll);
   }
 
+  async text(response: Response, enough?: number): Promise<string> {
+    const chunks = await this.#read(response, enough);
+    return chunks.length === 1 ? utf8.decode(chunks[0]) : new Blob(chunks).text();
+  }
+
+  async blob(response: Response): Promise<Blob> {
+    return new Blob(await this.#read(response));
+  }
+
+  /** Reads a body to its end, or, if `enough` says so, only its first bytes. */
+  async #read(response: Response, enough?: number): Promise<Uint8Array<ArrayBuffer>[]> {
+    const { operationId, maxBytes } = this;
+    const most = enough ?? maxBytes;
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    const reader = response.body?.getReader();
+    this.reader = reader;
+    // Where there is no body, as to HEAD, the length is that of another answer.
+    let size = reader && !enough && Number(response.headers.get("content-length")) > most ? Infinity : 0;
+    try {
+      while (size <= most) {
+        const next = await reader?.read();
+        this.check();
+        if (next?.value === undefined) return chunks;
+        size += next.value.byteLength;
+        chunks.push(next.value);
+      }
+    } catch (cause) {
+      throw brokenOff(response, this, cause);
+    }
+    giveUp(reader);
+    if (enough) return chunks;
+    const what = `has more than the ${maxBytes} bytes that the client takes`;
+    throw new ResponseError(operationId, "too-large", what, response);
+  }
+
   /** Ends the call, and whatever of it still goes on. */
   stop(reason: unknown): void {
     this.reason = reason;
@@ -91,6 +127,8 @@ export class Watch {
     this.#reject?.(reason);
   }
 }
+
+const utf8 = /* @__PURE__ */ new TextDecoder();
 
 /** The calls that a caller's signal ends: it has one listener for all, as Node warns of many. */
 const calls = new WeakMap<AbortSignal, Set<Watch>>();
@@ -122,9 +160,4 @@ class Cancellation {
       return this.#controller.signal;
     },
   };
-}
-
-/** Ends what nobody reads on: what it says to this is of no interest, and may never come. */
-export function giveUp(source: { cancel(): Promise<void> } | null | undefined): void {
-  source?.cancel().catch(() => {});
 }

@@ -7,7 +7,6 @@ export { encodeJson } from "./json-body.js";
 export { matching } from "./media-type.js";
 export { form, simple } from "./parts.js";
 export { anything, bytes, text } from "./readers.js";
-export { basic, bearer, keyInCookie, keyInHeader, keyInQuery } from "./schemes.js";
 export { server } from "./server.js";
 export { events, lines } from "./streams.js";
 export { styled } from "./styled.js";

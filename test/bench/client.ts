@@ -13,7 +13,7 @@ const [rounds = 100, calls = 500] = process.argv.slice(2).map(Number);
 /** Runs in a process of its own, as plain JavaScript: what a loader of TypeScript adds is nobody's to pay. */
 const program = `
 import createFetchClient from "openapi-fetch";
-import { createClient, listSurveys } from ${JSON.stringify(join(repository, "generated/client/index.ts"))};
+import { createClient, createLeanClient, listSurveys } from ${JSON.stringify(join(repository, "generated/client/index.ts"))};
 import { createClient as createHeyClient } from "./hey/client/index.ts";
 import { listSurveys as listByHey } from "./hey/sdk.gen.ts";
 
@@ -36,6 +36,7 @@ const bare = createFetchClient({ baseUrl, fetch, headers: authorization });
 const hey = createHeyClient({ baseUrl, fetch, headers: authorization });
 const ours = createClient({ baseUrl, fetch, auth: "key" });
 const unlimited = createClient({ baseUrl, fetch, auth: "key", timeout: 0 });
+const lean = createLeanClient({ baseUrl, fetch, headers: authorization });
 const path = { project_id: "1" };
 const query = { limit: 10 };
 
@@ -48,6 +49,7 @@ const ways = {
   "hey-api": () => listByHey({ client: hey, path, query }),
   "specloom": () => listSurveys(ours, { path, query }),
   "specloom, no time-out": () => listSurveys(unlimited, { path, query }),
+  "specloom, lean": () => listSurveys(lean, { path, query }),
 };
 const costs = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
 const names = Object.keys(ways);

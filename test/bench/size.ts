@@ -13,6 +13,7 @@ import {
   byApi,
   byFunctions,
   byHeyApi,
+  byLeanClient,
   byOpenapiFetch,
   type Call,
 } from "../generated/client/programs.js";
@@ -39,7 +40,8 @@ try {
   const ways: readonly (readonly [string, (calls: readonly Call[]) => string])[] = [
     ["bare openapi-fetch", byOpenapiFetch],
     ["hey-api", (calls) => byHeyApi(calls, hey)],
-    ["specloom, functions", byFunctions],
+    ["specloom, functions, `createLeanClient`", byLeanClient],
+    ["specloom, functions, `createClient`", byFunctions],
     ["specloom, `createApi`", byApi],
   ];
   const rows: (readonly [name: string, bundles: readonly Bundle[]])[] = [];
@@ -51,7 +53,9 @@ try {
     programs.map(([name]) => name),
     rows,
   );
-  printModules(await bundle(byOpenapiFetch(one)), await bundle(byFunctions(one)));
+  const bare = await bundle(byOpenapiFetch(one));
+  printModules("a lean client", bare, await bundle(byLeanClient(one)));
+  printModules("a client", bare, await bundle(byFunctions(one)));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -96,8 +100,8 @@ function printSizes(
 }
 
 /** What the one call is made of, the largest first, beside the whole of what it is compared with. */
-function printModules(bare: Bundle, ours: Bundle): void {
-  console.log("\nBytes of the one call by functions: minified, before gzip\n");
+function printModules(client: string, bare: Bundle, ours: Bundle): void {
+  console.log(`\nBytes of the one call by functions and ${client}: minified, before gzip\n`);
   console.log("| module | bytes | share | what it has |\n|---|---:|---:|---|");
   const row = (name: string, bytes: number, what: string) => {
     const share = ((100 * bytes) / ours.minified).toFixed(0);

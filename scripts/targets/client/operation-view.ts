@@ -71,8 +71,9 @@ export function operationMembers(operation: Operation, context: MemberContext): 
       content.length === 0 ? undefined : `${wire}.${isPlain ? "encodeJson" : "encodeBody"}`,
     ],
     ["encoding", literalOf(encodingOf(content))],
-    ["security", securityOf(operation, model.securitySchemes, wire)],
+    ["security", securityOf(operation, model.securitySchemes)],
     ["server", server === undefined ? undefined : by("server", json(serverUrl(server)))],
+    ["accept", acceptOf(operation)],
     ["answers", literalOf(answersOf(operation))],
     ["answerHeaders", by("answerHeaders", headers)],
     ["matching", isOneJson(operation) ? undefined : `${wire}.matching`],
@@ -176,22 +177,27 @@ const formStyles = new Set(["form", "spaceDelimited", "pipeDelimited", "deepObje
  * The alternatives, each the schemes that go together: a certificate is shown by the connection, not by a request,
  * and where one cannot be sent, there is no way in.
  */
-function securityOf(
-  { security }: Operation,
-  all: readonly SecurityScheme[],
-  wire: string,
-): string | undefined {
+function securityOf({ security }: Operation, all: readonly SecurityScheme[]): string | undefined {
+  const byName = new Map(all.map((scheme) => [scheme.name, scheme]));
+  const isSendable = (name: string) => {
+    const scheme = byName.get(name);
+    return scheme !== undefined && schemeText(scheme) !== undefined;
+  };
   const alternatives = security.map(({ schemes }) =>
-    schemes
-      .map(({ name }) => all.find((scheme) => scheme.name === name))
-      .filter((scheme) => scheme?.type !== "mutualTLS")
-      .map((scheme) => scheme && schemeText(scheme, wire)),
+    schemes.map(({ name }) => name).filter((name) => byName.get(name)?.type !== "mutualTLS"),
   );
   return listOf(
     alternatives
-      .filter((texts) => texts.length > 0 && !texts.includes(undefined))
-      .map((texts) => `[${texts.join(", ")}]`),
+      .filter((names) => names.length > 0 && names.every(isSendable))
+      .map((names) => json(names)),
   );
+}
+
+/** Every media type that there are answers of, as the document lists them. */
+function acceptOf(operation: Operation): string | undefined {
+  const all = operation.responses.flatMap((response) => contentOf(operation, response));
+  const accepted = new Set(all.map(({ mediaType }) => mediaType));
+  return accepted.size === 0 ? undefined : str([...accepted].join(", "));
 }
 
 function answersOf(operation: Operation): JsonObject {

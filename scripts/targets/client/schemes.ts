@@ -7,11 +7,11 @@ export function isLogin({ type, scheme }: SecurityScheme): boolean {
   return type === "http" && scheme?.toLowerCase() === "basic";
 }
 
-/** `wire.bearer("name")` and the like; undefined for a scheme that no request can satisfy. */
-export function schemeText(security: SecurityScheme, wire: string): string | undefined {
+/** `schemes.bearer("name")` and the like; undefined for a scheme that no request can satisfy. */
+export function schemeText(security: SecurityScheme): string | undefined {
   const { type, name, scheme = "bearer", parameterName = name } = security;
   const written = (kind: string, ...more: readonly string[]) =>
-    `${wire}.${kind}(${[name, ...more].map(str).join(", ")})`;
+    `schemes.${kind}(${[name, ...more].map(str).join(", ")})`;
   // Tokens of OAuth and OpenID Connect are bearer tokens (RFC 6750).
   if (type === "oauth2" || type === "openIdConnect") return written("bearer");
   if (type === "http") {

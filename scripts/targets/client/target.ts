@@ -45,7 +45,8 @@ export const generateClient: Target = async (input) => {
           ...(paged.numbers ? [["paging-by-number.ts", {}] as const] : []),
         ] satisfies View[])
       : []),
-    ["client.ts", { hasValidators, hasDefault: model.servers.length > 0 }],
+    ["client.ts", { hasValidators }],
+    ["base-url.ts", { hasDefault: model.servers.length > 0 }],
     ["call.ts", { hasValidators }],
     ...(hasValidators
       ? ([
@@ -110,13 +111,15 @@ const fixed = [
   "fields.ts",
   "given-body.ts",
   "headers.ts",
+  "intake.ts",
   "json-body.ts",
+  "lean-client.ts",
   "media-type.ts",
   "middleware.ts",
   "or-throw.ts",
   "parts.ts",
-  "read-body.ts",
   "readers.ts",
+  "request.ts",
   "request-id.ts",
   "retries.ts",
   "schemes.ts",

@@ -47,7 +47,7 @@ export interface OperationsView extends ModuleNames {
 /** How modules are called that every function refers to. */
 interface ModuleNames {
   readonly typeNames: string;
-  readonly callNames: string;
+  readonly clientNames: string;
 }
 
 /** The views of files of operations, which together have all of the model: each with its part of them. */
@@ -60,7 +60,7 @@ export function operationsViews(
   const names = resultNames(model, free);
   const wire = free("wire");
   const places = free("places");
-  const modules = { typeNames: names.types, callNames: free("http") };
+  const modules = { typeNames: names.types, clientNames: free("http") };
   const hasProto = namesProto(model);
   const keepsProto = hasProto ? protoFinder(model) : () => false;
   const context = { model, find: names.find, wire, hasProto, keepsProto, dates, places };
@@ -237,8 +237,8 @@ function docFor(operation: Operation): Doc {
 const exported = new Set(
   (
     "ApiError CallError ConnectionError ResponseError TimeoutError ValidationError createApi createClient " +
-    "orThrow paged requestIdOf retries serverUrl servers Api Auth CallOptions Client ClientOptions Credentials DataOf " +
-    "Failure Fault Fetch Login Method Middleware NoHeaders Paged PagedMethod PagingOptions Retry RetryOptions " +
+    "createLeanClient orThrow paged requestIdOf retries serverUrl servers Api Auth CallOptions Client ClientOptions " +
+    "Credentials DataOf Failure Fault Fetch GuardedClient LeanClientOptions Login Method Middleware NoHeaders Paged PagedMethod PagingOptions Retry RetryOptions " +
     "Secret Server ServerSentEvent Success Undocumented Validation"
   ).split(" "),
 );
@@ -266,6 +266,8 @@ export interface SecurityView {
     readonly doc: Doc;
     /** Whether it takes a name and password instead of a secret. */
     readonly isLogin: boolean;
+    /** How it is sent. */
+    readonly sends: Code;
   }[];
 }
 
@@ -273,9 +275,10 @@ export interface SecurityView {
 export function securityView(model: ApiModel): SecurityView {
   return {
     schemes: model.securitySchemes.flatMap((scheme) => {
-      if (schemeText(scheme, "wire") === undefined) return [];
+      const sends = schemeText(scheme);
+      if (sends === undefined) return [];
       const doc = { text: scheme.description ?? "", tags: [] };
-      return { name: scheme.name, doc, isLogin: isLogin(scheme) };
+      return { name: scheme.name, doc, isLogin: isLogin(scheme), sends: code(sends) };
     }),
   };
 }

@@ -1,9 +1,11 @@
 // A server that does what no server should: the client says what is wrong, in time, and does nothing else.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  type Client,
   type ClientOptions,
   ConnectionError,
   createClient,
+  createLeanClient,
   ResponseError,
   requestIdOf,
   retrieveEvent,
@@ -34,7 +36,8 @@ type Row = [
   message: RegExp,
   options?: ClientOptions,
 ];
-const table: Row[] = [
+/** What is no answer of the contract, however it is taken in. */
+const answers: Row[] = [
   [
     "another content type",
     (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>hello"),
@@ -68,6 +71,35 @@ const table: Row[] = [
     ConnectionError,
     /^retrieveSurvey: no answer came from http:\/\/(127\.0\.0\.1|localhost):\d+: HPE_\w+$/,
   ],
+  ...[301, 302, 303, 307, 308].map(
+    (status) =>
+      [
+        `a redirect elsewhere: ${status}`,
+        (_, response) =>
+          response.writeHead(status, { location: `${elsewhere.baseUrl}/steal` }).end(),
+        ResponseError,
+        new RegExp(
+          `^retrieveSurvey: the answer ${status} leads to http://127.0.0.1:\\d+/steal: redirects are not followed$`,
+        ),
+      ] as Row,
+  ),
+  [
+    "a member __proto__",
+    (_, response) => response.writeHead(200, asJson).end('{"__proto__":{"isAdmin":true}}'),
+    ResponseError,
+    /^retrieveSurvey: the answer 200 has a member named __proto__$/,
+  ],
+  [
+    "a member __proto__, deep down and written with escapes",
+    (_, response) =>
+      response.writeHead(200, asJson).end('{"a":[{"\\u005f_pr\\u006fto__":{"isAdmin":true}}]}'),
+    ResponseError,
+    /^retrieveSurvey: the answer 200 has a member named __proto__$/,
+  ],
+];
+
+/** What has no end. */
+const withoutEnd: Row[] = [
   [
     "silence",
     () => {},
@@ -125,45 +157,32 @@ const table: Row[] = [
     /^retrieveSurvey: the answer 500 has more than the 1000 bytes that the client takes$/,
     { maxBytes: 1000 },
   ],
-  ...[301, 302, 303, 307, 308].map(
-    (status) =>
-      [
-        `a redirect elsewhere: ${status}`,
-        (_, response) =>
-          response.writeHead(status, { location: `${elsewhere.baseUrl}/steal` }).end(),
-        ResponseError,
-        new RegExp(
-          `^retrieveSurvey: the answer ${status} leads to http://127.0.0.1:\\d+/steal: redirects are not followed$`,
-        ),
-      ] as Row,
-  ),
-  [
-    "a member __proto__",
-    (_, response) => response.writeHead(200, asJson).end('{"__proto__":{"isAdmin":true}}'),
-    ResponseError,
-    /^retrieveSurvey: the answer 200 has a member named __proto__$/,
-  ],
-  [
-    "a member __proto__, deep down and written with escapes",
-    (_, response) =>
-      response.writeHead(200, asJson).end('{"a":[{"\\u005f_pr\\u006fto__":{"isAdmin":true}}]}'),
-    ResponseError,
-    /^retrieveSurvey: the answer 200 has a member named __proto__$/,
-  ],
 ];
 
 describe("a server that answers with", () => {
-  it.each<Row>(table)("%s", async (_what, behave, error, message, options = {}) => {
+  const asked = async (client: Client, [, behave, error, message]: Row) => {
     service.reset(behave);
     elsewhere.reset((_request, response) => response.end("{}"));
-    const client = createClient({ baseUrl: service.baseUrl, auth: "secret", ...options });
     const failure = await retrieveSurvey(client, input).catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(error);
     expect((failure as Error).message).toMatch(message);
     expect(String(failure)).not.toContain("secret");
     expect(service.asked).toHaveLength(1);
+    expect(service.asked[0]?.headers.authorization).toBe("Bearer secret");
     expect(elsewhere.asked, "asked elsewhere").toHaveLength(0);
     expect({}).not.toHaveProperty("isAdmin");
+  };
+
+  it.each<Row>([...answers, ...withoutEnd])("%s", async (...row) => {
+    const [, , , , options] = row;
+    const { baseUrl } = service;
+    await asked(createClient({ baseUrl, auth: "secret", ...options }), row);
+  });
+
+  it.each<Row>(answers)("%s, to a lean client", async (...row) => {
+    const { baseUrl } = service;
+    const headers = { authorization: "Bearer secret" };
+    await asked(createLeanClient({ baseUrl, headers }), row);
   });
 
   it("__proto__ as a value, or anything else that is only unusual, is read", async () => {

@@ -193,7 +193,14 @@ interface ServerModule {
   listen(handler: unknown): Promise<{ readonly port: number; close(): Promise<void> }>;
 }
 
-let api: Readonly<Record<string, Call>>;
+type Api = Readonly<Record<string, Call>>;
+interface ClientModule {
+  createApi(options: object): Api;
+  createLeanClient(options: object): unknown;
+}
+
+/** By how the client is made: its operations. */
+const apis = new Map<string, Api>();
 let stop: () => Promise<void>;
 let received: Asked;
 beforeAll(async () => {
@@ -213,8 +220,18 @@ beforeAll(async () => {
     ]),
   );
   const running = await server.listen(server.createNodeHandler(handlers, {}));
-  const client = await load<{ createApi(options: object): typeof api }>(folder, "client/index.ts");
-  api = client.createApi({ baseUrl: `http://127.0.0.1:${running.port}` });
+  const client = await load<ClientModule>(folder, "client/index.ts");
+  const functions = await load<
+    Readonly<Record<string, (client: unknown, input: object) => Promise<Result>>>
+  >(folder, "client/operations.ts");
+  const baseUrl = `http://127.0.0.1:${running.port}`;
+  apis.set("createApi", client.createApi({ baseUrl }));
+  const lean = client.createLeanClient({ baseUrl });
+  const bound = Object.entries(functions).map(([name, operation]) => [
+    name,
+    (input: object) => operation(lean, input),
+  ]);
+  apis.set("createLeanClient", Object.fromEntries(bound));
   stop = async () => {
     await running.close();
     remove();
@@ -224,53 +241,57 @@ afterAll(() => stop?.());
 
 const groups = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
 
-describe("parameters", () => {
-  it.each(cases.map((one, index) => ({ ...one, index })))(
-    "$place $style explode=$explode $type: $value",
-    async ({ place, value, index }) => {
-      const group = groups[place];
-      const result = await api[`c${index}`]?.({ [group]: { p: value } });
+describe.each(["createApi", "createLeanClient"])("by %s", (way) => {
+  describe("parameters", () => {
+    it.each(cases.map((one, index) => ({ ...one, index })))(
+      "$place $style explode=$explode $type: $value",
+      async ({ place, value, index }) => {
+        const group = groups[place];
+        const result = await apis.get(way)?.[`c${index}`]?.({ [group]: { p: value } });
+        expect(result?.error).toBeUndefined();
+        expect(received[group]).toEqual({ p: value });
+      },
+    );
+  });
+
+  describe("bodies", () => {
+    it.each([
+      ["json", { a: [1, null, "ü"], "b c": { d: true } }],
+      ["json", null],
+      ["json", "text"],
+      ["csv", 'a,b\r\n"ü",2\n'],
+    ])("%s: %j, and back", async (name, body) => {
+      const result = await apis.get(way)?.[name]?.({ body });
+      expect(received.body).toEqual(body);
+      expect(result?.data).toEqual(body);
+    });
+
+    it("bytes, and back", async () => {
+      const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+      const result = (await apis.get(way)?.["bytes"]?.({ body: new Blob([bytes]) })) as Result;
+      expect(new Uint8Array(await (result.data as Blob).arrayBuffer())).toEqual(bytes);
+    });
+
+    const fields = { text: "a&b=c +ü", count: 7, flag: false, list: ["x", "y,z"] };
+
+    it("urlencoded", async () => {
+      const result = await apis.get(way)?.["urlencoded"]?.({ body: fields });
       expect(result?.error).toBeUndefined();
-      expect(received[group]).toEqual({ p: value });
-    },
-  );
-});
+      expect(received.body).toEqual(fields);
+    });
 
-describe("bodies", () => {
-  it.each([
-    ["json", { a: [1, null, "ü"], "b c": { d: true } }],
-    ["json", null],
-    ["json", "text"],
-    ["csv", 'a,b\r\n"ü",2\n'],
-  ])("%s: %j, and back", async (name, body) => {
-    const result = await api[name]?.({ body });
-    expect(received.body).toEqual(body);
-    expect(result?.data).toEqual(body);
-  });
-
-  it("bytes, and back", async () => {
-    const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
-    const result = (await api["bytes"]?.({ body: new Blob([bytes]) })) as Result;
-    expect(new Uint8Array(await (result.data as Blob).arrayBuffer())).toEqual(bytes);
-  });
-
-  const fields = { text: "a&b=c +ü", count: 7, flag: false, list: ["x", "y,z"] };
-
-  it("urlencoded", async () => {
-    const result = await api["urlencoded"]?.({ body: fields });
-    expect(result?.error).toBeUndefined();
-    expect(received.body).toEqual(fields);
-  });
-
-  it("multipart, with files", async () => {
-    const file = new File(["content ü"], "ü.txt", { type: "text/plain" });
-    const files = [new Blob(["1"]), new Blob(["2"])];
-    const result = await api["multipart"]?.({ body: { ...fields, meta: { a: "b" }, file, files } });
-    expect(result?.error).toBeUndefined();
-    const { file: got, files: several, ...rest } = received.body as Record<string, unknown>;
-    expect(rest).toEqual({ ...fields, meta: { a: "b" } });
-    expect(got).toMatchObject({ name: "ü.txt", type: "text/plain" });
-    expect(await (got as File).text()).toBe("content ü");
-    expect(await Promise.all((several as File[]).map((one) => one.text()))).toEqual(["1", "2"]);
+    it("multipart, with files", async () => {
+      const file = new File(["content ü"], "ü.txt", { type: "text/plain" });
+      const files = [new Blob(["1"]), new Blob(["2"])];
+      const result = await apis
+        .get(way)
+        ?.["multipart"]?.({ body: { ...fields, meta: { a: "b" }, file, files } });
+      expect(result?.error).toBeUndefined();
+      const { file: got, files: several, ...rest } = received.body as Record<string, unknown>;
+      expect(rest).toEqual({ ...fields, meta: { a: "b" } });
+      expect(got).toMatchObject({ name: "ü.txt", type: "text/plain" });
+      expect(await (got as File).text()).toBe("content ü");
+      expect(await Promise.all((several as File[]).map((one) => one.text()))).toEqual(["1", "2"]);
+    });
   });
 });

@@ -42,6 +42,18 @@ export function byFunctions(calls: readonly Call[], more = ""): string {
   `;
 }
 
+/** By the same functions with a lean client, whose credentials are headers, as those of openapi-fetch are. */
+export function byLeanClient(calls: readonly Call[]): string {
+  const names = calls.map(({ functionName }) => functionName);
+  const client = { baseUrl, headers: { authorization: "Bearer k" } };
+  const made = calls.map(({ functionName, input }) => `${functionName}(client, ${json(input)})`);
+  return `
+    import { createLeanClient, ${names.join(", ")} } from "${generated}";
+    const client = createLeanClient(${json(client)});
+    ${logged(made)}
+  `;
+}
+
 /** By the object that has all operations of the generated client. */
 export function byApi(calls: readonly Call[]): string {
   const made = calls.map(({ functionName, input }) => `api.${functionName}(${json(input)})`);

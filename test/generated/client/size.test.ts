@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Bundle, bundle } from "./bundle.js";
-import { byFunctions, byOpenapiFetch, type Call } from "./programs.js";
+import { byFunctions, byLeanClient, byOpenapiFetch, type Call } from "./programs.js";
 
 const repository = join(import.meta.dirname, "../../..");
 
@@ -18,6 +18,8 @@ const saysNothing: Plugin = {
     });
   },
 };
+
+const nameOf = (path: string) => path.replace(/^.*\/|\.ts$/g, "");
 
 const path = { project_id: "1" };
 const list: Call = {
@@ -34,15 +36,21 @@ const everything =
 
 describe("a bundle", () => {
   let openapiFetch: Bundle;
+  let lean: Bundle;
   let ours: Bundle;
-  const moreIn = ({ modules }: Bundle) =>
-    [...modules.keys()].filter((one) => !ours.modules.has(one));
+  const moreThan = (one: Bundle, { modules }: Bundle) =>
+    [...modules.keys()].filter((path) => !one.modules.has(path));
   beforeAll(async () => {
     openapiFetch = await bundle(byOpenapiFetch([list]));
+    lean = await bundle(byLeanClient([list]));
     ours = await bundle(byFunctions([list]));
   });
 
-  it("of one call is not twice as large as bare openapi-fetch, which reads by guess and waits for ever", () => {
+  it("of one call by a lean client is of the size of bare openapi-fetch, less than a tenth larger", () => {
+    expect(lean.size / openapiFetch.size).toBeLessThan(1.1);
+  });
+
+  it("of one call that is watched, by a client that knows who calls, is not twice as large", () => {
     expect(ours.size / openapiFetch.size).toBeLessThan(1.71);
   });
 
@@ -52,8 +60,9 @@ describe("a bundle", () => {
     const all = await bundle(everything);
     for (const [what, { size }] of [
       ["one call by bare `openapi-fetch`", openapiFetch],
-      ["one call: path and query", ours],
-      ["one call that sends JSON", sending],
+      ["one call by `createLeanClient`", lean],
+      ["one call by `createClient`", ours],
+      ["one call by `createClient` that sends JSON", sending],
       ["`createApi`: all 18 operations", all],
     ] as const) {
       const row = readme.split("\n").find((line) => line.startsWith(`| ${what}`)) ?? "";
@@ -63,20 +72,38 @@ describe("a bundle", () => {
   });
 
   it("of one call is one file", () => {
-    expect(ours.files).toBe(1);
+    expect([lean.files, ours.files]).toEqual([1, 1]);
+  });
+
+  it("of one call by a lean client holds nothing of time-outs, limits and credentials", () => {
+    const left = [
+      "authorize",
+      "call",
+      "client",
+      "schemes",
+      "security",
+      "validation-error",
+      "watch",
+    ];
+    const names = [...lean.modules.keys()].map(nameOf);
+    expect(names.filter((name) => left.includes(name))).toEqual([]);
+    expect(names).toContain("lean-client");
   });
 
   it("of one call holds nothing that this call does not need", () => {
     const needed = [
       "answer",
       "authorize",
+      "base-url",
       "call",
       "client",
       "errors",
+      "intake",
       "media-type",
       "operations",
-      "read-body",
+      "request",
       "schemes",
+      "security",
       "send",
       "serialize",
       "servers",
@@ -84,23 +111,22 @@ describe("a bundle", () => {
       "validation-error",
       "watch",
     ];
-    expect([...ours.modules.keys()].map((path) => path.replace(/^.*\/|\.ts$/g, "")).sort()).toEqual(
-      needed,
-    );
+    expect([...ours.modules.keys()].map(nameOf).sort()).toEqual(needed);
   });
 
   it("of one call holds no more in a project that says nothing of side effects", async () => {
-    const more = moreIn(await bundle(byFunctions([list]), [saysNothing]));
+    const more = moreThan(ours, await bundle(byFunctions([list]), [saysNothing]));
+    const moreLean = moreThan(lean, await bundle(byLeanClient([list]), [saysNothing]));
     // Forms need it, and validation does: esbuild cannot know that none of the two will come.
-    expect(more).toEqual(["generated/client/fields.ts"]);
+    expect([more, moreLean]).toEqual(Array(2).fill(["generated/client/fields.ts"]));
   });
 
   it("of another call is larger by what this one needs", async () => {
     const removing = await bundle(byFunctions([remove]));
-    expect(moreIn(removing)).toEqual([]);
+    expect(moreThan(ours, removing)).toEqual([]);
     expect(removing.size).toBeLessThan(ours.size);
     const sending = await bundle(byFunctions([create]));
-    expect(moreIn(sending)).toEqual(["generated/client/json-body.ts"]);
+    expect(moreThan(ours, sending)).toEqual(["generated/client/json-body.ts"]);
     expect(sending.size - ours.size).toBeLessThan(200);
   });
 

@@ -127,6 +127,9 @@ export interface Method {
 /** The generated client, loaded. */
 export interface Sdk {
   createApi(options: object): Readonly<Record<string, Method>>;
+  createLeanClient(options: object): object;
+  events(client: object, input?: object, options?: object): Promise<Result>;
+  lines(client: object, input?: object, options?: object): Promise<Result>;
   readonly ApiError: new () => Error;
   readonly ResponseError: new () => Error;
 }

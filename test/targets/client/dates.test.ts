@@ -244,6 +244,7 @@ type Values = Readonly<Record<string, readonly unknown[]>>;
 type Call = (client: unknown, input: { body: unknown }) => Promise<{ data: unknown }>;
 interface Client {
   createClient(options: object): unknown;
+  createLeanClient(options: object): unknown;
   readonly [name: string]: unknown;
 }
 
@@ -264,13 +265,17 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-async function called(index: number, body: unknown): Promise<unknown> {
+async function called(
+  index: number,
+  body: unknown,
+  make: "createClient" | "createLeanClient",
+): Promise<unknown> {
   const fetch = async (request: Request) => {
     sent = await request.text();
     return new Response(answer, { headers: { "content-type": "application/json" } });
   };
   const call = client[`op${index}`] as Call;
-  return (await call(client.createClient({ baseUrl: "http://a", fetch }), { body })).data;
+  return (await call(client[make]({ baseUrl: "http://a", fetch }), { body })).data;
 }
 
 describe.each([
@@ -284,8 +289,10 @@ describe.each([
       const value = seen[`values${index}`]?.[at];
       const before = structuredClone(value);
       answer = JSON.stringify(wire);
-      expect(await called(index, value)).toEqual(value);
-      expect(JSON.parse(sent)).toEqual(wire);
+      for (const make of ["createClient", "createLeanClient"] as const) {
+        expect(await called(index, value, make)).toEqual(value);
+        expect(JSON.parse(sent)).toEqual(wire);
+      }
       expect(value).toEqual(before);
     }
   });

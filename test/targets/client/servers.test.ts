@@ -9,8 +9,13 @@ afterAll(() => {
   for (const remove of removes) remove();
 });
 
-/** The URL of a call, seen from a page, where the document has these servers. */
-async function called(first: string | undefined, own: string): Promise<string | undefined> {
+interface Module extends Sdk {
+  createLeanClient(options: object): unknown;
+  read(client: unknown): Promise<unknown>;
+}
+
+/** Where a call goes, by either client, and what says there who calls, seen from a page, if these are the servers. */
+async function called(first: string | undefined, own: string): Promise<string[]> {
   const paths: JsonObject = {
     "/a": {
       get: {
@@ -27,12 +32,13 @@ async function called(first: string | undefined, own: string): Promise<string | 
     components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
   });
   removes.push(remove);
-  const sdk = await load<Sdk>(folder, "client/index.ts");
+  const sdk = await load<Module>(folder, "client/index.ts");
   const page = "https://app.example/shop/cart";
   const seen: string[] = [];
   const { Request } = globalThis;
   const fetch = async (request: Request) => {
-    seen.push(`${request.url} ${request.headers.get("authorization")}`);
+    const { url, headers } = request;
+    seen.push(`${url} ${headers.get("authorization")} ${headers.get("x-key")}`);
     return new Response(null, { status: 204 });
   };
   class Here extends Request {
@@ -41,28 +47,30 @@ async function called(first: string | undefined, own: string): Promise<string | 
     }
   }
   Object.assign(globalThis, { location: { href: page }, Request: Here });
-  await sdk
-    .createApi({ auth: "t", fetch })
-    ["read"]?.()
-    .finally(() => {
-      Object.assign(globalThis, { Request });
-      Reflect.deleteProperty(globalThis, "location");
-    });
-  return seen[0];
+  const headers = { "x-key": "k" };
+  const lean = { headers: { ...headers, authorization: "Bearer t" }, fetch };
+  try {
+    await sdk.createApi({ auth: "t", headers, fetch })["read"]?.();
+    await sdk.read(sdk.createLeanClient(lean));
+  } finally {
+    Object.assign(globalThis, { Request });
+    Reflect.deleteProperty(globalThis, "location");
+  }
+  return seen;
 }
 
 describe("an operation's own server", () => {
   it.each([
-    ["https://h.example/v1", "https://h.example/v2", "https://h.example/v2/a Bearer t"],
-    ["https://h.example/v1", "https://i.example", "https://i.example/a null"],
-    ["https://h.example/v1", "/v2", "https://h.example/v2/a Bearer t"],
-    ["/api", "/api/v2", "https://app.example/api/v2/a Bearer t"],
-    ["/api/", "v2", "https://app.example/api/v2/a Bearer t"],
-    ["api", "v2", "https://app.example/shop/v2/a Bearer t"],
-    ["api/", "../v2", "https://app.example/shop/v2/a Bearer t"],
-    ["/api", "https://i.example", "https://i.example/a null"],
-    ["/api", "//i.example/x", "https://i.example/x/a null"],
+    ["https://h.example/v1", "https://h.example/v2", "https://h.example/v2/a Bearer t k"],
+    ["https://h.example/v1", "https://i.example", "https://i.example/a null null"],
+    ["https://h.example/v1", "/v2", "https://h.example/v2/a Bearer t k"],
+    ["/api", "/api/v2", "https://app.example/api/v2/a Bearer t k"],
+    ["/api/", "v2", "https://app.example/api/v2/a Bearer t k"],
+    ["api", "v2", "https://app.example/shop/v2/a Bearer t k"],
+    ["api/", "../v2", "https://app.example/shop/v2/a Bearer t k"],
+    ["/api", "https://i.example", "https://i.example/a null null"],
+    ["/api", "//i.example/x", "https://i.example/x/a null null"],
   ])("beside %s: %s", async (first, own, expected) => {
-    expect(await called(first, own)).toBe(expected);
+    expect(await called(first, own)).toEqual([expected, expected]);
   });
 });

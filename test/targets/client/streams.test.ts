@@ -3,7 +3,8 @@ import { getEventListeners } from "node:events";
 import { describe, expect, it, vi } from "vitest";
 import { answers, collected, endless, inPieces } from "./answers.js";
 
-const { method } = answers();
+const used = answers();
+const { method } = used;
 
 describe("JSON Lines", () => {
   const read = async (pieces: readonly (string | Uint8Array)[], options?: object) => {
@@ -119,5 +120,45 @@ describe("server-sent events", () => {
     const signal = AbortSignal.timeout(30);
     const cancelled = (await events.orThrow({}, { signal })) as AsyncIterable<unknown>;
     await expect(collected(cancelled)).rejects.toThrow(/timeout/);
+  });
+});
+
+describe("by a lean client, streams", () => {
+  const streamed = async (name: "events" | "lines", response: Response, options?: object) => {
+    const fetch = async () => response;
+    const client = used.sdk.createLeanClient({ baseUrl: "http://localhost", fetch });
+    return (await used.sdk[name](client, {}, options)).data as AsyncIterable<unknown>;
+  };
+
+  it("are read item by item", async () => {
+    const lines = await streamed(
+      "lines",
+      inPieces("application/x-ndjson", ['{"n":1}\n{"n"', ":2}"]),
+    );
+    expect(await collected(lines)).toEqual([{ n: 1 }, { n: 2 }]);
+    const events = await streamed("events", inPieces("text/event-stream", ["data: x\n", "\n"]));
+    expect(await collected(events)).toEqual([{ event: "message", data: "x" }]);
+  });
+
+  it("end when nobody listens", async () => {
+    const { response, isCancelled } = endless("text/event-stream", "data: x\n\n");
+    for await (const _event of await streamed("events", response)) break;
+    expect(isCancelled()).toBe(true);
+  });
+
+  it("end with the reason of the signal, or of the connection", async () => {
+    const controller = new AbortController();
+    const { response } = endless("application/x-ndjson", "1\n");
+    const lines = await streamed("lines", response, controller);
+    const read = async () => {
+      for await (const _line of lines) controller.abort(new Error("enough"));
+    };
+    await expect(read()).rejects.toThrow(/^enough$/);
+    const headers = { "content-type": "application/x-ndjson" };
+    const broken = new ReadableStream({
+      pull: (controller) => controller.error(new Error("reset")),
+    });
+    const failing = collected(await streamed("lines", new Response(broken, { headers })));
+    await expect(failing).rejects.toThrow("lines: the answer 200 broke off");
   });
 });

@@ -1,0 +1,19 @@
+// Generated: where a client's calls go.
+import { defaultBaseUrl } from "./servers.js";
+
+/** Where a client's calls go. */
+export interface Base {
+  readonly baseUrl: string;
+  /** Whether the caller chose it: then operations with servers of their own go there, too. */
+  readonly isChosen: boolean;
+}
+
+/** What the caller chose, or the first server of the contract; throws a `TypeError` for what is no base of URLs. */
+export function baseOf(chosen: string | undefined): Base {
+  const baseUrl = chosen ?? defaultBaseUrl;
+  // `localhost:8000` has another scheme, and where there is no host, the path would begin with one.
+  if (/^(?!https?:\/\/[^/])[^/]*:|[?#\\\s]|^([^/]*:)?\/\/([^/]*@|\/|$)/i.test(baseUrl)) {
+    throw new TypeError("The baseUrl is no http URL, or has a query, fragment or password");
+  }
+  return { baseUrl, isChosen: chosen !== undefined };
+}

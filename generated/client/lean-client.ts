@@ -1,0 +1,62 @@
+// Generated: a client for programs that count every byte: what it writes and reads is by the contract, and that is all.
+import { readAnswer } from "./answer.js";
+import { baseOf } from "./base-url.js";
+import type { CallOptions, Client } from "./client.js";
+import { brokenOff, type Intake } from "./intake.js";
+import { type Input, type Operation, written } from "./request.js";
+import { sent } from "./send.js";
+
+/** What a lean client is made with. */
+export interface LeanClientOptions {
+  /** Where every call goes. Default: the first server of the contract. */
+  readonly baseUrl?: string;
+  /** Sent with every call that goes to the origin of `baseUrl`: among them what says who calls. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Instead of the platform's `fetch`. */
+  readonly fetch?: (request: Request, init: RequestInit) => Promise<Response>;
+}
+
+/**
+ * Makes a client of little more than half the size. It writes requests and reads answers as that of `createClient`
+ * does: no content type is guessed, no redirect followed. But nobody watches over it: a call takes the time and the
+ * bytes that it takes, until its `signal` ends it, and is made once. What it has not it refuses with a `TypeError`:
+ * `auth`, `maxBytes`, `middleware`, `retry`, `timeout`, `validate`.
+ */
+export function createLeanClient(options: LeanClientOptions = {}): Client {
+  const { baseUrl, headers = {}, fetch = globalThis.fetch, ...others } = options;
+  refuse(others);
+  return {
+    ...baseOf(baseUrl),
+    headers,
+    async call<Result>(operation: Operation, input: Input = {}, options: CallOptions = {}) {
+      const { signal, headers: _headers, idempotencyKey: _key, ...others } = options;
+      refuse(others);
+      const intake = unwatched(operation.id, signal);
+      const response = await sent(fetch, { ...written(this, operation, input, options), intake });
+      return (await readAnswer(operation, response, intake)) as Result;
+    },
+  };
+}
+
+/** Who is to be protected must not believe to be: types refuse others only in the options of a client. */
+function refuse(others: object): void {
+  for (const [name, value] of Object.entries(others)) {
+    if (value) throw new TypeError(`A lean client has no ${name}`);
+  }
+}
+
+/** A call whose answer the platform reads, however long that is. */
+function unwatched(operationId: string, signal: AbortSignal | undefined): Intake {
+  const intake: Intake = {
+    operationId,
+    maxBytes: Infinity,
+    init: { signal } as Intake["init"],
+    check: () => signal?.throwIfAborted(),
+    text: (response) => response.text().catch(broken(response)),
+    blob: (response) => response.blob().catch(broken(response)),
+  };
+  const broken = (response: Response) => (cause: unknown) => {
+    throw brokenOff(response, intake, cause);
+  };
+  return intake;
+}
