@@ -94,6 +94,14 @@ describe("the caller", () => {
     expect(retry).not.toHaveBeenCalled();
   });
 
+  it("may make a client of another, which has what is changed", async () => {
+    service.reset(() => {});
+    const client = createClient({ baseUrl: service.baseUrl, auth: "key" });
+    const hurried = retrieveSurvey({ ...client, timeout: 20 }, input);
+    await expect(hurried).rejects.toThrow("retrieveSurvey: no whole answer within 20 ms");
+    expect(service.asked[0]?.headers.authorization).toBe("Bearer key");
+  });
+
   it("who has no credentials sends none, however that is said", async () => {
     for (const auth of ["", null, undefined, {}]) {
       service.reset((_, response) => response.writeHead(401).end());
