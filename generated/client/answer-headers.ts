@@ -1,5 +1,6 @@
 // Generated: how the headers of answers become values, in style simple (OpenAPI 3.1 §4.8.21).
 import { ResponseError } from "./errors.js";
+import { giveUp } from "./intake.js";
 
 /** What a header holds. */
 export interface Header {
@@ -43,6 +44,8 @@ export function answerHeaders(
       if (text === null) continue;
       const value = isCookies(header) ? response.headers.getSetCookie() : valueOf(text.trim(), header);
       if (value === undefined) {
+        // A stream has not been read.
+        giveUp(response.body);
         const what = `has a header ${header.name} that is not what the contract says`;
         throw new ResponseError(operationId, "header", what, response);
       }

@@ -4,8 +4,8 @@ import { ConnectionError } from "./errors.js";
 /** One call, while its answer comes: watched (`watch.ts`), or left to the platform (`lean-client.ts`). */
 export interface Intake {
   readonly operationId: string;
-  /** How many bytes one item of a stream may have. */
-  readonly maxBytes: number;
+  /** How many bytes one item of a stream may have. Default: any. */
+  readonly maxBytes?: number;
   /** For `fetch`. */
   readonly init: { readonly signal: AbortSignal };
   /** Reads a stream, as far as that has come. */

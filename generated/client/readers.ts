@@ -1,6 +1,6 @@
 // Generated: how bodies are read that are not JSON.
 import { ResponseError } from "./errors.js";
-import type { Read } from "./intake.js";
+import { giveUp, type Read } from "./intake.js";
 import { isJson, isText } from "./media-type.js";
 
 /** Text, from the character encoding that its Content-Type names: UTF-8 if it names none. */
@@ -10,6 +10,7 @@ export const text: Read = async (response, intake) => {
   if (/^utf-?8$/i.test(charset)) return intake.text(response);
   const decoder = decoderOf(charset);
   if (decoder === undefined) {
+    giveUp(response.body);
     const what = `has the character encoding ${charset.slice(0, 100)}, which this platform does not know`;
     throw new ResponseError(intake.operationId, "charset", what, response);
   }

@@ -46,7 +46,7 @@ export const events: Read = /* @__PURE__ */ once(async function* (response, inta
     if (field === "data") {
       data.push(value);
       size += value.length;
-      if (size > intake.maxBytes) throw tooLarge(response, intake);
+      if (size > (intake.maxBytes ?? Infinity)) throw tooLarge(response, intake);
     } else if (field === "event") event = value || "message";
     else if (field === "id" && !value.includes("\0")) kept = { ...kept, id: value };
     else if (field === "retry" && /^\d+$/.test(value)) kept = { ...kept, retry: Number(value) };
@@ -125,7 +125,7 @@ async function* linesOf(
         begun = [next];
         size = next.length;
       }
-      if (size > intake.maxBytes) throw tooLarge(response, intake);
+      if (size > (intake.maxBytes ?? Infinity)) throw tooLarge(response, intake);
       if (!done) continue;
       if (size > 0) yield begun.join("");
       return;

@@ -110,6 +110,18 @@ describe("a lean client", () => {
     expect(service.asked).toEqual([]);
   });
 
+  it("is not to be had with more as a copy, but with other headers", async () => {
+    service.reset((_request, response) => json(response, {}));
+    const hurried = { ...lean(), timeout: 10 };
+    await expect(listSurveys(hurried, { path })).rejects.toThrow(
+      new TypeError("A lean client has no timeout"),
+    );
+    expect(service.asked).toEqual([]);
+    await listSurveys({ ...lean(), headers: { "x-key": "b" } }, { path });
+    expect(service.asked[0]?.headers).toMatchObject({ "x-key": "b" });
+    expect(service.asked[0]?.headers).not.toHaveProperty("authorization");
+  });
+
   it("takes what asks for nothing", async () => {
     service.reset((_request, response) => json(response, {}));
     const nothing: object = { auth: undefined, retry: false, timeout: 0, validate: false };

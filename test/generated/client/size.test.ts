@@ -48,6 +48,7 @@ describe("a bundle", () => {
 
   it("of one call by a lean client is of the size of bare openapi-fetch, less than a tenth larger", () => {
     expect(lean.size / openapiFetch.size).toBeLessThan(1.1);
+    expect(lean.size / ours.size).toBeLessThan(2 / 3);
   });
 
   it("of one call that is watched, by a client that knows who calls, is not twice as large", () => {

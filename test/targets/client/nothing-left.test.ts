@@ -8,26 +8,36 @@ import { generatedFolder, load } from "./generated-client.js";
 
 const headers: JsonObject = { "X-Count": { schema: { type: "integer" } } };
 const stream: JsonObject = { description: "It", headers, content: { "text/event-stream": {} } };
+const text: JsonObject = { description: "It", content: { "text/csv": {} } };
 const document: JsonObject = {
   paths: {
     "/events": { get: { operationId: "events", responses: { "200": stream } } },
+    "/text": { get: { operationId: "text", responses: { "200": text } } },
     "/thing": { get: { operationId: "thing", responses: { "204": { description: "It" } } } },
   },
 };
 
 type Call = (input: object, options: object) => Promise<{ readonly data: unknown }>;
+type Called = (client: object, input: object, options?: object) => Promise<unknown>;
 interface Sdk {
+  createLeanClient(options: object): object;
+  readonly events: Called;
+  readonly text: Called;
   createApi(options: object): { readonly events: Call; readonly thing: Call };
 }
 
+let sdk: Sdk;
 let api: ReturnType<Sdk["createApi"]>;
+let lean: object;
 let remove: () => void;
 let closed: Promise<void>;
 const server = http.createServer((request, response) => {
   closed = new Promise((resolve) => request.socket.once("close", () => resolve()));
   const count = request.headers["x-count"] ?? "1";
   if (request.url === "/thing") response.writeHead(204).end();
-  else {
+  else if (request.url === "/text") {
+    response.writeHead(200, { "content-type": "text/csv; charset=none-such" }).write("x");
+  } else {
     response.writeHead(200, { "content-type": "text/event-stream", "x-count": count });
     response.write("data: x\n\n");
   }
@@ -36,9 +46,11 @@ const server = http.createServer((request, response) => {
 beforeAll(async () => {
   const made = await generatedFolder(document);
   remove = made.remove;
-  const { createApi } = await load<Sdk>(made.folder, "client/index.ts");
+  sdk = await load<Sdk>(made.folder, "client/index.ts");
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  api = createApi({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  api = sdk.createApi({ baseUrl });
+  lean = sdk.createLeanClient({ baseUrl });
 });
 afterAll(() => {
   server.close();
@@ -78,5 +90,16 @@ it("a stream whose headers break the contract, neither", async () => {
     "events: the answer 200 has a header X-Count",
   );
   expect(listeners(signal)).toBe(0);
+  await closed;
+});
+
+it("an answer that a lean client cannot read, no connection", async () => {
+  await expect(sdk.text(lean, {})).rejects.toThrow(
+    "text: the answer 200 has the character encoding",
+  );
+  await closed;
+  await expect(sdk.events(lean, {}, { headers: { "x-count": "many" } })).rejects.toThrow(
+    "events: the answer 200 has a header X-Count",
+  );
   await closed;
 });
