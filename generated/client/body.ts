@@ -1,9 +1,9 @@
 // Generated: how a request's body is sent: as JSON, text, a form, or the bytes that it is.
 import { bodyKind } from "./body-kind.js";
-import type { Input, Operation } from "./request.js";
 import { fieldsOf } from "./fields.js";
 import { refuseUnfit } from "./given-body.js";
 import { jsonOf } from "./json-body.js";
+import type { Input, Operation } from "./request.js";
 import { type Parameter, queryOf, textOf } from "./serialize.js";
 import { type Style, styled } from "./styled.js";
 

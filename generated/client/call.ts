@@ -20,7 +20,9 @@ export async function call<Result>(
   // The others may be done twice as well as once (RFC 9110 §9.2.2); OpenAPI has no more.
   const isOnce = method === "POST" || method === "PATCH";
   const isRepeatable = !isOnce || Boolean(options.idempotencyKey);
-  const request = written(client, operation, input, options);
+  // Waits come before it is sent, and what the caller does with its headers meanwhile is for another call.
+  const headers = { ...options.headers };
+  const request = written(client, operation, input, { ...options, headers });
   const auth = request.isOurs ? client.auth : undefined;
   const watch = new Watch(operationId, { timeout, maxBytes, signal });
   const result = async (): Promise<AnyResult> => {

@@ -55,17 +55,26 @@ export interface CallOptions {
 }
 
 /** A client, to be given to the functions of `operations.ts`. */
-export interface Client extends Base {
+export type Client = GuardedClient | LeanClient;
+
+/** What every client has. */
+interface Caller extends Base {
   /** Sent with every call that goes to the origin of `baseUrl`. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Calls an operation. `Result` is what the contract makes of its answers: both come from one description. */
   call<Result>(operation: Operation, input?: Input, options?: CallOptions): Promise<Result>;
 }
 
+/** What guards the calls of a client. */
+type Guards = Omit<ClientOptions, "baseUrl" | "fetch" | "headers" | "middleware">;
+
 /** A client whose calls have limits, credentials of the contract's kinds, and whatever else it was made with. */
-export interface GuardedClient extends Client, Omit<ClientOptions, "baseUrl" | "fetch" | "headers" | "middleware"> {
+export interface GuardedClient extends Caller, Guards {
   readonly send: Send;
 }
+
+/** A client that has nothing of that: nor is it given it by `{ ...client, timeout: 1000 }`. */
+export interface LeanClient extends Caller, Partial<Readonly<Record<keyof Guards, never>>> {}
 
 /** Makes a client. */
 export function createClient(options: ClientOptions = {}): GuardedClient {

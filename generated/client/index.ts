@@ -10,6 +10,7 @@ export {
   createClient,
   type Fetch,
   type GuardedClient,
+  type LeanClient,
   type Middleware,
 } from "./client.js";
 export {

@@ -1,7 +1,7 @@
 // Generated: a client for programs that count every byte: what it writes and reads is by the contract, and that is all.
 import { readAnswer } from "./answer.js";
 import { baseOf } from "./base-url.js";
-import type { CallOptions, Client } from "./client.js";
+import type { CallOptions, LeanClient } from "./client.js";
 import { brokenOff, type Intake } from "./intake.js";
 import { type Input, type Operation, written } from "./request.js";
 import { sent } from "./send.js";
@@ -22,7 +22,7 @@ export interface LeanClientOptions {
  * bytes that it takes, until its `signal` ends it, and is made once. What it has not it refuses with a `TypeError`:
  * `auth`, `maxBytes`, `middleware`, `retry`, `timeout`, `validate`.
  */
-export function createLeanClient(options: LeanClientOptions = {}): Client {
+export function createLeanClient(options: LeanClientOptions = {}): LeanClient {
   const { baseUrl, headers = {}, fetch = globalThis.fetch, ...others } = options;
   const client: Client = {
     ...baseOf(baseUrl),

@@ -1,7 +1,7 @@
 // Generated: lists whose pages link to the next one: links are followed as they are, within the same list.
 import type { AnyResult } from "./answer.js";
-import type { Input } from "./request.js";
 import { type ItemNames, member, notPaged, type Read, type ReadPage, type ReadPages } from "./paging.js";
+import type { Input } from "./request.js";
 
 /** Names of a list whose pages have links. */
 export interface LinkNames extends ItemNames {

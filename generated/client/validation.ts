@@ -3,8 +3,8 @@ import { operations } from "../validators/index.js";
 import type { Checked } from "../validators/issue.js";
 import type { OperationValidators } from "../validators/operation.js";
 import type { AnyResult } from "./answer.js";
-import type { Input, Operation, Written } from "./request.js";
 import { fieldsOf } from "./fields.js";
+import type { Input, Operation, Written } from "./request.js";
 import type { Items } from "./streams.js";
 import type { ValidationError } from "./validation-error.js";
 

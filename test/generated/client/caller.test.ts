@@ -52,6 +52,26 @@ describe("the caller", () => {
     expect(auth).toHaveBeenCalledTimes(1);
   });
 
+  it("may make the headers of the next call of those of this, which is not sent yet", async () => {
+    service.reset((_, response) => response.writeHead(200, asJson).end("{}"));
+    const client = createClient({ baseUrl: service.baseUrl, auth: async () => "key" });
+    const headers: Record<string, string | null> = { "x-one": "1", authorization: null };
+    const first = retrieveSurvey(client, input, { headers });
+    headers["x-one"] = "2";
+    delete headers["authorization"];
+    await Promise.all([first, retrieveSurvey(client, input, { headers })]);
+    const sent = service.asked.map((asked) => [
+      asked.headers["x-one"],
+      asked.headers.authorization,
+    ]);
+    expect(sent).toEqual(
+      expect.arrayContaining([
+        ["1", undefined],
+        ["2", "Bearer key"],
+      ]),
+    );
+  });
+
   it("who has left is told to a fetch that asks for the signal only later", async () => {
     const asked: AbortSignal[] = [];
     const fetch = async (_request: Request, init: { readonly signal: AbortSignal }) => {

@@ -1,6 +1,7 @@
 // A client for programs that count every byte: what it does as the other does it, what it leaves, and that it says so.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  type Client,
   ConnectionError,
   createClient,
   createLeanClient,
@@ -31,7 +32,7 @@ const lean = (options: LeanClientOptions = {}) =>
   });
 
 describe("a lean client", () => {
-  it.each<[what: string, call: (client: ReturnType<typeof lean>) => Promise<object>]>([
+  it.each<[what: string, call: (client: Client) => Promise<object>]>([
     ["a query", (client) => listSurveys(client, { path, query: { limit: 2, search: "a&b" } })],
     ["lists", (client) => listEvents(client, { path, query: { properties: [{ key: "a" }] } })],
     ["a body", (client) => createSurvey(client, { path, body: { name: "ü" } })],

@@ -12,7 +12,7 @@ import { artifactsOf, folderWith, modelOf } from "../types/generate.js";
 import { kitchenSink } from "./kitchen-sink.js";
 
 const caller = `
-import { createApi, createClient, listSurveys, updateSurvey } from "./client/index.js";
+import { type Client, createApi, createClient, createLeanClient, listSurveys, updateSurvey } from "./client/index.js";
 import type { SurveyPage, SurveyQuestion } from "./types/index.js";
 
 const client = createClient({ baseUrl: "http://localhost", auth: { personalApiKey: async () => "key" } });
@@ -27,6 +27,12 @@ if (result.undocumented) result.status satisfies number;
 result.data.count;
 // @ts-expect-error not a status of this operation's successes
 if (result.ok && result.status === 201) result.data;
+
+await listSurveys({ ...client, auth: "another", timeout: 1000 }, { path });
+const either: Client[] = [client, createLeanClient()];
+for (const one of either) await listSurveys({ ...one, headers: { a: "b" } }, { path });
+// @ts-expect-error a lean client has no time-out, nor is it given one
+await listSurveys({ ...createLeanClient(), timeout: 1000 }, { path });
 
 export function kindOf(question: SurveyQuestion): unknown {
   switch (question.type) {
