@@ -22,7 +22,8 @@ export interface ClientOptions {
   readonly fetch?: Fetch;
   /**
    * As openapi-fetch has it, which is loaded when there is some; it sees every attempt of a call. What is added to the
-   * list later sees what is sent then, and what is taken out of it no more.
+   * list later sees what is sent then, and what is taken out of it no more. What it sends to another origin goes there
+   * without credentials, and with all other headers.
    */
   readonly middleware?: readonly Middleware[];
   /**

@@ -24,25 +24,14 @@ export interface LeanClientOptions {
  */
 export function createLeanClient(options: LeanClientOptions = {}): LeanClient {
   const { baseUrl, headers = {}, fetch = globalThis.fetch, ...others } = options;
-  const client: Client = {
+  const client: LeanClient = {
     ...baseOf(baseUrl),
     headers,
     async call<Result>(operation: Operation, input: Input = {}, options: CallOptions = {}) {
       const { signal, idempotencyKey: _key, ...others } = options;
       // A client may be made of another: `{ ...client, headers }`.
       refuse({ ...this, ...others }, client);
-      // The platform reads answers, however long they are.
-      const by = (what: "blob" | "text") => (response: Response) =>
-        (response[what]() as Promise<never>).catch((cause) => {
-          throw brokenOff(response, intake, cause);
-        });
-      const intake: Intake = {
-        operationId: operation.id,
-        init: { signal } as Intake["init"],
-        check: () => signal?.throwIfAborted(),
-        text: by("text"),
-        blob: by("blob"),
-      };
+      const intake = unwatched(operation.id, signal);
       const response = await sent(fetch, { ...written(this, operation, input, options), intake });
       return (await readAnswer(operation, response, intake)) as Result;
     },
@@ -56,4 +45,19 @@ function refuse(given: object, known: object): void {
   for (const [name, value] of Object.entries(given)) {
     if (value && !(name in known)) throw new TypeError(`A lean client has no ${name}`);
   }
+}
+
+/** A call whose answer the platform reads, however long that is. */
+function unwatched(operationId: string, signal: AbortSignal | undefined): Intake {
+  const intake: Intake = {
+    operationId,
+    init: { signal } as Intake["init"],
+    check: () => signal?.throwIfAborted(),
+    text: (response) => response.text().catch(broken(response)),
+    blob: (response) => response.blob().catch(broken(response)),
+  };
+  const broken = (response: Response) => (cause: unknown) => {
+    throw brokenOff(response, intake, cause);
+  };
+  return intake;
 }
