@@ -30,18 +30,18 @@ export function createLeanClient(options: LeanClientOptions = {}): LeanClient {
     async call<Result>(operation: Operation, input: Input = {}, options: CallOptions = {}) {
       const { signal, idempotencyKey: _key, ...others } = options;
       // A client may be made of another: `{ ...client, headers }`.
-      refuse({ ...this, ...others }, client);
+      refuse(client, { ...this, ...others });
       const intake = unwatched(operation.id, signal);
-      const response = await sent(fetch, { ...written(this, operation, input, options), intake });
+      const response = await sent(fetch, Object.assign(written(this, operation, input, options), { intake }));
       return (await readAnswer(operation, response, intake)) as Result;
     },
   };
-  refuse(others, client);
+  refuse(client, others);
   return client;
 }
 
 /** Who is to be protected must not believe to be: types refuse others only in the options of a client. */
-function refuse(given: object, known: object): void {
+function refuse(known: object, given: object): void {
   for (const [name, value] of Object.entries(given)) {
     if (value && !(name in known)) throw new TypeError(`A lean client has no ${name}`);
   }
@@ -49,15 +49,15 @@ function refuse(given: object, known: object): void {
 
 /** A call whose answer the platform reads, however long that is. */
 function unwatched(operationId: string, signal: AbortSignal | undefined): Intake {
+  const broken = (response: Response) => (cause: unknown) => {
+    throw brokenOff(response, intake, cause);
+  };
   const intake: Intake = {
     operationId,
     init: { signal } as Intake["init"],
     check: () => signal?.throwIfAborted(),
     text: (response) => response.text().catch(broken(response)),
     blob: (response) => response.blob().catch(broken(response)),
-  };
-  const broken = (response: Response) => (cause: unknown) => {
-    throw brokenOff(response, intake, cause);
   };
   return intake;
 }
