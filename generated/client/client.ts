@@ -74,7 +74,7 @@ export interface GuardedClient extends Caller, Guards {
   readonly send: Send;
 }
 
-/** A client that has nothing of that: nor is it given it by `{ ...client, timeout: 1000 }`. */
+/** A client without such guards: its type refuses `{ ...client, timeout: 1000 }`. */
 export interface LeanClient extends Caller, Partial<Readonly<Record<keyof Guards, never>>> {}
 
 /** Makes a client. */

@@ -8,7 +8,7 @@ export interface Intake {
   readonly maxBytes?: number;
   /** For `fetch`. */
   readonly init: { readonly signal: AbortSignal };
-  /** Reads a stream, as far as that has come. */
+  /** Reads the body, as far as that has come. */
   reader?: Reader | undefined;
   /** Whether the answer is a stream: it takes the time that it takes, and only the caller ends it. */
   isStream?: boolean;
@@ -28,7 +28,7 @@ export type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 /** Reads the body of an answer; `parse` reads the JSON in it. */
 export type Read = (response: Response, intake: Intake, parse: (text: string) => unknown) => unknown;
 
-/** The next bytes of a stream, nothing at its end; throws when it breaks off or the call is ended. */
+/** The next bytes of a body, nothing at its end; throws when it breaks off or the call is ended. */
 export async function nextChunk(
   response: Response,
   intake: Intake,

@@ -40,7 +40,7 @@ export function createLeanClient(options: LeanClientOptions = {}): LeanClient {
   return client;
 }
 
-/** Who is to be protected must not believe to be: types refuse others only in the options of a client. */
+/** Nobody is to believe in a guard that is not there: types cannot refuse it in the options of a call. */
 function refuse(known: object, given: object): void {
   for (const [name, value] of Object.entries(given)) {
     if (value && !(name in known)) throw new TypeError(`A lean client has no ${name}`);

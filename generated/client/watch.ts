@@ -1,6 +1,6 @@
 // Generated: how much a call may take, of time and of bytes, and who may end it before.
 import { ResponseError, TimeoutError } from "./errors.js";
-import { brokenOff, giveUp, type Intake, type Reader } from "./intake.js";
+import { giveUp, type Intake, nextChunk, type Reader } from "./intake.js";
 
 /** What a call may take. */
 export interface Limits {
@@ -100,16 +100,11 @@ export class Watch implements Intake {
     this.reader = reader;
     // Where there is no body, as to HEAD, the length is that of another answer.
     let size = reader && !enough && Number(response.headers.get("content-length")) > most ? Infinity : 0;
-    try {
-      while (size <= most) {
-        const next = await reader?.read();
-        this.check();
-        if (next?.value === undefined) return chunks;
-        size += next.value.byteLength;
-        chunks.push(next.value);
-      }
-    } catch (cause) {
-      throw brokenOff(response, this, cause);
+    while (size <= most) {
+      const chunk = await nextChunk(response, this);
+      if (chunk === undefined) return chunks;
+      size += chunk.byteLength;
+      chunks.push(chunk);
     }
     giveUp(reader);
     if (enough) return chunks;

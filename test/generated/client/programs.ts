@@ -16,41 +16,39 @@ export interface Call {
 const baseUrl = "http://localhost";
 const generated = "./generated/client/index.ts";
 
+const authorization = { authorization: "Bearer k" };
+
 /** By openapi-fetch, with nothing around it. */
 export function byOpenapiFetch(calls: readonly Call[]): string {
-  const client = { baseUrl, headers: { authorization: "Bearer k" } };
   const made = calls.map(({ method, path, input: { body, ...params } }) => {
     const init = { params, ...(body === undefined ? {} : { body }) };
     return `client.${method.toUpperCase()}(${json(path)}, ${json(init)})`;
   });
   return `
     import createClient from "openapi-fetch";
-    const client = createClient(${json(client)});
+    const client = createClient(${json({ baseUrl, headers: authorization })});
     ${logged(made)}
   `;
 }
 
 /** By the functions of the generated client, in a program that may do more. */
 export function byFunctions(calls: readonly Call[], more = ""): string {
-  const names = calls.map(({ functionName }) => functionName);
-  const made = calls.map(({ functionName, input }) => `${functionName}(client, ${json(input)})`);
-  return `
-    import { createClient, ${names.join(", ")} } from "${generated}";
-    const client = createClient(${json({ baseUrl, auth: "k" })});
-    ${logged(made)}
-    ${more}
-  `;
+  return byClient("createClient", { baseUrl, auth: "k" }, calls, more);
 }
 
 /** By the same functions with a lean client, whose credentials are headers, as those of openapi-fetch are. */
 export function byLeanClient(calls: readonly Call[]): string {
+  return byClient("createLeanClient", { baseUrl, headers: authorization }, calls);
+}
+
+function byClient(create: string, options: object, calls: readonly Call[], more = ""): string {
   const names = calls.map(({ functionName }) => functionName);
-  const client = { baseUrl, headers: { authorization: "Bearer k" } };
   const made = calls.map(({ functionName, input }) => `${functionName}(client, ${json(input)})`);
   return `
-    import { createLeanClient, ${names.join(", ")} } from "${generated}";
-    const client = createLeanClient(${json(client)});
+    import { ${create}, ${names.join(", ")} } from "${generated}";
+    const client = ${create}(${json(options)});
     ${logged(made)}
+    ${more}
   `;
 }
 
