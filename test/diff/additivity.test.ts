@@ -1,0 +1,46 @@
+// Each finding is judged by its own edit: edits that are apart are told together as each of them is told alone.
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Change } from "../../scripts/diff/change.js";
+import { compareModels } from "../../scripts/diff/compare.js";
+import { editedDocuments, withEdits } from "./edited-documents.js";
+import { modelOf } from "./one-operation.js";
+
+const runs = Number(process.env["ADDITIVITY_RUNS"] ?? 150);
+const seed = Number(process.env["ADDITIVITY_SEED"] ?? 71);
+
+/** One finding as a reader sees it. */
+function line({ rule, impact, message, before, operations }: Change): string {
+  const where = operations.map(({ method, path }) => `${method} ${path}`).join(", ");
+  return `${impact} ${rule} ${before?.pointer ?? "-"} ${message} [${where}]`;
+}
+
+it(`findings(e1 + … + e4) = findings(e1) ∪ … ∪ findings(e4): seed ${seed}, ${runs} documents`, {
+  timeout: 3_600_000,
+}, async () => {
+  const failures: string[] = [];
+  let several = 0;
+  await fc.assert(
+    fc.asyncProperty(editedDocuments(4), async ({ document, edits }) => {
+      if (edits.length > 1) several++;
+      const before = await modelOf(document);
+      const told = async (some: typeof edits) =>
+        compareModels(before, await modelOf(withEdits(document, some))).changes.map(line);
+      const alone = new Set((await Promise.all(edits.map((edit) => told([edit])))).flat());
+      const together = new Set(await told(edits));
+      const missing = [...alone].filter((one) => !together.has(one));
+      const extra = [...together].filter((one) => !alone.has(one));
+      if (missing.length + extra.length === 0) return;
+      failures.push(
+        [
+          ...edits.map(({ title, pointer }) => `edit ${pointer}: ${title}`),
+          ...missing.map((one) => `told alone, not together: ${one}`),
+          ...extra.map((one) => `told together, not alone: ${one}`),
+        ].join("\n"),
+      );
+    }),
+    { seed, numRuns: runs },
+  );
+  expect(several).toBeGreaterThan(runs / 2);
+  expect(failures.join("\n\n")).toBe("");
+});
