@@ -163,18 +163,18 @@ export class SchemaBuilder {
   #content(written: JsonValue, pointer: string, untyped = true): JsonSchema {
     if (!isObject(written)) return written !== false;
     const reference = own(written, "$ref");
-    if (typeof reference === "string") {
-      const target = decode(reference);
-      const $ref = target === undefined ? reference : this.#referenceTo(target);
-      // OAS 3.0 §4.7.23: siblings of `$ref` shall be ignored. In 3.1 they are part of the schema.
-      if (this.#document.version === "3.0") return { $ref };
-      if (Object.keys(written).length === 1) return $ref === reference ? written : { $ref };
-      const whole = copyOf(this.#members(written, pointer, untyped));
-      whole["$ref"] = $ref;
-      allowNullBesideReference(whole);
-      return whole;
-    }
-    return this.#members(written, pointer, untyped);
+    if (typeof reference !== "string") return this.#members(written, pointer, untyped);
+    // OAS 3.0 §4.7.23: siblings of `$ref` shall be ignored. In 3.1 they are part of the schema.
+    const isAlone = this.#document.version === "3.0" || Object.keys(written).length === 1;
+    if (!isAlone) return this.#members(written, pointer, untyped);
+    const $ref = this.#referenced(reference);
+    return $ref === reference && Object.keys(written).length === 1 ? written : { $ref };
+  }
+
+  /** The model's text for a reference of the document. */
+  #referenced(reference: string): string {
+    const target = decode(reference);
+    return target === undefined ? reference : this.#referenceTo(target);
   }
 
   #members(written: JsonObject, pointer: string, untyped: boolean): JsonObject {
@@ -202,37 +202,41 @@ export class SchemaBuilder {
       );
       if (changed !== value) change(key, changed);
     }
-    // In 3.1, too: `nullable` has no other meaning there, and a boolean bound is no 2020-12 either; rules tell it.
-    result = upgradeFrom30(result, written);
-    if (Object.hasOwn(written, "allOf") && Array.isArray(own(written, "type"))) {
-      if (result === written) result = copyOf(written);
-      allowNullBesideReference(result);
-    }
-    if (Object.hasOwn(result, "discriminator")) {
-      const normal = normaliseDiscriminator(this.#document, written, pointer, (target) =>
-        this.#referenceTo(target),
-      );
-      if (result === written) result = copyOf(written);
-      if (normal !== undefined) {
-        result["discriminator"] = normal;
-        const place = append(pointer, "discriminator");
-        const {
-          propertyName: _,
-          mapping: __,
-          ...rest
-        } = own(written, "discriminator") as JsonObject;
-        if (Object.keys(rest).length > 0)
-          this.inertDiscriminators.push({ pointer: place, json: rest });
-      } else {
-        const place = append(pointer, "discriminator");
-        this.inertDiscriminators.push({
-          pointer: place,
-          json: own(written, "discriminator") ?? null,
-        });
+    const reference = own(written, "$ref");
+    if (typeof reference === "string") change("$ref", this.#referenced(reference));
+    const discriminator = own(written, "discriminator");
+    if (discriminator !== undefined) {
+      const normal = this.#discriminator(written, discriminator, pointer);
+      if (normal === undefined) {
+        change("discriminator", null);
         delete result["discriminator"];
-      }
+      } else change("discriminator", normal);
     }
+    // What null is allowed beside is moved into an alternative, and so has to be the model's own by now. In 3.1, too:
+    // `nullable` has no other meaning there, and a boolean bound is no 2020-12 either; rules tell it.
+    result = upgradeFrom30(result, written);
+    const isWhole = typeof reference !== "string" && !Object.hasOwn(written, "allOf");
+    if (isWhole || !Array.isArray(own(result, "type"))) return result;
+    if (result === written) result = copyOf(written);
+    allowNullBesideReference(result);
     return result;
+  }
+
+  /** The discriminator in the model's words, or nothing where it selects nothing. */
+  #discriminator(
+    written: JsonObject,
+    discriminator: JsonValue,
+    pointer: string,
+  ): JsonObject | undefined {
+    const normal = normaliseDiscriminator(this.#document, written, pointer, (target) =>
+      this.#referenceTo(target),
+    );
+    const { propertyName: _, mapping: __, ...rest } = isObject(discriminator) ? discriminator : {};
+    if (normal === undefined || Object.keys(rest).length > 0) {
+      const json = normal === undefined ? discriminator : rest;
+      this.inertDiscriminators.push({ pointer: append(pointer, "discriminator"), json });
+    }
+    return normal;
   }
 
   #subschemas(
