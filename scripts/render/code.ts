@@ -1,5 +1,7 @@
 // Code of our own printers: text that is already code, told apart from text of a document by its type.
 
+let read: (code: Code) => string;
+
 /** A piece of finished code; only our printers make one, and only the `code` sink prints one. */
 export class Code {
   readonly #text: string;
@@ -8,10 +10,14 @@ export class Code {
     this.#text = text;
   }
 
-  /** The code as it was printed. */
-  toString(): string {
-    return this.#text;
+  static {
+    read = (code) => code.#text;
   }
+}
+
+/** The text of finished code, for sinks: whoever wants to know what it names asks what it was made of. */
+export function textOf(code: Code): string {
+  return read(code);
 }
 
 /**

@@ -1,6 +1,6 @@
 // How values become TypeScript (and JavaScript): one encoder for each place of the language.
 
-import { Code } from "./code.js";
+import { Code, textOf } from "./code.js";
 import { comment } from "./comment.js";
 import { isIdentifier } from "./identifier.js";
 import { reservedInTypescript } from "./reserved.js";
@@ -125,7 +125,7 @@ function asString(value: unknown): string {
 /** Finished code, its lines after the first (unless empty) beginning with `indent`. */
 export function printed(value: unknown, indent = ""): string {
   if (!(value instanceof Code)) throw new Refusal(value, "is not code of our own printers");
-  const text = value.toString();
+  const text = textOf(value);
   return indent === "" ? text : text.replace(/\n(?!\n|$)/g, `\n${indent}`);
 }
 

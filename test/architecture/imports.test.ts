@@ -114,6 +114,30 @@ describe("imports go one way", () => {
   });
 });
 
+describe("printed code is never searched: imports are decided by what printers asked for", () => {
+  const code = new Map(
+    files
+      .filter((file) => ["targets", "scaffolding", "render"].includes(stageOf(file)))
+      .map((file) => [file, readFileSync(join(scripts, file), "utf8")] as const),
+  );
+  const withText = (pattern: RegExp) =>
+    [...code].flatMap(([file, text]) => (pattern.test(text) ? [file] : []));
+
+  it("only sinks read the text of finished code", () => {
+    const readers = withText(/\btextOf\b[^;]*\bfrom "[^"]*\/code\.js"/);
+    expect(readers).toEqual(["render/typescript.ts"]);
+  });
+
+  it("no text is searched for the name of a module", () => {
+    const search = String.raw`\.(?:includes|startsWith|endsWith|indexOf|search|match|test)\(\s*`;
+    // A template with a hole, or a name with a dot behind it.
+    const name = String.raw`(?:\`[^\`]*\$\{[^\`]*\`|"\w+\.")`;
+    expect(withText(new RegExp(search + name))).toEqual([]);
+    expect(["text.includes(`$", "{module}.`)"].join("")).toMatch(new RegExp(search + name));
+    expect('status.includes("http.")').toMatch(new RegExp(search + name));
+  });
+});
+
 describe("every file", () => {
   for (const file of files) {
     it(`${file} says in its first line what it decides, and is one idea long`, () => {

@@ -54,7 +54,11 @@ const siblings: readonly JsonObject[] = [
 ];
 
 /** The pointers of all schemas in a value that is one. */
-function places(value: JsonValue, pointer: string, kind: "schema" | "schemas" = "schema"): string[] {
+function places(
+  value: JsonValue,
+  pointer: string,
+  kind: "schema" | "schemas" = "schema",
+): string[] {
   if (!isObject(value)) return [];
   const own = kind === "schema" ? [pointer] : [];
   const within = Object.keys(value).flatMap((key) => {

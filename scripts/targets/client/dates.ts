@@ -10,6 +10,7 @@ import type { Operation } from "../../model/operation.js";
 import { type FindSchema, finder, type JsonSchema } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";
+import type { Modules } from "../../render/modules.js";
 import { ident, prop, str } from "../../render/typescript.js";
 
 /** Where one API holds dates, and the names of its schemas' types. */
@@ -27,13 +28,13 @@ export function apiDates(model: ApiModel): ApiDates | undefined {
   return { places: view.places, typeNames, find: finder(model.schemas) };
 }
 
-/** `wire.dates({ … })`, which makes dates of what an operation answers; `places` is the module with those of schemas. */
+/** `wire.dates({ … })`, which makes dates of what an operation answers. */
 export function datesOf(
   operation: Operation,
   dates: ApiDates,
-  modules: { readonly wire: string; readonly places: string },
+  modules: Modules<"wire" | "places">,
 ): string | undefined {
-  const print = new Printer((name) => `${modules.places}.${ident(dates.typeNames.get(name))}`);
+  const print = new Printer((name) => modules.member("places", ident(dates.typeNames.get(name))));
   const { bodies, headers } = answersWithDates(operation, dates);
   const bodiesOf = (content: ReadonlyMap<string, DatePlace>) =>
     print.object([...content].map(([mediaType, place]) => [mediaType, print.place(place)]));
@@ -43,7 +44,8 @@ export function datesOf(
   );
   if (bodies.size + headers.size === 0) return undefined;
   const given = headers.size === 0 ? [inBodies] : [inBodies, inHeaders];
-  return `${modules.wire}.dates${given.length === 1 ? `(${inBodies})` : laidOut("(", given, ")")}`;
+  const args = given.length === 1 ? `(${inBodies})` : laidOut("(", given, ")");
+  return `${modules.member("wire", "dates")}${args}`;
 }
 
 /** The view of `date-places.ts`. */
@@ -139,7 +141,7 @@ class Printer {
     if ("name" in place) return this.#named(place.name);
     const { text, first, items, properties, others, tag, by } = place;
     const each = (places: Readonly<Record<string, DatePlace | null>>) =>
-      this.object(Object.keys(places).map((key) => [key, this.place(places[key] ?? null)]));
+      this.object(Object.keys(places).map((key) => [key, this.#under(key, places[key] ?? null)]));
     const members: (readonly [string, string] | undefined)[] = [
       text && ["text", "true"],
       first && ["first", this.#list(first)],
@@ -152,13 +154,15 @@ class Printer {
     return this.object(members.filter((member) => member !== undefined));
   }
 
+  /** Under names that objects inherit, TypeScript takes a literal for any text. */
+  #under(key: string, place: DatePlace | null): string {
+    const isWidened = key in Object.prototype && place !== null && isDateText(place);
+    return `${this.place(place)}${isWidened ? " as const" : ""}`;
+  }
+
   /** On one line if that is short, else one member a line. */
   object(members: readonly (readonly [string, string])[]): string {
-    const texts = members.map(([key, value]) => {
-      // Under names that objects inherit, TypeScript takes a literal for any text.
-      const isWidened = key in Object.prototype && value.startsWith('"');
-      return `${prop(key)}: ${value}${isWidened ? " as const" : ""}`;
-    });
+    const texts = members.map(([key, value]) => `${prop(key)}: ${value}`);
     return laidOut("{ ", texts, " }");
   }
 

@@ -11,6 +11,7 @@ import type { SecurityScheme } from "../../model/security.js";
 import { contentOf } from "../../model/status.js";
 import { isOneText } from "../../model/text-shape.js";
 import { type Code, code } from "../../render/code.js";
+import type { Modules } from "../../render/modules.js";
 import { json, jsonLines, namesInherited, prop, str } from "../../render/typescript.js";
 import { headerView } from "./answer-headers.js";
 import { type ApiDates, datesOf } from "./dates.js";
@@ -29,11 +30,10 @@ export interface MemberView {
 export interface MemberContext {
   readonly model: ApiModel;
   readonly find: FindSchema;
-  /** How `wire.ts` is called where operations are described. */
-  readonly wire: string;
-  /** Where the API holds dates, if the client has some, and how the module is called that says it of schemas. */
+  /** What operations are described by. */
+  readonly modules: Modules<"wire" | "places">;
+  /** Where the API holds dates, if the client has some. */
   readonly dates: ApiDates | undefined;
-  readonly places: string;
   /** Whether any schema of the model has a property `__proto__`. */
   readonly hasProto: boolean;
   /** Whether a schema, or one that it leads to, has one. */
@@ -43,20 +43,21 @@ export interface MemberContext {
 /** The members that describe an operation, those that have something to say. */
 export function operationMembers(operation: Operation, context: MemberContext): MemberView[] {
   const { parameters, requestBody, servers } = operation;
-  const { wire, model, find } = context;
+  const { modules, model, find } = context;
+  const wire = (name: string) => modules.member("wire", name);
   const content = requestBody?.content ?? [];
   const [server] = servers;
   const written = (place: ParameterLocation) =>
     listOf(
       parameters
         .filter((parameter) => parameter.in === place)
-        .map((one) => parameterText(one, wire, find))
         // A template says itself which variables it has.
-        .filter((text) => place !== "path" || text.startsWith(`${wire}.`)),
+        .filter((parameter) => place !== "path" || !isPlain(parameter, find))
+        .map((parameter) => parameterText(parameter, wire, find)),
     );
-  const by = (name: string, list: string | undefined) => list && `${wire}.${name}(${list})`;
+  const by = (name: string, list: string | undefined) => list && `${wire(name)}(${list})`;
   const headers = answerHeaders(operation, find, context);
-  const isPlain = content.every(({ mediaType }) => isJson(mediaType));
+  const isAllJson = content.every(({ mediaType }) => isJson(mediaType));
   const members: [string, string | undefined][] = [
     ["id", json(operation.operationId)],
     ["method", json(operation.method.toUpperCase())],
@@ -66,19 +67,16 @@ export function operationMembers(operation: Operation, context: MemberContext): 
     ["headers", by("headers", written("header"))],
     ["cookies", by("cookies", written("cookie"))],
     ["body", literalOf(content.map(({ mediaType }) => mediaType))],
-    [
-      "encode",
-      content.length === 0 ? undefined : `${wire}.${isPlain ? "encodeJson" : "encodeBody"}`,
-    ],
+    ["encode", content.length === 0 ? undefined : wire(isAllJson ? "encodeJson" : "encodeBody")],
     ["encoding", literalOf(encodingOf(content))],
     ["security", securityOf(operation, model.securitySchemes)],
     ["server", server === undefined ? undefined : by("server", json(serverUrl(server)))],
     ["accept", acceptOf(operation)],
     ["answers", literalOf(answersOf(operation))],
     ["answerHeaders", by("answerHeaders", headers)],
-    ["matching", isOneJson(operation) ? undefined : `${wire}.matching`],
+    ["matching", isOneJson(operation) ? undefined : wire("matching")],
     ["readers", readersOf(operation, wire)],
-    ["dates", context.dates && datesOf(operation, context.dates, context)],
+    ["dates", context.dates && datesOf(operation, context.dates, modules)],
     ["hasProto", context.hasProto ? "true" : undefined],
   ];
   return members.flatMap(([name, text]) => (text === undefined ? [] : { name, value: code(text) }));
@@ -86,19 +84,30 @@ export function operationMembers(operation: Operation, context: MemberContext): 
 
 const defaultStyles = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
 
-/** Its name, if it is one value and written in the default style of its place. */
-function parameterText(parameter: Parameter, wire: string, find: FindSchema): string {
-  const { name, style, explode, allowReserved, content, schema } = parameter;
-  const isUsual =
-    style === defaultStyles[parameter.in] && explode === (style === "form") && !allowReserved;
-  if (isUsual && content === undefined) {
-    return isOneText(schema.json, find) ? str(name) : `${wire}.${style}(${str(name)})`;
-  }
+/** Whether a parameter is written in the default style of its place. */
+function isUsual({ in: place, style, explode, allowReserved, content }: Parameter): boolean {
+  if (content !== undefined || allowReserved) return false;
+  return style === defaultStyles[place] && explode === (style === "form");
+}
+
+/** Whether a parameter is one value in the default style, so that its name says all. */
+function isPlain(parameter: Parameter, find: FindSchema): boolean {
+  return isUsual(parameter) && isOneText(parameter.schema.json, find);
+}
+
+function parameterText(
+  parameter: Parameter,
+  wire: (name: string) => string,
+  find: FindSchema,
+): string {
+  const { name, style, explode, allowReserved, content } = parameter;
+  if (isPlain(parameter, find)) return str(name);
+  if (isUsual(parameter)) return `${wire(style)}(${str(name)})`;
   const settings: JsonObject = { name, style };
   if (explode !== (style === "form")) settings["explode"] = explode;
   if (allowReserved) settings["allowReserved"] = true;
   if (content !== undefined) settings["content"] = content;
-  return `${wire}.styled(${json(settings)})`;
+  return `${wire("styled")}(${json(settings)})`;
 }
 
 function answerHeaders(
@@ -124,12 +133,12 @@ function isOneJson(operation: Operation): boolean {
 }
 
 /** The media types of answers that are not JSON, each with the function that reads it. */
-function readersOf(operation: Operation, wire: string): string | undefined {
+function readersOf(operation: Operation, wire: (name: string) => string): string | undefined {
   const readers = new Map<string, string>();
   for (const response of operation.responses) {
     for (const { mediaType } of contentOf(operation, response)) {
       const name = streamKind(mediaType) ?? readerNames[bodyKind(mediaType)];
-      if (name !== undefined) readers.set(mediaType, `${prop(mediaType)}: ${wire}.${name}`);
+      if (name !== undefined) readers.set(mediaType, `${prop(mediaType)}: ${wire(name)}`);
     }
   }
   return readers.size === 0 ? undefined : `{ ${[...readers.values()].join(", ")} }`;

@@ -8,14 +8,13 @@ import type { Response } from "../../model/response.js";
 import { type FindSchema, type JsonSchema, referencedName } from "../../model/schema.js";
 import { contentOf, listedWithin, statusClass } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";
+import type { Modules } from "../../render/modules.js";
 import { ident, json, str } from "../../render/typescript.js";
 import { streamKind } from "./streams.js";
 
-/** How other modules are called where results are declared, and the schemas with the names of their types. */
+/** What results are declared by: other modules, and the schemas with the names of their types. */
 export interface ResultNames {
-  readonly status: string;
-  readonly types: string;
-  readonly answer: string;
+  readonly modules: Modules<"status" | "types" | "answer">;
   readonly typeNames: ReadonlyMap<string, string>;
   readonly find: FindSchema;
 }
@@ -31,16 +30,22 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
       return outcomes(response.status, statuses, names).map(([kind, status]) => {
         if (response.status !== "default" && isLookedUp(mediaType, names)) {
           // Looked up by the compiler when somebody asks, not for each operation of the API.
-          return member(`${names.answer}.${kind}Of`, [outputOf(operation, names), status, type]);
+          return withArguments(names.modules.member("answer", `${kind}Of`), [
+            outputOf(operation, names),
+            status,
+            type,
+          ]);
         }
         const body = bodyType(mediaType, response.status, operation, names);
         const headers = headersType(response, operation, names);
-        return member(`${names.answer}.${kind}`, [status, type, body, ...headers]);
+        const args = [status, type, body, ...headers];
+        return withArguments(names.modules.member("answer", kind), args);
       });
     });
   });
   if (!statuses.includes("default")) {
-    members.push(`${names.answer}.Undocumented<${union(statuses, names)}>`);
+    const undocumented = names.modules.member("answer", "Undocumented");
+    members.push(`${undocumented}<${union(statuses, names)}>`);
   }
   return [...new Set(members)].map((member) => code(member));
 }
@@ -58,7 +63,7 @@ function outcomes(status: string, all: readonly string[], names: ResultNames): O
     return [["OtherFailure", union(listed, names)]];
   }
   return [
-    ["Success", `${names.status}.Success`],
+    ["Success", names.modules.member("status", "Success")],
     ["OtherFailure", union(["2XX", ...listed], names)],
   ];
 }
@@ -66,13 +71,14 @@ function outcomes(status: string, all: readonly string[], names: ResultNames): O
 /** The type of a page of a list operation, and of its items; nothing if its success is no JSON. */
 export function pageOf(
   operation: Operation,
-  names: ResultNames & { readonly paging: string },
+  names: ResultNames,
+  paging: string,
 ): { page: Code; item: Code } | undefined {
   const found = pageIn(operation.responses);
   if (found === undefined) return undefined;
   const page = bodyType(found.mediaType, found.response.status, operation, names);
   const items = str(operation.pagination?.items ?? "");
-  return { page: code(page), item: code(`${names.paging}.ItemOf<${page}, ${items}>`) };
+  return { page: code(page), item: code(`${ident(paging)}.ItemOf<${page}, ${items}>`) };
 }
 
 function bodyType(
@@ -83,13 +89,15 @@ function bodyType(
 ): string {
   if (mediaType === undefined) return "undefined";
   const stream = streamKind(mediaType.mediaType);
-  if (stream === "events") return `AsyncIterable<${names.answer}.ServerSentEvent>`;
+  if (stream === "events")
+    return `AsyncIterable<${names.modules.member("answer", "ServerSentEvent")}>`;
   if (stream === "lines") {
     const item = linesOf(mediaType, names.find)?.item;
-    return `AsyncIterable<${typeNameOf(item, names) ?? "unknown"}>`;
+    const typeName = typeNameOf(item, names);
+    return `AsyncIterable<${typeName === undefined ? "unknown" : typeOf(typeName, names)}>`;
   }
   const typeName = typeNameOf(mediaType.schema?.json, names);
-  if (isJson(mediaType.mediaType) && typeName !== undefined) return typeName;
+  if (isJson(mediaType.mediaType) && typeName !== undefined) return typeOf(typeName, names);
   return lookup("BodyOf", status, operation, names, str(mediaType.mediaType));
 }
 
@@ -99,19 +107,19 @@ function isLookedUp(mediaType: MediaType | undefined, names: ResultNames): media
   return !isJson(mediaType.mediaType) || typeNameOf(mediaType.schema?.json, names) === undefined;
 }
 
-function outputOf(operation: Operation, { types }: ResultNames): string {
-  return `${types}.${ident(`${operation.typeName}Output`)}`;
+function outputOf(operation: Operation, { modules }: ResultNames): string {
+  return modules.member("types", ident(`${operation.typeName}Output`));
 }
 
-/** The type that a schema has by its name alone. */
-function typeNameOf(
-  json: JsonSchema | undefined,
-  { types, typeNames }: ResultNames,
-): string | undefined {
+/** The name of the type that a schema has by its name alone. */
+function typeNameOf(json: JsonSchema | undefined, { typeNames }: ResultNames): string | undefined {
   const reference = typeof json === "object" ? json["$ref"] : undefined;
   if (typeof reference !== "string" || Object.keys(json as object).length !== 1) return undefined;
-  const typeName = typeNames.get(referencedName(reference) ?? "");
-  return typeName === undefined ? undefined : `${types}.${ident(typeName)}`;
+  return typeNames.get(referencedName(reference) ?? "");
+}
+
+function typeOf(typeName: string, { modules }: ResultNames): string {
+  return modules.member("types", ident(typeName));
 }
 
 /** The last argument of a result whose answer has documented headers. */
@@ -134,11 +142,12 @@ function lookup(
     status === "default"
       ? [`Other${part}`, union(listed, names)]
       : [part, statusType(status, statuses, names)];
-  return `${names.answer}.${name}<${[outputOf(operation, names), key, ...more].join(", ")}>`;
+  const args = [outputOf(operation, names), key, ...more].join(", ");
+  return `${names.modules.member("answer", name)}<${args}>`;
 }
 
 /** On one line if that is short, else an argument a line. */
-function member(name: string, args: readonly string[]): string {
+function withArguments(name: string, args: readonly string[]): string {
   const flat = `${name}<${args.join(", ")}>`;
   return flat.length <= 94 ? flat : `${name}<\n  ${args.join(",\n  ")}\n>`;
 }
@@ -154,7 +163,7 @@ function statusType(status: string, all: readonly string[], names: ResultNames):
   return `Exclude<${type}, ${others.map((other) => named(other, names)).join(" | ")}>`;
 }
 
-function named(status: string, { status: names }: ResultNames): string {
+function named(status: string, { modules }: ResultNames): string {
   const name = statusClass(status);
-  return name === undefined ? json(Number(status)) : `${names}.${name}`;
+  return name === undefined ? json(Number(status)) : modules.member("status", name);
 }

@@ -8,6 +8,7 @@ import { finder } from "../../model/schema.js";
 import { paragraphsOf } from "../../model/text.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
+import { Modules } from "../../render/modules.js";
 import { ident } from "../../render/typescript.js";
 import type { ApiDates } from "./dates.js";
 import { type MemberView, operationMembers } from "./operation-view.js";
@@ -57,18 +58,16 @@ export function operationsViews(
   dates: ApiDates | undefined,
 ): OperationsView[] {
   const free = freeNames(model);
-  const names = resultNames(model, free);
-  const wire = free("wire");
-  const places = free("places");
-  const modules = { typeNames: names.types, clientNames: free("http") };
+  const schemas = schemaNames(model);
   const hasProto = namesProto(model);
   const keepsProto = hasProto ? protoFinder(model) : () => false;
-  const context = { model, find: names.find, wire, hasProto, keepsProto, dates, places };
-  const uses = (texts: readonly Code[], module: string) =>
-    texts.some((text) => text.toString().includes(`${module}.`));
   return parts.map((part) => {
+    const modules = moduleNames(free);
+    const names = { ...schemas, modules };
+    const context = { model, find: names.find, modules, hasProto, keepsProto, dates };
+    const everywhere = { typeNames: modules.name("types"), clientNames: free("http") };
     const operations = part.map((operation) => ({
-      ...modules,
+      ...everywhere,
       doc: docFor(operation),
       functionName: operation.functionName,
       inputName: `${operation.typeName}Input`,
@@ -77,23 +76,16 @@ export function operationsViews(
       members: operationMembers(operation, context),
       results: resultsOf(operation, names),
     }));
-    const inMembers = (module: string) =>
-      operations.some(({ members }) =>
-        uses(
-          members.map(({ value }) => value),
-          module,
-        ),
-      );
     return {
-      ...modules,
-      usesStatuses: operations.some(({ results }) => uses(results, names.status)),
-      usesWire: inMembers(wire),
-      usesPlaces: inMembers(places),
+      ...everywhere,
+      usesStatuses: modules.isUsed("status"),
+      usesWire: modules.isUsed("wire"),
+      usesPlaces: modules.isUsed("places"),
       hasOperations: operations.length > 0,
-      statusNames: names.status,
-      answerNames: names.answer,
-      wireNames: wire,
-      placeNames: places,
+      statusNames: modules.name("status"),
+      answerNames: modules.name("answer"),
+      wireNames: modules.name("wire"),
+      placeNames: modules.name("places"),
       operations,
     };
   });
@@ -106,11 +98,18 @@ function freeNames(model: ApiModel): (name: string) => string {
   return free;
 }
 
-function resultNames(model: ApiModel, free: (name: string) => string): ResultNames {
-  return {
+function moduleNames(free: (name: string) => string) {
+  return new Modules({
     status: free("status"),
     types: free("types"),
     answer: free("answer"),
+    wire: free("wire"),
+    places: free("places"),
+  });
+}
+
+function schemaNames(model: ApiModel): Omit<ResultNames, "modules"> {
+  return {
     typeNames: new Map(model.schemas.map((schema) => [schema.name, schema.typeName])),
     find: finder(model.schemas),
   };
@@ -139,14 +138,17 @@ export interface ApiView {
 
 /** The view of `api.ts`: nothing there is called as an operation is. */
 export function apiView(model: ApiModel): ApiView {
-  const names = { ...resultNames(model, (name) => name), paging: "paging" };
+  const modules = moduleNames((name) => name);
+  const names = { ...schemaNames(model), modules };
   const operations = model.operations.map((operation) => ({
     doc: docFor(operation),
     functionName: operation.functionName,
     inputName: `${operation.typeName}Input`,
     resultName: `${operation.typeName}Result`,
     needsInput: needsInput(operation),
-    list: (operation.pagination !== undefined && pageOf(operation, names)) || (false as const),
+    list:
+      (operation.pagination !== undefined && pageOf(operation, names, "paging")) ||
+      (false as const),
     isLong: operation.functionName.length > 34,
   }));
   const lists = operations.flatMap(({ list }) => (list === false ? [] : list));
@@ -154,8 +156,8 @@ export function apiView(model: ApiModel): ApiView {
     hasOperations: operations.length > 0,
     hasPaged: lists.length > 0,
     hasPlain: lists.length < operations.length,
-    usesAnswers: usedBy(lists, "answer"),
-    usesStatuses: usedBy(lists, "status"),
+    usesAnswers: modules.isUsed("answer"),
+    usesStatuses: modules.isUsed("status"),
     operations,
   };
 }
@@ -183,10 +185,12 @@ export interface PagedView extends StyleFiles {
 /** The view of `paged.ts`: the list operations. */
 export function pagedView(model: ApiModel): PagedView {
   const free = freeNames(model);
-  const names = { ...resultNames(model, free), paging: free("paging") };
+  const modules = moduleNames(free);
+  const names = { ...schemaNames(model), modules };
+  const paging = free("paging");
   const lists = model.operations.flatMap((operation) => {
     const { pagination, functionName, typeName } = operation;
-    const list = pagination && pageOf(operation, names);
+    const list = pagination && pageOf(operation, names, paging);
     if (pagination === undefined || list === undefined) return [];
     const { style: by, names: told } = readingOf(pagination);
     return {
@@ -202,20 +206,15 @@ export function pagedView(model: ApiModel): PagedView {
   });
   return {
     ...styleImports(new Set(lists.map(({ by }) => by)), free),
-    typeNames: names.types,
-    answerNames: names.answer,
-    usesAnswers: usedBy(lists, names.answer),
-    statusNames: names.status,
-    usesStatuses: usedBy(lists, names.status),
+    typeNames: modules.name("types"),
+    answerNames: modules.name("answer"),
+    usesAnswers: modules.isUsed("answer"),
+    statusNames: modules.name("status"),
+    usesStatuses: modules.isUsed("status"),
     operationNames: free("operations"),
-    pagingNames: names.paging,
+    pagingNames: paging,
     lists,
   };
-}
-
-/** Whether the type of any list's pages names a module. */
-function usedBy(lists: readonly ListView[], module: string): boolean {
-  return lists.some(({ page }) => new RegExp(`\\b${module}\\.`).test(page.toString()));
 }
 
 function needsInput(operation: Operation): boolean {

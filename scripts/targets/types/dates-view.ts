@@ -2,6 +2,7 @@
 
 import { isObject, type JsonValue, own } from "../../load/json.js";
 import { type DateView, onTheWire } from "../../model/date-view.js";
+import { Modules } from "../../render/modules.js";
 import { ident } from "../../render/typescript.js";
 import { Docs } from "./docs.js";
 import { OperationTypes } from "./operation-types.js";
@@ -23,18 +24,13 @@ export function datesView({ model, dated }: DateView, Adapter: Adapter): DatesVi
   const schemas = new TypeSchemas(model, docs);
   const operations = new OperationTypes(schemas, docs);
   const differing = new Set(dated);
-  let usesWire = false;
-  let usesStatusClasses = false;
+  const modules = new Modules({ wire: "wire", http: "http" });
   const names = new Adapter(docs, (name) => {
-    const status = printStatus(name);
-    if (status !== undefined) {
-      usesStatusClasses ||= status.includes("http.");
-      return status;
-    }
+    const status = printStatus(name, modules);
+    if (status !== undefined) return status;
     if (differing.has(name)) return ident(name);
-    usesWire = true;
     const bare = name.startsWith(onTheWire) ? name.slice(onTheWire.length) : name;
-    return `wire.${ident(bare)}`;
+    return modules.member("wire", ident(bare));
   });
   const declarations: DeclarationView[] = [];
   for (const { named, type } of schemas.named()) {
@@ -49,7 +45,11 @@ export function datesView({ model, dated }: DateView, Adapter: Adapter): DatesVi
       declarations.push({ doc, declaration: names.declaration(name, type, isAlias) });
     }
   }
-  return { declarations, usesWire, usesStatusClasses };
+  return {
+    declarations,
+    usesWire: modules.isUsed("wire"),
+    usesStatusClasses: modules.isUsed("http"),
+  };
 }
 
 /** Whether a type is a date, or refers to one that has some. */

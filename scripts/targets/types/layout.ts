@@ -10,12 +10,16 @@ export interface Printed {
   readonly text: string;
   /** What it needs around it: `union` beside `&` or `[]`, `intersection` beside `[]`. */
   readonly binds: "tightly" | "intersection" | "union";
+  /** Whether it is the type of anything at all. */
+  readonly isUnknown?: boolean;
 }
 
 /** One property, method or index signature of an object type, without its semicolon. */
 export interface Member {
   readonly doc?: Doc | undefined;
   readonly text: string;
+  /** Whether its type is that of anything at all. */
+  readonly isUnknown?: boolean;
 }
 
 /** An object type whose members were printed for `indent` + 2 spaces. */

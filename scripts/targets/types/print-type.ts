@@ -42,7 +42,7 @@ export class TypePrinter {
     if (ts.isIdentifier(node)) return tight(str(JSON.parse(ts.idText(node))));
     const keyword = keywords.get(node.kind);
     if (keyword === undefined) throw unprintable(node);
-    return tight(keyword);
+    return keyword === "unknown" ? unknown : tight(keyword);
   }
 
   /** The members of an object type, printed for `indent`; nothing for other types. */
@@ -55,7 +55,7 @@ export class TypePrinter {
     if (isIndexOnly(first) || !isIndexOnly(second)) return undefined;
     const [index] = this.#members(second.members, indent) as [Member];
     const optional = first.members.some((member) => member.questionToken !== undefined);
-    const undefinable = optional && !index.text.endsWith(": unknown");
+    const undefinable = optional && index.isUnknown !== true;
     return [
       ...this.#members(first.members, indent),
       undefinable ? { text: `${index.text} | undefined` } : index,
@@ -66,7 +66,8 @@ export class TypePrinter {
     return nodes.map((node) => {
       if (ts.isIndexSignatureDeclaration(node)) {
         const head = "[key: string]: ";
-        return { text: head + this.type(node.type, indent, indent + head.length).text };
+        const { text, isUnknown = false } = this.type(node.type, indent, indent + head.length);
+        return { text: head + text, isUnknown };
       }
       if (!ts.isPropertySignature(node) || node.type === undefined) throw unprintable(node);
       const readonly = node.modifiers?.some((one) => one.kind === ts.SyntaxKind.ReadonlyKeyword);
@@ -82,7 +83,7 @@ export class TypePrinter {
 
   #union(types: readonly TypeScript.TypeNode[], indent: number, column: number): Printed {
     const nodes = flattened(types, ts.isUnionTypeNode).filter(isNot(ts.SyntaxKind.NeverKeyword));
-    if (nodes.some((node) => node.kind === ts.SyntaxKind.UnknownKeyword)) return tight("unknown");
+    if (nodes.some((node) => node.kind === ts.SyntaxKind.UnknownKeyword)) return unknown;
     if (nodes.length === 0) return tight("never");
     if (nodes.length === 1) return this.type(nodes[0] as TypeScript.TypeNode, indent, column);
     const printed = distinct(nodes.map((node) => this.type(node, indent + 4)));
@@ -98,7 +99,7 @@ export class TypePrinter {
     const nodes = flattened(types, ts.isIntersectionTypeNode).filter(
       isNot(ts.SyntaxKind.UnknownKeyword),
     );
-    if (nodes.length === 0) return tight("unknown");
+    if (nodes.length === 0) return unknown;
     if (nodes.length === 1) return this.type(nodes[0] as TypeScript.TypeNode, indent, column);
     const last = nodes.at(-1) as TypeScript.TypeNode;
     const others = distinct(nodes.slice(0, -1).map((node) => this.type(node, indent + 4)));
@@ -165,6 +166,8 @@ const keywords = new Map<TypeScript.SyntaxKind, string>([
   [ts.SyntaxKind.BooleanKeyword, "boolean"],
   [ts.SyntaxKind.UndefinedKeyword, "undefined"],
 ]);
+
+const unknown: Printed = { text: "unknown", binds: "tightly", isUnknown: true };
 
 function literal(node: TypeScript.LiteralTypeNode["literal"]): string {
   if (node.kind === ts.SyntaxKind.NullKeyword) return "null";

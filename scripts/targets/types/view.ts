@@ -4,6 +4,7 @@ import { withNamedItems } from "../../model/named-items.js";
 import type { NamedSchema } from "../../model/schema.js";
 import type { Code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
+import { Modules } from "../../render/modules.js";
 import { ident } from "../../render/typescript.js";
 import type { Enums } from "../target.js";
 import { constantOf } from "./constants.js";
@@ -62,12 +63,8 @@ export function typesView(
   const named = withNamedItems(model);
   const schemas = new TypeSchemas(named, docs);
   const types = new OperationTypes(schemas, docs);
-  let usesStatusClasses = false;
-  const names = new Adapter(docs, (name) => {
-    const status = printStatus(name);
-    usesStatusClasses ||= status?.includes("http.") === true;
-    return status ?? ident(name);
-  });
+  const modules = new Modules({ http: "http" });
+  const names = new Adapter(docs, (name) => printStatus(name, modules) ?? ident(name));
   const index = {
     schemas: schemas.named().map(({ named, type }) => ({
       doc: namedDoc(named),
@@ -82,13 +79,17 @@ export function typesView(
       })),
     })),
   };
-  const qualified = new Adapter(docs, (name) => printStatus(name) ?? `api.${ident(name)}`);
-  const openapi = {
-    usesNames: model.schemas.length > 0,
-    declarations: qualified.document(openapiDocument(model, types, docs)),
-  };
+  const elsewhere = new Modules({ api: "api", http: "http" });
+  const qualified = new Adapter(
+    docs,
+    (name) => printStatus(name, elsewhere) ?? elsewhere.member("api", ident(name)),
+  );
+  const declarations = qualified.document(openapiDocument(model, types, docs));
   const hasDeclarations = index.schemas.length + index.operations.length > 0;
-  return { index: { ...index, usesStatusClasses, hasDeclarations }, openapi };
+  return {
+    index: { ...index, usesStatusClasses: modules.isUsed("http"), hasDeclarations },
+    openapi: { usesNames: elsewhere.isUsed("api"), declarations },
+  };
 }
 
 /** The comment of a named schema. */
