@@ -9,6 +9,8 @@ export interface Declared {
   readonly patterns: ReadonlySet<string>;
   /** True where `additionalProperties` or `unevaluatedProperties` says something: then others count, too. */
   readonly open: boolean;
+  /** The schemas that apply to the same value, itself among them, as far as they speak of members or items. */
+  readonly parts: readonly JsonObject[];
 }
 
 const lists = ["allOf", "anyOf", "oneOf"];
@@ -60,10 +62,25 @@ export class Declarations {
       const dependent = own(part, "dependentSchemas");
       if (isObject(dependent)) waiting.push(...Object.values(dependent));
     }
-    const declared = { names, patterns, open };
+    const declared = { names, patterns, open, parts: [...seen].filter(speaksOfParts) };
     this.#known.set(schema, declared);
     return declared;
   }
+}
+
+const ofParts = [
+  "properties",
+  "patternProperties",
+  "additionalProperties",
+  "unevaluatedProperties",
+  "prefixItems",
+  "items",
+  "contains",
+  "unevaluatedItems",
+];
+
+function speaksOfParts(schema: JsonObject): boolean {
+  return ofParts.some((keyword) => Object.hasOwn(schema, keyword));
 }
 
 function addKeys(keys: Set<string>, value: JsonValue | undefined): void {

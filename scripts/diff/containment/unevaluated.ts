@@ -67,10 +67,10 @@ function casesOf(
   const below = (part: JsonValue | undefined) =>
     casesOf(reader, part, asked, { depth: depth + 1, left });
   const under = (part: JsonValue, cases: Case[] | undefined) =>
-    cases?.map((one) => ({ ...one, when: [reader.read(part, false), ...one.when] }));
+    cases?.map((one) => ({ ...one, when: [reader.read(part), ...one.when] }));
   const outside = (part: JsonValue): Case => ({
     ...nothing,
-    when: [reader.formulas.not(reader.read(part, false))],
+    when: [reader.formulas.not(reader.read(part))],
   });
   let cases: Case[] | undefined = [ownCase(schema, depth > 0)];
   const meet = (others: Case[] | undefined) => {
