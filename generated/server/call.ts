@@ -14,6 +14,7 @@ export interface Parameters {
 /** What a handler is given: more than its type says, so that all operations are called alike. */
 export class HandlerCall implements Call {
   readonly operationId: string;
+  readonly requestId: string;
   readonly path: unknown;
   readonly query: unknown;
   readonly headers: unknown;
@@ -26,6 +27,7 @@ export class HandlerCall implements Call {
 
   constructor(
     operationId: string,
+    requestId: string,
     incoming: Incoming,
     { path, query, headers, cookies }: Parameters,
     principal: unknown,
@@ -34,6 +36,7 @@ export class HandlerCall implements Call {
     accepts: readonly string[],
   ) {
     this.operationId = operationId;
+    this.requestId = requestId;
     this.#incoming = incoming;
     this.path = path;
     this.query = query;

@@ -4,7 +4,6 @@
 import type { Checked, Issue } from "../validators/issue.js";
 import {
   addHeaders,
-  Answers,
   BrokenContract,
   checkAnswer,
   encodeBody,
@@ -21,18 +20,18 @@ import {
   tooLarge,
 } from "./body.js";
 import { HandlerCall, type Parameters, pathOf } from "./call.js";
+import { Dispatcher } from "./dispatch.js";
 import { type Eventual, isPending } from "./eventual.js";
-import { type Arrival, type Entry, Exchange, failureOf, type Respond } from "./exchange.js";
+import { Arrival, Exchange } from "./exchange.js";
 import type { Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
+import { type HealthCheck, healthResponse } from "./health.js";
 import { Hooks } from "./hooks.js";
-import { allowing, type BodyRead, type Incoming, type Outgoing, originForm } from "./incoming.js";
+import type { BodyRead, Incoming, Outgoing, Respond } from "./incoming.js";
 import { acceptable, isUnwanted, notAcceptable } from "./negotiate.js";
 import type { Operation } from "./operation.js";
-import { operations } from "./operations.js";
 import { defaultLimits, type Limits, type ServerOptions } from "./options.js";
 import { HttpProblem, invalid, Refusal } from "./problem.js";
-import { decoded, Router, variablesOf } from "./routes.js";
 
 /** The server without a platform. Adapters give it requests and send what it answers. */
 export interface Core {
@@ -42,7 +41,7 @@ export interface Core {
    * it returns false, and does nothing.
    */
   handle(incoming: Incoming, respond: Respond, passUnmatched?: boolean): boolean;
-  /** Tells `onError` of something that failed while an answer was sent. */
+  /** Tells `onError` of something that failed in the adapter itself. */
   failed(error: unknown): void;
 }
 
@@ -58,116 +57,61 @@ export function createCore<P extends Principal>(
 }
 
 class Engine<P extends Principal> implements Core {
-  readonly #router: Router<Entry>;
   readonly #options: ServerOptions<P>;
   readonly #hooks: Hooks;
   readonly #limits: Limits;
-  readonly #base: string;
+  readonly #dispatcher: Dispatcher;
 
   constructor(handlers: Readonly<Record<string, unknown>>, options: ServerOptions<P>) {
     this.#options = options;
     this.#hooks = new Hooks(options);
     this.#limits = { ...defaultLimits, ...options.limits };
-    this.#base = (options.basePath ?? "").replace(/\/+$/, "");
-    if (this.#base !== "" && !this.#base.startsWith("/")) {
-      throw new TypeError(`basePath begins with a slash: ${options.basePath}`);
-    }
-    this.#router = new Router(operations.map((operation) => this.#entry(operation, handlers)));
-  }
-
-  #entry(operation: Operation, handlers: Readonly<Record<string, unknown>>): Entry {
-    const { operationId, handler: name } = operation;
-    const handler = handlers[name];
-    if (typeof handler !== "function") {
-      throw new TypeError(`no handler for the operation ${operationId}`);
-    }
-    const isGuarded = operation.security.some((way) => way.length > 0);
-    if (isGuarded && this.#options.authenticate === undefined) {
-      throw new TypeError(`the operation ${operationId} asks for credentials: set authenticate`);
-    }
-    return {
-      operation,
-      variables: variablesOf(operation.path),
-      answers: new Answers(operation),
-      handle: (call) => handler.call(handlers, call) as unknown,
-    };
+    this.#dispatcher = new Dispatcher(handlers, options, this.#limits);
   }
 
   handle(incoming: Incoming, respond: Respond, passUnmatched = false): boolean {
-    const start = this.#options.onResponse === undefined ? 0 : performance.now();
-    const routed = this.#route(incoming, respond, start, passUnmatched);
-    if (routed === undefined) return false;
-    if (routed instanceof Exchange) this.#begin(routed);
-    else {
-      const arrival = { incoming, respond, start, entry: undefined, bodyRead: false };
-      if (routed instanceof Refusal) this.#refuse(arrival, routed);
-      else this.#respond(arrival, routed);
+    const found = this.#dispatcher.find(incoming, passUnmatched);
+    if (found === undefined) return false;
+    if ("entry" in found) {
+      const exchange = new Exchange<P>(incoming, respond, this.#hooks, found);
+      this.#hooks.requested(exchange);
+      this.#begin(exchange);
+      return true;
     }
+    const { outcome, route } = found;
+    const arrival = new Arrival(incoming, respond, this.#hooks, route);
+    this.#hooks.requested(arrival);
+    if (outcome instanceof Refusal) this.#refuse(arrival, outcome);
+    else if ("isHealthy" in outcome) this.#check(arrival, outcome);
+    else this.#respond(arrival, outcome);
     return true;
   }
 
   failed(error: unknown): void {
-    this.#hooks.failed(error, { phase: "answer" });
+    this.#hooks.failed(error, "response");
   }
 
-  #route(
-    incoming: Incoming,
-    respond: Respond,
-    start: number,
-    passUnmatched: boolean,
-  ): Exchange<P> | Refusal | Outgoing | undefined {
-    const { method } = incoming;
-    const target = originForm(incoming.target);
-    if (target === undefined) {
-      if (incoming.target === "*" && method === "OPTIONS") return allowing("", incoming);
-      return new Refusal("route", 400, { detail: "The request has no path." });
+  #check(arrival: Arrival, { isHealthy }: HealthCheck): void {
+    const { incoming } = arrival;
+    const answer = (healthy: unknown) =>
+      this.#respond(arrival, healthResponse(healthy === true, incoming));
+    const fail = (error: unknown) => {
+      this.#hooks.failed(error, "hook", arrival);
+      answer(false);
+    };
+    try {
+      const healthy: unknown = isHealthy();
+      if (isPending(healthy)) Promise.resolve(healthy).then(answer, fail);
+      else answer(healthy);
+    } catch (error) {
+      fail(error);
     }
-    // RFC 9112, section 3.2: a target has no fragment, and what stands for one might hide a path.
-    if (target.includes("#")) {
-      return new Refusal("route", 400, { detail: "The request's target has a fragment." });
-    }
-    const mark = target.indexOf("?");
-    const path = mark < 0 ? target : target.slice(0, mark);
-    const below = this.#below(path);
-    const known = below !== undefined && target.length <= this.#limits.targetLength;
-    const found = known ? this.#router.find(below) : undefined;
-    if (found === undefined) {
-      if (passUnmatched) return undefined;
-      if (target.length > this.#limits.targetLength) {
-        const detail = `Path and query may have ${this.#limits.targetLength} characters.`;
-        return new Refusal("route", 414, { detail });
-      }
-      if (path.split("/").some((segment) => decoded(segment) === undefined)) {
-        return new Refusal("route", 400, { detail: "The path is not percent-encoded UTF-8." });
-      }
-      return new Refusal("route", 404, { detail: "The contract has no such path." });
-    }
-    const { methods, allow } = found.route;
-    const entry = methods.get(method) ?? (method === "HEAD" ? methods.get("GET") : undefined);
-    if (entry === undefined) {
-      if (method === "OPTIONS") return allowing(allow, incoming);
-      const detail = "The path does not have this method.";
-      return new Refusal("route", 405, { detail }, { allow });
-    }
-    const query = mark < 0 ? "" : target.slice(mark + 1);
-    return new Exchange(incoming, respond, start, entry, found, query);
-  }
-
-  /** The path below the base path. */
-  #below(path: string): string | undefined {
-    if (this.#base === "") return path;
-    if (!path.startsWith(this.#base)) return undefined;
-    const below = path.slice(this.#base.length);
-    return below === "" ? "/" : below.startsWith("/") ? below : undefined;
   }
 
   #begin(exchange: Exchange<P>): void {
     const { incoming, entry } = exchange;
     const { operation } = entry;
-    const { authenticate, onRequest } = this.#options;
-    if (onRequest !== undefined) {
-      this.#hooks.tell(onRequest, { operationId: operation.operationId, method: incoming.method });
-    }
+    const { authenticate } = this.#options;
     try {
       const isOpen = operation.security.length === 0 || authenticate === undefined;
       const caller = isOpen ? null : authenticated(operation, incoming, authenticate);
@@ -238,7 +182,7 @@ class Engine<P extends Principal> implements Core {
 
   // The handler has returned its answer.
   readonly #handled = (exchange: Exchange<P>, output: unknown): void => {
-    exchange.phase = "answer";
+    exchange.phase = "response";
     const outgoing = this.#outgoing(exchange, output);
     if (outgoing instanceof Refusal) this.#refuse(exchange, outgoing);
     else this.#respond(exchange, outgoing);
@@ -246,12 +190,12 @@ class Engine<P extends Principal> implements Core {
 
   /** What the handler is given, once nothing is wrong with the request any more. */
   #call(exchange: Exchange<P>, decodedBody: DecodedBody | undefined): HandlerCall | Refusal {
-    const { incoming, entry, found, principal, contentType = "" } = exchange;
+    const { incoming, entry, match, principal, contentType = "" } = exchange;
     const { operation } = entry;
     const { operationId } = operation;
     const parameters = operation.validators.parameters({
-      path: pathOf(entry.variables, found.values),
-      query: exchange.query,
+      path: pathOf(entry.variables, match.values),
+      query: match.query,
       headers: incoming.headers,
     }) as Checked<Parameters>;
     const body = checkedBody(operation, contentType, decodedBody);
@@ -266,6 +210,7 @@ class Engine<P extends Principal> implements Core {
     }
     return new HandlerCall(
       operationId,
+      exchange.requestId,
       incoming,
       value,
       principal,
@@ -283,12 +228,12 @@ class Engine<P extends Principal> implements Core {
       this.#refuse(exchange, new Refusal(exchange.phase, status, extras, headers));
       return;
     }
-    this.#hooks.failed(error, failureOf(exchange));
+    this.#hooks.failed(error, exchange.phase, exchange);
     this.#refuse(exchange, new Refusal(exchange.phase, 500, { operationId }));
   }
 
   #outgoing(exchange: Exchange<P>, given: unknown): Outgoing | Refusal {
-    const { incoming, entry, found, call } = exchange;
+    const { incoming, entry, match, call } = exchange;
     const { operation, answers } = entry;
     const { operationId } = operation;
     if (typeof given !== "object" || given === null) {
@@ -296,7 +241,7 @@ class Engine<P extends Principal> implements Core {
     }
     const output = given as Output;
     const mediaType = answers.mediaTypeOf(output);
-    if (this.#options.checkAnswers === true) checkAnswer(operation, output, mediaType);
+    if (this.#options.validateResponses === true) checkAnswer(operation, output, mediaType);
     const headers: Record<string, string | readonly string[]> = {};
     let body: Outgoing["body"];
     if (mediaType !== undefined) {
@@ -310,7 +255,7 @@ class Engine<P extends Principal> implements Core {
     }
     if (output.headers !== undefined) addHeaders(headers, output.headers, operationId);
     // RFC 9110, section 15.5.6: a 405 says what is allowed.
-    if (output.status === 405) headers["allow"] ??= found.route.allow;
+    if (output.status === 405) headers["allow"] ??= match.allow;
     return {
       status: output.status,
       headers,
@@ -323,12 +268,12 @@ class Engine<P extends Principal> implements Core {
   #refuse(arrival: Arrival, refusal: Refusal): void {
     const { incoming, bodyRead } = arrival;
     const { document } = refusal;
-    const { contentType, body } = this.#hooks.rendered(refusal);
+    const { contentType, body } = this.#hooks.rendered(refusal, arrival);
     const headers: Record<string, string | readonly string[]> = {};
     try {
       addHeaders(headers, refusal.headers, document.operationId ?? "");
     } catch (error) {
-      this.#hooks.failed(error, { phase: document.phase });
+      this.#hooks.failed(error, document.phase, arrival);
     }
     headers["content-type"] = contentType;
     this.#respond(arrival, {
@@ -336,21 +281,14 @@ class Engine<P extends Principal> implements Core {
       headers,
       body,
       headersOnly: incoming.method === "HEAD",
-      close: incoming.hasBody && !bodyRead,
+      close: incoming.fault !== undefined || (incoming.hasBody && !bodyRead),
     });
   }
 
-  #respond({ incoming, respond, start, entry }: Arrival, outgoing: Outgoing): void {
-    const { onResponse } = this.#options;
-    if (onResponse !== undefined) {
-      this.#hooks.tell(onResponse, {
-        ...(entry === undefined ? {} : { operationId: entry.operation.operationId }),
-        method: incoming.method,
-        status: outgoing.status,
-        durationMs: performance.now() - start,
-      });
-    }
-    respond(outgoing);
+  #respond(arrival: Arrival, outgoing: Outgoing): void {
+    arrival.status = outgoing.status;
+    outgoing.headers["x-request-id"] ??= arrival.requestId;
+    arrival.respond(outgoing, arrival);
   }
 }
 

@@ -1,73 +1,87 @@
 // Generated: a request on its way through the server, and the operation that it asks for.
 
-import type { Answers } from "./answer.js";
 import type { HandlerCall } from "./call.js";
-import type { Call } from "./handler.js";
-import type { Incoming, Outgoing } from "./incoming.js";
+import type { Entry, Match } from "./dispatch.js";
+import type { RequestEvent } from "./events.js";
+import type { Hooks } from "./hooks.js";
+import type { Delivery, Incoming, Respond } from "./incoming.js";
 import type { Operation } from "./operation.js";
-import type { Failure } from "./options.js";
 import type { Phase } from "./problem.js";
-import type { Found } from "./routes.js";
-
-/** An operation that can be called. */
-export interface Entry {
-  readonly operation: Operation;
-  /** The variables of its path, in order. */
-  readonly variables: readonly string[];
-  readonly answers: Answers;
-  readonly handle: (call: Call) => unknown;
-}
-
-/** Sends the answer to one request; never throws. */
-export type Respond = (outgoing: Outgoing) => void;
+import { requestIdOf } from "./request-id.js";
 
 /** A request that is to be answered, whatever it asks for. */
-export interface Arrival {
+export class Arrival implements Delivery {
   readonly incoming: Incoming;
   readonly respond: Respond;
-  /** When it came; 0 where nobody asks. */
+  readonly hooks: Hooks;
+  readonly requestId: string;
+  /** In milliseconds; 0 where no hook asks for the duration. */
   readonly start: number;
-  readonly entry: Entry | undefined;
-  readonly bodyRead: boolean;
+  readonly route: string | undefined;
+  phase: Phase = "route";
+  principal: unknown = null;
+  bodyRead = false;
+  /** Of the response; 0: it has not begun. */
+  status = 0;
+  #isSent = false;
+
+  constructor(incoming: Incoming, respond: Respond, hooks: Hooks, route?: string) {
+    this.incoming = incoming;
+    this.respond = respond;
+    this.hooks = hooks;
+    this.start = hooks.times ? performance.now() : 0;
+    this.requestId = requestIdOf(incoming.headers);
+    this.route = route;
+  }
+
+  get operation(): Operation | undefined {
+    return undefined;
+  }
+
+  /** What hooks are told of the request. */
+  get event(): RequestEvent {
+    const { requestId, route, operation, incoming } = this;
+    return {
+      requestId,
+      method: incoming.method,
+      ...(route === undefined ? {} : { route }),
+      ...(operation === undefined ? {} : { operationId: operation.operationId }),
+    };
+  }
+
+  get isWatched(): boolean {
+    return this.hooks.times;
+  }
+
+  sent(bytes: number, complete: boolean): void {
+    if (this.#isSent) return;
+    this.#isSent = true;
+    this.hooks.responded(this, bytes, complete);
+  }
+
+  failed(error: unknown): void {
+    this.hooks.failed(error, "response", this);
+  }
 }
 
 /** A request for an operation on its way, and how far it has come. */
-export class Exchange<P> implements Arrival {
-  readonly incoming: Incoming;
-  readonly respond: Respond;
-  readonly start: number;
+export class Exchange<P> extends Arrival {
   readonly entry: Entry;
-  readonly found: Found<Entry>;
-  /** Without the question mark. */
-  readonly query: string;
-  phase: Phase = "authentication";
-  principal: P | null = null;
-  bodyRead = false;
+  readonly match: Match;
+  declare principal: P | null;
   /** Of the body; absent: there is none, or it is empty. */
   contentType: string | undefined = undefined;
   /** What the handler was called with. */
   call: HandlerCall | undefined = undefined;
 
-  constructor(
-    incoming: Incoming,
-    respond: Respond,
-    start: number,
-    entry: Entry,
-    found: Found<Entry>,
-    query: string,
-  ) {
-    this.incoming = incoming;
-    this.respond = respond;
-    this.start = start;
-    this.entry = entry;
-    this.found = found;
-    this.query = query;
+  constructor(incoming: Incoming, respond: Respond, hooks: Hooks, match: Match) {
+    super(incoming, respond, hooks, match.entry.route);
+    this.phase = "authentication";
+    this.entry = match.entry;
+    this.match = match;
   }
-}
 
-/** Where a request ended, for those who look after the server. */
-export function failureOf({ phase, entry }: Pick<Exchange<unknown>, "phase" | "entry">): Failure {
-  const { operationId, path, method } = entry.operation;
-  const place = path.replaceAll("~", "~0").replaceAll("/", "~1");
-  return { phase, operationId, pointer: `/paths/${place}/${method.toLowerCase()}` };
+  override get operation(): Operation {
+    return this.entry.operation;
+  }
 }

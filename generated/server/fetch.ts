@@ -1,9 +1,15 @@
 // Generated: the server as a function from `Request` to `Response`: Workers, Deno, Bun, Hono, Next.
 
-import { type Core, createCore } from "./core.js";
+import { createCore } from "./core.js";
 import type { OnlyOperations, Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
-import type { BodyRead, Incoming, Outgoing } from "./incoming.js";
+import {
+  type BodyRead,
+  type Delivery,
+  type Incoming,
+  type Outgoing,
+  unreadable,
+} from "./incoming.js";
 import type { ServerOptions } from "./options.js";
 
 // What handlers are written with, for platforms that do not have Node's modules.
@@ -28,20 +34,36 @@ export function createFetchHandler<P extends Principal, H extends Handlers<P>>(
   options: ServerOptions<P>,
 ): FetchHandler {
   const core = createCore<P>(handlers, options);
-  return async (request, ...platform) => {
-    const incoming = new FetchIncoming(request, platform);
-    const outgoing = await new Promise<Outgoing>((resolve) => {
-      core.handle(incoming, resolve);
+  return (request, ...platform) =>
+    new Promise((resolve) => {
+      try {
+        const incoming = incomingOf(request, platform);
+        core.handle(incoming, (outgoing, delivery) => {
+          resolve(responseOf(outgoing, incoming, delivery));
+        });
+      } catch (error) {
+        core.failed(error);
+        resolve(new Response(null, { status: 500 }));
+      }
     });
-    return responseOf(outgoing, incoming, core);
-  };
+}
+
+function incomingOf(request: Request, platform: readonly unknown[]): FetchIncoming | Incoming {
+  try {
+    return new FetchIncoming(request, platform);
+  } catch {
+    return unreadable({ request, platform } satisfies FetchRaw);
+  }
 }
 
 class FetchIncoming implements Incoming {
   readonly method: string;
   readonly target: string;
   readonly headers: Incoming["headers"];
+  readonly hasBody: boolean;
   readonly raw: FetchRaw;
+  // Read once: on some platforms the body is made when it is asked for, which may fail.
+  readonly #body: Request["body"];
   #aborted: AbortController | undefined;
 
   constructor(request: Request, platform: readonly unknown[]) {
@@ -53,6 +75,8 @@ class FetchIncoming implements Incoming {
     });
     this.headers = headers;
     this.raw = { request, platform };
+    this.#body = mayHaveBody(this) ? request.body : null;
+    this.hasBody = this.#body !== null;
   }
 
   // The platform has joined them: two credentials are one that does not hold.
@@ -60,25 +84,13 @@ class FetchIncoming implements Incoming {
     return false;
   }
 
-  // Some platforms give every POST a stream. What has neither length nor coding nor type is none.
-  get hasBody(): boolean {
-    const { headers } = this;
-    const length = headers["content-length"];
-    if (this.raw.request.body === null || Number(length) === 0) return false;
-    return (
-      length !== undefined ||
-      headers["transfer-encoding"] !== undefined ||
-      headers["content-type"] !== undefined
-    );
-  }
-
   get signal(): AbortSignal {
     if (this.#aborted === undefined) {
       const aborted = new AbortController();
       const { signal } = this.raw.request;
+      this.#aborted = aborted;
       if (signal.aborted) aborted.abort();
       else signal.addEventListener("abort", () => aborted.abort(), { once: true });
-      this.#aborted = aborted;
     }
     return this.#aborted.signal;
   }
@@ -93,12 +105,12 @@ class FetchIncoming implements Incoming {
   }
 
   async #read(limit: number): Promise<BodyRead> {
-    const { request } = this.raw;
-    if (request.bodyUsed) return new Error("the body was read before it came here");
-    const reader = request.body?.getReader();
+    let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
     const chunks: Uint8Array[] = [];
     let length = 0;
     try {
+      if (this.raw.request.bodyUsed) return new Error("the body was read before it came here");
+      reader = this.#body?.getReader();
       for (;;) {
         const piece = await reader?.read();
         if (piece?.value === undefined) return joined(chunks, length);
@@ -121,6 +133,14 @@ function targetOf(url: string): string {
   return start < 0 ? "/" : url.slice(start, end < 0 ? url.length : end);
 }
 
+// Some platforms give every POST a stream. What has neither length nor coding nor type is none.
+function mayHaveBody({ method, headers }: Incoming): boolean {
+  if (method === "GET" || method === "HEAD") return false;
+  const length = headers["content-length"];
+  if (length !== undefined) return Number(length) !== 0;
+  return headers["transfer-encoding"] !== undefined || headers["content-type"] !== undefined;
+}
+
 function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
   const [first] = chunks;
   if (first !== undefined && chunks.length === 1) return first;
@@ -134,7 +154,17 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
 }
 
 // Whether the connection stays open is for the platform to say: `close` has no place in a Response.
-function responseOf(outgoing: Outgoing, incoming: FetchIncoming, core: Core): Response {
+function responseOf(outgoing: Outgoing, incoming: Incoming, delivery: Delivery): Response {
+  try {
+    return written(outgoing, incoming, delivery);
+  } catch (error) {
+    delivery.failed(error);
+    delivery.sent(0, false);
+    return new Response(null, { status: 500 });
+  }
+}
+
+function written(outgoing: Outgoing, incoming: Incoming, delivery: Delivery): Response {
   const { status, body, headersOnly } = outgoing;
   const headers = new Headers();
   for (const [name, value] of Object.entries(outgoing.headers)) {
@@ -143,47 +173,65 @@ function responseOf(outgoing: Outgoing, incoming: FetchIncoming, core: Core): Re
   }
   if (body === undefined) {
     if (status !== 204 && status !== 205 && status !== 304) headers.set("content-length", "0");
-    return new Response(null, { status, headers });
+    const response = new Response(null, { status, headers });
+    delivery.sent(0, true);
+    return response;
   }
   if (typeof body === "string" || body instanceof Uint8Array) {
     const bytes = typeof body === "string" ? utf8.encode(body) : body;
     headers.set("content-length", String(bytes.length));
-    return new Response(headersOnly ? null : (bytes as Uint8Array<ArrayBuffer>), {
-      status,
-      headers,
-    });
+    const whole = headersOnly ? null : (bytes as Uint8Array<ArrayBuffer>);
+    const response = new Response(whole, { status, headers });
+    delivery.sent(headersOnly ? 0 : bytes.length, true);
+    return response;
   }
   const pieces = body[Symbol.asyncIterator]();
-  if (!headersOnly) return new Response(streamOf(pieces, incoming, core), { status, headers });
-  pieces.return?.().catch((error: unknown) => core.failed(error));
-  return new Response(null, { status, headers });
+  if (!headersOnly) return new Response(streamOf(pieces, incoming, delivery), { status, headers });
+  leave(pieces).catch((error: unknown) => delivery.failed(error));
+  const response = new Response(null, { status, headers });
+  delivery.sent(0, true);
+  return response;
+}
+
+async function leave(pieces: AsyncIterator<unknown>): Promise<void> {
+  await pieces.return?.();
 }
 
 const utf8 = new TextEncoder();
 
 function streamOf(
   pieces: AsyncIterator<string | Uint8Array>,
-  incoming: FetchIncoming,
-  core: Core,
+  incoming: Incoming,
+  delivery: Delivery,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let sent = 0;
+  let isCancelled = false;
   return new ReadableStream({
     async pull(controller) {
       try {
         const { done, value } = await pieces.next();
-        if (done === true) controller.close();
-        else {
+        if (isCancelled) return;
+        if (done === true) {
+          controller.close();
+          delivery.sent(sent, true);
+        } else {
           const bytes = typeof value === "string" ? utf8.encode(value) : value;
           controller.enqueue(bytes as Uint8Array<ArrayBuffer>);
+          sent += bytes.length;
         }
       } catch (error) {
-        core.failed(error);
+        if (isCancelled) return;
+        delivery.failed(error);
+        delivery.sent(sent, false);
         // The caller must not take what it has for the whole.
         controller.error(error);
       }
     },
     async cancel() {
-      incoming.abort();
-      await pieces.return?.();
+      isCancelled = true;
+      if (incoming instanceof FetchIncoming) incoming.abort();
+      delivery.sent(sent, false);
+      await leave(pieces);
     },
   });
 }

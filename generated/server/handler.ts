@@ -6,6 +6,8 @@
  * know.
  */
 export interface Principal {
+  /** What hooks call the principal, for logs. */
+  readonly name?: string;
   /** What the caller may do, in the contract's words. */
   readonly scopes: readonly string[];
 }
@@ -13,6 +15,8 @@ export interface Principal {
 /** What every handler is given, whatever its operation. */
 export interface Call {
   readonly operationId: string;
+  /** The id of the request, which the response has as `x-request-id`. */
+  readonly requestId: string;
   /** Aborted when the caller is gone before the answer is complete. */
   readonly signal: AbortSignal;
   /** The request as the platform knows it; behind `node.ts`, an `IncomingMessage`. */

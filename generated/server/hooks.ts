@@ -2,33 +2,60 @@
 
 import { isFieldValue } from "./answer.js";
 import { isPending, unawaited } from "./eventual.js";
-import type { Failure, ServerOptions } from "./options.js";
-import type { Refusal, RenderedProblem } from "./problem.js";
+import type { Failure } from "./events.js";
+import type { Arrival } from "./exchange.js";
+import type { ServerOptions } from "./options.js";
+import type { ProblemDocument, Refusal, RenderedProblem } from "./problem.js";
+
+type HookOptions = Pick<ServerOptions, "onRequest" | "onResponse" | "onError" | "renderProblem">;
 
 /** Calls the hooks of a server; none of its methods throws. */
 export class Hooks {
-  readonly #options: Pick<ServerOptions, "onError" | "renderProblem">;
+  readonly #options: HookOptions;
+  /** Whether the end of responses, and so their duration, is asked for. */
+  readonly times: boolean;
 
-  constructor(options: Pick<ServerOptions, "onError" | "renderProblem">) {
+  constructor(options: HookOptions) {
     this.#options = options;
+    this.times = options.onResponse !== undefined;
   }
 
-  /** Tells a hook of a request, and `onError` where the hook fails. */
-  tell<Event>(hook: (event: Event) => unknown, event: Event): void {
+  /** Tells `onRequest` of a request. */
+  requested(arrival: Arrival): void {
+    const { onRequest } = this.#options;
+    if (onRequest === undefined) return;
+    this.#tell(() => onRequest(arrival.event, arrival.incoming), arrival);
+  }
+
+  /** Tells `onResponse` of a response that has ended. */
+  responded(arrival: Arrival, bytes: number, complete: boolean): void {
+    const { onResponse } = this.#options;
+    if (onResponse === undefined) return;
+    const durationMs = performance.now() - arrival.start;
+    this.#tell(() => {
+      const { event, status, incoming } = arrival;
+      const end = { status, bytes, durationMs, complete, ...principalOf(arrival) };
+      return onResponse({ ...event, ...end }, incoming);
+    }, arrival);
+  }
+
+  #tell(hook: () => unknown, arrival: Arrival): void {
     try {
-      const told = hook(event);
-      if (isPending(told)) unawaited(told, (error) => this.failed(error, { phase: "handler" }));
+      const told = hook();
+      if (isPending(told)) unawaited(told, (error) => this.failed(error, "hook", arrival));
     } catch (error) {
-      this.failed(error, { phase: "handler" });
+      this.failed(error, "hook", arrival);
     }
   }
 
   /** Tells `onError` of a failure, or the console. */
-  failed(error: unknown, failure: Failure): void {
-    if (this.#options.onError === undefined) return console.error(failure, error);
-    const untold = (reason: unknown) => console.error(failure, error, reason);
+  failed(error: unknown, phase: Failure["phase"], arrival?: Arrival): void {
+    const { onError } = this.#options;
+    const failure = failureOf(phase, arrival);
+    if (onError === undefined) return print(failure, error);
+    const untold = (reason: unknown) => print(failure, error, reason);
     try {
-      const told: unknown = this.#options.onError(error, failure);
+      const told: unknown = onError(error, failure, arrival?.incoming);
       if (isPending(told)) unawaited(told, untold);
     } catch (reason) {
       untold(reason);
@@ -36,21 +63,53 @@ export class Hooks {
   }
 
   /** A refusal's document as `renderProblem` writes it, or as it is by itself. */
-  rendered(refusal: Refusal): RenderedProblem {
+  rendered(refusal: Refusal, arrival: Arrival): RenderedProblem {
     const render = this.#options.renderProblem;
-    if (render === undefined) return refusal.rendered();
-    const { document } = refusal;
+    const { requestId } = arrival;
+    if (render === undefined) return refusal.rendered(requestId);
+    const document: ProblemDocument = { ...refusal.document, requestId };
     try {
       const rendered = render(document);
       if (isPending(rendered)) {
-        unawaited(rendered, (error) => this.failed(error, { phase: document.phase }));
+        unawaited(rendered, (error) => this.failed(error, document.phase, arrival));
       }
       const { contentType, body } = rendered;
       if (isFieldValue(contentType) && typeof body === "string") return { contentType, body };
-      throw new TypeError("renderProblem answered without a content type or a text");
+      throw new TypeError("renderProblem returned no content type or no text");
     } catch (error) {
-      this.failed(error, { phase: document.phase });
+      this.failed(error, document.phase, arrival);
     }
-    return refusal.rendered();
+    return refusal.rendered(requestId);
   }
+}
+
+/** Where a request ended, for those who look after the server. */
+function failureOf(phase: Failure["phase"], arrival: Arrival | undefined): Failure {
+  if (arrival === undefined) return { phase };
+  const { operation } = arrival;
+  const place = operation?.path.replaceAll("~", "~0").replaceAll("/", "~1");
+  return {
+    phase,
+    ...arrival.event,
+    ...(operation && { pointer: `/paths/${place}/${operation.method.toLowerCase()}` }),
+    ...principalOf(arrival),
+  };
+}
+
+// The principal is yours: reading its name may run code of yours, which may throw.
+function principalOf({ principal }: Arrival): { readonly principal?: string } {
+  if (typeof principal !== "object" || principal === null) return {};
+  try {
+    const { name } = principal as { readonly name?: unknown };
+    return typeof name === "string" ? { principal: name } : {};
+  } catch {
+    return {};
+  }
+}
+
+// A console that cannot be written to is no reason to stop serving.
+function print(...things: unknown[]): void {
+  try {
+    console.error(...things);
+  } catch {}
 }

@@ -6,6 +6,8 @@ export interface Incoming {
   readonly method: string;
   /** Path and query as they were sent. */
   readonly target: string;
+  /** What is wrong with the message as a whole: it is refused, and its connection closed. */
+  readonly fault?: Fault | undefined;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** Whether a header was sent more than once; a platform that joins such headers need not know. */
@@ -23,6 +25,25 @@ export interface Incoming {
   readBody(limit: number, done: (body: BodyRead) => void): void;
   /** The text of a body, `undefined` if it is not UTF-8: for a platform that knows a faster way to it. */
   textOf?(body: Uint8Array): string | undefined;
+}
+
+/** Why a message cannot be trusted to end where it seems to, or to mean what it seems to. */
+export interface Fault {
+  readonly status: number;
+  readonly detail: string;
+}
+
+/** Sends the response to one request; never throws. */
+export type Respond = (outgoing: Outgoing, delivery: Delivery) => void;
+
+/** Whom an adapter tells what became of a response. No method throws. */
+export interface Delivery {
+  /** Whether `sent` is asked for. */
+  readonly isWatched: boolean;
+  /** The response has ended, after so many bytes of its body. */
+  sent(bytes: number, complete: boolean): void;
+  /** Something failed while the response was sent. */
+  failed(error: unknown): void;
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -43,7 +64,7 @@ export type BodyRead = Uint8Array | "too long" | "broken off" | Error;
 export interface Outgoing {
   readonly status: number;
   /** By name in lower case, checked. The length of the body is the adapter's to say. */
-  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  readonly headers: Record<string, string | readonly string[]>;
   /** The body whole or piece by piece; absent: there is none. */
   readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined;
   /** An answer to HEAD: the headers are sent, the body is not. */
@@ -80,5 +101,20 @@ export function allowing(allow: string, incoming: Incoming): Outgoing {
     body: undefined,
     headersOnly: false,
     close: incoming.hasBody,
+  };
+}
+
+/** Stands for a request that the platform cannot read: it has no path, and is refused with 400. */
+export function unreadable(raw: unknown): Incoming {
+  return {
+    method: "",
+    target: "",
+    fault: { status: 400, detail: "The request cannot be read." },
+    headers: {},
+    isRepeated: () => false,
+    hasBody: false,
+    signal: new AbortController().signal,
+    raw,
+    readBody: (_limit, done) => done("broken off"),
   };
 }

@@ -17,20 +17,14 @@ export type {
 export { HttpProblem, NotImplemented, renderProblem } from "./problem.js";
 export type { Phase, ProblemDocument, ProblemIssue, RenderedProblem } from "./problem.js";
 export { defaultLimits } from "./options.js";
-export type {
-  Authenticate,
-  Claim,
-  Failure,
-  Finished,
-  Limits,
-  ServerOptions,
-  Started,
-} from "./options.js";
+export type { Authenticate, Claim, Limits, ServerOptions } from "./options.js";
+export type { Failure, RequestEvent, ResponseEvent } from "./events.js";
+export type { HealthOptions } from "./health.js";
 export { scopes, securitySchemes } from "./security.js";
 export type { Credentials } from "./security.js";
 export { createCore } from "./core.js";
 export type { Core } from "./core.js";
-export type { Incoming, Outgoing } from "./incoming.js";
+export type { Delivery, Incoming, Outgoing } from "./incoming.js";
 export { BrokenContract } from "./answer.js";
 export { operations } from "./operations.js";
 export type { Operation } from "./operation.js";

@@ -1,6 +1,6 @@
 // Generated: which of an operation's media types a caller wants (RFC 9110, section 12.5.1).
 
-import type { Entry } from "./exchange.js";
+import type { Entry } from "./dispatch.js";
 import { headerOf, type Incoming } from "./incoming.js";
 import { essenceOf, includes, isToken } from "./media-type.js";
 import { Refusal } from "./problem.js";

@@ -4,10 +4,17 @@ import { isAscii } from "node:buffer";
 import type { EventEmitter } from "node:events";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Core, createCore } from "./core.js";
+import { createCore } from "./core.js";
 import type { OnlyOperations, Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
-import { type BodyRead, type Incoming, type Outgoing, utf8Text } from "./incoming.js";
+import {
+  type BodyRead,
+  type Delivery,
+  type Incoming,
+  type Outgoing,
+  unreadable,
+  utf8Text,
+} from "./incoming.js";
 import type { ServerOptions } from "./options.js";
 
 /** How a server behaves on Node. */
@@ -34,9 +41,16 @@ export function createNodeHandler<P extends Principal, H extends Handlers<P>>(
   const core = createCore<P>(handlers, options);
   const passUnmatched = options.passUnmatched === true;
   return (request, response, next) => {
-    const incoming = new NodeIncoming(request, response);
-    const respond = (outgoing: Outgoing) => send(outgoing, request, response, core);
-    if (!core.handle(incoming, respond, passUnmatched && next !== undefined)) next?.();
+    const respond = (outgoing: Outgoing, delivery: Delivery) =>
+      send(outgoing, request, response, delivery);
+    let isOurs = true;
+    try {
+      const incoming = incomingOf(request, response);
+      isOurs = core.handle(incoming, respond, passUnmatched && next !== undefined);
+    } catch (error) {
+      fail(error, response, core);
+    }
+    if (!isOurs) next?.();
   };
 }
 
@@ -96,24 +110,28 @@ export function continueOnDemand(server: EventEmitter): void {
   });
 }
 
+function incomingOf(request: IncomingMessage, response: ServerResponse): Incoming {
+  try {
+    return new NodeIncoming(request, response);
+  } catch {
+    return unreadable(request);
+  }
+}
+
 class NodeIncoming implements Incoming {
   readonly raw: IncomingMessage;
+  readonly method: string;
+  readonly target: string;
   readonly headers: Incoming["headers"];
   readonly #response: ServerResponse;
   #aborted: AbortController | undefined;
 
   constructor(request: IncomingMessage, response: ServerResponse) {
     this.raw = request;
+    this.method = request.method ?? "GET";
+    this.target = request.url ?? "/";
     this.headers = request.headers;
     this.#response = response;
-  }
-
-  get method(): string {
-    return this.raw.method ?? "GET";
-  }
-
-  get target(): string {
-    return this.raw.url ?? "/";
   }
 
   isRepeated(name: string): boolean {
@@ -205,52 +223,79 @@ function listenFor(request: IncomingMessage, limit: number, done: (body: BodyRea
   if (request.destroyed) gone();
 }
 
-/** Sends an answer: at once where its body is whole. */
+/** Sends a response: at once where its body is whole. Never throws. */
 function send(
   outgoing: Outgoing,
   request: IncomingMessage,
   response: ServerResponse,
-  core: Core,
+  delivery: Delivery,
 ): void {
-  // Somebody else has answered, or nobody is there any more.
-  if (response.headersSent || response.destroyed) return;
-  const { status, body, headersOnly } = outgoing;
-  // The answer is ours: no need to copy what nobody else will see.
-  const headers = outgoing.headers as Record<string, string | number | readonly string[]>;
-  if (outgoing.close) headers["connection"] = "close";
-  let encoding: "utf8" | "latin1" = "utf8";
-  if (typeof body === "string") {
-    const length = Buffer.byteLength(body);
-    headers["content-length"] = length;
-    // A byte for each character: ASCII, which needs no encoding.
-    if (length === body.length) encoding = "latin1";
-  } else if (body instanceof Uint8Array) headers["content-length"] = body.length;
-  else if (body === undefined && status >= 200 && status !== 204 && status !== 304) {
-    headers["content-length"] = 0;
-  }
   try {
-    response.writeHead(status, headers as Record<string, string>);
+    const sent: Sent = { bytes: 0 };
+    if (delivery.isWatched) watch(response, delivery, sent);
+    // Somebody else has answered, or nobody is there any more.
+    if (response.headersSent || response.destroyed) return;
+    const { status, body, headersOnly } = outgoing;
+    const encoding = setFraming(outgoing);
+    response.writeHead(status, outgoing.headers as Record<string, string | string[]>);
     if (body !== undefined && typeof body !== "string" && !(body instanceof Uint8Array)) {
-      const sent = headersOnly ? leave(body, response) : stream(body, response);
-      sent.catch((error: unknown) => fail(error, response, core));
-    } else if (outgoing.close) finishEarly(request, response, headersOnly ? undefined : body);
-    else if (headersOnly || body === undefined) response.end();
+      const sending = headersOnly ? leave(body, response) : stream(body, response, sent);
+      sending.catch((error: unknown) => fail(error, response, delivery));
+      return;
+    }
+    const whole = headersOnly ? undefined : body;
+    if (whole !== undefined) sent.bytes = Number(outgoing.headers["content-length"]);
+    if (outgoing.close) finishEarly(request, response, whole);
+    else if (whole === undefined) response.end();
     else {
       // What `end` is given goes out with an empty piece after it, which takes longer.
       response.cork();
-      response.write(body, encoding);
+      response.write(whole, encoding);
       response.uncork();
       response.end();
     }
   } catch (error) {
-    fail(error, response, core);
+    fail(error, response, delivery);
   }
 }
 
-// The caller must not take what it has for the whole.
-function fail(error: unknown, response: ServerResponse, core: Core): void {
-  core.failed(error);
-  response.destroy();
+/** Says how long the body is, and whether the connection ends with it; returns the body's encoding. */
+function setFraming({ status, body, close, headers }: Outgoing): "utf8" | "latin1" {
+  if (close) headers["connection"] = "close";
+  if (typeof body === "string") {
+    const length = Buffer.byteLength(body);
+    headers["content-length"] = String(length);
+    // A byte for each character: ASCII, which needs no encoding.
+    if (length === body.length) return "latin1";
+  } else if (body instanceof Uint8Array) headers["content-length"] = String(body.length);
+  else if (body === undefined && status >= 200 && status !== 204 && status !== 304) {
+    headers["content-length"] = "0";
+  }
+  return "utf8";
+}
+
+/** How much of a body was given to the connection. */
+interface Sent {
+  bytes: number;
+}
+
+/** Tells when a response has ended, or its connection. */
+function watch(response: ServerResponse, delivery: Delivery, sent: Sent): void {
+  if (response.destroyed) return delivery.sent(0, false);
+  const tell = () => delivery.sent(sent.bytes, response.writableFinished);
+  response.once("finish", tell).once("close", tell);
+}
+
+// The caller must not take what it has for the whole. This is the last step: it does not throw.
+function fail(
+  error: unknown,
+  response: ServerResponse,
+  failed: { failed(error: unknown): void },
+): void {
+  failed.failed(error);
+  try {
+    response.destroy();
+  } catch {}
 }
 
 type Pieces = AsyncIterable<string | Uint8Array>;
@@ -260,9 +305,10 @@ async function leave(pieces: Pieces, response: ServerResponse): Promise<void> {
   await pieces[Symbol.asyncIterator]().return?.();
 }
 
-async function stream(pieces: Pieces, response: ServerResponse): Promise<void> {
+async function stream(pieces: Pieces, response: ServerResponse, sent: Sent): Promise<void> {
   for await (const piece of pieces) {
     if (response.destroyed) return;
+    sent.bytes += typeof piece === "string" ? Buffer.byteLength(piece) : piece.length;
     if (!response.write(piece)) await drained(response);
   }
   response.end();

@@ -1,8 +1,10 @@
 // Generated: what can be set on a server, and what holds when nothing is set.
 
+import type { Failure, RequestEvent, ResponseEvent } from "./events.js";
 import type { Principal } from "./handler.js";
+import type { HealthOptions } from "./health.js";
 import type { Incoming } from "./incoming.js";
-import type { Phase, ProblemDocument, RenderedProblem } from "./problem.js";
+import type { ProblemDocument, RenderedProblem } from "./problem.js";
 import type { Credentials } from "./security.js";
 
 /** What is known of a caller before it is known who it is. */
@@ -41,29 +43,6 @@ export const defaultLimits: Limits = {
   errors: 50,
 };
 
-/** A request of which the operation is known; for logging and tracing. */
-export interface Started {
-  readonly operationId: string;
-  readonly method: string;
-}
-
-/** A request that was answered; `operationId` is absent where no operation was found. */
-export interface Finished {
-  readonly operationId?: string;
-  readonly method: string;
-  readonly status: number;
-  /** From the arrival of the request until its answer was ready to be sent. */
-  readonly durationMs: number;
-}
-
-/** Where something failed that is not the caller's fault. */
-export interface Failure {
-  readonly phase: Phase;
-  readonly operationId?: string;
-  /** The operation's place in the contract: a JSON pointer. */
-  readonly pointer?: string;
-}
-
 /** How a server behaves. */
 export interface ServerOptions<P extends Principal = Principal> {
   /** Finds out who makes a request. The contract asks for credentials: no server without it. */
@@ -71,17 +50,26 @@ export interface ServerOptions<P extends Principal = Principal> {
   /** What stands before every path of the contract, such as `/v1`. Nothing by default. */
   readonly basePath?: string;
   readonly limits?: Partial<Limits>;
-  /** Checks every answer against the contract, and answers 500 if it breaks it. For development. */
-  readonly checkAnswers?: boolean;
+  /**
+   * Checks every response against the contract, and responds 500 if it breaks the contract. For
+   * development.
+   */
+  readonly validateResponses?: boolean;
+  /** Answers health checks on paths of their own. None by default. */
+  readonly health?: HealthOptions;
   /** Writes problem documents in another form. */
   readonly renderProblem?: (problem: ProblemDocument) => RenderedProblem;
-  /** What it returns is not waited for; what it throws, now or later, `onError` is told. */
-  readonly onRequest?: (started: Started) => void;
-  /** As `onRequest`, once the answer is ready to be sent. */
-  readonly onResponse?: (finished: Finished) => void;
   /**
-   * Told of what fails here, of which the caller learns nothing; by default, and where it fails
-   * itself, the console is.
+   * Called for each request before authentication. `request` is the same object in all hooks. The
+   * result is not awaited; `onError` is told of what the hook throws, or rejects with.
    */
-  readonly onError?: (error: unknown, failure: Failure) => void;
+  readonly onRequest?: (event: RequestEvent, request: Incoming) => void;
+  /** Called once for each request, when its response has ended, as `onRequest` is. */
+  readonly onResponse?: (event: ResponseEvent, request: Incoming) => void;
+  /**
+   * Called for each failure that is not the caller's fault; the caller learns nothing of it. By
+   * default, and if the hook itself fails, the console is written to. `request` is absent if the
+   * platform failed before there was one.
+   */
+  readonly onError?: (error: unknown, failure: Failure, request?: Incoming) => void;
 }

@@ -11,7 +11,7 @@ export type Phase =
   | "validation"
   | "negotiation"
   | "handler"
-  | "answer";
+  | "response";
 
 /** One thing that is wrong with a request. */
 export type ProblemIssue = Omit<Issue, "operationId">;
@@ -23,6 +23,8 @@ export interface ProblemDocument {
   readonly status: number;
   readonly detail?: string;
   readonly phase: Phase;
+  /** The id of the request, as in the header `x-request-id`. */
+  readonly requestId?: string;
   readonly operationId?: string;
   /** What is wrong with the request, in the phase `validation`. */
   readonly errors?: readonly ProblemIssue[];
@@ -45,7 +47,7 @@ export interface RenderedProblem {
 export type Headers = Readonly<Record<string, string | readonly string[]>>;
 
 /** What a document says beyond its status. */
-export type ProblemExtras = Omit<ProblemDocument, "type" | "title" | "status" | "phase">;
+export type ProblemExtras = Omit<ProblemDocument, "type" | "title" | "status" | "phase" | "requestId">;
 
 /**
  * A request refused: a value, not an exception, for most of them are a caller's everyday mistakes.
@@ -61,22 +63,22 @@ export class Refusal {
   }
 
   /** How it is sent where nothing else is asked for. */
-  rendered(): RenderedProblem {
-    return renderProblem(this.document);
+  rendered(requestId: string): RenderedProblem {
+    return renderProblem({ ...this.document, requestId });
   }
 }
 
 /** Most of what is said of an invalid request is said of every one: it is written once for each operation. */
 class Invalidity extends Refusal {
-  override rendered(): RenderedProblem {
+  override rendered(requestId: string): RenderedProblem {
     const { document } = this;
     const { operationId = "", errors = [], omittedErrors } = document;
-    if (omittedErrors !== undefined) return renderProblem(document);
+    if (omittedErrors !== undefined) return super.rendered(requestId);
     let frame = frames.get(operationId);
     if (frame === undefined) {
       const { contentType, body } = renderProblem({ ...document, errors: [] });
       const middle = body.lastIndexOf("[]") + 1;
-      frame = { contentType, head: body.slice(0, middle), tail: body.slice(middle) };
+      frame = { contentType, head: body.slice(0, middle), tail: body.slice(middle, -1) };
       frames.set(operationId, frame);
     }
     let body = frame.head;
@@ -87,11 +89,13 @@ class Invalidity extends Refusal {
       body += `"expected":${JSON.stringify(expected)},"keyword":${JSON.stringify(keyword)}}`;
       separator = ",";
     }
-    return { contentType: frame.contentType, body: body + frame.tail };
+    // The id needs no escaping.
+    body += `${frame.tail},"requestId":"${requestId}"}`;
+    return { contentType: frame.contentType, body };
   }
 }
 
-/** A problem document around the issues that it lists. */
+/** A problem document around the issues that it lists, up to the id of the request. */
 interface Frame {
   readonly contentType: string;
   readonly head: string;

@@ -200,7 +200,7 @@ describe("stubs filled in", () => {
         },
       ]),
     ) as unknown as Handlers;
-    server = await listen(createNodeHandler(handlers, { authenticate, checkAnswers: true }));
+    server = await listen(createNodeHandler(handlers, { authenticate, validateResponses: true }));
   });
   afterAll(() => server.close());
 

@@ -73,7 +73,7 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
       [404, "handler", "GET", "/items/404", {}],
       [500, "handler", "GET", "/items/500", {}],
       [501, "handler", "GET", "/items/latest", {}],
-      [500, "answer", "GET", "/items/502", {}],
+      [500, "response", "GET", "/items/502", {}],
     ])("%i in the phase %s: %s", async (status, phase, method, path, call) => {
       const answer = await shop.call(method, path, call);
       expect(answer.status).toBe(status);
@@ -194,14 +194,14 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
     async (what) => {
       const headers = { "content-type": "text/plain" };
       const answer = await shop.call("POST", "/open", { headers, body: what });
-      expect([answer.status, answer.problem["phase"]]).toEqual([500, "answer"]);
+      expect([answer.status, answer.problem["phase"]]).toEqual([500, "response"]);
       expect(shop.failures).toMatchObject([{ failure: { operationId: "sendAnything" } }]);
     },
   );
 
   it("does not pass a body that breaks off for the whole", async () => {
     await expect(shop.call("GET", "/items/1/parts/broken.bin")).rejects.toThrow();
-    expect(shop.failures).toMatchObject([{ failure: { phase: "answer" } }]);
+    expect(shop.failures).toMatchObject([{ failure: { phase: "response" } }]);
   });
 
   it("makes no body for HEAD", async () => {

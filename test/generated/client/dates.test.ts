@@ -80,7 +80,7 @@ beforeAll(async () => {
   server = await listen(
     createNodeHandler({ ...stubs, ...handlers } as unknown as Handlers, {
       authenticate: () => ({ scopes }),
-      checkAnswers: true,
+      validateResponses: true,
     }),
   );
 });

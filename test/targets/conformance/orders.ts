@@ -30,7 +30,7 @@ export function orders(made: Generated): Serve {
     const isGiven = scopes?.every((scope) => /^(?:x|orders:(?:read|write))$/.test(scope));
     return isGiven === true ? { scopes } : null;
   };
-  return made.createFetchHandler(handlers, { authenticate, checkAnswers: true });
+  return made.createFetchHandler(handlers, { authenticate, validateResponses: true });
 }
 
 /** The options of a complete run. The key of an application is sent in the query, which headers cannot say. */

@@ -52,17 +52,17 @@ async function* inPieces(text: string): AsyncGenerator<string> {
   yield* text;
 }
 
-it.each<[what: string, checkAnswers: boolean, body: unknown, status: number]>([
+it.each<[what: string, validateResponses: boolean, body: unknown, status: number]>([
   ["what is right passes", true, '{"n":1}\n{"n":2}\n', 200],
   ["what is wrong is a mistake of the handler", true, '{"n":1}\n{"n":"2"}\n', 500],
   ["what is no JSON is, too", true, '{"n":1}\nx\n', 500],
   ["nothing is checked unless asked for", false, "x\n", 200],
   ["nor is what comes in pieces", true, inPieces("x\n"), 200],
-])("%s", async (_what, checkAnswers, body, status) => {
+])("%s", async (_what, validateResponses, body, status) => {
   const failures: unknown[] = [];
   const answer = server.createFetchHandler(
     { ...server.stubs, inlineItem: () => ({ status: 200, body }) },
-    { checkAnswers, onError: (failure: unknown) => failures.push(failure) },
+    { validateResponses, onError: (failure: unknown) => failures.push(failure) },
   );
   expect((await answer(new Request("http://localhost/inline-item"))).status).toBe(status);
   expect(failures).toHaveLength(status === 200 ? 0 : 1);

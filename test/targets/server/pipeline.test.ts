@@ -71,7 +71,7 @@ describe("the steps", () => {
     ["negotiation", 406, "GET", "/items", { headers: { accept: "image/png" } }],
     ["handler", 404, "GET", "/items/404", {}],
     ["handler", 500, "GET", "/items/500", {}],
-    ["answer", 500, "GET", "/items/501", {}],
+    ["response", 500, "GET", "/items/501", {}],
   ])("%s: %i for %s %s", async (phase, status, method, path, input) => {
     const answer = await shop.call(method, path, input);
     expect(answer.status).toBe(status);
@@ -163,13 +163,13 @@ describe("an answer", () => {
       const answer = await shop.call("GET", path);
       expect([answer.status, answer.problem["phase"], answer.headers.get("x-b")]).toEqual([
         500,
-        "answer",
+        "response",
         null,
       ]);
       expect(shop.failures).toMatchObject([
         {
           failure: {
-            phase: "answer",
+            phase: "response",
             operationId: "readItem",
             pointer: "/paths/~1items~1{id}/get",
           },
@@ -198,6 +198,7 @@ describe("an answer", () => {
       status: 500,
       operationId: "readItem",
       phase: "handler",
+      requestId: answer.headers.get("x-request-id"),
     });
     expect(shop.failures).toMatchObject([
       { failure: { operationId: "readItem", phase: "handler" } },

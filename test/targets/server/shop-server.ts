@@ -27,6 +27,8 @@ export interface Shop {
   readonly port: number;
   /** What handlers were given. */
   readonly handled: Json[];
+  /** What `onRequest` was told. */
+  readonly started: Json[];
   /** What `onResponse` was told. */
   readonly finished: Json[];
   /** What `onError` was told. */
@@ -45,7 +47,7 @@ export function asJson(value: unknown): Call {
 }
 
 const principals: Record<string, Json> = {
-  all: { scopes: ["items:read", "items:write"], user: "ann" },
+  all: { scopes: ["items:read", "items:write"], user: "ann", name: "Ann" },
   reader: { scopes: ["items:read"], user: "bob" },
   nothing: { scopes: [] },
 };
@@ -64,27 +66,32 @@ const onNode: Serve = (module, handlers, options) =>
   module.listen(module.createNodeHandler(handlers, options));
 
 /** Generates the shop and starts it. */
-export async function openShop(serve: Serve = onNode): Promise<Shop> {
+export async function openShop(serve: Serve = onNode, options: Json = {}): Promise<Shop> {
   const folder = await generateInto(await modelOf(shopContract));
   const module = await loadServer(folder);
   const handled: Json[] = [];
+  const started: Json[] = [];
   const finished: Json[] = [];
   const failures: Shop["failures"] = [];
   const running = await serve(module, handlersOf(module, handled), {
     authenticate,
-    checkAnswers: true,
+    validateResponses: true,
     onError: (error: unknown, failure: Json) => failures.push({ error, failure }),
+    onRequest: (event: Json) => started.push(event),
     onResponse: (event: Json) => finished.push(event),
+    ...options,
   });
   return {
     module,
     port: running.port,
     handled,
+    started,
     finished,
     failures,
     call: (method, path, call) => send(`http://127.0.0.1:${running.port}`, method, path, call),
     forget() {
       handled.length = 0;
+      started.length = 0;
       finished.length = 0;
       failures.length = 0;
     },

@@ -29,7 +29,7 @@ it.each([
 
 it("a body that breaks off is not taken for the whole", async () => {
   await expect(shop.call("GET", "/items/1/parts/broken.bin")).rejects.toThrow();
-  expect(shop.failures).toMatchObject([{ failure: { phase: "answer" } }]);
+  expect(shop.failures).toMatchObject([{ failure: { phase: "response" } }]);
 });
 
 it("a body is not made for HEAD", async () => {

@@ -33,7 +33,7 @@ const running = await start({
   publicUrl,
   databaseUrl,
   folder,
-  checkAnswers: process.env["NODE_ENV"] !== "production",
+  validateResponses: process.env["NODE_ENV"] !== "production",
 }).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

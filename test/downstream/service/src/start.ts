@@ -15,7 +15,7 @@ export interface Settings extends Place {
   /** Where callers reach it, if that is not where it listens. */
   readonly publicUrl?: string | undefined;
   /** Checks every answer against the contract. */
-  readonly checkAnswers?: boolean;
+  readonly validateResponses?: boolean;
 }
 
 /** A service that listens. */
@@ -34,7 +34,7 @@ export async function start(settings: Settings): Promise<Running> {
   try {
     const handler = createNodeHandler(handlers(service), {
       authenticate: authenticator(service),
-      checkAnswers: settings.checkAnswers ?? true,
+      validateResponses: settings.validateResponses ?? true,
     });
     const { port, host = "127.0.0.1", orAnyPort = false } = settings;
     const server = await listen(handler, { port, host }).catch((error: unknown) => {
