@@ -69,7 +69,7 @@ function node(...args: string[]): string {
 describe("the installed package", () => {
   it("ships what runs and what it runs on, nothing else", () => {
     expect(readdirSync(installed).sort()).toEqual(
-      ["README.md", "dist", "package.json", "spec", "templates"].filter(
+      ["LICENSE", "README.md", "dist", "package.json", "spec", "templates"].filter(
         (entry) => existsSync(join(repository, entry)) || entry === "dist",
       ),
     );
