@@ -13,6 +13,7 @@ import {
   withImported,
 } from "../targets/target.js";
 import { readDisk, readEarlier } from "../write/disk.js";
+import { mendMerged } from "../write/merged-json.js";
 import { makePlan, type Plan } from "../write/plan.js";
 import { computeArtifacts } from "./compute.js";
 import type { Progress } from "./progress.js";
@@ -59,7 +60,7 @@ export interface Output {
 /** Reads, judges and computes. Throws `DiagnosticsError` when the document is refused; touches nothing. */
 export async function planOutput(request: OutputRequest, progress: Progress): Promise<Output> {
   const earlier = await readEarlier(request.out, namesFile);
-  const lock = readLock(earlier.text);
+  const lock = readLock(mendMerged(earlier.text));
   const reading = await readSpec(request.spec, progress, lock);
   refuseErrors(reading);
   // What was asked for once is not left to grow stale.

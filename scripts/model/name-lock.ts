@@ -99,7 +99,8 @@ export function printLock({ schemas, operations, functions }: NameLock): string 
   return `{
   "about": ${JSON.stringify(about)},
   "schemas": ${listed(schemas)},
-  "operations": ${listed(operations)}${functions.size === 0 ? "" : `,\n  "functions": ${listed(functions)}`}
+  "operations": ${listed(operations)},
+  "functions": ${listed(functions)}
 }
 `;
 }

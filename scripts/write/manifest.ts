@@ -1,7 +1,8 @@
 // Which files of an output folder are ours: the one file that says so, read strictly and written the same every time.
 import { folded, pathProblem } from "./artifact-path.js";
+import { mendMerged } from "./merged-json.js";
 
-/** One file that we wrote. */
+/** One file that we wrote: a line of the manifest. */
 export interface ManifestEntry {
   /** Relative to the output folder, `/`-separated. */
   readonly path: string;
@@ -11,8 +12,13 @@ export interface ManifestEntry {
   readonly sha256: string;
 }
 
+/** A file that is ours. After a merge it has a hash from each side; what stands on the disk may have neither. */
+export interface ListedFile extends Omit<ManifestEntry, "sha256"> {
+  readonly sha256: readonly string[];
+}
+
 /** The files that are ours, by path. */
-export type Manifest = ReadonlyMap<string, ManifestEntry>;
+export type Manifest = ReadonlyMap<string, ListedFile>;
 
 /** What a manifest file says, or why it cannot be believed. */
 export type ManifestReading = { readonly manifest: Manifest } | { readonly problem: string };
@@ -41,7 +47,7 @@ export function readManifest(text: string): ManifestReading {
   if (text.length > LARGEST) return { problem: `it is larger than ${LARGEST} bytes` };
   let root: unknown;
   try {
-    root = JSON.parse(text);
+    root = JSON.parse(mendMerged(text));
   } catch {
     return { problem: "it is not JSON" };
   }
@@ -54,16 +60,18 @@ export function readManifest(text: string): ManifestReading {
 }
 
 function readEntries(files: readonly unknown[]): ManifestReading {
-  const manifest = new Map<string, ManifestEntry>();
-  const spellings = new Set<string>();
+  const manifest = new Map<string, ListedFile>();
+  const spellings = new Map<string, string>();
   for (const [index, file] of files.entries()) {
     const entry = readEntry(file);
     if (typeof entry === "string") return { problem: `files[${index}] ${entry}` };
-    if (spellings.has(folded(entry.path))) {
+    const { path, from, sha256 } = entry;
+    if ((spellings.get(folded(path)) ?? path) !== path) {
       return { problem: `files[${index}] names a file for the second time` };
     }
-    spellings.add(folded(entry.path));
-    manifest.set(entry.path, entry);
+    spellings.set(folded(path), path);
+    const hashes = new Set([...(manifest.get(path)?.sha256 ?? []), sha256]);
+    manifest.set(path, { path, from, sha256: [...hashes] });
   }
   return { manifest };
 }

@@ -4,7 +4,13 @@ import { assertPaths, folded, MANIFEST } from "./artifact-path.js";
 import { type Conflict, yieldsToForce } from "./conflict.js";
 import type { Disk, Standing } from "./disk.js";
 import { fingerprint, sameText } from "./fingerprint.js";
-import { byPath, type Manifest, type ManifestEntry, printManifest } from "./manifest.js";
+import {
+  byPath,
+  type ListedFile,
+  type Manifest,
+  type ManifestEntry,
+  printManifest,
+} from "./manifest.js";
 
 /** A file of the output, as it shall be. */
 export interface PlannedFile extends ManifestEntry {
@@ -84,7 +90,7 @@ export function makePlan(
     const namesake = wanted.get(folded(entry.path));
     if (namesake?.path === entry.path) continue;
     if (namesake === undefined && options.targets?.includes(entry.from) === false) {
-      others.push(entry);
+      others.push(...entry.sha256.map((sha256) => ({ ...entry, sha256 })));
       continue;
     }
     const removal = plannedRemoval(entry, namesake, disk);
@@ -122,7 +128,7 @@ function plannedFile({ path, text, from }: Artifact, disk: Disk): PlannedFile {
 }
 
 function plannedRemoval(
-  { path, from }: ManifestEntry,
+  { path, from }: ListedFile,
   namesake: PlannedFile | undefined,
   disk: Disk,
 ): Removal {
@@ -133,14 +139,14 @@ function plannedRemoval(
 /** What to do about one artifact; `entry` says what we wrote there, if we did. */
 function judgeFile(
   file: PlannedFile,
-  entry: ManifestEntry | undefined,
+  entry: ListedFile | undefined,
 ): "create" | "update" | "keep" | Conflict {
   const { before, path, from, bytes } = file;
   if (before.kind === "absent") return "create";
   if (before.kind !== "file")
     return { path, from, intent: "write", ...obstacle(before), after: bytes };
   if (sameText(before.bytes, bytes)) return "keep";
-  if (entry !== undefined && fingerprint(before.bytes) === entry.sha256) return "update";
+  if (entry !== undefined && isOurs(before.bytes, entry)) return "update";
   const reason = entry === undefined ? "not-ours" : "edited";
   return { path, from, intent: "write", reason, before: before.bytes, after: bytes };
 }
@@ -148,15 +154,20 @@ function judgeFile(
 /** What to do about one file that we wrote and that no artifact asks for. */
 function judgeRemoval(
   { path, from, before }: Removal,
-  entry: ManifestEntry,
+  entry: ListedFile,
   namesake: PlannedFile | undefined,
 ): "remove" | "forget" | Conflict {
   if (before.kind === "unreadable") return { path, from, intent: "remove", ...obstacle(before) };
   // A link or a folder is not the file that we wrote: it is somebody's, and stays.
   if (before.kind !== "file") return "forget";
-  if (fingerprint(before.bytes) === entry.sha256) return "remove";
+  if (isOurs(before.bytes, entry)) return "remove";
   if (namesake !== undefined && sameText(before.bytes, namesake.bytes)) return "remove";
   return { path, from, intent: "remove", reason: "edited", before: before.bytes };
+}
+
+/** Whether we wrote a text, or git made it of two texts that we wrote: then the manifest has the hashes of both. */
+function isOurs(bytes: Buffer, { sha256 }: ListedFile): boolean {
+  return sha256.length > 1 || sha256.includes(fingerprint(bytes));
 }
 
 /** Why something that is not a file stands in the way. */

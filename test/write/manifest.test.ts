@@ -29,7 +29,7 @@ describe("a manifest", () => {
   it.each([[[]], [[entry]], [[entry, { ...entry, path: "__proto__" }]]])(
     "reads what it wrote",
     (entries) => {
-      const manifest = new Map(entries.map((one) => [one.path, one]));
+      const manifest = new Map(entries.map((one) => [one.path, { ...one, sha256: [SHA] }]));
       expect(readManifest(printManifest(entries))).toEqual({ manifest });
     },
   );
@@ -59,11 +59,57 @@ describe("a manifest", () => {
     [text({ files: [{ ...entry, from: "a\u001b[2J" }] }), "target"],
     [text({ files: [{ ...entry, sha256: SHA.toUpperCase() }] }), "sha256"],
     [text({ files: [{ ...entry, sha256: `${SHA}\n` }] }), "sha256"],
-    [text({ files: [entry, entry] }), "second time"],
     [text({ files: [entry, { ...entry, path: "Types/A.ts" }] }), "second time"],
   ])("%s is not believed: %s", (damaged, problem) => {
     expect(readManifest(damaged)).toEqual({ problem: expect.stringContaining(problem) });
   });
+});
+
+describe("a manifest that git merged", () => {
+  const other = fingerprint(Buffer.from("b\n"));
+  const lines = (sha256: string, ...more: string[]) =>
+    printManifest([
+      { ...entry, sha256 },
+      ...more.map((path) => ({ ...entry, path })),
+      { ...entry, path: "types/z.ts" },
+    ]).split("\n");
+  const [ours, theirs] = [lines(SHA, "types/b.ts"), lines(other, "types/c.ts")];
+  const head = ours.slice(0, 4);
+  const tail = ours.slice(-4);
+  const both = {
+    manifest: new Map([
+      [entry.path, { ...entry, sha256: [SHA, other] }],
+      ["types/b.ts", { ...entry, path: "types/b.ts", sha256: [SHA] }],
+      ["types/c.ts", { ...entry, path: "types/c.ts", sha256: [SHA] }],
+      ["types/z.ts", { ...entry, path: "types/z.ts", sha256: [SHA] }],
+    ]),
+  };
+
+  it("by `merge=union` lists the files of both sides", () => {
+    const union = [...head, ...ours.slice(4, 6), ...theirs.slice(4, 6), ...tail].join("\n");
+    expect(readManifest(union)).toEqual(both);
+  });
+
+  it("without a comma between the sides lists the files of both", () => {
+    const last = (of: readonly string[]) => of.slice(4, 7);
+    const union = [...head, ...last(ours), ...last(theirs), ...ours.slice(7)].join("\n");
+    expect(readManifest(union)).toEqual(both);
+  });
+
+  for (const base of [[], ["||||||| 1a2b3c4", ours[4] as string]]) {
+    it(`with conflict markers${base.length === 0 ? "" : " and the text before"} lists the files of both`, () => {
+      const conflict = [
+        "<<<<<<< HEAD",
+        ...ours.slice(4, 6),
+        ...base,
+        "=======",
+        ...theirs.slice(4, 6),
+      ];
+      const text = [...head, ...conflict, ">>>>>>> theirs", ...tail].join("\n");
+      expect(readManifest(text)).toEqual(both);
+      expect(readManifest(text.replaceAll("\n", "\r\n"))).toEqual(both);
+    });
+  }
 });
 
 describe("a fingerprint", () => {
