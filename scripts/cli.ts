@@ -2,16 +2,18 @@
 // `specloom <command>`: finds the command and answers the shell. Each npm script is one of its commands.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { helpFor } from "./command/arguments.js";
 import { printFailure } from "./command/failure.js";
+import type { OptionName } from "./command/options.js";
 import { packageRoot } from "./command/package-root.js";
 import { expectShortRun } from "./command/short-run.js";
 import { processTerminal, type Terminal } from "./command/terminal.js";
-import { helpFor, type Option, UsageError } from "./command/usage.js";
+import { didYouMean, UsageError } from "./command/usage.js";
 
 interface Command {
   readonly usage: string;
   readonly summary: string;
-  readonly options: Readonly<Record<string, Option>>;
+  readonly options: readonly OptionName[];
   /** What else the help says, below the options. */
   readonly remarks?: string;
   run(args: readonly string[], terminal: Terminal): Promise<number>;
@@ -30,7 +32,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 
 async function main(args: readonly string[], terminal: Terminal): Promise<number> {
   const [name, ...rest] = args;
-  if (name === undefined || name === "help" || name === "--help" || name === "-h") {
+  if (name === undefined || name === "--help" || name === "-h") {
     terminal.out(await generalHelp());
     return 0;
   }
@@ -39,15 +41,31 @@ async function main(args: readonly string[], terminal: Terminal): Promise<number
     terminal.out(`${version}\n`);
     return 0;
   }
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (load === undefined) throw new UsageError(`There is no command '${name}'`);
-  const command = await load();
-  if (rest.includes("--help") || rest.includes("-h")) {
+  if (name === "help") {
+    // `help generate` is `generate --help`.
+    const [command] = rest.filter((word) => !word.startsWith("-"));
+    return main(command === undefined ? [] : [command, "--help"], terminal);
+  }
+  const command = await commandNamed(name);
+  if (asksForHelp(rest)) {
     terminal.out(`specloom ${command.usage}: ${command.summary}\n\n${helpFor(command.options)}`);
     if (command.remarks !== undefined) terminal.out(`\n${command.remarks}`);
     return 0;
   }
   return command.run(rest, terminal);
+}
+
+async function commandNamed(name: string): Promise<Command> {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load !== undefined) return load();
+  const guess = didYouMean(name, Object.keys(commands));
+  throw new UsageError(`There is no command '${name}'${guess}`);
+}
+
+function asksForHelp(args: readonly string[]): boolean {
+  const end = args.indexOf("--");
+  const words = end < 0 ? args : args.slice(0, end);
+  return words.includes("--help") || words.includes("-h");
 }
 
 async function generalHelp(): Promise<string> {

@@ -1,14 +1,15 @@
 // `specloom doctor <dir>`: what the handlers of a project lack, without compiling it; `--fix` writes the missing ones.
-
+import { ask } from "./command/ask.js";
+import { documentOf } from "./command/document.js";
 import { DocumentRefused } from "./command/document-refused.js";
 import { exitCode } from "./command/exit-code.js";
 import { createdLines, createFiles, missingFiles } from "./command/fill-in.js";
-import { defaultSpec } from "./command/package-root.js";
+import type { OptionName } from "./command/options.js";
 import { Progress } from "./command/progress.js";
 import { type Reading, readSpec, refuseErrors } from "./command/read.js";
-import { counted, formats, printed } from "./command/report.js";
+import { counted, printed } from "./command/report.js";
 import type { Terminal } from "./command/terminal.js";
-import { type Option, oneOf, parseArguments, UsageError } from "./command/usage.js";
+import { UsageError } from "./command/usage.js";
 import { type Diagnostic, DiagnosticsError } from "./diagnostics/diagnostic.js";
 import { inert } from "./diagnostics/inert.js";
 import type { Printed } from "./diagnostics/resolve.js";
@@ -19,19 +20,17 @@ import { type ProjectHandlers, readHandlers } from "./scaffolding/read-handlers.
 export const usage = "doctor <dir>";
 /** One sentence for the list of commands. */
 export const summary = "say which handlers of a project are missing, obsolete or outdated";
+const names = ["config", "spec", "fix", "format"] as const;
 /** The options of this command. */
-export const options: Readonly<Record<string, Option>> = {
-  spec: { type: "string", value: "file", help: "the OpenAPI document (spec/openapi.yaml)" },
-  fix: { type: "boolean", help: "write the missing handlers, in new files only" },
-  format: { type: "string", value: "text|json|github", help: "how findings are printed (text)" },
-};
+export const options: readonly OptionName[] = names;
 
 /** Runs the command; answers its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const given = parseArguments(args, options, 1);
-  const format = oneOf("format", given.text("format"), formats, "text");
-  const [folder] = given.positionals;
+  const asked = await ask(args, names, 1);
+  const { format, fix } = asked.values;
+  const [folder] = asked.positionals;
   if (folder === undefined) throw new UsageError("doctor takes the folder of a project");
+  const spec = documentOf(asked, terminal);
   const report = (findings: readonly Diagnostic[], files: Printed): number => {
     terminal.out(printed(format, findings, files, terminal));
     if (format === "text") terminal.err(`${counted(findings)}\n`);
@@ -39,7 +38,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   };
   let reading: Reading;
   try {
-    reading = await readSpec(given.text("spec") ?? defaultSpec(), new Progress(terminal));
+    reading = await readSpec(spec, new Progress(terminal));
     refuseErrors(reading);
   } catch (error) {
     // A document that is refused is a finding like any other, and is printed in the same format.
@@ -48,7 +47,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   }
   let project = readHandlers(folder);
   let examination = examine(reading.model, project);
-  if (given.flag("fix") && examination.missing.length > 0) {
+  if (fix && examination.missing.length > 0) {
     const artifacts = missingFiles(examination.missing, reading.model, project);
     for (const line of createdLines(folder, await createFiles(folder, artifacts))) {
       terminal.err(`${inert(line)}\n`);

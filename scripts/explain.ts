@@ -1,7 +1,9 @@
 // `specloom explain <rule>`: what a rule of `diff` means, and who must act.
+import { readArguments } from "./command/arguments.js";
 import { exitCode } from "./command/exit-code.js";
+import type { OptionName } from "./command/options.js";
 import type { Terminal } from "./command/terminal.js";
-import { type Option, parseArguments, UsageError } from "./command/usage.js";
+import { UsageError } from "./command/usage.js";
 import { inert } from "./diagnostics/inert.js";
 import { ruleNamed, rules } from "./diff/rules.js";
 import { nearNames } from "./rules/nearest.js";
@@ -10,19 +12,18 @@ import { nearNames } from "./rules/nearest.js";
 export const usage = "explain <rule>";
 /** One sentence for the list of commands. */
 export const summary = "say what a rule of diff means";
+const names = ["list"] as const;
 /** The options of this command. */
-export const options: Readonly<Record<string, Option>> = {
-  list: { type: "boolean", help: "name all rules" },
-};
+export const options: readonly OptionName[] = names;
 
 /** Runs the command; answers its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const given = parseArguments(args, options, 1);
-  const [name] = given.positionals;
-  if (given.flag("list")) {
-    const names = [...rules.keys()].sort();
-    const width = Math.max(...names.map(({ length }) => length)) + 2;
-    for (const one of names) terminal.out(`${one.padEnd(width)}${ruleNamed(one)?.title}\n`);
+  const { positionals, values } = readArguments(args, names, 1);
+  const [name] = positionals;
+  if (values.list) {
+    const all = [...rules.keys()].sort();
+    const width = Math.max(...all.map(({ length }) => length)) + 2;
+    for (const one of all) terminal.out(`${one.padEnd(width)}${ruleNamed(one)?.title}\n`);
     return exitCode.clean;
   }
   if (name === undefined) throw new UsageError("explain takes the name of a rule, or --list");

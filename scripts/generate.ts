@@ -1,12 +1,14 @@
 // `specloom generate`: the document's types, client, validators and server stubs. Computes everything, then writes.
+import { type Asked, ask } from "./command/ask.js";
 import { exitCode } from "./command/exit-code.js";
-import { generateOptions, requestFrom, wordsOf } from "./command/generate-options.js";
+import { flagOf, type OptionName, outputOptions } from "./command/options.js";
 import { type OutputRequest, planOutput } from "./command/output.js";
+import { outputRequest, wordsOf } from "./command/output-request.js";
 import { Progress } from "./command/progress.js";
 import { printWarnings } from "./command/report.js";
 import { checkOutput } from "./command/stale.js";
 import type { Terminal } from "./command/terminal.js";
-import { type Arguments, type Option, parseArguments, UsageError } from "./command/usage.js";
+import { UsageError } from "./command/usage.js";
 import { watchAndRepeat } from "./command/watch.js";
 import { inert } from "./diagnostics/inert.js";
 import { apply } from "./write/apply.js";
@@ -14,29 +16,22 @@ import { refusal } from "./write/conflict.js";
 import { summary as closingLine, plannedSteps } from "./write/summary.js";
 
 /** Words and options, as the help shows them. */
-export const usage = "generate";
+export const usage = "generate [spec]";
 /** One sentence for the list of commands. */
 export const summary = "write types, client, validators and server stubs";
+const names = [...outputOptions, "check", "dryRun", "force", "timings", "watch"] as const;
 /** The options of this command. */
-export const options: Readonly<Record<string, Option>> = {
-  ...generateOptions,
-  check: { type: "boolean", help: "write nothing; fail with a diff when a file is stale" },
-  "dry-run": { type: "boolean", help: "write nothing; list what would be written" },
-  force: { type: "boolean", help: "overwrite generated files that somebody edited" },
-  timings: { type: "boolean", help: "print the time of each phase, on a terminal or not" },
-  watch: { type: "boolean", help: "generate again whenever the document changes" },
-};
+export const options: readonly OptionName[] = names;
 
 /** Runs the command; answers its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const given = parseArguments(args, options, 0);
-  refuseContradictions(given);
-  const request = await requestFrom(given);
-  if (given.flag("check")) {
-    return checkOutput(request, wordsOf(given), terminal, new Progress(terminal));
-  }
-  const mode = { dryRun: given.flag("dry-run"), timings: given.flag("timings") };
-  if (given.flag("watch")) {
+  const asked = await ask(args, names, 1);
+  const { check, dryRun, force, timings, watch } = asked.values;
+  refuseContradictions(asked);
+  const request = { ...outputRequest(asked, terminal), force };
+  if (check) return checkOutput(request, wordsOf(asked), terminal, new Progress(terminal));
+  const mode = { dryRun, timings };
+  if (watch) {
     return watchAndRepeat(request.spec, terminal, () => generateOnce(request, terminal, mode));
   }
   await generateOnce(request, terminal, mode);
@@ -63,9 +58,10 @@ async function generateOnce(
   return reading.document.files.map((file) => file.absolute);
 }
 
-function refuseContradictions(given: Arguments): void {
-  const modes = ["check", "dry-run", "watch"].filter((mode) => given.flag(mode));
-  if (modes.length > 1) {
-    throw new UsageError(`--${modes[0]} and --${modes[1]} cannot be used together`);
+function refuseContradictions({ values }: Asked<"check" | "dryRun" | "watch">): void {
+  const modes = (["check", "dryRun", "watch"] as const).filter((mode) => values[mode]);
+  const [one, other] = modes;
+  if (one !== undefined && other !== undefined) {
+    throw new UsageError(`--${flagOf(one)} and --${flagOf(other)} cannot be used together`);
   }
 }

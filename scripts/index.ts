@@ -3,7 +3,8 @@ import { type Output, type OutputRequest, planOutput } from "./command/output.js
 import { Progress } from "./command/progress.js";
 import { apply } from "./write/apply.js";
 
-export { type Config, defineConfig } from "./command/config.js";
+export { defineConfig } from "./command/config.js";
+export type { Config } from "./command/options.js";
 export type { Output, OutputRequest } from "./command/output.js";
 export type { Reading } from "./command/read.js";
 export type { Diagnostic, Location, Note, Severity } from "./diagnostics/diagnostic.js";

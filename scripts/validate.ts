@@ -1,29 +1,28 @@
-// `specloom validate [spec]`: is this a document we can serve? All findings at once, each with its place.
-
+// `specloom validate [spec]`: all that is wrong with a document at once, each finding with its place.
+import { ask } from "./command/ask.js";
+import { documentOf } from "./command/document.js";
 import { DocumentRefused } from "./command/document-refused.js";
 import { exitCode } from "./command/exit-code.js";
-import { defaultSpec } from "./command/package-root.js";
+import type { OptionName } from "./command/options.js";
 import { Progress } from "./command/progress.js";
 import { readSpec } from "./command/read.js";
-import { counted, formats, printed } from "./command/report.js";
+import { counted, printed } from "./command/report.js";
 import type { Terminal } from "./command/terminal.js";
-import { type Option, oneOf, parseArguments } from "./command/usage.js";
 import { DiagnosticsError } from "./diagnostics/diagnostic.js";
 
 /** Words and options, as the help shows them. */
 export const usage = "validate [spec]";
 /** One sentence for the list of commands. */
-export const summary = "check a document and say all that is wrong with it";
+export const summary = "check a document and report every finding";
+const names = ["config", "spec", "format", "maxWarnings"] as const;
 /** The options of this command. */
-export const options: Readonly<Record<string, Option>> = {
-  format: { type: "string", value: "text|json|github", help: "how findings are printed (text)" },
-};
+export const options: readonly OptionName[] = names;
 
-/** Runs the command; answers its exit code. */
+/** Runs the command; answers its exit code: 1 for an error, or for more warnings than are accepted. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const given = parseArguments(args, options, 1);
-  const format = oneOf("format", given.text("format"), formats, "text");
-  const file = given.positionals[0] ?? defaultSpec();
+  const asked = await ask(args, names, 1);
+  const { format, maxWarnings = Number.POSITIVE_INFINITY } = asked.values;
+  const file = documentOf(asked, terminal, asked.positionals[0]);
   const progress = new Progress(terminal);
   const { document, diagnostics } = await readSpec(file, progress).catch((error: unknown) => {
     // What cannot be read is a finding like any other, and is printed in the same format.
@@ -34,5 +33,9 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   });
   terminal.out(printed(format, diagnostics, document, terminal));
   if (format === "text") terminal.err(`${counted(diagnostics)}\n`);
-  return diagnostics.length > 0 ? exitCode.findings : exitCode.clean;
+  const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
+  if (warnings > maxWarnings) terminal.err(`more warnings than --max-warnings ${maxWarnings}\n`);
+  return warnings > maxWarnings || warnings < diagnostics.length
+    ? exitCode.findings
+    : exitCode.clean;
 }

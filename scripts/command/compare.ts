@@ -32,7 +32,8 @@ import { UsageError } from "./usage.js";
 export interface DiffRequest {
   readonly base: string | undefined;
   readonly revision: string | undefined;
-  readonly spec: string;
+  /** The document of a side that names none; needed where there is such a side. */
+  readonly spec: string | undefined;
   readonly format: ReportFormat;
   readonly failOn: "breaking" | "review" | "never";
   /** Where the report goes, instead of to the standard output. */

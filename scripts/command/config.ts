@@ -1,100 +1,87 @@
-// `specloom.config.{ts,js,mjs,json}`, or `specloom` in package.json: what a project always asks for. The command line goes before it.
-import { existsSync, readFileSync } from "node:fs";
+// `specloom.config.{ts,js,mjs,json}`, or `specloom` in package.json: what a project decides once. The command line overrides it.
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inert } from "../diagnostics/inert.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
-import type { Selection } from "../model/selection.js";
-import { nearest } from "../rules/nearest.js";
-import {
-  type ClientFiles,
-  type Dates,
-  type Enums,
-  type Imports,
-  type TargetName,
-  targetNames,
-} from "../targets/target.js";
+import { manifestHere } from "./manifest.js";
+import { type Config, configOptions } from "./options.js";
+import { isUrl } from "./url.js";
 import { UsageError } from "./usage.js";
-
-/** What a config file may say: each member is described in `config.schema.json`, which it is checked against. */
-export interface Config {
-  /** The OpenAPI document. */
-  readonly spec?: string;
-  /** The folder that the files go into. */
-  readonly out?: string;
-  /** What is made, together with what its files import. */
-  readonly targets?: readonly TargetName[];
-  /** A folder with templates of your own. */
-  readonly templates?: string;
-  /** The operations to generate. */
-  readonly include?: Selection;
-  /** The operations to leave out, also of those that `include` names. */
-  readonly exclude?: Selection;
-  /** How generated modules import each other. */
-  readonly imports?: Imports;
-  /** What an enum becomes. */
-  readonly enums?: Enums;
-  /** Whether the client's functions stand in one file, or in one for each tag. */
-  readonly clientFiles?: ClientFiles;
-  /** What a date-time is to callers of the client. */
-  readonly dates?: Dates;
-}
+import { kindOf, unknownMember } from "./values.js";
 
 /** Says of an object that it is a config, for editors to complete and compilers to check. */
 export function defineConfig(config: Config): Config {
   return config;
 }
 
-/** The names that are looked for, in this order, where the command stands. */
-const names = [
+/** The names that are looked for in the working directory. */
+export const configNames: readonly string[] = [
   "specloom.config.ts",
   "specloom.config.js",
   "specloom.config.mjs",
   "specloom.config.json",
 ];
 
+/** A config, and the file that it stands in; no file where there is none. */
+export interface FoundConfig {
+  readonly config: Config;
+  readonly file?: string;
+}
+
 /**
- * The config in `file`, in the first file of a usual name here, or in package.json; empty where there is none. Its files and folders
- * are made relative to where the command stands. Throws `UsageError` where it is no config.
+ * Reads the config in `file`, or in the one file of a usual name here, or in package.json. Its files and folders are made
+ * relative to the working directory. Throws `UsageError` for an invalid config, and for two.
  */
-export async function readConfig(file: string | undefined): Promise<Config> {
-  const found = file ?? names.find((name) => existsSync(name));
-  if (found === undefined) return inPackage();
-  if (!existsSync(found)) throw new UsageError(`--config: there is no file '${found}'`);
-  return placed(checked(await contentOf(found), found), found);
+export async function findConfig(file?: string): Promise<FoundConfig> {
+  if (file !== undefined) return readConfig(file);
+  const inPackage = own(manifestHere(), "specloom");
+  const found = [
+    ...configNames.filter((name) => existsSync(name)),
+    ...(inPackage === undefined ? [] : ["package.json"]),
+  ];
+  const [only] = found;
+  if (found.length > 1) {
+    throw new UsageError(`There are ${found.length} configs: ${found.join(" and ")}`, [
+      `Keep one, or name one: --config ${only}`,
+    ]);
+  }
+  if (inPackage !== undefined) {
+    return { config: checked(inPackage, "specloom in package.json"), file: "package.json" };
+  }
+  return only === undefined ? { config: {} } : readConfig(only);
 }
 
-/** The member `specloom` of a package.json here. */
-async function inPackage(): Promise<Config> {
-  if (!existsSync("package.json")) return {};
-  // Whether package.json is JSON at all is for others to say.
-  const [manifest] = await Promise.allSettled([contentOf("package.json")]);
-  const isManifest = manifest.status === "fulfilled" && isObject(manifest.value as JsonValue);
-  const config = isManifest ? own(manifest.value as JsonObject, "specloom") : undefined;
-  return config === undefined ? {} : checked(config, "specloom in package.json");
+/** Reads the config in `file`. Throws `UsageError`. */
+export async function readConfig(file: string): Promise<FoundConfig> {
+  if (!existsSync(file)) throw new UsageError(`--config: there is no file '${file}'`);
+  if (!statSync(file).isFile()) throw new UsageError(`--config: '${file}' is not a file`);
+  return { config: placed(checked(await contentOf(file), file), file), file };
 }
 
-/** The config with its file and folders as they are called from here. */
-function placed(config: Config, found: string): Config {
-  const folder = dirname(found);
-  const from = (path: string) => relative(".", resolve(folder, path)) || ".";
-  return {
-    ...config,
-    ...(config.spec === undefined ? {} : { spec: from(config.spec) }),
-    ...(config.out === undefined ? {} : { out: from(config.out) }),
-    ...(config.templates === undefined ? {} : { templates: from(config.templates) }),
-  };
+/** The config with its files and folders as they are called from here. */
+function placed(config: Config, file: string): Config {
+  const folder = dirname(file);
+  const from = (path: string) => (isUrl(path) ? path : relative(".", resolve(folder, path)) || ".");
+  return Object.fromEntries(
+    Object.entries(config).map(([name, value]) => {
+      const option = configOptions.get(name);
+      const move = option === undefined ? undefined : kindOf(option).moved;
+      return [name, move === undefined ? value : move(value as never, from)];
+    }),
+  );
 }
 
 async function contentOf(file: string): Promise<unknown> {
+  let content: unknown;
   try {
     if (file.endsWith(".json")) return JSON.parse(readFileSync(file, "utf8")) as unknown;
     const url = pathToFileURL(resolve(file)).href;
-    const module = (await (/\.[cm]?ts$/.test(file) ? typescript(url) : import(url))) as object;
-    if ("default" in module) return module.default;
+    content = await (/\.[cm]?ts$/.test(file) ? typescript(url) : import(url));
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : ""}`);
   }
+  if (isObject(content) && "default" in content) return content["default"];
   throw new UsageError(`${file} exports no config: write \`export default defineConfig({ … })\``);
 }
 
@@ -109,62 +96,22 @@ async function typescript(url: string): Promise<unknown> {
 }
 
 function checked(value: unknown, file: string): Config {
-  const wrong = [...faults(value as JsonValue, "the config", members)];
+  const wrong = [...faults(value as JsonValue)];
   if (wrong.length > 0) throw new UsageError(`${file} is no config: ${inert(wrong.join("; "))}`);
   const { $schema: _, ...config } = value as Config & { $schema?: string };
   return config;
 }
 
-/** What a member may be: some words, a list of some, any text, any texts, or an object of members. */
-type Form = readonly string[] | { readonly listOf: readonly string[] } | "text" | "texts" | Members;
-type Members = ReadonlyMap<string, Form>;
-
-const selection: Members = new Map([
-  ["tags", "texts"],
-  ["paths", "texts"],
-  ["operations", "texts"],
-]);
-
-// The same as config.schema.json says; a test holds the two together. Compiling that takes longer than most runs.
-const members: Members = new Map<string, Form>([
-  ["$schema", "text"],
-  ["spec", "text"],
-  ["out", "text"],
-  ["targets", { listOf: targetNames }],
-  ["templates", "text"],
-  ["include", selection],
-  ["exclude", selection],
-  ["imports", ["js", "ts", "none"]],
-  ["enums", ["union", "const", "open"]],
-  ["clientFiles", ["one", "tags"]],
-  ["dates", ["string", "date"]],
-]);
-
-/** What is wrong with a value, in words. */
-function* faults(value: JsonValue, where: string, form: Form): Generator<string> {
-  if (form === "text") {
-    if (typeof value !== "string" || value === "") yield `${where} must be a text`;
-  } else if (form === "texts") {
-    const isList = Array.isArray(value) && value.every((item) => typeof item === "string");
-    if (!isList) yield `${where} must be a list of texts`;
-  } else if (form instanceof Map) {
-    if (!isObject(value)) yield `${where} must be an object`;
-    else {
-      for (const [key, member] of Object.entries(value)) {
-        const known = form.get(key);
-        const here = where === "the config" ? key : `${where}.${key}`;
-        if (known === undefined) {
-          const meant = nearest(key, form.keys());
-          const guess = meant === undefined ? "" : `: did you mean '${meant}'?`;
-          yield `${where} has no member '${key}'${guess}`;
-        } else yield* faults(member, here, known);
-      }
-    }
-  } else if ("listOf" in form) {
-    if (!Array.isArray(value) || value.length === 0) yield `${where} must be a list of some`;
-    else if (new Set(value).size < value.length) yield `${where} names one twice`;
-    else for (const [i, one] of value.entries()) yield* faults(one, `${where}.${i}`, form.listOf);
-  } else if (!(form as readonly JsonValue[]).includes(value)) {
-    yield `${where} takes ${(form as readonly string[]).join(", ")}`;
+/** What is wrong with a config, in words. */
+function* faults(config: JsonValue): Generator<string> {
+  if (!isObject(config)) {
+    yield "the config must be an object";
+    return;
+  }
+  for (const [key, value] of Object.entries(config as JsonObject)) {
+    const option = configOptions.get(key);
+    if (option !== undefined) yield* kindOf(option).faults(value, key, option);
+    else if (key !== "$schema") yield unknownMember("the config", key, configOptions.keys());
+    else if (typeof value !== "string") yield "$schema must be a text";
   }
 }

@@ -1,6 +1,6 @@
 // What a person reads when a command fails: findings with their places, a usage line, and never a stack trace.
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
-import { inert } from "../diagnostics/inert.js";
+import { inert, visible } from "../diagnostics/inert.js";
 import { DocumentRefused } from "./document-refused.js";
 import { exitCode } from "./exit-code.js";
 import { counted, printed } from "./report.js";
@@ -10,9 +10,11 @@ import { UsageError } from "./usage.js";
 /** Prints why a command failed; answers its exit code. Our own mistakes say so and ask for a report. */
 export function printFailure(failure: unknown, terminal: Terminal): number {
   if (failure instanceof UsageError) {
-    terminal.err(
-      `${inert(failure.message)}\nspecloom --help lists the commands and their options\n`,
-    );
+    terminal.err(`${inert(failure.message)}\n`);
+    const { help } = failure;
+    const lines = help.length > 0 ? help : ["specloom --help lists the commands and their options"];
+    // A URL is shown whole, however long it is.
+    for (const line of lines) terminal.err(`${visible(line)}\n`);
     return exitCode.usage;
   }
   if (failure instanceof DiagnosticsError) {

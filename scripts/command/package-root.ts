@@ -9,12 +9,6 @@ export const packageRoot: string = findRoot(dirname(fileURLToPath(import.meta.ur
 /** The folder of our templates, absolute. */
 export const templatesFolder: string = join(packageRoot, "templates");
 
-/** The document that commands take when none is named: that of the project we stand in, else our own. */
-export function defaultSpec(): string {
-  const inProject = join("spec", "openapi.yaml");
-  return existsSync(inProject) ? inProject : join(packageRoot, inProject);
-}
-
 function findRoot(folder: string): string {
   if (existsSync(join(folder, "package.json"))) return folder;
   const above = dirname(folder);

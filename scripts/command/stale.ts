@@ -7,6 +7,7 @@ import { packageRoot } from "./package-root.js";
 import type { Progress } from "./progress.js";
 import { printWarnings } from "./report.js";
 import type { Terminal } from "./terminal.js";
+import { quoted } from "./url.js";
 
 /**
  * Compares the disk with what would be generated; answers the exit code. Touches nothing. `words` are the options of
@@ -51,9 +52,4 @@ function mendingCommand(given: readonly string[], edited: boolean): string {
 function generateHere(withOptions: boolean): string[] {
   if (process.cwd() !== packageRoot) return ["npx", "specloom", "generate"];
   return ["npm", "run", "generate", ...(withOptions ? ["--"] : [])];
-}
-
-/** A word as a shell reads it back. */
-function quoted(word: string): string {
-  return /^[\w./,:@=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -7,13 +7,9 @@ import { loadTemplates, type TemplateSet } from "../render/load-templates.js";
 import { typescript } from "../render/typescript.js";
 import { viewOf as contractOf } from "../targets/server/view.js";
 import type { Artifact } from "../write/artifact.js";
+import type { Adapter } from "./adapters.js";
 import { assignFiles, HANDLERS, printHandlers } from "./handler-files.js";
 import { mapView } from "./map.js";
-
-/** What carries the generated server: the template `main.<adapter>.ts` starts it. */
-export const adapters = ["node", "fetch", "fastify", "express"] as const;
-/** One of the adapters. */
-export type Adapter = (typeof adapters)[number];
 
 /** The generated server: in a package, or a folder of files, absolute. */
 export type Contract =

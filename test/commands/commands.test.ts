@@ -48,7 +48,7 @@ describe("specloom", () => {
   it("without a command, and with --help, lists the commands", () => {
     const run = specloom(folder, []);
     expect(run.code).toBe(0);
-    for (const command of ["validate [spec]", "generate", "check-generated"]) {
+    for (const command of ["validate [spec]", "generate [spec]", "check-generated"]) {
       expect(run.out).toContain(command);
     }
     expect(specloom(folder, ["generate", "--help"]).out).toContain("--dry-run");
@@ -58,13 +58,13 @@ describe("specloom", () => {
     [["nonsense"], "There is no command 'nonsense'"],
     [["constructor"], "There is no command 'constructor'"],
     [["generate", "--nonsense"], "Unknown option '--nonsense'"],
-    [["generate", "stray"], "Unexpected argument 'stray'"],
+    [["generate", "api.yaml", "stray"], "Unexpected argument 'stray'"],
     [
       ["generate", "--target", "types,rust"],
-      "--target takes types, client, validators, server, conformance, not 'rust'",
+      "--target takes types, client, validators, server or conformance, not 'rust'",
     ],
     [["generate", "--check", "--watch"], "--check and --watch cannot be used together"],
-    [["validate", "--format", "xml"], "--format takes text or json or github, not 'xml'"],
+    [["validate", "--format", "xml"], "--format takes text, json or github, not 'xml'"],
     [["validate", "a", "b"], "Unexpected argument 'b'"],
   ])("%j is a usage error: exit 2, one line and where to read on", (args, message) => {
     const run = specloom(folder, args);
@@ -78,7 +78,7 @@ describe("specloom validate", () => {
     expect(specloom(folder, ["validate", "api.yaml"])).toEqual({
       code: 0,
       out: "",
-      err: "no findings\n",
+      err: "document: api.yaml\nno findings\n",
     });
   });
 
@@ -87,14 +87,17 @@ describe("specloom validate", () => {
     const run = specloom(folder, ["validate", "api.yaml"]);
     expect(run.code).toBe(1);
     expect(run.out).toMatch(/^api\.yaml:7:\d+ error unknown-type: .*\n.*intger.*\n +\^~+\n/);
-    expect(run.err).toBe("1 error\n");
+    expect(run.err).toBe("document: api.yaml\n1 error\n");
   });
 
-  it("exits 1 for a warning, too", () => {
+  it("exits 0 on warnings, and 1 on more of them than --max-warnings accepts", () => {
     write(warned);
-    expect(specloom(folder, ["validate", "api.yaml"])).toMatchObject({
+    const validate = (...args: string[]) => specloom(folder, ["validate", "api.yaml", ...args]);
+    expect(validate()).toMatchObject({ code: 0, err: "document: api.yaml\n1 warning\n" });
+    expect(validate("--max-warnings", "1").code).toBe(0);
+    expect(validate("--max-warnings", "0")).toMatchObject({
       code: 1,
-      err: "1 warning\n",
+      err: "document: api.yaml\n1 warning\nmore warnings than --max-warnings 0\n",
     });
   });
 
@@ -132,7 +135,7 @@ describe("specloom generate", () => {
     expect(run.code).toBe(0);
     expect(run.out).toBe("");
     expect(run.err).toMatch(
-      /^4 targets, \d+ files, \d+ written, 0 unchanged, 0 removed in \d+\.\d s\n$/,
+      /^document: api\.yaml\n4 targets, \d+ files, \d+ written, 0 unchanged, 0 removed in \d+\.\d s\n$/,
     );
     expect(readdirSync(join(folder, "made")).sort()).toEqual([
       ".specloom.json",
@@ -176,9 +179,11 @@ describe("specloom generate", () => {
 
   it("brings along what the files of a target import, and says so", () => {
     const { code, err } = generate("--target", "client");
-    expect([code, err]).toEqual([0, expect.stringMatching(/^2 targets \(types came along\), /)]);
-    expect(generate("--target", "client", "--check").err).toBe("types, client: up to date\n");
-    expect(generate("--target", "client,types").err).toMatch(/^2 targets, /);
+    expect([code, err]).toEqual([0, expect.stringMatching(/\n2 targets \(types came along\), /)]);
+    expect(generate("--target", "client", "--check").err).toBe(
+      "document: api.yaml\ntypes, client: up to date\n",
+    );
+    expect(generate("--target", "client,types").err).toMatch(/\n2 targets, /);
     expect(readdirSync(join(folder, "made")).sort()).toEqual([
       ".specloom.json",
       "client",

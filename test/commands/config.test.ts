@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readConfig } from "../../scripts/command/config.js";
+import { configSchema } from "../../scripts/command/config-schema.js";
 import type { Config } from "../../scripts/index.js";
 import { newFolder, specloom } from "./specloom.js";
 
@@ -120,7 +122,7 @@ describe("a config file", () => {
     [
       "a target that does not exist",
       '{ "targets": ["tpyes"] }',
-      "targets.0 takes types, client, validators, server, conformance",
+      "targets.0 takes types, client, validators, server or conformance",
     ],
     ["a value of another type", '{ "out": 1 }', "out must be a text"],
     ["what is no JSON", "{", "specloom.config.json cannot be read"],
@@ -135,7 +137,12 @@ describe("a config file", () => {
     expect(run("--config", "none.json")).toMatchObject({ code: 2 });
   });
 
-  it("is published with a schema that its type fits", () => {
+  it("has a schema that is made of the table of options", async () => {
+    const file = join(import.meta.dirname, "../../scripts/command/config.schema.json");
+    await expect(configSchema()).toMatchFileSnapshot(file);
+  });
+
+  it("is published with a schema that its type fits", async () => {
     const schema = JSON.parse(
       readFileSync(join(import.meta.dirname, "../../scripts/command/config.schema.json"), "utf8"),
     );
@@ -150,6 +157,11 @@ describe("a config file", () => {
       enums: "open",
       clientFiles: "tags",
       dates: "date",
+      maxWarnings: 0,
+      failOn: "review",
+      allow: "d.yaml",
+      server: "@acme/library",
+      adapter: "fetch",
     };
     expect(new Ajv2020().compile(schema)(full)).toBe(true);
     const check = new Ajv2020().compile(schema);
@@ -168,14 +180,19 @@ describe("a config file", () => {
       { imports: "mjs" },
       { dates: "date" },
       { dates: true },
+      { maxWarnings: -1 },
+      { maxWarnings: "1" },
+      { adapter: "cgi" },
+      { check: true },
       [],
       "a",
       null,
     ];
     for (const config of configs) {
       write("specloom.config.json", JSON.stringify(config));
-      const isConfig = !specloom(folder, ["check-generated"]).err.includes("is no config");
-      expect(isConfig, JSON.stringify(config)).toBe(check(config));
+      const read = await readConfig(join(folder, "specloom.config.json")).catch(String);
+      const isRefused = typeof read === "string" && read.includes("is no config");
+      expect(!isRefused, JSON.stringify(config)).toBe(check(config));
     }
     expect(Object.keys(full)).toEqual(
       Object.keys(schema.properties).filter((name) => name !== "$schema"),

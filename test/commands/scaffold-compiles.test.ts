@@ -1,7 +1,7 @@
 // A project that `scaffold` wrote compiles on every adapter, and only with answers that the contract has.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { adapters } from "../../scripts/scaffolding/project.js";
+import { adapters } from "../../scripts/scaffolding/adapters.js";
 import { compile, compilers, run } from "../compiler/compile.js";
 import { documentOf, library, Workshop, workshopOf } from "./project.js";
 

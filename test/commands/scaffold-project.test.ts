@@ -1,6 +1,5 @@
 // What `scaffold` writes for a document: its files, what they import, and what it refuses.
-import { mkdirSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { workshopOf } from "./project.js";
 import { specloom } from "./specloom.js";
@@ -12,7 +11,9 @@ describe("a starting project", () => {
     expect([code, out.split("\n").length, err]).toEqual([
       0,
       9,
-      expect.stringMatching(/generated\/server is not there yet: specloom generate writes it\n$/),
+      expect.stringMatching(
+        /^document: .*spec\.json\n.*generated\/server is not there yet: specloom generate writes it\n$/,
+      ),
     ]);
     expect(Object.keys(workshop.files())).toEqual([
       "README.md",
@@ -51,20 +52,29 @@ describe("a starting project", () => {
     });
   });
 
-  it("says what a server is taken for that is not there, and whose document it serves", async () => {
+  it("says what a server is taken for that is not there", async () => {
     const workshop = workshopOf();
     const { code, err } = await workshop.scaffold("--server", "gen/server");
     expect([code, err]).toEqual([
       0,
-      "no folder gen/server: taken for a package; a folder to be is written ./gen/server\n",
+      expect.stringMatching(
+        /^document: .*\nno folder gen\/server: taken for a package; a folder to be is written \.\/gen\/server\n$/,
+      ),
     ]);
-    mkdirSync(join(workshop.folder, "elsewhere"));
-    const args = ["scaffold", "service", "--server", "@acme/library"];
-    const ours = specloom(join(workshop.folder, "elsewhere"), args);
-    expect([ours.code, ours.err]).toEqual([
-      0,
-      "no --spec, and no spec/openapi.yaml here: the document is the one of this package\n",
-    ]);
+  });
+
+  it("asks for the versions of the server's package that the folder's package.json asks for", () => {
+    const workshop = workshopOf();
+    const dependencies = { "@acme/library": "~2.1.0" };
+    workshop.write("package.json", JSON.stringify({ name: "zoo", version: "1.2.3", dependencies }));
+    const rangeOf = (folder: string, name: string) => {
+      const args = ["scaffold", folder, "--spec", "spec.json", "--server", `${name}/server`];
+      expect(specloom(workshop.folder, args).code).toBe(0);
+      return JSON.parse(workshop.read(`${folder}/package.json`)).dependencies[name];
+    };
+    expect(rangeOf("a", "@acme/library")).toBe("~2.1.0");
+    expect(rangeOf("b", "zoo")).toBe("^1.2.3");
+    expect(rangeOf("c", "other")).toBe("*");
   });
 
   it.each([

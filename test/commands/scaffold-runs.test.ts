@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { adapters } from "../../scripts/scaffolding/project.js";
+import { adapters } from "../../scripts/scaffolding/adapters.js";
 import { type Workshop, workshopOf } from "./project.js";
 
 describe("a starting project", () => {

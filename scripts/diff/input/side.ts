@@ -17,7 +17,7 @@ export interface Request {
   readonly base?: string | undefined;
   readonly revision?: string | undefined;
   /** The document where neither side names a file: of the working tree, and of a revision of git. */
-  readonly spec: string;
+  readonly spec: string | undefined;
   readonly stdin?: LoadOptions["stdin"];
 }
 
@@ -26,7 +26,7 @@ export interface Request {
  * branch left the main branch. Throws `UnusableInput`, or `DiagnosticsError` for a document that cannot be read.
  */
 export async function readSides(request: Request): Promise<{ before: Side; after: Side }> {
-  const { base, revision = request.spec } = request;
+  const { base, revision = documentOf(request) } = request;
   if (base === "-" && revision === "-") {
     throw new UnusableInput("one side only can be standard input");
   }
@@ -37,17 +37,23 @@ export async function readSides(request: Request): Promise<{ before: Side; after
   };
   const before = base ?? (await mergeBaseSide());
   return {
-    before: await readSide(named(before, revision, request.spec), options),
-    after: await readSide(named(revision, before, request.spec), options),
+    before: await readSide(named(before, revision, request), options),
+    after: await readSide(named(revision, before, request), options),
   };
 }
 
 /** A side that says of git only which revision means the other side's file there; the document, where that has none. */
-function named(given: string, other: string, spec: string): string {
+function named(given: string, other: string, request: Request): string {
   if (!/^git:[^:]*$/.test(given)) return given;
-  if (!other.startsWith("git:")) return `${given}:${fromHere(other === "-" ? spec : other)}`;
+  if (!other.startsWith("git:"))
+    return `${given}:${fromHere(other === "-" ? documentOf(request) : other)}`;
   const [, file] = /^git:[^:]*:(.*)$/s.exec(other) ?? [];
-  return `${given}:${file ?? fromHere(spec)}`;
+  return `${given}:${file ?? fromHere(documentOf(request))}`;
+}
+
+function documentOf({ spec }: Request): string {
+  if (spec === undefined) throw new UnusableInput("no document is named");
+  return spec;
 }
 
 /** A path as `git:REV:./file` writes it. */

@@ -1,0 +1,120 @@
+// From the words of a command line to the values of its options, and what is said of words that are none.
+import { parseArgs } from "node:util";
+import { flagOf, type OptionName, options, type Settings } from "./options.js";
+import { didYouMean, UsageError } from "./usage.js";
+import { kindOf } from "./values.js";
+
+/** What a command line gives. */
+export interface Arguments<Name extends OptionName> {
+  readonly positionals: readonly string[];
+  readonly values: Partial<Pick<Settings, Name>>;
+  /** Options with their values as they were written, for the command line to be said again: `--out made`. */
+  readonly written: ReadonlyMap<OptionName, readonly string[]>;
+}
+
+/** Reads `args`, which may give options of these names and at most `most` other words. Throws `UsageError`. */
+export function readArguments<Name extends OptionName>(
+  args: readonly string[],
+  names: readonly Name[],
+  most: number,
+): Arguments<Name> {
+  const byFlag = new Map<string, Name>(names.map((name) => [flagOf(name), name]));
+  const { tokens } = parseArgs({
+    args: [...args],
+    strict: false,
+    tokens: true,
+    options: Object.fromEntries(
+      [...byFlag].map(([flag, name]) => [
+        flag,
+        { type: options[name].takes === "switch" ? "boolean" : "string" } as const,
+      ]),
+    ),
+  });
+  const positionals: string[] = [];
+  const given = new Map<Name, string[]>();
+  const switches = new Map<Name, boolean>();
+  for (const token of tokens) {
+    if (token.kind === "positional") positionals.push(token.value);
+    if (token.kind !== "option") continue;
+    const name = byFlag.get(token.name);
+    const denied = token.name.startsWith("no-") ? byFlag.get(token.name.slice(3)) : undefined;
+    if (denied !== undefined && isRevocable(denied)) switches.set(denied, false);
+    else if (name === undefined) throw new UsageError(unknownOption(token.rawName, byFlag.keys()));
+    else if (options[name].takes === "switch") {
+      if (token.value !== undefined) throw new UsageError(`${token.rawName} takes no value`);
+      switches.set(name, true);
+    } else {
+      given.set(name, [...(given.get(name) ?? []), givenValue(token, name)]);
+    }
+  }
+  const extra = positionals[most];
+  if (extra !== undefined) throw new UsageError(`Unexpected argument '${extra}'`);
+  const values = [...given].map(([name, texts]) => [name, read(name, texts)] as const);
+  return {
+    positionals,
+    values: Object.fromEntries([...values, ...switches]) as Partial<Pick<Settings, Name>>,
+    written: new Map(
+      names.flatMap((name): [OptionName, readonly string[]][] => {
+        const on = switches.get(name);
+        if (on !== undefined) return [[name, [`--${on ? "" : "no-"}${flagOf(name)}`]]];
+        const texts = given.get(name);
+        return texts === undefined
+          ? []
+          : [[name, texts.flatMap((text) => [`--${flagOf(name)}`, text])]];
+      }),
+    ),
+  };
+}
+
+function read(name: OptionName, texts: readonly string[]): unknown {
+  const option = options[name];
+  return kindOf(option).read(texts, flagOf(name), option);
+}
+
+/** A switch that a config may set: `--no-strict` takes it back. */
+function isRevocable(name: OptionName): boolean {
+  return options[name].takes === "switch" && options[name].only === undefined;
+}
+
+interface OptionToken {
+  readonly rawName: string;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+}
+
+function givenValue({ rawName, value, inlineValue }: OptionToken, name: OptionName): string {
+  // `--out --check`: the value was forgotten. A single - is standard input.
+  if (value === undefined || (inlineValue !== true && /^-./.test(value))) {
+    throw new UsageError(`${rawName} needs a value: ${rawName} <${valueName(name)}>`);
+  }
+  // A variable of the shell that is not set: the current folder, or everything, is not what was meant.
+  if (value.replaceAll(",", "") === "") throw new UsageError(`${rawName} is given, but empty`);
+  return value;
+}
+
+function unknownOption(written: string, flags: Iterable<string>): string {
+  const all = [...flags].map((flag) => `--${flag}`);
+  return `Unknown option '${written}'${didYouMean(written, [...all, "--help"])}`;
+}
+
+/** The name of an option's value in the help, `file`; empty for a switch. */
+function valueName(name: OptionName): string {
+  const option = options[name];
+  if (option.takes === "switch") return "";
+  return option.takes === "one" ? option.words.join("|") : option.value;
+}
+
+/** The part of `--help` that lists options. */
+export function helpFor(names: readonly OptionName[]): string {
+  const rows = names.map((name) => {
+    const { help, unset, otherwise } = options[name];
+    const value = valueName(name);
+    const without = unset ?? (typeof otherwise === "string" ? otherwise : undefined);
+    return [
+      `  --${flagOf(name)}${value === "" ? "" : ` <${value}>`}`,
+      without === undefined ? help : `${help} (${without})`,
+    ] as const;
+  });
+  const width = Math.max(...rows.map(([left]) => left.length)) + 2;
+  return rows.map(([left, right]) => `${left.padEnd(width)}${right}\n`).join("");
+}

@@ -1,0 +1,32 @@
+// What a command is asked for: its command line, the project's config where that says nothing, then the defaults.
+import { type Arguments, readArguments } from "./arguments.js";
+import { type FoundConfig, findConfig } from "./config.js";
+import { type OptionName, options, type Settings } from "./options.js";
+
+/** What a command is asked for. */
+export interface Asked<Name extends OptionName> {
+  readonly positionals: readonly string[];
+  /** The value of every option of the command. */
+  readonly values: Pick<Settings, Name>;
+  readonly given: Arguments<Name>;
+  readonly config: FoundConfig;
+}
+
+/** Reads the command line and the config. Throws `UsageError`. */
+export async function ask<const Name extends OptionName>(
+  args: readonly string[],
+  names: readonly Name[],
+  positionals = 0,
+): Promise<Asked<Name>> {
+  const given = readArguments(args, names, positionals);
+  const { config: file } = given.values as { readonly config?: string };
+  const config = await findConfig(file);
+  const values: Partial<Record<OptionName, unknown>> = {};
+  for (const name of names) {
+    const { takes, otherwise = takes === "switch" ? false : undefined } = options[name];
+    const configured = (config.config as Partial<Record<OptionName, unknown>>)[name];
+    const value = given.values[name] ?? configured ?? otherwise;
+    if (value !== undefined) values[name] = value;
+  }
+  return { positionals: given.positionals, values: values as Pick<Settings, Name>, given, config };
+}

@@ -1,0 +1,65 @@
+// Which files of a folder may be the OpenAPI document that somebody forgot to name.
+import { closeSync, type Dirent, openSync, readdirSync, readSync } from "node:fs";
+import { join } from "node:path";
+import { documentNames } from "../load/folder.js";
+
+/** How deep and how long is searched, and how much of a file is read. */
+const limits = { depth: 3, entries: 5000, found: 5, bytes: 4096 };
+
+/** Paths of files below `folder` that are OpenAPI documents by their first lines or by their name; the likeliest first. */
+export function candidates(folder: string): string[] {
+  const found: string[] = [];
+  let entries = 0;
+  // Level by level: what stands higher is likelier.
+  let level = [""];
+  for (let depth = 0; depth < limits.depth && level.length > 0; depth++) {
+    const next: string[] = [];
+    for (const path of level) {
+      for (const entry of entriesOf(join(folder, path))) {
+        if (++entries > limits.entries) return ranked(found);
+        const at = path === "" ? entry.name : `${path}/${entry.name}`;
+        if (entry.isDirectory()) {
+          if (!/^(?:\.|node_modules$)/.test(entry.name)) next.push(at);
+        } else if (entry.isFile() && isDocument(join(folder, at), entry.name)) found.push(at);
+      }
+    }
+    level = next;
+  }
+  return ranked(found);
+}
+
+function ranked(found: readonly string[]): string[] {
+  const rank = (path: string) =>
+    path.split("/").length * 2 - (documentNames.some((name) => path.endsWith(name)) ? 1 : 0);
+  return [...found].sort((one, other) => rank(one) - rank(other)).slice(0, limits.found);
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((one, other) =>
+      one.name < other.name ? -1 : 1,
+    );
+  } catch {
+    return [];
+  }
+}
+
+function isDocument(file: string, name: string): boolean {
+  if (!/\.(?:ya?ml|json)$/i.test(name)) return false;
+  const opening = openingOf(file);
+  return opening !== undefined && /^[\s{]*["']?(?:openapi|swagger)["']?\s*:/m.test(opening);
+}
+
+function openingOf(file: string): string | undefined {
+  try {
+    const descriptor = openSync(file, "r");
+    try {
+      const bytes = Buffer.alloc(limits.bytes);
+      return bytes.toString("utf8", 0, readSync(descriptor, bytes, 0, limits.bytes, 0));
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+// `config.schema.json`, made of the table of options: what editors know of a config.
+import type { JsonObject } from "../load/json.js";
+import type { Option } from "./option.js";
+import { configOptions } from "./options.js";
+import { kindOf } from "./values.js";
+
+/** The schema as the text of its file; `npm run test:update` writes it. */
+export function configSchema(): string {
+  const schema: JsonObject = {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "specloom.config.json",
+    description:
+      "Options of a project, for all commands of specloom. Command-line options override them. Files and folders are relative to this file.",
+    type: "object",
+    additionalProperties: false,
+    properties: {
+      $schema: { description: "Where editors find this schema.", type: "string" },
+      ...Object.fromEntries([...configOptions].map(([name, option]) => [name, memberOf(option)])),
+    },
+    $defs: { selection },
+  };
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}
+
+function memberOf(option: Option): JsonObject {
+  const { help, unset, otherwise, more } = option;
+  const sentences = [
+    `${help.charAt(0).toUpperCase()}${help.slice(1)}.`,
+    ...(more === undefined ? [] : [more]),
+    ...(unset === undefined ? [] : [`Default: ${unset}.`]),
+  ];
+  return {
+    description: sentences.join(" "),
+    ...kindOf(option).schema(option),
+    ...(typeof otherwise === "string" ? { default: otherwise } : {}),
+  };
+}
+
+const names: JsonObject = { type: "array", items: { type: "string", minLength: 1 } };
+const selection: JsonObject = {
+  description: "Selects an operation when one of the lists has it.",
+  type: "object",
+  additionalProperties: false,
+  properties: {
+    tags: { description: "Tags.", ...names },
+    paths: { description: "Paths as the document writes them; `*` stands for any text.", ...names },
+    operations: { description: "operationIds; `*` stands for any text.", ...names },
+  },
+};

@@ -1,0 +1,47 @@
+// Which document a command works on: the one that is named. There is no other.
+import { inert } from "../diagnostics/inert.js";
+import type { Asked } from "./ask.js";
+import { candidates } from "./candidates.js";
+import type { Terminal } from "./terminal.js";
+import { refuseUrl } from "./url.js";
+import { UsageError } from "./usage.js";
+
+/**
+ * The document that the command line or the config names. Says which in one line. Throws `UsageError` where none is
+ * named, with the files that may be meant, and for a URL.
+ */
+export function documentOf(asked: Asked<"spec">, terminal: Terminal, positional?: string): string {
+  const { file, from } = named(asked, positional);
+  refuseUrl(file);
+  const shown = file === "-" ? "standard input" : inert(file);
+  terminal.err(`document: ${shown}${from === undefined ? "" : ` (${inert(from)})`}\n`);
+  return file;
+}
+
+function named(
+  { given, config }: Asked<"spec">,
+  positional: string | undefined,
+): { readonly file: string; readonly from?: string } {
+  const { spec } = given.values;
+  if (positional !== undefined && spec !== undefined) {
+    throw new UsageError(`The document is named twice: '${positional}' and --spec '${spec}'`);
+  }
+  const file = positional ?? spec;
+  if (file === "") throw new UsageError("The name of the document is empty");
+  if (file !== undefined) return { file };
+  if (config.config.spec === undefined) throw noDocument();
+  return { file: config.config.spec, ...(config.file === undefined ? {} : { from: config.file }) };
+}
+
+/** What is said where no document is named. */
+export function noDocument(): UsageError {
+  const found = candidates(".");
+  const [first = "openapi.yaml"] = found;
+  return new UsageError("No document is named", [
+    ...(found.length === 0
+      ? ["There is no OpenAPI document in this folder either"]
+      : [`Found here: ${found.join(", ")}`]),
+    `Name it on the command line: --spec ${first}`,
+    `or in specloom.config.json: { "spec": ${JSON.stringify(first)} }`,
+  ]);
+}

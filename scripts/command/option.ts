@@ -1,0 +1,61 @@
+// What a row of the table of options says; its form follows from the type of the option's value.
+import type { Selection } from "../model/selection.js";
+
+interface Described {
+  /** What it decides, in a few words: for `--help`, and as the first sentence of the config's schema. */
+  readonly help: string;
+  /** Further sentences for the config's schema. */
+  readonly more?: string;
+  /** The name on the command line. Default: that of the config, `clientFiles` as `client-files`. */
+  readonly flag?: string;
+  /** The one place where it may be given. Default: on the command line and in the config. */
+  readonly only?: "flag" | "config";
+  /** What the help says of the default, where no value says it. */
+  readonly unset?: string;
+}
+
+/** The forms of values; `values.ts` says how each is written, checked and described. */
+export type Form =
+  | { readonly takes: "switch" }
+  | { readonly takes: "one"; readonly words: readonly string[] }
+  | { readonly takes: "some"; readonly words: readonly string[]; readonly value: string }
+  | {
+      readonly takes: "file" | "folder" | "module" | "files" | "texts" | "number" | "operations";
+      /** The name of the value in the help: `--spec <file>`. */
+      readonly value: string;
+    };
+
+type FormOf<T> = [T] extends [boolean]
+  ? Extract<Form, { takes: "switch" }>
+  : [T] extends [number]
+    ? Taking<"number">
+    : [T] extends [readonly (infer One)[]]
+      ? string extends One
+        ? Taking<"files" | "texts">
+        : Extract<Form, { takes: "some" }> & { readonly words: readonly One[] }
+      : [T] extends [string]
+        ? string extends T
+          ? Taking<"file" | "folder" | "module">
+          : Extract<Form, { takes: "one" }> & { readonly words: readonly T[] }
+        : [T] extends [Selection]
+          ? Taking<"operations">
+          : never;
+
+interface Taking<Takes extends string> {
+  readonly takes: Takes;
+  readonly value: string;
+}
+
+/** A row, of whatever form. */
+export type Option = Described & Form & { readonly otherwise?: unknown };
+
+/** A row for each member of `Settings`; those that are always there have a default. */
+export type Table<Settings> = {
+  readonly [K in keyof Settings]-?: Described &
+    FormOf<Exclude<Settings[K], undefined>> &
+    (undefined extends Settings[K]
+      ? unknown
+      : Settings[K] extends boolean
+        ? unknown
+        : { readonly otherwise: Settings[K] });
+};

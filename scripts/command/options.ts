@@ -1,0 +1,244 @@
+// The one table of options: command line, config, its schema and the help are made of it. A new option is a row.
+import { type ReportFormat, reportFormats } from "../diff/report/print.js";
+import type { Selection } from "../model/selection.js";
+import { type Adapter, adapters } from "../scaffolding/adapters.js";
+import {
+  type ClientFiles,
+  type Dates,
+  type Enums,
+  type Imports,
+  type TargetName,
+  targetNames,
+} from "../targets/target.js";
+import type { Option, Table } from "./option.js";
+import { type Format, formats } from "./report.js";
+
+// Members that are not optional have a default. All may be given in a config and on the command line.
+
+/** Options of the commands that generate. */
+interface OutputOptions {
+  /** The OpenAPI document. */
+  readonly spec?: string;
+  /** The folder that the files go into. */
+  readonly out: string;
+  /** What is made, together with what its files import. */
+  readonly targets?: readonly TargetName[];
+  /** A folder with templates of your own. */
+  readonly templates?: string;
+  /** The operations to generate. */
+  readonly include?: Selection;
+  /** The operations to leave out, also of those that `include` names. */
+  readonly exclude?: Selection;
+  /** How generated modules import each other. */
+  readonly imports: Imports;
+  /** What an enum becomes. */
+  readonly enums: Enums;
+  /** Whether the client's functions stand in one file, or in one for each tag. */
+  readonly clientFiles: ClientFiles;
+  /** The client's type of a date-time. */
+  readonly dates: Dates;
+}
+
+/** Options of the other commands that a project decides once. */
+interface ProjectOptions extends OutputOptions {
+  /** How many warnings `validate` accepts. */
+  readonly maxWarnings?: number;
+  /** Which changes make `diff` fail. */
+  readonly failOn: "breaking" | "review" | "never";
+  /** The list of changes that `diff` accepts. */
+  readonly allow?: string;
+  /** The package or folder from which handlers import the generated server. */
+  readonly server?: string;
+  /** The platform that serves a new project. */
+  readonly adapter: Adapter;
+}
+
+/** What is decided for one run only. */
+interface RunOptions {
+  readonly config?: string;
+  readonly check: boolean;
+  readonly dryRun: boolean;
+  readonly force: boolean;
+  readonly timings: boolean;
+  readonly watch: boolean;
+  readonly format: Format;
+  readonly reportFormat: ReportFormat;
+  readonly report?: string;
+  readonly also?: readonly string[];
+  readonly handlers?: string;
+  readonly fix: boolean;
+  readonly list: boolean;
+}
+
+/** What a config file may say: each member is described in `config.schema.json`. */
+export interface Config extends Partial<ProjectOptions> {}
+
+/** Every option with its value, once command line and config are read. */
+export interface Settings extends ProjectOptions, RunOptions {}
+/** The name of an option: in the config, and in the table. */
+export type OptionName = keyof Settings;
+
+const outputTable: Table<OutputOptions> = {
+  spec: { takes: "file", value: "file", help: "OpenAPI document" },
+  out: { takes: "folder", value: "folder", otherwise: "generated", help: "output folder" },
+  targets: {
+    takes: "some",
+    words: targetNames,
+    flag: "target",
+    value: "names",
+    help: `some of ${targetNames.join(", ")}`,
+    unset: "all but conformance",
+    more: "Targets that their files import come along: `types` for all others, `validators` for `server` and `conformance`.",
+  },
+  templates: {
+    takes: "folder",
+    value: "folder",
+    help: "folder with your own templates, <target>/<name>.hbs",
+    more: "Built-in templates fill the gaps.",
+  },
+  include: {
+    takes: "operations",
+    value: "what",
+    help: "only operations with tag:<tag>, path:</a/*> or operation:<id>",
+  },
+  exclude: {
+    takes: "operations",
+    value: "what",
+    help: "operations to leave out, written the same way",
+    more: "Overrides `include`.",
+  },
+  imports: {
+    takes: "one",
+    words: ["js", "ts", "none"],
+    otherwise: "js",
+    help: "extension in imports between generated modules",
+  },
+  enums: {
+    takes: "one",
+    words: ["union", "const", "open"],
+    otherwise: "union",
+    help: "type of an enum",
+    more: "`union`: a union of literals. `const`: the same, with a constant object of its values. `open`: in responses, a union that leaves room for new values, which response validation then accepts.",
+  },
+  clientFiles: {
+    takes: "one",
+    words: ["one", "tags"],
+    otherwise: "one",
+    help: "client functions in one file, or in one for each tag",
+  },
+  dates: {
+    takes: "one",
+    words: ["string", "date"],
+    otherwise: "string",
+    help: "client type of date-time: text or Date",
+    more: "Holds for requests and responses.",
+  },
+};
+
+const table: Table<Settings> = {
+  config: {
+    takes: "file",
+    value: "file",
+    only: "flag",
+    help: "project config",
+    unset: "specloom.config.* or package.json",
+  },
+  ...outputTable,
+  maxWarnings: {
+    takes: "number",
+    value: "n",
+    help: "fail when there are more warnings than this",
+    unset: "any number passes",
+  },
+  failOn: {
+    takes: "one",
+    words: ["breaking", "review", "never"],
+    otherwise: "breaking",
+    help: "changes that make diff exit with 1",
+  },
+  allow: {
+    takes: "file",
+    value: "file",
+    help: "list of accepted changes",
+    unset: ".specloom-allow.yaml, if it exists",
+  },
+  server: {
+    takes: "module",
+    value: "package or folder",
+    help: "where handlers import the generated server from",
+    unset: "<out>/server",
+    more: "A folder begins with `.` or `/`.",
+  },
+  adapter: {
+    takes: "one",
+    words: adapters,
+    otherwise: "node",
+    help: "platform that serves a new project",
+  },
+  check: {
+    takes: "switch",
+    only: "flag",
+    help: "write nothing; fail with a diff when a file is stale",
+  },
+  dryRun: { takes: "switch", only: "flag", help: "write nothing; list what would be written" },
+  force: { takes: "switch", only: "flag", help: "overwrite generated files that were edited" },
+  timings: { takes: "switch", only: "flag", help: "print the time of each phase" },
+  watch: { takes: "switch", only: "flag", help: "generate again whenever the document changes" },
+  format: {
+    takes: "one",
+    words: formats,
+    otherwise: "text",
+    only: "flag",
+    help: "format of findings",
+  },
+  reportFormat: {
+    takes: "one",
+    words: reportFormats,
+    otherwise: "text",
+    flag: "format",
+    only: "flag",
+    help: "format of the report",
+  },
+  report: {
+    takes: "file",
+    value: "file",
+    flag: "out",
+    only: "flag",
+    help: "write the report to a file; print a summary",
+  },
+  also: {
+    takes: "texts",
+    value: "format=file",
+    only: "flag",
+    help: "write the report in a further format; repeatable",
+  },
+  handlers: {
+    takes: "folder",
+    value: "folder",
+    only: "flag",
+    help: "a project: report where its handlers are",
+  },
+  fix: { takes: "switch", only: "flag", help: "write the missing handlers, in new files only" },
+  list: { takes: "switch", only: "flag", help: "list all rules" },
+};
+
+/** All options by name. */
+export const options: Readonly<Record<OptionName, Option>> = table;
+
+/** The options that a config may hold. */
+export const configOptions: ReadonlyMap<string, Option> = new Map(
+  Object.entries(options).filter(([, { only }]) => only !== "flag"),
+);
+
+/** The name of an option on the command line: `client-files`. */
+export function flagOf(name: OptionName): string {
+  return options[name].flag ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** The name of an option that decides what is generated. */
+export type OutputOption = "config" | keyof OutputOptions;
+/** The options of every command that generates or compares with what would be generated. */
+export const outputOptions: readonly OutputOption[] = [
+  "config",
+  ...(Object.keys(outputTable) as (keyof OutputOptions)[]),
+];

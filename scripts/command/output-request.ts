@@ -1,0 +1,24 @@
+// What `generate` and `check-generated` are asked to make, and the command line that asks for the same again.
+import type { Asked } from "./ask.js";
+import { documentOf } from "./document.js";
+import { type OutputOption, outputOptions } from "./options.js";
+import type { OutputRequest } from "./output.js";
+import type { Terminal } from "./terminal.js";
+
+/** The request of a command that has all options of output; says which document it is about. */
+export function outputRequest(asked: Asked<OutputOption>, terminal: Terminal): OutputRequest {
+  const { include, exclude, config: _, ...values } = asked.values;
+  return {
+    ...values,
+    spec: documentOf(asked, terminal, asked.positionals[0]),
+    choice: {
+      ...(include === undefined ? {} : { include }),
+      ...(exclude === undefined ? {} : { exclude }),
+    },
+  };
+}
+
+/** The words of a command line that asks for the same output again. */
+export function wordsOf({ positionals, given }: Asked<OutputOption>): string[] {
+  return [...positionals, ...outputOptions.flatMap((name) => given.written.get(name) ?? [])];
+}

@@ -1,0 +1,161 @@
+// The forms that values of options have: how each is read from the command line, checked in a config, and described.
+import { isObject, type JsonObject, type JsonValue } from "../load/json.js";
+import type { Selection } from "../model/selection.js";
+import type { Form } from "./option.js";
+import { didYouMean, orList, UsageError } from "./usage.js";
+
+/** One form of values. */
+interface Kind<F extends Form> {
+  /** The value of a flag that is given with these texts, at least one; throws `UsageError`. */
+  read(texts: readonly string[], flag: string, form: F): unknown;
+  /** What is wrong with a value in a config, in words. */
+  faults(value: JsonValue, where: string, form: F): Iterable<string>;
+  /** A value of a config as it is written in another folder; `from` turns a path. */
+  moved?(value: never, from: (path: string) => string): unknown;
+  /** The JSON Schema of the value in a config. */
+  schema(form: F): JsonObject;
+}
+
+type Kinds = { readonly [Takes in Form["takes"]]: Kind<Extract<Form, { takes: Takes }>> };
+const text: JsonObject = { type: "string", minLength: 1 };
+
+const path: Kind<Form & { takes: "file" | "folder" }> = {
+  read: last,
+  faults: textFaults,
+  moved: (value: string, from) => from(value),
+  schema: () => text,
+};
+
+const texts: Kind<Form & { takes: "texts" }> = {
+  read: (given) => separated(given),
+  faults: listFaults,
+  schema: () => ({ type: "array", items: text }),
+};
+
+const kinds: Kinds = {
+  switch: {
+    read: () => true,
+    *faults(value, where) {
+      if (typeof value !== "boolean") yield `${where} must be true or false`;
+    },
+    schema: () => ({ type: "boolean" }),
+  },
+  one: {
+    read: (given, flag, { words }) => known(last(given), `--${flag}`, words),
+    *faults(value, where, { words }) {
+      if (!words.some((word) => word === value)) yield `${where} takes ${orList(words)}`;
+    },
+    schema: ({ words }) => ({ enum: [...words] }),
+  },
+  some: {
+    read(given, flag, { words }) {
+      const chosen = separated(given).map((word) => known(word, `--${flag}`, words));
+      return words.filter((word) => chosen.includes(word));
+    },
+    *faults(value, where, { words }) {
+      if (!Array.isArray(value) || value.length === 0) yield `${where} must be a list of some`;
+      else if (new Set(value).size < value.length) yield `${where} names one twice`;
+      else {
+        for (const [i, item] of value.entries())
+          yield* kinds.one.faults(item, `${where}.${i}`, { takes: "one", words });
+      }
+    },
+    schema: ({ words }) => ({
+      type: "array",
+      minItems: 1,
+      uniqueItems: true,
+      items: { enum: [...words] },
+    }),
+  },
+  number: {
+    read(given, flag) {
+      const number = last(given);
+      if (/^\d{1,9}$/.test(number)) return Number(number);
+      throw new UsageError(`--${flag} takes a number, not '${number}'`);
+    },
+    *faults(value, where) {
+      if (!Number.isSafeInteger(value) || (value as number) < 0) yield `${where} must be a number`;
+    },
+    schema: () => ({ type: "integer", minimum: 0 }),
+  },
+  file: path as Kinds["file"],
+  folder: path as Kinds["folder"],
+  module: {
+    ...path,
+    // `./server` is a folder, `@acme/api/server` a package.
+    moved: (value: string, from) => (/^[./\\]/.test(value) ? `./${from(value)}` : value),
+  },
+  files: {
+    ...texts,
+    read: (given) => given,
+    moved: (value: readonly string[], from) => value.map(from),
+  },
+  texts,
+  operations: {
+    read: (given, flag) => selectionOf(separated(given), flag),
+    *faults(value, where) {
+      if (!isObject(value)) yield `${where} must be an object`;
+      else {
+        for (const [key, list] of Object.entries(value)) {
+          if (Object.hasOwn(selections, key)) yield* listFaults(list, `${where}.${key}`);
+          else yield unknownMember(where, key, Object.keys(selections));
+        }
+      }
+    },
+    schema: () => ({ $ref: "#/$defs/selection" }),
+  },
+};
+
+/** The form of an option's values. */
+export function kindOf(form: Form): Kind<Form> {
+  return kinds[form.takes] as Kind<Form>;
+}
+
+/** What is said of a member that an object of a config has not. */
+export function unknownMember(where: string, key: string, members: Iterable<string>): string {
+  return `${where} has no member '${key}'${didYouMean(key, members)}`;
+}
+
+/** The members of a selection of operations, and the word that stands for each on the command line. */
+export const selections: Readonly<Record<keyof Selection, string>> = {
+  tags: "tag",
+  paths: "path",
+  operations: "operation",
+};
+
+function selectionOf(words: readonly string[], flag: string): Selection {
+  const selection: Record<string, string[]> = {};
+  for (const word of words) {
+    const list = Object.entries(selections).find(([, kind]) => word.startsWith(`${kind}:`))?.[0];
+    const value = word.slice(word.indexOf(":") + 1);
+    if (list === undefined || value === "") {
+      throw new UsageError(`--${flag} takes tag:…, path:… or operation:…, not '${word}'`);
+    }
+    selection[list] = [...(selection[list] ?? []), value];
+  }
+  return selection;
+}
+
+function known(word: string, where: string, words: readonly string[]): string {
+  if (words.includes(word)) return word;
+  throw new UsageError(`${where} takes ${orList(words)}, not '${word}'${didYouMean(word, words)}`);
+}
+
+function last(given: readonly string[]): string {
+  return given.at(-1) ?? "";
+}
+
+/** Each text may hold several, separated by commas. */
+function separated(given: readonly string[]): string[] {
+  return given.flatMap((one) => one.split(",")).filter((one) => one !== "");
+}
+
+function* textFaults(value: JsonValue, where: string): Generator<string> {
+  if (typeof value !== "string" || value === "") yield `${where} must be a text`;
+}
+
+function* listFaults(value: JsonValue, where: string): Generator<string> {
+  const isList =
+    Array.isArray(value) && value.every((item) => typeof item === "string" && item !== "");
+  if (!isList) yield `${where} must be a list of texts`;
+}
