@@ -6,7 +6,6 @@ import type { OptionName } from "./command/options.js";
 import type { Terminal } from "./command/terminal.js";
 import { refuseUrl } from "./command/url.js";
 import { orList, UsageError } from "./command/usage.js";
-import { inert } from "./diagnostics/inert.js";
 import { reportFormats } from "./diff/report/print.js";
 
 /** Words and options, as the help shows them. */
@@ -38,12 +37,10 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const [base, revision] = asked.positionals;
   for (const side of asked.positionals) refuseUrl(side);
   const { reportFormat, report, also = [], failOn, allow, handlers } = asked.values;
-  const isNeeded = needsDocument(base, revision);
-  if (!isNeeded) terminal.err(`documents: ${inert(base ?? "")} and ${inert(revision ?? "")}\n`);
   const request: DiffRequest = {
     base,
     revision,
-    spec: isNeeded ? documentOf(asked, terminal) : undefined,
+    spec: needsDocument(base, revision) ? documentOf(asked, terminal) : undefined,
     format: reportFormat,
     failOn,
     out: report,

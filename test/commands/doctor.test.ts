@@ -19,7 +19,11 @@ describe("a document that changes in five ways", () => {
         "({ body }) => {\n  shelf.push(body.title);\n  return { status: 201 };\n};\n\nconst shelf: string[] = [];",
     });
     expect(await compile(workshop.folder)).toEqual([]);
-    expect(await workshop.doctor()).toEqual({ code: 0, out: "", err: "no findings\n" });
+    expect(await workshop.doctor()).toEqual({
+      code: 0,
+      out: "",
+      err: `document: ${workshop.spec}\nno findings\n`,
+    });
     const mine = workshop.files();
 
     workshop.write("spec.json", JSON.stringify(changed(), null, 2));
