@@ -57,7 +57,7 @@ describe("a document that changes in five ways", () => {
 
     const fixed = await workshop.doctor("--fix");
     expect(fixed.code).toBe(1);
-    expect(fixed.err).toMatch(/^created .*\/src\/handlers\/books-remove-book\.ts\n/);
+    expect(fixed.err).toMatch(/^document: .*\ncreated .*\/src\/handlers\/books-remove-book\.ts\n/);
     expect(fixed.out).not.toContain("handler-missing");
     const { "src/handlers/books-remove-book.ts": fresh, ...others } = workshop.files();
     expect(others).toEqual(mine);
