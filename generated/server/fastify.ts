@@ -83,12 +83,15 @@ export function createFastifyPlugin<P extends Principal, H extends Handlers<P>>(
       if (!instance.supportedMethods.includes(method)) instance.addHttpMethod(method);
     }
     instance.all("/*", (request, reply) => {
+      // What throws here, Fastify answers; after `hijack` nothing does.
+      const incoming = request.raw;
+      const outgoing = reply.raw;
       // What hooks have set stays, such as the headers of CORS.
       for (const [name, value] of Object.entries(reply.getHeaders())) {
-        if (value !== undefined) reply.raw.setHeader(name, value);
+        if (value !== undefined) outgoing.setHeader(name, value);
       }
       reply.hijack();
-      answer(request.raw, reply.raw);
+      answer(incoming, outgoing);
     });
   };
   return Object.assign(plugin, {

@@ -163,7 +163,7 @@ class NodeIncoming implements Incoming {
       if (response.destroyed) aborted.abort();
       else {
         response.once("close", () => {
-          if (!response.writableFinished) aborted.abort();
+          if (!isFinished(response)) aborted.abort();
         });
       }
       this.#aborted = aborted;
@@ -187,14 +187,23 @@ class NodeIncoming implements Incoming {
     // A short body comes with its headers: a moment later it is there, whole, and nothing needs to be
     // listened for. (Node says that a request is complete later than that.)
     process.nextTick(() => {
-      const { destroyed, readableFlowing, readableLength, headers } = request;
-      const isWhole = readableLength > 0 && readableLength === Number(headers["content-length"]);
-      const isOurs = isWhole && !destroyed && readableFlowing === null;
-      const body: Uint8Array | null = isOurs ? request.read() : null;
-      if (body === null) listenFor(request, limit, done);
-      else done(body.length > limit ? "too long" : body);
+      let body: Uint8Array | null;
+      try {
+        body = wholeBody(request, this.headers);
+        if (body === null) return listenFor(request, limit, done);
+      } catch {
+        return done("broken off");
+      }
+      done(body.length > limit ? "too long" : body);
     });
   }
+}
+
+/** A body that is there whole, and that nobody else reads; `null`: it is not. */
+function wholeBody(request: IncomingMessage, headers: Incoming["headers"]): Uint8Array | null {
+  const { destroyed, readableFlowing, readableLength } = request;
+  const isWhole = readableLength > 0 && readableLength === Number(headers["content-length"]);
+  return isWhole && !destroyed && readableFlowing === null ? request.read() : null;
 }
 
 function listenFor(request: IncomingMessage, limit: number, done: (body: BodyRead) => void): void {
@@ -245,7 +254,7 @@ function send(
     }
     const whole = headersOnly ? undefined : body;
     if (whole !== undefined) sent.bytes = Number(outgoing.headers["content-length"]);
-    if (outgoing.close) finishEarly(request, response, whole);
+    if (outgoing.close) finishEarly(request, response, whole, delivery);
     else if (whole === undefined) response.end();
     else {
       // What `end` is given goes out with an empty piece after it, which takes longer.
@@ -282,8 +291,16 @@ interface Sent {
 /** Tells when a response has ended, or its connection. */
 function watch(response: ServerResponse, delivery: Delivery, sent: Sent): void {
   if (response.destroyed) return delivery.sent(0, false);
-  const tell = () => delivery.sent(sent.bytes, response.writableFinished);
+  const tell = () => delivery.sent(sent.bytes, isFinished(response));
   response.once("finish", tell).once("close", tell);
+}
+
+function isFinished(response: ServerResponse): boolean {
+  try {
+    return response.writableFinished;
+  } catch {
+    return false;
+  }
 }
 
 // The caller must not take what it has for the whole. This is the last step: it does not throw.
@@ -295,7 +312,11 @@ function fail(
   failed.failed(error);
   try {
     response.destroy();
-  } catch {}
+  } catch {
+    try {
+      response.socket?.destroy();
+    } catch {}
+  }
 }
 
 type Pieces = AsyncIterable<string | Uint8Array>;
@@ -317,8 +338,10 @@ async function stream(pieces: Pieces, response: ServerResponse, sent: Sent): Pro
 function drained(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
-      response.off("drain", done).off("close", done);
       resolve();
+      try {
+        response.off("drain", done).off("close", done);
+      } catch {}
     };
     response.on("drain", done).on("close", done);
   });
@@ -331,12 +354,17 @@ function finishEarly(
   request: IncomingMessage,
   response: ServerResponse,
   body: string | Uint8Array | undefined,
+  delivery: Delivery,
 ): void {
   if (body === undefined) response.flushHeaders();
   else response.write(body);
   const close = () => {
     clearTimeout(timer);
-    response.end();
+    try {
+      response.end();
+    } catch (error) {
+      fail(error, response, delivery);
+    }
   };
   const timer = setTimeout(close, 500).unref();
   // A stream that has a reader no longer flows by itself once the reader is gone.

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
+import { createAdaptorServer } from "@hono/node-server";
 import express from "express";
 import { fastify } from "fastify";
 import type { Running, Serve } from "../../targets/server/shop-server.js";
@@ -36,6 +37,13 @@ export const adapters: Readonly<Record<string, Serve>> = {
     const { port } = app.server.address() as AddressInfo;
     return { port, close: () => app.close() };
   },
+};
+
+/** The Fetch adapter behind a server that many run it on, which has ways of its own to end connections. */
+export const behindNodeServer: Serve = (module, handlers, options) => {
+  const handler: FetchHandler = module.createFetchHandler(handlers, options);
+  const fetch = (request: Request) => handler(request, { from: "platform" });
+  return listening(createAdaptorServer({ fetch }) as Server);
 };
 
 async function listening(server: Server): Promise<Running> {

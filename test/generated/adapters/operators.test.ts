@@ -3,13 +3,15 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asJson, type Json, openShop, type Shop } from "../../targets/server/shop-server.js";
 import { request, sendBytes } from "../../targets/server/wire.js";
-import { adapters } from "./adapters.js";
+import { adapters, behindNodeServer } from "./adapters.js";
+
+const servers = { ...adapters, "fetch behind node-server": behindNodeServer };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const traceId = "0af7651916cd43dd8448eb211c80319c";
 const spanId = "b7ad6b7169203331";
 
-describe.each(Object.entries(adapters))("%s", (name, serve) => {
+describe.each(Object.entries(servers))("%s", (name, serve) => {
   let shop: Shop;
   let isReady: () => unknown = () => true;
 

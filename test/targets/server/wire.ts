@@ -34,7 +34,9 @@ export function sendBytes(
     socket.on("end", () => {
       closed = true;
     });
-    socket.on("error", () => {});
+    socket.on("error", () => {
+      closed = true;
+    });
     socket.on("close", () => {
       clearTimeout(timer);
       const nothing = { status: 0, headers: new Map(), body: "", closed };

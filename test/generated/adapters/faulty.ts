@@ -1,0 +1,45 @@
+// A platform whose calls fail: every property read and every call of what an adapter is given may throw.
+
+/** Decides which calls of a platform throw, by their number; counts them. */
+export class Faults {
+  calls = 0;
+  /** What was read or called last, for messages. */
+  last = "";
+  /** Whether the call of this number throws. */
+  throws: (call: number, name: string) => boolean = () => false;
+
+  /** Starts counting again. */
+  begin(throws: (call: number, name: string) => boolean): void {
+    this.calls = 0;
+    this.throws = throws;
+  }
+
+  #count(name: string): void {
+    this.calls++;
+    if (!this.throws(this.calls, name)) return;
+    this.last = name;
+    throw new TypeError(`the platform fails: ${name}`);
+  }
+
+  /** An object of a platform; also what its properties named in `deep` hold may fail. */
+  in<T extends object>(target: T, deep: readonly string[] = []): T {
+    const proxy: T = new Proxy(target, {
+      get: (_, name) => {
+        if (typeof name === "symbol") return Reflect.get(target, name, target);
+        this.#count(name);
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value === "function") {
+          return (...given: unknown[]) => {
+            this.#count(`${name}()`);
+            const result: unknown = value.apply(target, given);
+            return result === target ? proxy : result;
+          };
+        }
+        const isDeep = deep.includes(name) && typeof value === "object" && value !== null;
+        return isDeep ? this.in(value as object, deep) : value;
+      },
+      set: (_, name, value) => Reflect.set(target, name, value, target),
+    });
+    return proxy;
+  }
+}
