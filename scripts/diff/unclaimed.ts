@@ -61,7 +61,10 @@ export function compareUnclaimed(
   for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
     const left = own(old, key);
     const right = own(now, key);
-    const [meant, means] = [left ?? own(defaults, key), right ?? own(defaults, key)];
+    // `null` is a value: only an absent member has the default.
+    const meaning = (value: JsonValue | undefined) =>
+      value === undefined ? own(defaults, key) : value;
+    const [meant, means] = [meaning(left), meaning(right)];
     if (meant !== undefined && means !== undefined && equalValues(meant, means)) continue;
     const { rule, message } = judged(key, left, right, owners.deprecated === true);
     const start = owners.label === "" ? "" : `${owners.label}: `;
