@@ -4,6 +4,7 @@ import { type Encoding, isUrlencoded, type MediaType } from "../model/media-type
 import type { SideName } from "./containment/contains.js";
 import { equalValues } from "./equal-values.js";
 import type { OperationContext } from "./operations.js";
+import { textForm } from "./parameters.js";
 import {
   membersOf,
   type NamedSchemas,
@@ -12,6 +13,7 @@ import {
   type ViewedSchema,
   viewOf,
 } from "./schema-view.js";
+import type { Shape } from "./schemas.js";
 import { compareUnclaimed } from "./unclaimed.js";
 
 const styleless: Encoding = { property: "", headers: [] };
@@ -36,14 +38,16 @@ export function compareEncodings(
       memberOf(before, property, named.before),
       memberOf(after, property, named.after),
     ];
-    const isScalar = (member: ViewedSchema | undefined, side: SideName) =>
-      member !== undefined && schemas.isScalar(member, side);
+    const shapeOf = (member: ViewedSchema | undefined, side: SideName) =>
+      member && schemas.shapeOf(member, side);
     const label = `encoding of ${JSON.stringify(property)} in ${after.mediaType}`;
     compareUnclaimed(old, now, { label, operations: [operation], ...places }, list);
     const styled = (one: Encoding) => isForm && (isStyled(one) || one.contentType === undefined);
     if (styled(old) && styled(now)) {
+      const [was, is] = [shapeOf(left, "before"), shapeOf(right, "after")];
+      const isAlike = styleOf(old, was) === styleOf(now, is);
       // The text of a scalar is the same in each style.
-      if (styleOf(old) === styleOf(now) || (isScalar(left, "before") && isScalar(right, "after")))
+      if (isAlike || styleOf(old) === styleOf(now) || (was === "scalar" && is === "scalar"))
         continue;
       add(`${of}-style-changed`, `${label}: style: ${styleOf(old)} → ${styleOf(now)}`);
       continue;
@@ -76,8 +80,8 @@ function isStyled({ style, explode }: Encoding): boolean {
   return style !== undefined || explode !== undefined;
 }
 
-function styleOf({ style = "form", explode = style === "form" }: Encoding): string {
-  return `${style}${explode ? ", exploded" : ""}`;
+function styleOf({ style = "form", explode = style === "form" }: Encoding, shape?: Shape): string {
+  return textForm({ style, explode }, shape);
 }
 
 /** What a part is when nothing is said of it depends on its type. */

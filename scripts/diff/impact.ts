@@ -78,6 +78,8 @@ export const impacts = {
   "header-added": "safe",
   "header-added-required": "safe",
   "header-removed": "breaking",
+  // As with an optional property of a response: callers could not rely on it.
+  "optional-header-removed": "review",
   "header-became-required": "safe",
   "header-became-optional": "breaking",
   "header-style-changed": "breaking",
@@ -102,6 +104,7 @@ export const impacts = {
   "server-added": "safe",
   "server-removed": "review",
   "server-changed": "review",
+  "server-variable-widened": "safe",
   // The first is what clients call that are not told which.
   "default-server-changed": "review",
   "tag-added": "safe",
@@ -214,8 +217,6 @@ export const judgements: Readonly<
     "property-removed": { least: "review" },
     "optional-property-removed": { least: "review" },
     "named-union-member-removed": { least: "breaking" },
-    // A list tells what is understood, and generated code names it: accepted is not understood.
-    "enum-removed": { least: "breaking" },
     ...bothWays,
   },
   answer: {

@@ -6,7 +6,7 @@ import { equalValues } from "./equal-values.js";
 import type { OperationContext } from "./operations.js";
 import { pathKey } from "./pairs.js";
 import { endingOf, untilWhen } from "./promises.js";
-import type { SchemaComparison } from "./schemas.js";
+import type { SchemaComparison, Shape } from "./schemas.js";
 import { parameterSymbol, parameterType, partOfOperation, renamedSymbol } from "./symbols.js";
 import { compareUnclaimed } from "./unclaimed.js";
 
@@ -75,7 +75,7 @@ function compareParameter(before: Parameter, after: Parameter, context: Operatio
   const add = (rule: Parameters<typeof list.add>[0], message: string) =>
     list.add(rule, `${label(after)}: ${message}`, [operation], before.pointer, after.pointer);
   // What a path calls its parameters stands in types and not in a request.
-  if (["header", "path"].includes(before.in) && before.name !== after.name) {
+  if (before.in === "path" && before.name !== after.name) {
     const message = `${label(after)}: was written ${JSON.stringify(before.name)}`;
     const symbols = renamedSymbol(before, after, context);
     list.add("written-otherwise", message, [operation], before.pointer, after.pointer, symbols);
@@ -123,13 +123,24 @@ interface Written {
   readonly schema: Schema;
 }
 
-/** True where values become the same text: a scalar has no parts that `explode` could write one by one. */
+/** True where values become the same text. */
 export function isWrittenAlike(
   before: Written,
   after: Written,
   schemas: SchemaComparison,
 ): boolean {
-  if (before.style !== after.style) return false;
-  if (before.explode === after.explode) return true;
-  return schemas.isScalar(before.schema, "before") && schemas.isScalar(after.schema, "after");
+  if (before.style === after.style && before.explode === after.explode) return true;
+  const was = textForm(before, schemas.shapeOf(before.schema, "before"));
+  return was === textForm(after, schemas.shapeOf(after.schema, "after"));
+}
+
+const delimited = ["form", "spaceDelimited", "pipeDelimited"];
+
+/** A name for the text that values of a shape become (OAS 3.1 §4.8.12.4). */
+export function textForm({ style, explode }: Omit<Written, "schema">, shape?: Shape): string {
+  // A scalar has no parts that `explode` could write one by one, and a list in `simple` style is joined by commas.
+  if (shape === "scalar" || (shape === "list" && style === "simple")) return `${style}`;
+  // A list that is exploded is a parameter for each item, whatever would stand between them.
+  if (shape === "list" && explode && delimited.includes(style ?? "")) return "repeated";
+  return `${style}${explode ? ", exploded" : ""}`;
 }

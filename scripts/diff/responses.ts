@@ -114,7 +114,9 @@ function compareHeaders(before: Response, after: Response, context: OperationCon
       const ending = endingOf(header.unclaimed?.["x-sunset"], header.deprecated);
       const message = `header ${JSON.stringify(header.name)} is gone${ending?.words ?? ""}`;
       const symbols = headerSymbol(after.status, header, undefined, context);
-      list.add("header-removed", message, [operation], header.pointer, undefined, symbols);
+      const isPromised = header.required || ending?.kept === "early";
+      const rule = isPromised ? "header-removed" : "optional-header-removed";
+      list.add(rule, message, [operation], header.pointer, undefined, symbols);
       continue;
     }
     compareHeader(header, other, after.status, context);
@@ -152,14 +154,13 @@ function compareHeader(
     const places = [before.pointer, after.pointer] as const;
     list.add(rule, `${label} ${message}`, [operation], ...places, moved);
   };
-  if (before.name !== after.name)
-    add("written-otherwise", `was written ${JSON.stringify(before.name)}`, symbols);
   if (before.required !== after.required) {
     if (after.required) add("header-became-required", "became required", symbols);
     else add("header-became-optional", "became optional", symbols);
   }
   if (before.content !== after.content) add("header-format-changed", "changed its format", symbols);
-  if (!isWrittenAlike(before, after, context.schemas))
+  const written = (header: Header) => ({ ...header, style: "simple" });
+  if (!isWrittenAlike(written(before), written(after), context.schemas))
     add("header-style-changed", "changed its style");
   if (before.deprecated !== after.deprecated) {
     const until = untilWhen(after.unclaimed?.["x-sunset"]);

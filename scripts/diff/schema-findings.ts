@@ -1,5 +1,5 @@
 // What changed between two schemas in one place: a finding per keyword, and the pairs of subschemas to look at next.
-import { isObject, own } from "../load/json.js";
+import { isObject, type JsonValue, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { JsonSchema } from "../model/schema.js";
 import { canonical } from "./containment/canonical.js";
@@ -108,7 +108,7 @@ export function findChanges(
     done.add(keyword);
     if (!followsFrom(types, keyword)) compare();
   };
-  compared("enum", () => compareValues(before, after, named.after, found));
+  compared("enum", () => compareValues(before, after, found));
   compared("properties", () => compareProperties(before, after, named.before, found));
   compared("oneOf", () => {
     if (!types.withUnion) compareUnions(before, after, found, sameness, named);
@@ -335,6 +335,14 @@ function isNote(keyword: string): boolean {
   return documentation.includes(keyword) || keyword === "deprecated" || keyword.startsWith("x-");
 }
 
+/** Annotations that are false when they are absent (JSON Schema Validation 2020-12 §9.3, §9.4). */
+const falseWhenAbsent = ["deprecated", "readOnly", "writeOnly"];
+
+function saysTheDefault(keyword: string, value: JsonValue): boolean {
+  if (keyword === "$schema") return ownDialects.includes(String(value));
+  return value === false && falseWhenAbsent.includes(keyword);
+}
+
 /** Keywords whose value is compared as a whole. */
 function compareRest(
   keyword: string,
@@ -342,7 +350,7 @@ function compareRest(
   after: SchemaView,
   found: Findings,
 ): void {
-  const isSaid = ({ value }: Said) => keyword !== "$schema" || !ownDialects.includes(String(value));
+  const isSaid = ({ value }: Said) => !saysTheDefault(keyword, value);
   const set = (said: readonly Said[] | undefined) =>
     [...new Set((said ?? []).filter(isSaid).map(({ value }) => canonical(value)))].sort().join();
   const old = before.keywords.get(keyword);

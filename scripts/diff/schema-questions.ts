@@ -7,7 +7,7 @@ import {
   type SideName,
   type Sides,
 } from "./containment/contains.js";
-import { allKinds, kind } from "./containment/kinds.js";
+import { kind } from "./containment/kinds.js";
 import type { Via } from "./containment/way.js";
 import type { Flow, Shift } from "./impact.js";
 import type { Finding } from "./schema-finding.js";
@@ -110,11 +110,7 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
   leastAsText(pair: Pair): Impact {
     const { inside, outside, from } = this.#turned(pair);
     const to = otherSide(from);
-    const old = this.#containments.kinds(inside, from);
-    const gone = old & ~this.#containments.kinds(outside, to);
-    // Types were listed, and some are named no more: as with a list of values.
-    const listed = (old & kind.string) !== 0 && (old & ~kind.string) !== 0 && old !== allKinds;
-    if (listed && gone !== 0) return "breaking";
+    const gone = this.#containments.kinds(inside, from) & ~this.#containments.kinds(outside, to);
     // One number is written in many ways, and each is another string.
     return (gone & kind.fraction) !== 0 ? "review" : "safe";
   }

@@ -68,7 +68,7 @@ function hasUnion({ keywords }: SchemaView): boolean {
 const mostMembers = 200;
 
 /** The kinds of value that `type`, listed values and the members of unions allow. */
-function kindsWithin(
+export function kindsWithin(
   view: SchemaView,
   named: NamedSchemas,
   known: Map<JsonSchema, number> = new Map(),

@@ -1,11 +1,10 @@
 // What changed in the values that a schema allows by itself: listed values, bounds.
 import type { JsonValue } from "../load/json.js";
-import type { JsonSchema } from "../model/schema.js";
 import { canonical } from "./containment/canonical.js";
 import { kind } from "./containment/kinds.js";
 import type { Shift } from "./impact.js";
 import { type Findings, kebab, kindsOf, placeOf, report } from "./schema-finding.js";
-import { type NamedSchemas, type SchemaView, viewOf } from "./schema-view.js";
+import type { SchemaView } from "./schema-view.js";
 
 function valuesOf(view: SchemaView): Map<string, JsonValue> | undefined {
   let values: Map<string, JsonValue> | undefined;
@@ -18,53 +17,8 @@ function valuesOf(view: SchemaView): Map<string, JsonValue> | undefined {
   return values;
 }
 
-/** The values of a list that nothing names any more; of one value no list is made: it marks a variant. */
-function withdrawn(
-  list: ReadonlyMap<string, JsonValue>,
-  after: SchemaView,
-  named: NamedSchemas,
-): string[] {
-  if (list.size < 2) return [];
-  const still = namedIn(after, named);
-  // `true` and `null` say themselves what they mean.
-  const says = (value: JsonValue) => value !== null && typeof value !== "boolean";
-  // And a boolean says which texts it is read from.
-  const isBoolean = kindsOf(after) === kind.boolean;
-  const told = [...list].filter(
-    ([, value]) => says(value) && !(isBoolean && (value === "true" || value === "false")),
-  );
-  return told.map(([key]) => key).filter((key) => !still.has(key));
-}
-
-/** The values that a schema still names: in a member of a union, in an open list. */
-function namedIn(schema: SchemaView, named: NamedSchemas): Set<string> {
-  const values = new Set<string>();
-  const seen = new Set<JsonSchema>();
-  const waiting = [schema];
-  for (let view = waiting.pop(); view !== undefined; view = waiting.pop()) {
-    for (const key of valuesOf(view)?.keys() ?? []) values.add(key);
-    for (const { value } of view.keywords.get("x-extensible-enum") ?? [])
-      if (Array.isArray(value)) for (const one of value) values.add(canonical(one));
-    for (const keyword of ["oneOf", "anyOf"]) {
-      for (const { value, pointer } of view.keywords.get(keyword) ?? []) {
-        for (const json of Array.isArray(value) ? (value as JsonSchema[]) : []) {
-          if (seen.has(json)) continue;
-          seen.add(json);
-          waiting.push(viewOf({ json, pointer }, named));
-        }
-      }
-    }
-  }
-  return values;
-}
-
-/** Compares `enum` and `const`; `named` are the schemas after the change. */
-export function compareValues(
-  before: SchemaView,
-  after: SchemaView,
-  named: NamedSchemas,
-  found: Findings,
-): void {
+/** Compares `enum` and `const`. */
+export function compareValues(before: SchemaView, after: SchemaView, found: Findings): void {
   const old = valuesOf(before);
   const now = valuesOf(after);
   if (old === undefined && now === undefined) return;
@@ -80,13 +34,8 @@ export function compareValues(
       const message = `only ${names(now.keys())} are accepted`;
       found.findings.push({ rule: "enum-added", message, shift: "narrower", ...places });
     } else if (old !== undefined) {
-      const gone = withdrawn(old, after, named);
-      const rule = gone.length > 0 ? "enum-removed" : "enum-opened";
-      const message =
-        gone.length > 0
-          ? `no longer listed: ${names(gone)}; other values are accepted`
-          : "other values than those listed are accepted";
-      found.findings.push({ rule, message, shift: "wider", ...places });
+      const message = `other values than ${names(old.keys())} are accepted`;
+      found.findings.push({ rule: "enum-removed", message, shift: "wider", ...places });
     }
     return;
   }

@@ -60,6 +60,9 @@ export interface SchemaUse extends PartOfOperation {
   readonly media?: string;
 }
 
+/** `scalar`: each value is one text. `list`: some have items, and none has members. */
+export type Shape = "scalar" | "list";
+
 /** Compares the schemas of two models; what many operations share is compared once. */
 export class SchemaComparison {
   readonly #models: readonly [ApiModel, ApiModel];
@@ -123,14 +126,15 @@ export class SchemaComparison {
     return this.#migrates ? { ...schema, json: withContentKeywords(schema.json) } : schema;
   }
 
-  /** True where each value is one text, whatever the style: no list and no object. */
-  isScalar(schema: Schema, side: SideName): boolean {
+  /** What values have to be written one by one. */
+  shapeOf(schema: Schema, side: SideName): Shape | undefined {
     const { json } = this.#asCompared(schema);
     const kinds = this.#containments.kinds(
       side === "after" ? this.#named.inOldNames(json) : json,
       side,
     );
-    return (kinds & (kind.array | kind.object)) === 0;
+    if ((kinds & kind.object) !== 0) return undefined;
+    return (kinds & kind.array) === 0 ? "scalar" : "list";
   }
 
   /** The named schemas that are not the same on both sides and that no operation uses on both. */

@@ -44,9 +44,6 @@ export function compareSecuritySchemes(
     if (!equalValues(meansOf(scheme), meansOf(other))) {
       const message = `${label}: ${differences(scheme, other)}`;
       told.add("security-scheme-changed", message, operations, scheme.pointer, other.pointer);
-    } else if (scheme.parameterName !== other.parameterName) {
-      const message = `${label}: its header is written ${JSON.stringify(other.parameterName)}`;
-      list.add("written-otherwise", message, operations, scheme.pointer, other.pointer);
     }
     if (old !== description) {
       const message = `description of security scheme ${quoted} changed`;
@@ -70,10 +67,11 @@ export function compareSecuritySchemes(
 /** What a scheme asks for, apart from its name and words. */
 function meansOf(scheme: SecurityScheme): never {
   const { name: _, pointer: __, description: ___, unclaimed: ____, flows: _____, ...rest } = scheme;
-  const { in: place, parameterName } = rest;
-  // Names of headers are the same in capital and small letters (RFC 9110 §5.1).
+  const { in: place, parameterName, scheme: authentication } = rest;
+  // Names of headers and schemes are case-insensitive (RFC 9110 §5.1, §11.1).
   return {
     ...rest,
+    ...(authentication === undefined ? {} : { scheme: authentication.toLowerCase() }),
     ...(place === "header" ? { parameterName: parameterName?.toLowerCase() ?? null } : {}),
   } as never;
 }

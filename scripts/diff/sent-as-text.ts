@@ -1,6 +1,7 @@
 // A parameter, a header or a form is judged by the text that is sent: "5" is an integer to one reader and a string to
-// another.
+// another. `null` has no text: a parameter that is null is left out (RFC 6570 §2.3).
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../load/json.js";
+import { append } from "../load/pointer.js";
 import type { JsonSchema } from "../model/schema.js";
 import {
   type Containment,
@@ -9,8 +10,8 @@ import {
   type SideName,
   type Sides,
 } from "./containment/contains.js";
-import { kind } from "./containment/kinds.js";
-import { kindsOf } from "./schema-finding.js";
+import { allKinds, kind } from "./containment/kinds.js";
+import { kindsWithin } from "./schema-types.js";
 import {
   membersOf,
   type NamedSchemas,
@@ -20,7 +21,7 @@ import {
   viewOf,
 } from "./schema-view.js";
 
-const scalars = kind.null | kind.boolean | kind.number | kind.string;
+const scalars = kind.boolean | kind.number | kind.string;
 const integerText = "^-?(0|[1-9][0-9]*)$";
 /** All that is certainly exact. */
 const exactText = "^-?(0|[1-9][0-9]{0,14})$";
@@ -47,6 +48,14 @@ export function asTexts(
   };
   const tells = (value: JsonValue) => holds(inner, value) === true && holds(outer, value) === false;
   if (answer.answer === "no" && tells(answer.witness)) return answer;
+  // Texts of the same kinds are read as the same values.
+  const kindsRead = ({ schema, side }: typeof inner | typeof outer) =>
+    kindsAllowed(viewOf({ json: schema, pointer: "" }, named[side]), named[side]);
+  if (kindsRead(inner) === kindsRead(outer)) {
+    const sent = { allOf: [inside, withoutNull] };
+    const asValues = containments.contains(sent, from, outside, { closed: true });
+    if (asValues.answer === "yes") return asValues;
+  }
   const open: Containment = {
     answer: "unknown",
     spent: answer.answer === "unknown" && answer.spent,
@@ -58,12 +67,17 @@ export function asTexts(
   return found.answer !== "no" || tells(found.witness) ? found : open;
 }
 
+const notNull = { not: { type: "null" } };
+/** What has a text: an item or member that is null is left out as well. */
+const withoutNull = { ...notNull, items: notNull, additionalProperties: notNull };
+
 type Reread = { readonly value: JsonValue } | "unread" | "not-asked";
 
 /** What a validator is asked about after `value`, or each of its members, was sent as text. */
 function rereadWhole(value: JsonValue, schema: ViewedSchema, named: NamedSchemas): Reread {
   const view = viewOf(schema, named);
-  if (!isObject(value) || kindsAllowed(view) !== kind.object) return reread(value, schema, named);
+  if (!isObject(value) || kindsAllowed(view, named) !== kind.object)
+    return reread(value, schema, named);
   const members = membersOf(view, "properties");
   const rest = schemaIn(view, "additionalProperties") ?? { json: true, pointer: "" };
   const whole: JsonObject = Object.create(null);
@@ -77,7 +91,8 @@ function rereadWhole(value: JsonValue, schema: ViewedSchema, named: NamedSchemas
 
 function reread(value: JsonValue, schema: ViewedSchema, named: NamedSchemas): Reread {
   const view = viewOf(schema, named);
-  const kinds = kindsAllowed(view);
+  const kinds = kindsAllowed(view, named);
+  if (value === null) return "unread";
   if (Array.isArray(value)) {
     if (kinds !== kind.array) return "not-asked";
     const items = schemaIn(view, "items") ?? { json: true, pointer: "" };
@@ -87,9 +102,8 @@ function reread(value: JsonValue, schema: ViewedSchema, named: NamedSchemas): Re
     return values.length < read.length ? "unread" : { value: values };
   }
   if (isObject(value) || (kinds & ~scalars) !== 0) return "not-asked";
-  const text = value === null ? "null" : String(value);
+  const text = String(value);
   const tried: readonly (readonly [number, boolean, () => JsonValue])[] = [
-    [kind.null, text === "null", () => null],
     [kind.boolean, text === "true" || text === "false", () => text === "true"],
     [
       kind.integer,
@@ -107,23 +121,10 @@ function reread(value: JsonValue, schema: ViewedSchema, named: NamedSchemas): Re
   return read === undefined ? "unread" : { value: read[2]() };
 }
 
-/** What says nothing of types is read as a string. */
-function kindsAllowed(view: SchemaView): number {
-  let kinds = kindsOf(view);
-  for (const keyword of ["enum", "const"]) {
-    for (const { value } of view.keywords.get(keyword) ?? []) {
-      const values = keyword === "enum" && Array.isArray(value) ? value : [value];
-      kinds &= values.reduce<number>((all, one) => all | kindOf(one), 0);
-    }
-  }
-  return kinds === 127 ? kind.string : kinds;
-}
-
-function kindOf(value: JsonValue): number {
-  if (value === null) return kind.null;
-  if (typeof value === "number") return Number.isInteger(value) ? kind.integer : kind.number;
-  if (Array.isArray(value)) return kind.array;
-  return kind[typeof value as "boolean" | "string" | "object"];
+/** The kinds of value that a text is read as; a schema that says nothing of types reads strings. */
+function kindsAllowed(view: SchemaView, named: NamedSchemas): number {
+  const kinds = kindsWithin(view, named);
+  return kinds === allKinds ? kind.string : kinds & ~kind.null;
 }
 
 const ofStrings = ["minLength", "maxLength", "pattern", "format"];
@@ -141,6 +142,8 @@ const judgesOfObjects = new Set(
   ).split(" "),
 );
 
+const judgesOfTexts = new Set([...ofStrings, ...judges, "type", "enum", "const", "items"]);
+
 /** The same as `textsOf` for what may also be an object, whose members are each sent as text. */
 function wholeTexts(
   schema: ViewedSchema,
@@ -148,7 +151,7 @@ function wholeTexts(
   which: "all" | "certain",
 ): JsonSchema | undefined {
   const view = viewOf(schema, named);
-  if (kindsAllowed(view) !== kind.object) return textsOf(schema, named, which);
+  if (kindsAllowed(view, named) !== kind.object) return textsOf(schema, named, which);
   const isJudge = (keyword: string) => judgesOfObjects.has(keyword) || judges.has(keyword);
   if ([...view.keywords.keys()].some(isJudge)) return undefined;
   const texts: JsonObject = { type: "object" };
@@ -181,7 +184,12 @@ function textsOf(
   which: "all" | "certain",
 ): JsonSchema | undefined {
   const view = viewOf(schema, named);
-  const kinds = kindsAllowed(view);
+  const kinds = kindsAllowed(view, named);
+  const members = membersOfUnion(view, named);
+  if (members !== undefined && (which === "all" || members.length === 1)) {
+    const texts = members.map((member) => textsOf(member, named, which));
+    return texts.includes(undefined) ? undefined : { anyOf: texts as JsonSchema[] };
+  }
   const limits = [...view.keywords.keys()].filter((keyword) => judges.has(keyword));
   if (limits.length > 0 && which === "certain") return undefined;
   const one = (keyword: string) => {
@@ -202,10 +210,9 @@ function textsOf(
   if (Array.isArray(values)) {
     const lengths = ofStrings.some((keyword) => view.keywords.has(keyword));
     if (lengths && which === "certain") return undefined;
-    return { enum: values.map((value) => (value === null ? "null" : String(value))) };
+    return { enum: values.filter((value) => value !== null).map(String) };
   }
   const parts: JsonSchema[] = [];
-  if ((kinds & kind.null) !== 0) parts.push({ const: "null" });
   if ((kinds & kind.boolean) !== 0) parts.push({ enum: ["true", "false"] });
   const numeric = ofStrings.includes("format") && view.keywords.has("format");
   if ((kinds & kind.number) !== 0 && numeric && which === "certain") return undefined;
@@ -221,4 +228,17 @@ function textsOf(
     parts.push({ type: "string", allOf: said });
   }
   return { anyOf: parts };
+}
+
+/** The members that accept more than `null`, of a schema that is a union and nothing else. */
+function membersOfUnion(view: SchemaView, named: NamedSchemas): ViewedSchema[] | undefined {
+  const said = [...view.keywords.keys()].filter((keyword) => judgesOfTexts.has(keyword));
+  const [keyword] = said;
+  const [union, ...more] = view.keywords.get(keyword ?? "") ?? [];
+  const isUnion = said.length === 1 && (keyword === "oneOf" || keyword === "anyOf");
+  if (!isUnion || union === undefined || more.length > 0 || !Array.isArray(union.value))
+    return undefined;
+  return (union.value as JsonSchema[])
+    .map((json, index) => ({ json, pointer: append(union.pointer, index) }))
+    .filter((member) => kindsWithin(viewOf(member, named), named) !== kind.null);
 }

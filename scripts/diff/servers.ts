@@ -1,5 +1,5 @@
 // What changed in where the API answers.
-import type { Server } from "../model/server.js";
+import type { Server, ServerVariable } from "../model/server.js";
 import type { ChangedOperation } from "./change.js";
 import type { ChangeList } from "./change-list.js";
 import { equalValues } from "./equal-values.js";
@@ -41,8 +41,10 @@ export function compareServers(
     const places = { before: server.pointer, after: other.pointer };
     compareUnclaimed(server, other, { label, operations, ...places }, list);
     if (!equalValues(said(server), said(other))) {
-      const message = `server ${server.url}: variables changed`;
-      list.add("server-changed", message, operations, server.pointer, other.pointer);
+      const added = addedValues(server.variables, other.variables);
+      const rule = added === undefined ? "server-changed" : "server-variable-widened";
+      const message = added ?? "variables changed";
+      list.add(rule, `${label}: ${message}`, operations, server.pointer, other.pointer);
     }
     if (!equalValues(told(server), told(other))) {
       const message = `server ${server.url}: description changed`;
@@ -57,6 +59,33 @@ export function compareServers(
   for (const server of now.values()) {
     list.add("server-added", `server ${server.url} is new`, operations, undefined, server.pointer);
   }
+}
+
+/** The values that variables newly have, in words; `undefined` where anything else changed. */
+function addedValues(
+  before: readonly ServerVariable[],
+  after: readonly ServerVariable[],
+): string | undefined {
+  const told: string[] = [];
+  const isOnlyWidened = before.every((old) => {
+    const now = after.find(({ name }) => name === old.name);
+    if (now?.default !== old.default) return false;
+    const quoted = JSON.stringify(old.name);
+    if (now.enum === undefined) {
+      if (old.enum !== undefined) told.push(`variable ${quoted} may have any value`);
+      return true;
+    }
+    const added = now.enum.filter((value) => old.enum?.includes(value) === false);
+    if (added.length > 0) told.push(`variable ${quoted} may also be ${added.join(", ")}`);
+    return old.enum?.every((value) => now.enum?.includes(value)) === true;
+  });
+  const isOnlyEnum = equalValues(...([before, after].map(withoutEnums) as [never, never]));
+  return isOnlyWidened && isOnlyEnum ? told.join(", ") : undefined;
+}
+
+function withoutEnums(variables: readonly ServerVariable[]): never {
+  const rest = variables.map(({ name, enum: _, description: __, ...more }) => [name, more]);
+  return Object.fromEntries(rest) as never;
 }
 
 function said({ variables }: Server): never {

@@ -209,7 +209,7 @@ describe("operations", () => {
       (operation) => {
         operation["responses"] = { 200: { description: "" } };
       },
-      ["breaking header-removed"],
+      ["review optional-header-removed"],
     ],
     [
       "open to anyone",

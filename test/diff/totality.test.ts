@@ -39,7 +39,8 @@ function withNulls(value: JsonValue): JsonValue {
   if (!isObject(value)) return value;
   const copy: JsonObject = {};
   for (const key of Object.keys(value)) {
-    const isNote = key.startsWith("x-") || key === "example" || (key === "value" && value["summary"]);
+    const isNote =
+      key.startsWith("x-") || key === "example" || (key === "value" && value["summary"]);
     copy[key] = isNote ? null : withNulls(value[key] as JsonValue);
   }
   return copy;

@@ -56,6 +56,10 @@ export const documentRules: Readonly<Record<string, Rule>> = {
       "The description or the variables of an address changed: a default that callers rely on or a value they fill in may no longer lead to the API.",
     wire: "callers who fill in the old variables may no longer reach the API",
   },
+  "server-variable-widened": {
+    title: "A server variable may have more values",
+    explanation: "Each URL that callers could fill in before is still one of the API's.",
+  },
   "default-server-changed": {
     title: "Another server comes first",
     explanation:

@@ -263,9 +263,16 @@ export const operationRules: Readonly<Record<string, Rule>> = {
     handlers: true,
   },
   "header-removed": {
-    title: "A header of an answer is gone",
-    explanation: "Callers who read the header do not get it any more.",
+    title: "A required response header was removed",
+    explanation: "Callers who rely on the header no longer receive it.",
     wire: "callers no longer get the header that they read",
+    handlers: true,
+  },
+  "optional-header-removed": {
+    title: "An optional response header was removed",
+    explanation:
+      "Callers could not rely on the header, but those who read it no longer receive it. The impact is that of an optional property that was removed from a response.",
+    wire: "callers no longer get the header that they may have read",
     handlers: true,
   },
   "header-became-required": {

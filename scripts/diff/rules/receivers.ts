@@ -49,6 +49,8 @@ const sentences: Readonly<Partial<Record<FixedRule, string>>> = {
   "header-added": "receivers may answer with one more header",
   "header-added-required": "the API refuses answers of receivers without the header",
   "header-removed": "the header that receivers give has no effect any more, or is refused",
+  "optional-header-removed":
+    "the header that receivers may give has no effect any more, or is refused",
   "header-became-required": "the API refuses answers of receivers without the header",
   "header-became-optional": "receivers may answer without the header",
   "header-style-changed": "the API reads another value from the header that receivers give",

@@ -26,7 +26,7 @@ const own: Readonly<Record<string, Rule>> = {
   },
   "type-changed": {
     title: "Another type",
-    explanation: `The type is another: values of the old one are refused, others are accepted. ${judged} As plain text, in a parameter or header, some types are written alike: an integer that becomes a string is safe, since every text that was read still is. A number that does is for review, for it is written in many ways; and where several types were listed, one that is named no more is breaking.`,
+    explanation: `The type is another: values of the old one are refused, others are accepted. ${judged} As plain text, in a parameter or header, some types are written alike: an integer that becomes a string is safe, since every text that was read still is. A number that becomes a string is for review, for it is written in many ways.`,
   },
   "type-narrowed": {
     title: "Fewer types",
@@ -39,21 +39,15 @@ const own: Readonly<Record<string, Rule>> = {
   "became-nullable": { title: "null is accepted", explanation: `\`null\` is accepted. ${judged}` },
   "became-not-nullable": {
     title: "null is no longer accepted",
-    explanation: `\`null\` was accepted and no longer is. ${judged}`,
+    explanation: `\`null\` was accepted and no longer is. ${judged} In plain text, \`null\` has no agreed form: a parameter that is null is left out (RFC 6570 §2.3), so nothing changes for requests.`,
   },
   "enum-added": {
     title: "Only listed values are accepted",
     explanation: `Any value was accepted, now those of a list are. ${judged}`,
   },
   "enum-removed": {
-    title: "A list of values is withdrawn",
-    explanation:
-      "Values that were listed are named nowhere any more, and others are accepted. In an answer callers may meet any value: breaking. In a request no validator refuses what was listed, but nothing says any longer that the server understands it, and generated types no longer name it: that is breaking, too. Values that a union's member or `x-extensible-enum` still names are another rule, `enum-opened`.",
-    handlers: true,
-  },
-  "enum-opened": {
     title: "Other values than the listed ones are accepted",
-    explanation: `Only listed values were accepted, now others are, too. The listed ones are still named, by a member of a union or by \`x-extensible-enum\`, or there was only one. ${judged}`,
+    explanation: `Only listed values were accepted; now others are, too. A request that lists its value is still valid. In a response, callers may meet any value. ${judged}`,
   },
   "enum-value-added": {
     title: "A listed value is new",
