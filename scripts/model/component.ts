@@ -29,7 +29,8 @@ export function componentsOf(
     if ((heldSections as readonly string[]).includes(section)) continue;
     for (const name of Object.keys(entries)) {
       const pointer = append(append("/components", section), name);
-      if (reached.has(pointer)) used.push(pointer);
+      // A reference may lead to a whole section, as one from `content` to a map of media types does.
+      if (reached.has(pointer) || reached.has(append("/components", section))) used.push(pointer);
       else unused.push({ pointer, section, name, json: entries[name] as JsonValue });
     }
   }

@@ -50,9 +50,12 @@ export function buildContent(
   owner: JsonObject,
   pointer: string,
 ): MediaType[] {
-  const written = own(owner, "content");
+  // OpenAPI allows no reference here. A comparison reads documents that were never validated, and some have one.
+  const { value: written, pointer: here } = context.references.follow(
+    own(owner, "content"),
+    append(pointer, "content"),
+  );
   if (!isObject(written)) return [];
-  const here = append(pointer, "content");
   return Object.keys(written).map((mediaType) => {
     const place = append(here, mediaType);
     const { value, pointer: real } = context.references.follow(own(written, mediaType), place);
