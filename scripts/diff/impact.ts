@@ -18,6 +18,8 @@ export const impacts = {
   // Announced, and still missed by whoever did not follow.
   "operation-removed-after-sunset": "review",
   "operation-moved": "breaking",
+  // No caller had a name from the author to rely on.
+  "operation-id-added": "safe",
   "operation-id-changed": "review",
   "operation-deprecated": "safe",
   "operation-undeprecated": "safe",

@@ -140,7 +140,8 @@ function compareOperation(before: Operation, after: Operation, compared: Compare
   if (oldId !== newId) {
     const message = `operationId: ${oldId ?? "none"} → ${newId ?? "none"}`;
     const symbols = generated ? symbolsOf[called](before, after) : [];
-    list.add("operation-id-changed", message, operations, before.pointer, after.pointer, symbols);
+    const rule = oldId === undefined ? "operation-id-added" : "operation-id-changed";
+    list.add(rule, message, operations, before.pointer, after.pointer, symbols);
   }
   if (before.deprecated !== after.deprecated) {
     const until = untilWhen(after.unclaimed?.["x-sunset"]);

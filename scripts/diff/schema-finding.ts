@@ -7,6 +7,16 @@ import type { Via } from "./containment/way.js";
 import type { Shift } from "./impact.js";
 import type { SchemaView, ViewedSchema } from "./schema-view.js";
 
+/** Keywords that are words to readers, and nothing else. */
+export const documentation: readonly string[] = [
+  "title",
+  "description",
+  "example",
+  "examples",
+  "externalDocs",
+  "$comment",
+];
+
 /** One change inside a schema. */
 export interface Finding {
   readonly rule: string;

@@ -6,6 +6,7 @@ import { canonical } from "./containment/canonical.js";
 import type { Via } from "./containment/way.js";
 import { endingOf } from "./promises.js";
 import {
+  documentation,
   type Finding,
   type Findings,
   isIdle,
@@ -69,7 +70,6 @@ const ways: Readonly<Record<string, Via>> = {
   contains: { to: "some-item" },
   unevaluatedItems: { to: "some-item" },
 };
-const documentation = ["title", "description", "example", "examples", "externalDocs", "$comment"];
 const identities = ["$defs", "$id", "$anchor", "$vocabulary", "nullable", "$ref"];
 /** By which `$schema` says what a schema is read by without it (OAS 3.1 §4.8.24.5). */
 const ownDialects = [

@@ -13,6 +13,7 @@ import type { Draft } from "./draft.js";
 import { notCompared, noteOf } from "./giving-up.js";
 import { Identities } from "./identical.js";
 import type { Flow, Party } from "./impact.js";
+import { compareNullableUnion } from "./nullable-union.js";
 import { pathKey } from "./pairs.js";
 import { Places } from "./places.js";
 import { Causes } from "./schema-causes.js";
@@ -343,12 +344,14 @@ export class SchemaComparison {
   }
 
   #find(before: ViewedSchema, after: ViewedSchema) {
-    const found = findChanges(
-      viewOf(before, this.#named.before),
-      viewOf(after, this.#named.after),
-      this.#containments,
-      this.#named,
-    );
+    const found =
+      compareNullableUnion(before, after, this.#named) ??
+      findChanges(
+        viewOf(before, this.#named.before),
+        viewOf(after, this.#named.after),
+        this.#containments,
+        this.#named,
+      );
     return inOtherWords(found, [before.json, after.json], this.#containments);
   }
 }

@@ -1,25 +1,68 @@
-// Where we judge another checker's cases otherwise, each with its reason; an entry that no longer holds fails the test.
+// Where we judge another checker's cases otherwise, each with its proof; an entry that no longer holds fails the test.
 
 /** One case: their verdict and ours, and why. */
 export interface Disagreement {
   readonly verdicts: string;
   readonly reason: string;
+  /** True where a witness or a specification proves the other verdict wrong: the case is set aside. */
+  readonly isProved: boolean;
 }
 
-const reasons = {
-  union:
-    "A new member of a union in an answer is agreed to be for review: readers are asked to expect it. It breaks no more than a new enum value, for which the other checker warns as well.",
+const proofs = {
   witness:
-    "The other checker compares patterns by their text and warns of each change. A text that only one of the two patterns matches, confirmed by a validator, decides: the request or answer that holds it is refused.",
+    "The other checker compares patterns by their text and warns of each change. A text that only one of the two patterns matches, confirmed by a validator, decides: the request or response that holds it is refused.",
+  "enum of a request":
+    "JSON Schema Validation 2020-12 §6.1.2: without `enum`, the schema accepts each value that was listed, and more. No request that was valid is refused.",
+  "types of a parameter":
+    "OAS 3.1 §4.8.12.4: a query parameter is sent as text. Each text that is an integer or a boolean is a string, so each request that was valid still is.",
+  "null in a header":
+    "RFC 6570 §2.3 and §2.4.2: null is undefined, and what is undefined is left out. The header was optional, so callers receive what they received.",
+  "write-only":
+    "OAS 3.0 §4.7.24.2: a `writeOnly` property should not be sent in a response, and `required` then takes effect on requests alone. The witness is a response without the property that was required.",
+  server:
+    "OAS 3.1 §4.8.5: requests go to the URL of a server. The URL of each request that callers send is one that the new document does not list.",
 } as const;
 
-const entries: readonly (readonly [string, string, keyof typeof reasons])[] = [
+const policies = {
+  union:
+    "A new member of a union in a response is for review: readers are asked to expect it. It breaks no more than a new enum value, for which the other checker warns as well.",
+  operationId:
+    "OAS 3.1 §4.8.10: tools may name an operation by its `operationId`. No request changes, but generated functions and links lose the name that they are called by.",
+  alpha:
+    "`x-stability-level` is an extension. Callers that send the parameter are not told that it is ignored, whatever was promised.",
+} as const;
+
+const proved: readonly (readonly [string, string, keyof typeof proofs])[] = [
   ["breaking-modify-parameter-pattern", "warning → breaking", "witness"],
   ["breaking-modify-pattern", "warning → breaking", "witness"],
+  ["breaking-request-body-enum-removed", "breaking → safe", "enum of a request"],
+  [
+    "transition-claims-real-change-alongside-transition-still-reported",
+    "breaking → safe",
+    "enum of a request",
+  ],
+  [
+    "list-of-types-uncovered-paths-parameter-deleted-types",
+    "breaking → safe",
+    "types of a parameter",
+  ],
+  ["response-header-became-nullable", "breaking → safe", "null in a header"],
+  ["breaking-required-property-write-only-enabled", "non-breaking → review", "write-only"],
+  ["breaking-servers", "non-breaking → review", "server"],
+];
+
+const chosen: readonly (readonly [string, string, keyof typeof policies])[] = [
   ["response-property-one-of-added", "breaking → review", "union"],
+  ["breaking-operation-id-removed", "non-breaking → review", "operationId"],
+  ["breaking-removed-parameter-for-alpha", "non-breaking → review", "alpha"],
 ];
 
 /** All of them, by the name of the case. */
-export const disagreements: ReadonlyMap<string, Disagreement> = new Map(
-  entries.map(([id, verdicts, reason]) => [id, { verdicts, reason: reasons[reason] }]),
-);
+export const disagreements: ReadonlyMap<string, Disagreement> = new Map<string, Disagreement>([
+  ...proved.map(
+    ([id, verdicts, proof]) => [id, { verdicts, reason: proofs[proof], isProved: true }] as const,
+  ),
+  ...chosen.map(
+    ([id, verdicts, why]) => [id, { verdicts, reason: policies[why], isProved: false }] as const,
+  ),
+]);

@@ -37,6 +37,12 @@ export const operationRules: Readonly<Record<string, Rule>> = {
     wire: "callers get 404 or 405 for a request that was answered",
     handlers: true,
   },
+  "operation-id-added": {
+    title: "An operation got its name",
+    explanation:
+      "The operation has an operationId and had none. On the wire nothing changes; generated functions and handlers that were named by method and path are named by it.",
+    handlers: true,
+  },
   "operation-id-changed": {
     title: "An operation has another name",
     explanation:
