@@ -1,5 +1,5 @@
 // What changed between two schemas in one place: a finding per keyword, and the pairs of subschemas to look at next.
-import { isObject, type JsonValue, own } from "../load/json.js";
+import { isObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { JsonSchema } from "../model/schema.js";
 import { canonical } from "./containment/canonical.js";
@@ -14,7 +14,7 @@ import {
   report,
   withoutEffect,
 } from "./schema-finding.js";
-import { compareOpenList, formatChange, promiseOf } from "./schema-notes.js";
+import { compareOpenList, formatChange, promiseOf, saysTheDefault } from "./schema-notes.js";
 import { compareTypes, followsFrom } from "./schema-types.js";
 import { compareUnions } from "./schema-unions.js";
 import { compareBound, compareValues } from "./schema-values.js";
@@ -71,11 +71,6 @@ const ways: Readonly<Record<string, Via>> = {
   unevaluatedItems: { to: "some-item" },
 };
 const identities = ["$defs", "$id", "$anchor", "$vocabulary", "nullable", "$ref"];
-/** By which `$schema` says what a schema is read by without it (OAS 3.1 §4.8.24.5). */
-const ownDialects = [
-  "https://spec.openapis.org/oas/3.1/dialect/base",
-  "https://json-schema.org/draft/2020-12/schema",
-];
 
 /** Compares two views keyword by keyword. */
 export function findChanges(
@@ -333,14 +328,6 @@ function travelMark(before: JsonSchema, after: JsonSchema): "readOnly" | "writeO
 /** True for a keyword that speaks to readers, whatever is accepted. */
 function isNote(keyword: string): boolean {
   return documentation.includes(keyword) || keyword === "deprecated" || keyword.startsWith("x-");
-}
-
-/** Annotations that are false when they are absent (JSON Schema Validation 2020-12 §9.3, §9.4). */
-const falseWhenAbsent = ["deprecated", "readOnly", "writeOnly"];
-
-function saysTheDefault(keyword: string, value: JsonValue): boolean {
-  if (keyword === "$schema") return ownDialects.includes(String(value));
-  return value === false && falseWhenAbsent.includes(keyword);
 }
 
 /** Keywords whose value is compared as a whole. */

@@ -73,3 +73,18 @@ export function compareOpenList(
   if (gone.length + added.length === 0)
     tell("schema-extension-changed", "x-extensible-enum changed");
 }
+
+/** By which `$schema` says what a schema is read by without it (OAS 3.1 §4.8.24.5). */
+const ownDialects = [
+  "https://spec.openapis.org/oas/3.1/dialect/base",
+  "https://json-schema.org/draft/2020-12/schema",
+];
+
+/** Annotations that are false when they are absent (JSON Schema Validation 2020-12 §9.3, §9.4). */
+const falseWhenAbsent = ["deprecated", "readOnly", "writeOnly"];
+
+/** True for an annotation that says what its absence says. */
+export function saysTheDefault(keyword: string, value: JsonValue): boolean {
+  if (keyword === "$schema") return ownDialects.includes(String(value));
+  return value === false && falseWhenAbsent.includes(keyword);
+}
