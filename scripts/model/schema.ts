@@ -1,4 +1,5 @@
 // Schemas: every Schema Object as JSON Schema 2020-12, references between them by name (OAS 3.1 §4.8.24).
+import { isIgnored } from "../keywords/accepts.js";
 import { keywordNamed, keywords } from "../keywords/index.js";
 import { allowNullBesideReference } from "../keywords/nullable.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
@@ -183,6 +184,10 @@ export class SchemaBuilder {
       if (result === written) result = copyOf(written);
       result[key] = value;
     };
+    const drop = (key: string) => {
+      change(key, null);
+      delete result[key];
+    };
     const type = untyped ? this.#types.implied(written) : undefined;
     if (type !== undefined) {
       this.#implied.set(pointer, { pointer, type });
@@ -192,7 +197,9 @@ export class SchemaBuilder {
     for (const key of Object.keys(written)) {
       const value = written[key] as JsonValue;
       const here = append(pointer, key);
-      const holds = keywordNamed(key)?.holds ?? "value";
+      const keyword = keywordNamed(key);
+      if (keyword !== undefined && isIgnored(keyword, value)) drop(key);
+      const holds = keyword?.holds ?? "value";
       if (holds === "value") continue;
       const changed = this.#subschemas(
         holds,
@@ -207,10 +214,8 @@ export class SchemaBuilder {
     const discriminator = own(written, "discriminator");
     if (discriminator !== undefined) {
       const normal = this.#discriminator(written, discriminator, pointer);
-      if (normal === undefined) {
-        change("discriminator", null);
-        delete result["discriminator"];
-      } else change("discriminator", normal);
+      if (normal === undefined) drop("discriminator");
+      else change("discriminator", normal);
     }
     // What null is allowed beside is moved into an alternative, and so has to be the model's own by now. In 3.1, too:
     // `nullable` has no other meaning there, and a boolean bound is no 2020-12 either; rules tell it.

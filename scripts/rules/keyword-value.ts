@@ -1,4 +1,5 @@
 // keyword-value: a keyword of a schema with the wrong kind of value.
+import { isIgnored, isOfKind } from "../keywords/accepts.js";
 import { keywordNamed } from "../keywords/index.js";
 import type { Keyword } from "../keywords/keyword.js";
 import type { JsonValue } from "../load/json.js";
@@ -6,9 +7,6 @@ import { append } from "../load/pointer.js";
 import { quote } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schema-sites.js";
-
-/** Plain values without which a schema means something else altogether. */
-const shaping = new Set(["type", "enum", "required", "$ref", "discriminator"]);
 
 /** Lists in which a name means the same however often it is there. */
 const listsOfNames = new Set(["type", "required"]);
@@ -34,7 +32,7 @@ export const keywordValue: Rule = {
 
 /** What is right in either version is keyword-of-other-version's; a type that does not exist is unknown-type's. */
 function fits(keyword: Keyword, written: JsonValue): boolean {
-  if (keyword.accepts(written) || keyword.in30?.accepts(written) === true) return true;
+  if (isOfKind(keyword, written)) return true;
   return keyword.name === "type" && [written].flat().some((name) => typeof name === "string");
 }
 
@@ -45,7 +43,7 @@ function wrongKind(
   pointer: string,
 ): Finding {
   const expects = (document.version === "3.0" && keyword.in30?.expects) || keyword.expects;
-  const refused = keyword.holds !== "value" || shaping.has(keyword.name);
+  const refused = !isIgnored(keyword, written);
   return {
     severity: refused ? "error" : "warning",
     message: `\`${keyword.name}\` must be ${expects}, and this is ${inWords(written)}${

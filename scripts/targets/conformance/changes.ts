@@ -203,7 +203,9 @@ function isOfTexts(known: ReadonlySet<JsonValue> | undefined): boolean {
 function strangerTo(known: ReadonlySet<JsonValue> | undefined): JsonValue | undefined {
   const [first] = known ?? [];
   if (typeof first === "number") {
-    for (let next = first + 1; ; next++) if (known?.has(next) !== true) return next;
+    // Beside a number so large, the next one is the same.
+    const start = Math.abs(first) < Number.MAX_SAFE_INTEGER / 2 ? first + 1 : 0;
+    for (let next = start; ; next++) if (known?.has(next) !== true) return next;
   }
   if (typeof first !== "string") return undefined;
   for (let next = "none-of-these"; ; next += "-") if (known?.has(next) !== true) return next;
