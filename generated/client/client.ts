@@ -1,8 +1,8 @@
 // Generated: the client: where the API is, who calls it, and what holds for every call.
-import type { Middleware } from "openapi-fetch";
 import type { Auth } from "./authorize.js";
 import { type Base, baseOf } from "./base-url.js";
 import { call } from "./call.js";
+import type { Middleware } from "./middleware.js";
 import type { Input, Operation } from "./request.js";
 import type { Retry } from "./retries.js";
 import { answered, type Exchange, type Fetch, type Send, sent } from "./send.js";
@@ -18,12 +18,11 @@ export interface ClientOptions {
   readonly auth?: Auth;
   /** Sent with every call that goes to the origin of `baseUrl`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Instead of the platform's `fetch`. */
+  /** Called in place of the platform's `fetch`, which is looked up at each call. */
   readonly fetch?: Fetch;
   /**
-   * As openapi-fetch has it, which is loaded when there is some; it sees every attempt of a call. What is added to the
-   * list later sees what is sent then, and what is taken out of it no more. What it sends to another origin goes there
-   * without credentials, and with all other headers.
+   * Sees every attempt of a call. The list may change between calls. A request that middleware sends to another
+   * origin goes there without credentials, and with all other headers.
    */
   readonly middleware?: readonly Middleware[];
   /**
@@ -79,7 +78,7 @@ export interface LeanClient extends Caller, Partial<Readonly<Record<keyof Guards
 
 /** Makes a client. */
 export function createClient(options: ClientOptions = {}): GuardedClient {
-  const { fetch = globalThis.fetch, middleware = [] } = options;
+  const { fetch, middleware = [] } = options;
   return {
     ...options,
     ...baseOf(options.baseUrl),
@@ -94,7 +93,7 @@ export function createClient(options: ClientOptions = {}): GuardedClient {
 
 /** Most clients have no middleware, and no use for what carries it out. */
 async function sentThrough(
-  fetch: Fetch,
+  fetch: Fetch | undefined,
   middleware: readonly Middleware[],
   exchange: Exchange,
 ): Promise<Response> {

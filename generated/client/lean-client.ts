@@ -12,7 +12,10 @@ export interface LeanClientOptions {
   readonly baseUrl?: string;
   /** Sent with every call that goes to the origin of `baseUrl`: among them what says who calls. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Instead of the platform's `fetch`; `init` has the call's `signal`: what leaves it out is not to be ended. */
+  /**
+   * Called in place of the platform's `fetch`, which is looked up at each call. `init` has the call's `signal`: pass it
+   * on, or the call cannot be cancelled.
+   */
   readonly fetch?: (request: Request, init: RequestInit) => Promise<Response>;
 }
 
@@ -23,7 +26,7 @@ export interface LeanClientOptions {
  * `auth`, `maxBytes`, `middleware`, `retry`, `timeout`, `validate`.
  */
 export function createLeanClient(options: LeanClientOptions = {}): LeanClient {
-  const { baseUrl, headers = {}, fetch = globalThis.fetch, ...others } = options;
+  const { baseUrl, headers = {}, fetch, ...others } = options;
   const client: LeanClient = {
     ...baseOf(baseUrl),
     headers,

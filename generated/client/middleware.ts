@@ -1,41 +1,81 @@
-// Generated: how middleware sees requests and answers: openapi-fetch calls it. Loaded when there is some.
-import createFetchClient, { type Middleware } from "openapi-fetch";
+// Generated: how middleware sees requests and responses, and changes them. Loaded when a client has some.
 import type { Exchange } from "./send.js";
 
-/** Sends a request through `middleware`, and what it makes of it by `send`. */
+/** Observes or changes requests and responses. Middleware for openapi-fetch fits, unless it reads its `options`. */
+export interface Middleware {
+  /** Called before a request is sent. Returns another request, a response in place of the service's, or nothing. */
+  onRequest?(passing: Passing): Returned<Request | Response>;
+  /** Called with each response, by the last middleware first. Returns another response, or nothing. */
+  onResponse?(passing: Passing & { readonly response: Response }): Returned<Response>;
+  /** Called when no response came. Returns a response after all, another error, or nothing. */
+  onError?(passing: Passing & { readonly error: unknown }): Returned<Response | Error>;
+}
+
+/** A request on its way. */
+export interface Passing {
+  readonly request: Request;
+  /** The path of the operation, with its variables in braces. */
+  readonly schemaPath: string;
+  /** The parameters that the caller passed. */
+  readonly params: { readonly path: object; readonly query: object; readonly operationId: string };
+  /** The same in all callbacks of one attempt. */
+  readonly id: string;
+}
+
+type Returned<Value> = Value | undefined | void | Promise<Value | undefined | void>;
+
+/** Sends a request through `middleware`, and what middleware makes of it by `send`. */
 export async function through(
   middleware: readonly Middleware[],
   exchange: Exchange,
   send: (request: Request, exchange: Exchange) => Promise<Response>,
 ): Promise<Response> {
   const { operation, input, url, query, headers, body, intake } = exchange;
-  const { request, use } = fetchClient();
-  // The first to see a request is the last to see its answer.
-  use(keepAnswer, ...middleware.filter(Boolean).map(keepMade));
-  const { id: operationId, method, path: template } = operation;
-  const params: Params = { path: input.path ?? {}, query: input.query ?? {}, operationId };
-  const made = request(method, template, {
-    params,
-    // Without a type, openapi-fetch would call every body JSON.
-    headers: { "content-type": null, ...headers },
-    body,
-    redirect: "manual",
-    bodySerializer: (encoded) => encoded,
-    pathSerializer: () => url,
-    // One question mark is taken away.
-    querySerializer: () => `?${query}`,
-    signal: intake.init.signal,
-    fetch: async (sent) => {
-      params.answer = await send(...guarded(sent, exchange));
-      return params.answer;
-    },
-  });
-  await made.catch((error: unknown) => {
-    // Nobody comes to read it.
-    params.answer?.body?.cancel().catch(() => {});
+  const { id: operationId, method, path: schemaPath } = operation;
+  const init: RequestInit = { method, headers, body, redirect: "manual", signal: intake.init.signal };
+  const passing = {
+    request: new Request(query === "" ? url : `${url}?${query}`, init),
+    schemaPath,
+    params: { path: input.path ?? {}, query: input.query ?? {}, operationId },
+    id: crypto.randomUUID(),
+  };
+  // The list may change while the request is on its way: each sees both the request and its response, or neither.
+  const all = middleware.filter(Boolean);
+  for (const one of all) {
+    const made = await one.onRequest?.(passing);
+    if (made instanceof Response) return unread(made, operationId);
+    if (made) passing.request = made;
+  }
+  // The first to see a request is the last to see its response.
+  all.reverse();
+  let response = await send(...guarded(passing.request, exchange)).catch((error: unknown) =>
+    afterError(all, passing, error),
+  );
+  try {
+    for (const one of all) response = (await one.onResponse?.({ ...passing, response })) || response;
+    return unread(response, operationId);
+  } catch (error) {
+    // The body has no other reader.
+    response.body?.cancel().catch(() => {});
     throw error;
-  });
-  return params.answer as Response;
+  }
+}
+
+/** The response that middleware has in place of an error; throws the error that is left where there is none. */
+async function afterError(all: readonly Middleware[], passing: Passing, error: unknown): Promise<Response> {
+  let left = error;
+  for (const one of all) {
+    const made = await one.onError?.({ ...passing, error: left });
+    if (made instanceof Response) return made;
+    left = made || left;
+  }
+  throw left;
+}
+
+/** A response whose body is there to be read; throws a `TypeError` for another. */
+function unread(response: Response, operationId: string): Response {
+  if (!response.bodyUsed) return response;
+  throw new TypeError(`${operationId}: middleware has read the body: it may read that of response.clone()`);
 }
 
 /**
@@ -64,65 +104,4 @@ function guarded(request: Request, exchange: Exchange): [Request, Exchange] {
     else sent.headers.delete(name);
   }
   return [sent, { ...exchange, headers: {} }];
-}
-
-// openapi-fetch reads bodies by guess: it is given one without, and ours is kept for `readAnswer`.
-const unread = new Response(null, { status: 204 });
-
-const keepAnswer: Keeper = {
-  onResponse({ response, params }) {
-    if (response.bodyUsed) {
-      throw new TypeError(`${params.operationId}: middleware has read the body: it may read that of response.clone()`);
-    }
-    params.answer = response;
-    return unread;
-  },
-};
-
-/** Middleware whose answers in place of the service's are kept, too: openapi-fetch shows them to nobody. */
-function keepMade(one: Middleware): Middleware {
-  if (one.onRequest === undefined) return one;
-  return {
-    async onRequest(exchange) {
-      const made = await one.onRequest?.(exchange);
-      if (!(made instanceof Response)) return made;
-      (exchange.params as Params).answer = made;
-      return unread;
-    },
-    // It may be of a class, whose methods are nobody's own and ask for the object that they are of.
-    onResponse: (exchange) => one.onResponse?.(exchange),
-    onError: (exchange) => one.onError?.(exchange),
-  };
-}
-
-/** What middleware is told of a request, and the answer that came of it. */
-interface Params {
-  readonly path: object;
-  readonly query: object;
-  readonly operationId: string;
-  answer?: Response;
-}
-
-interface Init extends Pick<Exchange, "body"> {
-  readonly headers: Readonly<Record<string, string | null>>;
-  readonly params: Params;
-  readonly redirect: "manual";
-  readonly signal: AbortSignal;
-  readonly bodySerializer: (body: unknown) => unknown;
-  readonly pathSerializer: () => string;
-  readonly querySerializer: () => string;
-  readonly fetch: (request: Request) => Promise<Response>;
-}
-
-// Its own types follow paths, ours follow operations; to instantiate them costs the compiler far too much.
-const fetchClient = createFetchClient as unknown as () => FetchClient;
-
-/** The part of openapi-fetch's client that is used. */
-interface FetchClient {
-  request(method: string, path: string, init: Init): Promise<unknown>;
-  use(...middleware: readonly (Middleware | Keeper)[]): void;
-}
-
-interface Keeper {
-  onResponse(exchange: { readonly response: Response; readonly params: Params }): Response;
 }

@@ -17,17 +17,17 @@ export interface Exchange extends Omit<Written, "isOurs" | "options"> {
 /** Sends one request. */
 export type Send = (exchange: Exchange) => Promise<Response>;
 
-/** Sends a request as it is. */
-export function sent(fetch: Fetch, exchange: Exchange): Promise<Response> {
+/** Sends a request as it is, by the platform's `fetch` unless there is another. */
+export function sent(given: Fetch | undefined, exchange: Exchange): Promise<Response> {
   const { url, query, operation, headers, body } = exchange;
   // A redirect would take headers and bodies to wherever it leads.
   const init: RequestInit = { method: operation.method, headers, body, redirect: "manual" };
-  return answered(fetch, new Request(query === "" ? url : `${url}?${query}`, init), exchange);
+  return answered(given, new Request(query === "" ? url : `${url}?${query}`, init), exchange);
 }
 
 /** The answer to a request; throws a `ConnectionError` where none comes. */
 export async function answered(
-  fetch: Fetch,
+  given: Fetch | undefined,
   request: Request,
   { headers, intake }: Exchange,
 ): Promise<Response> {
@@ -37,7 +37,8 @@ export async function answered(
   }
   intake.check();
   try {
-    return await fetch(request, intake.init);
+    // Looked up now, since interceptors such as MSW replace it after a client was made.
+    return await (given ?? fetch)(request, intake.init);
   } catch (cause) {
     intake.check();
     throw new ConnectionError(operationId, `no answer came from ${new URL(request.url).origin}`, cause);
