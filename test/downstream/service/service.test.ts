@@ -6,6 +6,7 @@ import type { World } from "./specification/world.js";
 
 await install();
 const { access } = await import("./specification/access.js");
+const { bounds } = await import("./specification/bounds.js");
 const { contract } = await import("./specification/conformance.js");
 const { dashboards } = await import("./specification/dashboards.js");
 const { durability, instances, oneProcess } = await import("./specification/durability.js");
@@ -28,6 +29,7 @@ function specification(openStore: () => Promise<Store>, sharing: (store: () => S
   describe("Events", () => events(() => world));
   describe("Surveys", () => surveys(() => world));
   describe("Authentication and errors", () => access(() => world));
+  describe("Bounds", () => bounds(() => world));
   describe("The contract", () => contract(() => world));
   describe("Durability", () => durability(() => store));
   describe("Sharing", () => sharing(() => store));

@@ -3,6 +3,7 @@ import { scopes } from "analytics-project-api/server";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../src/authenticate.js";
 import { createService } from "../src/service.js";
+import { ConnectionLost } from "../src/store/failure.js";
 import type { Project, World } from "./world.js";
 
 /** An operation: its method, its path below the scope's prefix, and the scope of section 5. */
@@ -147,13 +148,17 @@ export function access(world: () => World): void {
     }
 
     it("is a 503 that says when to come back, while the database is away", async () => {
-      const service = createService(world().db, () => "");
-      for (const code of ["08006", "57P01", "53300", "ECONNREFUSED"]) {
-        const failing = service.read(() => Promise.reject(Object.assign(new Error(), { code })));
-        await expect(failing, code).rejects.toMatchObject({
-          status: 503,
-          headers: { "retry-after": "1" },
-        });
+      const service = createService(world().running.database, () => "");
+      const { signal } = new AbortController();
+      const coded = ["08006", "57P01", "53300", "25006", "55P03", "57014"].map((code) =>
+        Object.assign(new Error(), { code }),
+      );
+      for (const error of [...coded, new ConnectionLost(new Error("terminated unexpectedly"))]) {
+        const later = { status: 503, headers: { "retry-after": "1" } };
+        const reading = service.read(signal, () => Promise.reject(error));
+        await expect(reading, error.message).rejects.toMatchObject(later);
+        const writing = service.write(() => Promise.reject(error));
+        await expect(writing, error.message).rejects.toMatchObject(later);
       }
     });
 

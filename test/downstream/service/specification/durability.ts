@@ -83,12 +83,13 @@ export function instances(store: () => Store): void {
 
     it("find the same demonstration", () => {
       const [one, other] = both;
-      expect({ ...one, url: "", key: "", output: 0, stop: 0 }).toEqual({
+      expect({ ...one, url: "", key: "", output: 0, stop: 0, unexpectedEnd: 0 }).toEqual({
         ...other,
         url: "",
         key: "",
         output: 0,
         stop: 0,
+        unexpectedEnd: 0,
       });
     });
 

@@ -21,6 +21,8 @@ export interface Introduction {
 export interface Process extends Introduction {
   /** All that it has printed to standard output. */
   output(): string;
+  /** Rejects with what it said when it ends before it is stopped. */
+  readonly unexpectedEnd: Promise<never>;
   /** Sends a signal, and answers the exit code when it is gone. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -56,10 +58,19 @@ export async function spawnProgram(
     child.stdout?.on("data", () => said.out.includes("\n") && resolve());
     gone.then((code) => reject(new Error(`exit code ${code}: ${said.err}`)));
   });
+  let isStopped = false;
+  const unexpectedEnd = gone.then((code) =>
+    isStopped
+      ? new Promise<never>(() => {})
+      : Promise.reject(new Error(`ended: ${code}: ${said.err}`)),
+  );
+  unexpectedEnd.catch(() => {});
   return {
     ...(JSON.parse(said.out) as Introduction),
     output: () => said.out,
+    unexpectedEnd,
     stop: (signal) => {
+      isStopped = true;
       child.kill(signal);
       return gone;
     },

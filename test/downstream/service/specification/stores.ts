@@ -1,9 +1,10 @@
 // Where the specification is held to: PGlite always, and a PostgreSQL server where there is one.
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
 import type { Place } from "../src/store/connect.js";
 
@@ -15,6 +16,14 @@ export interface Store {
   fresh(): Promise<Place>;
   /** Removes everything. */
   close(): Promise<void>;
+}
+
+/** A PostgreSQL server, to which a test may do what an operator or a catastrophe would. */
+export interface Server extends Store {
+  /** Runs a statement as the administrator; resolves with its rows. */
+  administer(statement: string): Promise<readonly unknown[]>;
+  /** Restarts without letting anything end; `undefined` where the server is not the tests' own. */
+  readonly restart: (() => Promise<unknown>) | undefined;
 }
 
 /** PostgreSQL in the service's own process. */
@@ -40,10 +49,12 @@ export function noServer(): string | undefined {
 }
 
 /** The server of DATABASE_URL, or else one that is started for the tests alone. */
-export async function server(): Promise<Store> {
+export async function server(): Promise<Server> {
   const url = process.env["DATABASE_URL"];
-  const { address, stop } =
-    url === undefined ? await startServer() : { address: url, stop: async () => {} };
+  const { address, stop, restart } =
+    url === undefined
+      ? await startServer()
+      : { address: url, stop: async () => {}, restart: undefined };
   const made: string[] = [];
   const fresh = async (): Promise<Place> => {
     const name = `service_${process.pid}_${made.length}_${Date.now().toString(36)}`;
@@ -56,6 +67,8 @@ export async function server(): Promise<Store> {
   return {
     fresh,
     durable: fresh,
+    administer: (statement) => administer(address, statement),
+    restart,
     close: async () => {
       for (const name of made) await administer(address, `drop database ${name} with (force)`);
       await stop();
@@ -63,11 +76,11 @@ export async function server(): Promise<Store> {
   };
 }
 
-async function administer(address: string, statement: string): Promise<void> {
+async function administer(address: string, statement: string): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  const { rows } = await client.query(statement).finally(() => client.end());
+  return rows;
 }
 
 /** The folder of PostgreSQL's programs, as Debian installs them. */
@@ -80,40 +93,35 @@ function programs(): string | undefined {
   return version === undefined ? undefined : join(root, version, "bin");
 }
 
-async function startServer(): Promise<{ address: string; stop: () => Promise<void> }> {
+async function startServer(): Promise<{
+  readonly address: string;
+  readonly restart: () => Promise<unknown>;
+  readonly stop: () => Promise<void>;
+}> {
   const bin = programs() ?? "";
   // PostgreSQL refuses to run as root; its package comes with a user for it.
   const isRoot = process.getuid?.() === 0;
-  const run = (command: string, ...args: string[]) => {
-    const whole = isRoot
-      ? ["runuser", "-u", "postgres", "--", command, ...args]
-      : [command, ...args];
-    const [program = "", ...rest] = whole;
-    return execFileSync(program, rest, {
-      stdio: ["ignore", "pipe", "pipe"],
-      encoding: "utf8",
-      cwd: "/",
-    });
-  };
+  const whole = (command: string, args: string[]): [string, string[]] =>
+    isRoot ? ["runuser", ["-u", "postgres", "--", command, ...args]] : [command, args];
+  const options = { encoding: "utf8", cwd: "/" } as const;
+  const run = (command: string, ...args: string[]) =>
+    execFileSync(...whole(command, args), { ...options, stdio: ["ignore", "pipe", "pipe"] });
   const folder = run("mktemp", "-d", join(tmpdir(), "service-postgres-XXXXXX")).trim();
   const port = await freePort();
   run(join(bin, "initdb"), "-D", `${folder}/data`, "-U", "service", "-A", "trust", "-E", "UTF8");
   const settings = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder}`;
-  run(
-    join(bin, "pg_ctl"),
-    "-D",
-    `${folder}/data`,
-    "-o",
-    settings,
-    "-l",
-    `${folder}/log`,
-    "-w",
-    "start",
-  );
+  const where = ["-D", `${folder}/data`, "-l", `${folder}/log`, "-w"];
+  run(join(bin, "pg_ctl"), ...where, "-o", settings, "start");
   return {
     address: `postgres://service@127.0.0.1:${port}/postgres`,
+    // While others go on: a load of requests does not wait for it.
+    restart: () =>
+      promisify(execFile)(
+        ...whole(join(bin, "pg_ctl"), [...where, "-m", "immediate", "restart"]),
+        options,
+      ),
     stop: async () => {
-      run(join(bin, "pg_ctl"), "-D", `${folder}/data`, "-m", "immediate", "-w", "stop");
+      run(join(bin, "pg_ctl"), ...where, "-m", "immediate", "stop");
       run("rm", "-rf", folder);
     },
   };

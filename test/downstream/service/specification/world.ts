@@ -42,7 +42,8 @@ export interface Project {
 /** Starts a service. It checks each of its answers against the contract. */
 export async function openWorld(place: Place): Promise<World> {
   const running = await start({ ...place, port: 0 });
-  const { url, db } = running;
+  const { url, database } = running;
+  const { db } = database;
   return { url, running, db, project: () => newProject(db, url), close: () => running.close() };
 }
 

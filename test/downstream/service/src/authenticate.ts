@@ -10,10 +10,10 @@ export interface Caller extends Principal {
 
 /** Finds the user whose key is shown, and the scopes of that key. */
 export function authenticator(service: Service): Authenticate<Caller> {
-  return async ({ credentials }) => {
+  return async ({ credentials, request }) => {
     const key = credentials.personalApiKey;
     if (key === undefined) return null;
-    return service.read((db) => userOfKey(db, key));
+    return service.read(request.signal, (db) => userOfKey(db, key));
   };
 }
 

@@ -47,7 +47,10 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 if (!values.demo) console.log(running.url);
 else {
-  const demo = await prepareDemo(running.db, databaseUrl === undefined ? folder : undefined);
+  const demo = await prepareDemo(
+    running.database.db,
+    databaseUrl === undefined ? folder : undefined,
+  );
   if (values.json) console.log(JSON.stringify({ url: running.url, ...demo }));
   else introduce(running.url, demo);
 }

@@ -2,8 +2,9 @@
 import { createNodeHandler, listen } from "analytics-project-api/server";
 import { authenticator } from "./authenticate.js";
 import { handlers } from "./handlers/index.js";
-import { createService, type Db } from "./service.js";
-import { connect, type Place } from "./store/connect.js";
+import { embeddedBodyBytes } from "./limits.js";
+import { createService } from "./service.js";
+import { connect, type Database, type Place } from "./store/connect.js";
 
 /** What a service is started with. */
 export interface Settings extends Place {
@@ -21,19 +22,20 @@ export interface Settings extends Place {
 /** A service that listens. */
 export interface Running {
   readonly url: string;
-  readonly db: Db;
+  readonly database: Database;
   /** Answers what has begun, then lets go of the port and the database. */
   close(): Promise<void>;
 }
 
 /** Connects, migrates and listens; throws when any of it fails, and leaves nothing open. */
 export async function start(settings: Settings): Promise<Running> {
-  const db = await connect(settings);
+  const database = await connect(settings);
   let url = "";
-  const service = createService(db, () => url);
+  const service = createService(database, () => url);
   try {
     const handler = createNodeHandler(handlers(service), {
       authenticate: authenticator(service),
+      limits: settings.databaseUrl === undefined ? { bodyBytes: embeddedBodyBytes } : {},
       validateResponses: settings.validateResponses ?? true,
     });
     const { port, host = "127.0.0.1", orAnyPort = false } = settings;
@@ -44,17 +46,17 @@ export async function start(settings: Settings): Promise<Running> {
     url = (settings.publicUrl ?? server.url).replace(/\/+$/, "");
     return {
       url: server.url,
-      db,
+      database,
       close: async () => {
         // Whoever is not done by then is cut off.
         const patience = setTimeout(() => server.server.closeAllConnections(), 5_000);
         await server.close();
         clearTimeout(patience);
-        await db.destroy();
+        await database.close();
       },
     };
   } catch (error) {
-    await db.destroy();
+    await database.close();
     throw error;
   }
 }

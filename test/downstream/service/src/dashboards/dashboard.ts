@@ -2,8 +2,9 @@
 import { randomBytes } from "node:crypto";
 import { HttpProblem } from "analytics-project-api/server";
 import type { Dashboard } from "analytics-project-api/types";
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Caller } from "../authenticate.js";
+import { dashboardBytes, requireRoom } from "../limits.js";
 import type { Db } from "../service.js";
 import type { Tables } from "../store/tables.js";
 import { usersById } from "../users.js";
@@ -48,6 +49,16 @@ export async function lockDashboards(
     .orderBy("id")
     .forUpdate()
     .execute();
+}
+
+/** Throws 413 where a dashboard has become larger than it may. Each tile is shown with an id. */
+export async function requireDashboardRoom(db: Db, id: number): Promise<void> {
+  const { rows } = await sql<{ readonly bytes: number }>`
+    select octet_length(to_jsonb(dashboards)::text) + coalesce(
+      (select sum(octet_length(content::text) + 16) from dashboard_tiles
+        where dashboard_tiles.dashboard_id = dashboards.id), 0
+    ) as bytes from dashboards where id = ${id}::bigint`.execute(db);
+  requireRoom("dashboard", rows[0]?.bytes ?? 0, dashboardBytes);
 }
 
 /** A dashboard as a caller sees it. */
@@ -116,6 +127,7 @@ export async function createDashboard(
     .values({ dashboard_id: row.id, access_token: randomBytes(24).toString("base64url") })
     .execute();
   await addTiles(db, row.id, tiles);
+  await requireDashboardRoom(db, row.id);
   return row;
 }
 

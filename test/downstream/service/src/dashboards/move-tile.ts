@@ -1,5 +1,6 @@
 // Which tile moves where: fields of the body that the contract does not show.
 import { HttpProblem } from "analytics-project-api/server";
+import { sql } from "kysely";
 import type { Change } from "../activity.js";
 import type { Db } from "../service.js";
 import { findDashboard, type Row } from "./dashboard.js";
@@ -17,18 +18,21 @@ export async function moveTile(db: Db, from: Row, move: Move): Promise<Change[]>
     move.toDashboard === from.id
       ? from
       : await findDashboard(db, from.project_id, move.toDashboard);
-  const old = await tileIds(db, from.id);
-  if (!old.includes(move.tile)) throw new HttpProblem(404, "The dashboard has no such tile.");
-  const stay = old.filter((id) => id !== move.tile);
-  const there = to.id === from.id ? stay : await tileIds(db, to.id);
-  const position = Math.max(0, Math.min(move.position, there.length));
-  if (to.id === from.id && old.indexOf(move.tile) === position) return [];
-  if (to.id !== from.id) await place(db, from.id, stay);
-  await place(db, to.id, [...there.slice(0, position), move.tile, ...there.slice(position)]);
+  const before = await placeOf(db, from.id, move.tile);
+  if (before === undefined) throw new HttpProblem(404, "The dashboard has no such tile.");
+  const { count } = await db
+    .selectFrom("dashboard_tiles")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("dashboard_id", "=", to.id)
+    .where("id", "!=", move.tile)
+    .executeTakeFirstOrThrow();
+  const position = Math.max(0, Math.min(move.position, count));
+  if (to.id === from.id && before === position) return [];
+  await place(db, from.id, { tile: move.tile, toDashboard: to.id, position });
   return [
     {
       field: "tiles",
-      before: { tile: move.tile, dashboard: from.id, position: old.indexOf(move.tile) },
+      before: { tile: move.tile, dashboard: from.id, position: before },
       after: { tile: move.tile, dashboard: to.id, position },
     },
   ];
@@ -62,22 +66,40 @@ function idOf(value: unknown, field: string): number {
   throw new HttpProblem(400, `body.${field}: expected an integer, or an object with an integer id`);
 }
 
-async function tileIds(db: Db, dashboardId: number): Promise<number[]> {
-  const tiles = await db
+/** How many tiles stand before a tile; `undefined` if the dashboard does not have it. */
+async function placeOf(db: Db, dashboardId: number, tile: number): Promise<number | undefined> {
+  const places = db
     .selectFrom("dashboard_tiles")
-    .select("id")
+    .select(["id", sql<number>`row_number() over (order by position, id) - 1`.as("place")])
     .where("dashboard_id", "=", dashboardId)
-    .orderBy("position")
-    .execute();
-  return tiles.map(({ id }) => id);
+    .as("places");
+  const found = await db
+    .selectFrom(places)
+    .select("place")
+    .where("id", "=", tile)
+    .executeTakeFirst();
+  return found?.place;
 }
 
-async function place(db: Db, dashboardId: number, tiles: readonly number[]): Promise<void> {
-  for (const [position, id] of tiles.entries()) {
-    await db
-      .updateTable("dashboard_tiles")
-      .set({ dashboard_id: dashboardId, position })
-      .where("id", "=", id)
-      .execute();
-  }
+/** Puts a tile into its place, and numbers the others of both dashboards anew: one statement. */
+async function place(db: Db, fromDashboard: number, { tile, toDashboard, position }: Move) {
+  await sql`
+    with others as (
+      select id, dashboard_id,
+        row_number() over (partition by dashboard_id order by position, id) - 1 as place
+      from dashboard_tiles
+      where dashboard_id in (${fromDashboard}::bigint, ${toDashboard}::bigint)
+        and id <> ${tile}::bigint
+    ), placed as (
+      select id, dashboard_id,
+        place + (dashboard_id = ${toDashboard}::bigint and place >= ${position}::bigint)::int as place
+      from others
+      union all
+      select ${tile}::bigint, ${toDashboard}::bigint, ${position}::bigint
+    )
+    update dashboard_tiles as tiles
+    set dashboard_id = placed.dashboard_id, position = placed.place
+    from placed
+    where tiles.id = placed.id
+      and (tiles.dashboard_id, tiles.position) <> (placed.dashboard_id, placed.place)`.execute(db);
 }

@@ -1,6 +1,7 @@
 // How one field is compared with one value, in SQL with bound parameters.
 import { HttpProblem } from "analytics-project-api/server";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { requireShort } from "../limits.js";
 import type { Field } from "./fields.js";
 import { momentOf } from "./times.js";
 
@@ -24,6 +25,7 @@ export type Operator = keyof typeof operators;
 export function compare(field: Field, operator: Operator, value: Scalar, where: string): Condition {
   const sign = operators[operator];
   if (operator === "like" || operator === "ilike") {
+    requireShort(String(value), where);
     return sql`coalesce(${textOf(field)} ${sign} ${String(value)}::text, false)`;
   }
   switch (field.kind) {
@@ -52,8 +54,9 @@ export function isSet(field: Field): Condition {
 }
 
 /** Whether a text is part of a field, whatever the case of letters. */
-export function contains(field: Field, text: string): Condition {
-  return sql`coalesce(${textOf(field)} ilike ${`%${literally(text)}%`}::text, false)`;
+export function contains(field: Field, text: string, where: string): Condition {
+  requireShort(text, where);
+  return sql`coalesce(position(lower(${text}::text) in lower(${textOf(field)})) > 0, false)`;
 }
 
 export function not(condition: Condition): Condition {
@@ -66,11 +69,6 @@ export function all(conditions: readonly Condition[]): Condition {
 
 export function any(conditions: readonly Condition[]): Condition {
   return joined(conditions, sql` or `, sql`false`);
-}
-
-/** A text as a pattern of `like` that matches just it. */
-export function literally(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 function joined(

@@ -2,6 +2,7 @@
 import { HttpProblem } from "analytics-project-api/server";
 import type { ListEventsQuery } from "analytics-project-api/types";
 import { sql } from "kysely";
+import { fitting, listBytes } from "../limits.js";
 import type { Page } from "../page.js";
 import type { Db } from "../service.js";
 import { type Field, fieldOf, type Row, shown } from "./fields.js";
@@ -43,13 +44,49 @@ export function columnsOf(select: readonly unknown[] | undefined): readonly Colu
   });
 }
 
-/** One page of the events of a project, the latest first, and whether there are more. */
+/** A page of a list. */
+export interface EventPage {
+  readonly rows: readonly Row[];
+  /** Whether there are events after it. */
+  readonly more: boolean;
+  /** Whether it ends before its limit, for its bytes are too many. */
+  readonly isCut: boolean;
+}
+
+/** One page of the events of a project, the latest first. */
 export async function listEvents(
   db: Db,
   projectId: string,
   query: ListEventsQuery,
   { limit, offset }: Page,
-): Promise<{ readonly rows: Row[]; readonly more: boolean }> {
+): Promise<EventPage> {
+  const page = matching(db, projectId, query)
+    .select(bytes.as("bytes"))
+    .orderBy("timestamp", "desc")
+    .orderBy("events.id", "desc")
+    .limit(limit + 1)
+    .offset(offset)
+    .as("page");
+  // Rows beyond the limit are left in the database, and not only out of the response.
+  const earlier = sql<number>`sum(bytes) over (order by timestamp desc, id desc) - bytes`;
+  const measured = db
+    .selectFrom(page)
+    .selectAll()
+    .select([earlier.as("earlier"), sql<number>`count(*) over ()`.as("found")])
+    .as("measured");
+  const rows = await db
+    .selectFrom(measured)
+    .selectAll()
+    .where("earlier", "<", listBytes)
+    .orderBy("timestamp", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const found = rows[0]?.found ?? 0;
+  const kept = fitting(rows.slice(0, limit), ({ bytes }) => bytes);
+  return { rows: kept, more: found > kept.length, isCut: kept.length < Math.min(found, limit) };
+}
+
+function matching(db: Db, projectId: string, query: ListEventsQuery) {
   let events = eventsOf(db, projectId);
   const { after, before, distinct_id, event, person_id, properties = [], where } = query;
   if (after !== undefined) {
@@ -67,14 +104,12 @@ export async function listEvents(
   for (const [index, expression] of expressionsOf(where, "query.where").entries()) {
     events = events.where(whereCondition(expression, `query.where[${index}]`));
   }
-  const rows = await events
-    .orderBy("timestamp", "desc")
-    .orderBy("events.id", "desc")
-    .limit(limit + 1)
-    .offset(offset)
-    .execute();
-  return { rows: rows.slice(0, limit), more: rows.length > limit };
+  return events;
 }
+
+/** What is read of an event at most. */
+const bytes = sql<number>`octet_length(events.properties::text) + octet_length(events.elements::text)
+  + octet_length(events.elements_chain) + coalesce(octet_length(persons.properties::text), 0)`;
 
 /** One event of a project; throws 404. */
 export async function findEvent(db: Db, projectId: string, id: string): Promise<Row> {

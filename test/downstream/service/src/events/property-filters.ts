@@ -69,9 +69,9 @@ function compared(field: Field, filter: Filter, where: string): Condition {
     case "is_not":
       return all(values().map((value) => not(equals(field, value, where))));
     case "icontains":
-      return any(values().map((value) => contains(field, String(value))));
+      return any(values().map((value) => contains(field, String(value), where)));
     case "not_icontains":
-      return all(values().map((value) => not(contains(field, String(value)))));
+      return all(values().map((value) => not(contains(field, String(value), where))));
     case "gt":
       return any(values().map((value) => compare(field, ">", value, where)));
     case "gte":

@@ -8,6 +8,7 @@ import {
   createDashboard,
   findDashboard,
   lockDashboards,
+  requireDashboardRoom,
   showDashboard,
 } from "../dashboards/dashboard.js";
 import { moveTile, readMove } from "../dashboards/move-tile.js";
@@ -55,8 +56,8 @@ export const removeDashboardCollaborator: Fill<"removeDashboardCollaborator"> =
  */
 export const retrieveDashboardSharing: Fill<"retrieveDashboardSharing"> =
   (service) =>
-  ({ path, principal }) =>
-    service.read(async (db) => {
+  ({ path, principal, signal }) =>
+    service.read(signal, async (db) => {
       await requireProject(db, principal, path.project_id);
       const dashboard = await findDashboard(db, path.project_id, path.dashboard_id);
       const { created_at, enabled, access_token } = await db
@@ -75,8 +76,8 @@ export const retrieveDashboardSharing: Fill<"retrieveDashboardSharing"> =
  */
 export const retrieveDashboard: Fill<"retrieveDashboard"> =
   (service) =>
-  ({ path, principal }) =>
-    service.read(async (db) => {
+  ({ path, principal, signal }) =>
+    service.read(signal, async (db) => {
       await requireProject(db, principal, path.project_id);
       const dashboard = await findDashboard(db, path.project_id, path.id);
       return { status: 200, body: await showDashboard(db, principal, dashboard) };
@@ -96,6 +97,7 @@ export const updateDashboard: Fill<"updateDashboard"> =
       const before = await findDashboard(db, path.project_id, path.id, "for update");
       const { row, changes } = await changeDashboard(db, before, body);
       if (changes.length > 0) {
+        await requireDashboardRoom(db, row.id);
         await log(db, principal, {
           projectId: path.project_id,
           scope: "Dashboard",
@@ -133,6 +135,8 @@ export const moveDashboardTile: Fill<"moveDashboardTile"> =
       const { row, changes } = await changeDashboard(db, before, body);
       if (move !== undefined) changes.push(...(await moveTile(db, row, move)));
       if (changes.length > 0) {
+        await requireDashboardRoom(db, row.id);
+        if (move !== undefined) await requireDashboardRoom(db, move.toDashboard);
         await log(db, principal, {
           projectId: path.project_id,
           scope: "Dashboard",

@@ -1,8 +1,10 @@
 /** Handlers of events. Written once by specloom; yours from here on. */
+import { HttpProblem } from "analytics-project-api/server";
 import type { Event } from "analytics-project-api/types";
 import { csvOf } from "../events/csv.js";
 import { shown } from "../events/fields.js";
 import { allColumns, columnsOf, findEvent, listEvents as listPage } from "../events/list.js";
+import { listBytes } from "../limits.js";
 import { linkTo, pageOf } from "../page.js";
 import { requireProject } from "../service.js";
 import type { Fill } from "./index.js";
@@ -17,13 +19,15 @@ import type { Fill } from "./index.js";
  */
 export const listEvents: Fill<"listEvents"> =
   (service) =>
-  ({ path, query, principal, preferred }) =>
-    service.read(async (db) => {
+  ({ path, query, principal, preferred, signal }) =>
+    service.read(signal, async (db) => {
       await requireProject(db, principal, path.project_id);
       const page = pageOf(query);
       const columns = columnsOf(query.select);
-      const { rows, more } = await listPage(db, path.project_id, query, page);
+      const { rows, more, isCut } = await listPage(db, path.project_id, query, page);
       if (preferred === "text/csv") {
+        // A table has no place to say that it ends early.
+        if (isCut) throw tooLarge(rows.length);
         const names = columns.map(({ name }) => name);
         const table = rows.map((row) => columns.map(({ value }) => value(row)));
         return { status: 200, contentType: preferred, body: csvOf(names, table) };
@@ -36,7 +40,7 @@ export const listEvents: Fill<"listEvents"> =
       const here = `/api/environments/${encodeURIComponent(path.project_id)}/events/`;
       const next = linkTo(service.publicUrl, here, query, {
         limit: page.limit,
-        offset: page.offset + page.limit,
+        offset: page.offset + rows.length,
       });
       return { status: 200, contentType: preferred, body: { next, results } };
     });
@@ -49,8 +53,8 @@ export const listEvents: Fill<"listEvents"> =
  */
 export const retrieveEvent: Fill<"retrieveEvent"> =
   (service) =>
-  ({ path, principal, preferred }) =>
-    service.read(async (db) => {
+  ({ path, principal, preferred, signal }) =>
+    service.read(signal, async (db) => {
       await requireProject(db, principal, path.project_id);
       const event = await findEvent(db, path.project_id, path.id);
       if (preferred === "application/json") {
@@ -60,3 +64,8 @@ export const retrieveEvent: Fill<"retrieveEvent"> =
       const row = allColumns.map(({ value }) => value(event));
       return { status: 200, contentType: preferred, body: csvOf(names, [row]) };
     });
+
+function tooLarge(fitting: number): HttpProblem {
+  const detail = `query.limit: a response has ${listBytes} bytes at most, which is ${fitting} events here`;
+  return new HttpProblem(400, detail);
+}

@@ -1,11 +1,11 @@
 /** Handlers of surveys. Written once by specloom; yours from here on. */
-import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { changesBetween, log } from "../activity.js";
-import { literally } from "../events/conditions.js";
+import { requireRoom, surveyBytes } from "../limits.js";
 import { linkTo, pageOf } from "../page.js";
 import { requireProject } from "../service.js";
 import { addSurvey } from "../surveys/add.js";
 import { keepInternalFlag, keepTargetingFlag, retireInternalFlag } from "../surveys/flags.js";
+import { listPage } from "../surveys/list.js";
 import { findSurvey, showSurveys, showWritten } from "../surveys/survey.js";
 import { merge, writtenOf } from "../surveys/written.js";
 import type { Fill } from "./index.js";
@@ -18,32 +18,22 @@ import type { Fill } from "./index.js";
  */
 export const listSurveys: Fill<"listSurveys"> =
   (service) =>
-  ({ path, query, principal }) =>
-    service.read(async (db) => {
+  ({ path, query, principal, signal }) =>
+    service.read(signal, async (db) => {
       await requireProject(db, principal, path.project_id);
-      const page = pageOf(query);
-      const { limit, offset } = page;
-      const surveys = db
-        .selectFrom("surveys")
-        .where("project_id", "=", path.project_id)
-        .where(matches(query.search ?? ""));
-      const { count } = await surveys
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      const rows = await surveys
-        .selectAll()
-        .orderBy("created_at", "desc")
-        .orderBy("id")
-        .limit(limit)
-        .offset(offset)
-        .execute();
+      const { limit, offset } = pageOf(query);
+      const { count, rows } = await listPage(db, path.project_id, query.search ?? "", {
+        limit,
+        offset,
+      });
+      const next = offset + rows.length;
       const here = `/api/projects/${encodeURIComponent(path.project_id)}/surveys/`;
       const link = (to: number) => linkTo(service.publicUrl, here, query, { limit, offset: to });
       return {
         status: 200,
         body: {
           count,
-          ...(limit > 0 && offset + limit < count ? { next: link(offset + limit) } : {}),
+          ...(limit > 0 && next < count && rows.length > 0 ? { next: link(next) } : {}),
           ...(limit > 0 && offset > 0 ? { previous: link(Math.max(offset - limit, 0)) } : {}),
           results: await showSurveys(db, rows),
         },
@@ -73,8 +63,8 @@ export const createSurvey: Fill<"createSurvey"> =
  */
 export const retrieveSurvey: Fill<"retrieveSurvey"> =
   (service) =>
-  ({ path, principal }) =>
-    service.read(async (db) => {
+  ({ path, principal, signal }) =>
+    service.read(signal, async (db) => {
       await requireProject(db, principal, path.project_id);
       const row = await findSurvey(db, path.project_id, path.id);
       const [survey = {}] = await showSurveys(db, [row]);
@@ -94,7 +84,7 @@ export const updateSurvey: Fill<"updateSurvey"> =
       await requireProject(db, principal, path.project_id);
       const before = await findSurvey(db, path.project_id, path.id, "for update");
       const merged = merge(writtenOf(before.written), body);
-      const written = await keepTargetingFlag(db, path.project_id, before.id, merged);
+      const written = await keepTargetingFlag(db, path.project_id, before.id, body, merged);
       await keepInternalFlag(db, path.project_id, before.internal_targeting_flag_id, written);
       const row = await db
         .updateTable("surveys")
@@ -102,6 +92,7 @@ export const updateSurvey: Fill<"updateSurvey"> =
         .where("id", "=", before.id)
         .returningAll()
         .executeTakeFirstOrThrow();
+      requireRoom("survey", row.size, surveyBytes);
       const changes = changesBetween(before.written, row.written);
       if (changes.length > 0) {
         await log(db, principal, {
@@ -147,8 +138,8 @@ export const deleteSurvey: Fill<"deleteSurvey"> =
  */
 export const retrieveSurveyActivity: Fill<"retrieveSurveyActivity"> =
   (service) =>
-  ({ path, principal }) =>
-    service.read(async (db) => {
+  ({ path, principal, signal }) =>
+    service.read(signal, async (db) => {
       await requireProject(db, principal, path.project_id);
       await findSurvey(db, path.project_id, path.id);
       // The entries are in the activity log; the contract gives this answer no body to put them in.
@@ -163,8 +154,8 @@ export const retrieveSurveyActivity: Fill<"retrieveSurveyActivity"> =
  */
 export const summarizeSurveyResponses: Fill<"summarizeSurveyResponses"> =
   (service) =>
-  ({ path, principal }) =>
-    service.read(async (db) => {
+  ({ path, principal, signal }) =>
+    service.read(signal, async (db) => {
       await requireProject(db, principal, path.project_id);
       await findSurvey(db, path.project_id, path.id);
       // The contract shows neither what a summary is nor a body to answer it in.
@@ -179,8 +170,8 @@ export const summarizeSurveyResponses: Fill<"summarizeSurveyResponses"> =
  */
 export const retrieveAllSurveysActivity: Fill<"retrieveAllSurveysActivity"> =
   (service) =>
-  ({ path, principal }) =>
-    service.read(async (db) => {
+  ({ path, principal, signal }) =>
+    service.read(signal, async (db) => {
       await requireProject(db, principal, path.project_id);
       return { status: 200 };
     });
@@ -193,16 +184,8 @@ export const retrieveAllSurveysActivity: Fill<"retrieveAllSurveysActivity"> =
  */
 export const countSurveyResponses: Fill<"countSurveyResponses"> =
   (service) =>
-  ({ path, principal }) =>
-    service.read(async (db) => {
+  ({ path, principal, signal }) =>
+    service.read(signal, async (db) => {
       await requireProject(db, principal, path.project_id);
       return { status: 200 };
     });
-
-/** Whether a term is part of a survey's name or description, whatever the case of letters. */
-function matches(term: string): RawBuilder<SqlBool> {
-  if (term === "") return sql`true`;
-  const pattern = `%${literally(term)}%`;
-  return sql`(written ->> 'name' ilike ${pattern}::text
-    or written ->> 'description' ilike ${pattern}::text)`;
-}

@@ -1,44 +1,57 @@
 // Where the data is: a PostgreSQL server, a folder, or memory; and that it is up to date.
-import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
-import pg from "pg";
+import type { Kysely } from "kysely";
+import { type DatabaseLimits, defaultLimits } from "./limits.js";
 import { migrate } from "./migrations.js";
 import { openEmbedded } from "./pglite.js";
+import { type Pool, queriesOn } from "./pool.js";
+import { openPostgres } from "./postgres.js";
 import type { Tables } from "./tables.js";
-import { wellFormed } from "./well-formed.js";
 
 /** Where the data is. A server wins over a folder; with neither, it is in memory. */
 export interface Place {
   /** `postgres://…` */
   readonly databaseUrl?: string | undefined;
   readonly folder?: string | undefined;
+  readonly databaseLimits?: Partial<DatabaseLimits>;
 }
 
-/** The database, connected and migrated. `destroy()` lets go of it. */
-export async function connect({ databaseUrl, folder }: Place): Promise<Kysely<Tables>> {
-  const pool = databaseUrl === undefined ? await openEmbedded(folder) : serverPool(databaseUrl);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: wellFormed(pool) }) });
+/** The database, connected and migrated. */
+export interface Database {
+  /** For changes, and for work that is no request's. */
+  readonly db: Kysely<Tables>;
+  /** For requests that read: those that write may wait for each other, and never keep them off. */
+  readonly reads: Pool;
+  close(): Promise<void>;
+}
+
+/** Connects and migrates; throws when it fails, and leaves nothing open. */
+export async function connect(place: Place): Promise<Database> {
+  const limits = { ...defaultLimits, ...place.databaseLimits };
+  return place.databaseUrl === undefined
+    ? connectEmbedded(place.folder, limits)
+    : connectServer(place.databaseUrl, limits);
+}
+
+async function connectServer(url: string, limits: DatabaseLimits): Promise<Database> {
+  const migrating = queriesOn(openPostgres(url, "migrate", limits));
+  await migrate(migrating).finally(() => migrating.destroy());
+  const reads = openPostgres(url, "read", limits);
+  const db = queriesOn(openPostgres(url, "write", limits));
+  return { db, reads, close: async () => void (await Promise.all([db.destroy(), reads.end()])) };
+}
+
+/** One connection is all it has. */
+async function connectEmbedded(
+  folder: string | undefined,
+  limits: DatabaseLimits,
+): Promise<Database> {
+  const pool = await openEmbedded(folder, limits);
+  const db = queriesOn(pool);
   try {
     await migrate(db);
   } catch (error) {
-    await db.destroy();
+    await pool.end();
     throw error;
   }
-  return db;
+  return { db, reads: pool, close: () => pool.end() };
 }
-
-function serverPool(connectionString: string): PostgresPool {
-  const pool = new pg.Pool({
-    connectionString,
-    connectionTimeoutMillis: 10_000,
-    types: { getTypeParser },
-  });
-  // An idle connection that breaks is replaced by the next query; unheard, it would end the process.
-  pool.on("error", (error) => console.error(`lost a database connection: ${error.message}`));
-  return pool as PostgresPool;
-}
-
-// Eight-byte integers are ids here, and far below the bound of what a number holds exactly.
-const getTypeParser = ((oid: number, format?: "text") =>
-  oid === pg.types.builtins.INT8
-    ? Number
-    : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;

@@ -126,13 +126,26 @@ const first = [
   "create index on activity_log (project_id, scope, item_id, id)",
 ];
 
+const sizes = [
+  `alter table surveys
+    add column size integer not null generated always as (octet_length(written::text)) stored`,
+  `alter table feature_flags
+    add column size integer not null generated always as (octet_length(filters::text)) stored`,
+];
+
 const migrations: Readonly<Record<string, Migration>> = {
-  "001-first": {
-    async up(db: Kysely<unknown>) {
-      for (const statement of first) await sql.raw(statement).execute(db);
-    },
-  },
+  "001-first": steps(first),
+  "002-sizes": steps(sizes),
+  "003-retention": steps(["create index on activity_log (at)"]),
 };
+
+function steps(statements: readonly string[]): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  };
+}
 
 /**
  * Brings a database up to date, all or nothing. Instances that start together wait for each other:

@@ -2,13 +2,18 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import type { PostgresPool, PostgresPoolClient } from "kysely";
+import { ConnectionLost } from "./failure.js";
+import type { DatabaseLimits } from "./limits.js";
+import type { Connection, Pool } from "./pool.js";
 
 /**
  * Opens a database in a folder, or in memory. A folder belongs to one process at a time: throws
  * while another one has it.
  */
-export async function openEmbedded(folder: string | undefined): Promise<PostgresPool> {
+export async function openEmbedded(
+  folder: string | undefined,
+  { connectionMs }: DatabaseLimits,
+): Promise<Pool> {
   const release = folder === undefined ? () => {} : claim(folder);
   try {
     const database = await PGlite.create({
@@ -17,14 +22,14 @@ export async function openEmbedded(folder: string | undefined): Promise<Postgres
       relaxedDurability: false,
       parsers: { 20: Number },
     });
-    return poolOfOne(database, release);
+    return poolOfOne(database, connectionMs, release);
   } catch (error) {
     release();
     throw error;
   }
 }
 
-function poolOfOne(database: PGlite, release: () => void): PostgresPool {
+function poolOfOne(database: PGlite, patience: number, release: () => void): Pool {
   let free = Promise.resolve();
   return {
     async connect() {
@@ -33,16 +38,20 @@ function poolOfOne(database: PGlite, release: () => void): PostgresPool {
       free = new Promise((resolve) => {
         next = resolve;
       });
-      await turn;
-      const client = {
+      await inTime(turn, patience).catch((error: unknown) => {
+        // Those behind wait for the same.
+        turn.then(next);
+        throw error;
+      });
+      const connection: Connection = {
         async query<Row>(text: string, parameters: readonly unknown[] = []) {
           const { rows, affectedRows = 0 } = await database.query<Row>(text, [...parameters]);
           return { command: commandOf(text), rowCount: affectedRows, rows };
         },
+        // A statement here cannot be ended: the connection is free when it is over.
         release: () => next(),
       };
-      // All but cursors, which are for streaming.
-      return client as PostgresPoolClient;
+      return connection;
     },
     async end() {
       await free;
@@ -50,6 +59,16 @@ function poolOfOne(database: PGlite, release: () => void): PostgresPool {
       release();
     },
   };
+}
+
+/** Rejects if something takes longer than it may. */
+async function inTime(turn: Promise<void>, patience: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new ConnectionLost("no connection became free in time");
+    timer = setTimeout(() => reject(error), patience);
+  });
+  await Promise.race([turn, late]).finally(() => clearTimeout(timer));
 }
 
 type Command = "UPDATE" | "DELETE" | "INSERT" | "SELECT" | "MERGE";

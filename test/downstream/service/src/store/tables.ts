@@ -75,6 +75,8 @@ export interface Tables {
     name: string;
     key: string;
     filters: Json<JsonObject>;
+    /** Bytes of `filters` as text. */
+    size: GeneratedAlways<number>;
     deleted: Generated<boolean>;
     active: Generated<boolean>;
     ensure_experience_continuity: Generated<boolean>;
@@ -87,6 +89,8 @@ export interface Tables {
     created_by: number;
     /** The writable fields, just as they were written: absent, null and a value are three things. */
     written: Json<JsonObject>;
+    /** Bytes of `written` as text. */
+    size: GeneratedAlways<number>;
     internal_targeting_flag_id: number | null;
   };
   activity_log: {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { SurveyWrite } from "analytics-project-api/types";
 import { changesBetween, log } from "../activity.js";
 import type { Caller } from "../authenticate.js";
+import { requireRoom, surveyBytes } from "../limits.js";
 import type { Db } from "../service.js";
 import { addInternalFlag, keepTargetingFlag } from "./flags.js";
 import type { Row } from "./survey.js";
@@ -16,7 +17,7 @@ export async function addSurvey(
   body: SurveyWrite,
 ): Promise<Row> {
   const id = randomUUID();
-  const written = await keepTargetingFlag(db, projectId, id, merge({}, body));
+  const written = await keepTargetingFlag(db, projectId, id, body, merge({}, body));
   const row = await db
     .insertInto("surveys")
     .values({
@@ -28,6 +29,7 @@ export async function addSurvey(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  requireRoom("survey", row.size, surveyBytes);
   await log(db, caller, {
     projectId,
     scope: "Survey",

@@ -1,26 +1,35 @@
 // The feature flags of a survey: made for it, kept in step with it, and shown in it.
-import type { FeatureFlag } from "analytics-project-api/types";
+import type { FeatureFlag, SurveyWrite } from "analytics-project-api/types";
 import type { Db } from "../service.js";
 import type { Written } from "./written.js";
 
 /**
- * Makes the targeting flag that `targeting_flag_filters` describe, or changes its filters. Answers
- * the survey's fields with the flag's id. Filters that are no object describe no flag.
+ * Makes the survey's own targeting flag of the `targeting_flag_filters` that a body brings, or changes
+ * its filters. Returns the survey's fields with the flag's id. Filters that are no object describe no
+ * flag, and a flag that was not made for this survey is left as it is: others rely on it.
  */
 export async function keepTargetingFlag(
   db: Db,
   projectId: string,
   surveyId: string,
+  body: SurveyWrite,
   written: Written,
 ): Promise<Written> {
-  const { targeting_flag_filters: filters, targeting_flag_id: id } = written;
+  const { targeting_flag_filters: filters } = body;
   if (typeof filters !== "object" || filters === null || Array.isArray(filters)) return written;
-  if (id !== undefined) {
-    await changeFlag(db, projectId, id, { filters: JSON.stringify(filters) });
-    return written;
+  const { targeting_flag_id: id } = written;
+  const key = `survey-targeting-${surveyId}-custom`;
+  if (id === undefined) {
+    return { ...written, targeting_flag_id: await addFlag(db, projectId, key, filters, true) };
   }
-  const flag = await addFlag(db, projectId, `survey-targeting-${surveyId}-custom`, filters, true);
-  return { ...written, targeting_flag_id: flag };
+  await db
+    .updateTable("feature_flags")
+    .set({ filters: JSON.stringify(filters) })
+    .where("project_id", "=", projectId)
+    .where("id", "=", id)
+    .where("key", "=", key)
+    .execute();
+  return written;
 }
 
 /** Makes the flag by which a new survey keeps off those who have seen it. */
@@ -57,24 +66,39 @@ export async function retireInternalFlag(
 export async function flagsById(
   db: Db,
   projectId: string,
-  ids: readonly (number | null | undefined)[],
+  ids: readonly number[],
 ): Promise<Map<number, FeatureFlag>> {
-  const known = ids.filter((id): id is number => Number.isSafeInteger(id));
-  if (known.length === 0) return new Map();
+  if (ids.length === 0) return new Map();
   const flags = await db
     .selectFrom("feature_flags")
     .innerJoin("projects", "projects.id", "feature_flags.project_id")
     .selectAll("feature_flags")
     .select("projects.team_id")
     .where("project_id", "=", projectId)
-    .where("feature_flags.id", "in", [...new Set(known)])
+    .where("feature_flags.id", "in", [...new Set(ids)])
     .execute();
   return new Map(
-    flags.map(({ project_id, filters, ...flag }) => [
+    flags.map(({ project_id, size, filters, ...flag }) => [
       flag.id,
       { ...flag, filters: { ...filters } },
     ]),
   );
+}
+
+/** Bytes of flags of a project by their ids, those that exist. */
+export async function flagSizes(
+  db: Db,
+  projectId: string,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const flags = await db
+    .selectFrom("feature_flags")
+    .select(["id", "size"])
+    .where("project_id", "=", projectId)
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(flags.map(({ id, size }) => [id, size]));
 }
 
 function isRunning({ start_date, end_date, archived }: Written): boolean {

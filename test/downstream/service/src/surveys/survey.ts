@@ -61,9 +61,13 @@ async function surroundings(db: Db, rows: readonly Row[]): Promise<Surroundings>
     db,
     rows.map((row) => row.created_by),
   );
-  const ids = rows.flatMap((row) => Object.values(flagIds(row)));
-  const flags = await flagsById(db, rows[0]?.project_id ?? "", ids);
+  const flags = await flagsById(db, rows[0]?.project_id ?? "", rows.flatMap(flagIdsOf));
   return { users, flags };
+}
+
+/** The ids of the flags that a survey shows, whether or not they exist. */
+export function flagIdsOf(row: Row): number[] {
+  return Object.values(flagIds(row)).filter((id): id is number => Number.isSafeInteger(id));
 }
 
 /** The flags of a survey by the fields that show them. */

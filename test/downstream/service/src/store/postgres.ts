@@ -1,0 +1,82 @@
+// A PostgreSQL server: connections that may end at any time, and statements that end in time.
+import pg from "pg";
+import { ConnectionLost, meaningOf } from "./failure.js";
+import type { DatabaseLimits } from "./limits.js";
+import type { Connection, Pool } from "./pool.js";
+
+/** What a pool is for. Migrations take the time that they need. */
+export type Purpose = "read" | "write" | "migrate";
+
+/** Connects when it is asked for a connection. */
+export function openPostgres(
+  connectionString: string,
+  purpose: Purpose,
+  limits: DatabaseLimits,
+): Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    connectionTimeoutMillis: limits.connectionMs,
+    keepAlive: true,
+    max: { read: Math.ceil, write: Math.floor, migrate: () => 1 }[purpose](limits.connections / 2),
+    // A server that has vanished says nothing at all.
+    ...(purpose === "migrate" ? {} : { query_timeout: limits.statementMs + 5_000 }),
+    onConnect: (client) => client.query(configure, [JSON.stringify(settingsOf(purpose, limits))]),
+    types: { getTypeParser },
+  });
+  // An error that nobody hears ends the process. That of an idle connection is the pool's, that of
+  // one in use is the client's, and its statement fails with it.
+  pool.on("error", (error) => console.error(`lost a database connection: ${error.message}`));
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return {
+    connect: async () => connectionOf(await pool.connect().catch(lost)),
+    end: () => pool.end(),
+  };
+}
+
+function connectionOf(client: pg.PoolClient): Connection {
+  let isBroken = false;
+  return {
+    async query(text, parameters) {
+      try {
+        return (await client.query(text, [...parameters])) as never;
+      } catch (error) {
+        // A parameter that cannot be sent is a mistake of ours.
+        if (error instanceof TypeError) throw error;
+        const isAnswer = error instanceof pg.DatabaseError;
+        isBroken ||= !isAnswer || meaningOf(error) === "away";
+        throw isAnswer ? error : new ConnectionLost(error);
+      }
+    },
+    release: (close = false) => client.release(isBroken || close),
+  };
+}
+
+function lost(error: unknown): never {
+  throw new ConnectionLost(error);
+}
+
+/** Sets what the server knows: `client_connection_check_interval` came with PostgreSQL 14. */
+const configure = `select set_config(name, wanted.value, false)
+  from pg_settings join json_each_text($1) wanted on wanted.key = name`;
+
+function settingsOf(purpose: Purpose, limits: DatabaseLimits): Record<string, string> {
+  if (purpose === "migrate") return {};
+  return {
+    statement_timeout: `${limits.statementMs}ms`,
+    lock_timeout: `${limits.lockMs}ms`,
+    idle_in_transaction_session_timeout: `${limits.statementMs}ms`,
+    ...(purpose === "read"
+      ? {
+          default_transaction_read_only: "on",
+          // A statement ends soon after its connection.
+          client_connection_check_interval: "500ms",
+        }
+      : {}),
+  };
+}
+
+// Eight-byte integers are ids here, and far below the bound of what a number holds exactly.
+const getTypeParser = ((oid: number, format?: "text") =>
+  oid === pg.types.builtins.INT8
+    ? Number
+    : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
