@@ -161,6 +161,23 @@ export function surveys(world: () => World): void {
       expect(removed).not.toHaveProperty("targeting_flag_filters");
     });
 
+    it("never changes a flag that is not its own, but refers to it", async () => {
+      const other = await create({ targeting_flag_filters: filters });
+      const { internal_targeting_flag: internal, targeting_flag_id = 0 } = other;
+      const theirs = { targeting_flag_filters: { groups: ["theirs"] } };
+      for (const id of [targeting_flag_id, internal?.id ?? 0]) {
+        const made = await create({ ...theirs, targeting_flag_id: id });
+        expect(made).toMatchObject({ ...theirs, targeting_flag_id: id, targeting_flag: { id } });
+        const own = await create({ targeting_flag_filters: filters });
+        await update(own.id, { targeting_flag_id: id });
+        await update(own.id, theirs);
+        await update(own.id, { name: "Renamed" });
+      }
+      const { targeting_flag, internal_targeting_flag } = await retrieve(other.id);
+      expect(targeting_flag).toMatchObject({ filters });
+      expect(internal_targeting_flag).toEqual(internal);
+    });
+
     it("switches the internal flag on while the survey runs", async () => {
       const { id, internal_targeting_flag } = await create();
       expect(internal_targeting_flag).toMatchObject({ active: false });

@@ -22,13 +22,7 @@ export async function keepTargetingFlag(
   if (id === undefined) {
     return { ...written, targeting_flag_id: await addFlag(db, projectId, key, filters, true) };
   }
-  await db
-    .updateTable("feature_flags")
-    .set({ filters: JSON.stringify(filters) })
-    .where("project_id", "=", projectId)
-    .where("id", "=", id)
-    .where("key", "=", key)
-    .execute();
+  await changeFlag(db, projectId, { id, key }, { filters: JSON.stringify(filters) });
   return written;
 }
 
@@ -50,7 +44,7 @@ export async function keepInternalFlag(
   id: number | null,
   written: Written,
 ): Promise<void> {
-  if (id !== null) await changeFlag(db, projectId, id, { active: isRunning(written) });
+  if (id !== null) await changeFlag(db, projectId, { id }, { active: isRunning(written) });
 }
 
 /** A deleted survey's own flag stays as a record, switched off. */
@@ -59,7 +53,7 @@ export async function retireInternalFlag(
   projectId: string,
   id: number | null,
 ): Promise<void> {
-  if (id !== null) await changeFlag(db, projectId, id, { active: false, deleted: true });
+  if (id !== null) await changeFlag(db, projectId, { id }, { active: false, deleted: true });
 }
 
 /** Flags of a project by their ids, those that exist. */
@@ -132,14 +126,14 @@ async function addFlag(
 async function changeFlag(
   db: Db,
   projectId: string,
-  id: number,
+  { id, key }: { readonly id: number; readonly key?: string },
   change: { readonly filters?: string; readonly active?: boolean; readonly deleted?: boolean },
 ): Promise<void> {
   if (!Number.isSafeInteger(id)) return;
-  await db
+  const flag = db
     .updateTable("feature_flags")
     .set(change)
     .where("project_id", "=", projectId)
-    .where("id", "=", id)
-    .execute();
+    .where("id", "=", id);
+  await (key === undefined ? flag : flag.where("key", "=", key)).execute();
 }

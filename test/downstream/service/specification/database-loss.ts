@@ -1,36 +1,17 @@
 // What becomes of the service when its database goes away under load, and comes back.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { install } from "./install.js";
-import type { Load } from "./specification/load.js";
-import type { Process } from "./specification/process.js";
-import { noServer, type Server, server } from "./specification/stores.js";
+import { expect, it } from "vitest";
+import { type Load, startLoad } from "./load.js";
+import { type Process, spawnService } from "./process.js";
+import type { Server } from "./stores.js";
+import { answer, clientOf } from "./world.js";
 
-await install();
-const { startLoad } = await import("./specification/load.js");
-const { spawnService } = await import("./specification/process.js");
-const { answer, clientOf } = await import("./specification/world.js");
-
-const missing = noServer();
-if (missing !== undefined && process.env["CI"] !== "true") {
-  console.warn(missing);
-  describe("losing the database", () => it.skip(missing, () => {}));
-} else {
-  describe("losing the database", losingTheDatabase);
-}
-
-function losingTheDatabase(): void {
-  let store: Server;
-  beforeAll(async () => {
-    store = await server();
-  });
-  afterAll(() => store?.close());
-
+export function databaseLoss(server: () => Server): void {
   it("every connection is ended under load, five times: 503 or success, and nothing acknowledged is lost", async () => {
-    const place = await store.fresh();
+    const place = await server().fresh();
     const database = new URL(place.databaseUrl ?? "").pathname.slice(1);
     await holds(await spawnService(place), async (load) => {
       for (let round = 0; round < 5; round++) {
-        await store.administer(
+        await server().administer(
           `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
         );
         await load.more(20);
@@ -39,10 +20,10 @@ function losingTheDatabase(): void {
   });
 
   it("the server restarts under load, twice: 503 or success, and nothing acknowledged is lost", async (test) => {
-    if (store.restart === undefined) return test.skip("the server of DATABASE_URL is not ours");
-    await holds(await spawnService(await store.fresh()), async (load) => {
+    if (server().restart === undefined) return test.skip("the server of DATABASE_URL is not ours");
+    await holds(await spawnService(await server().fresh()), async (load) => {
       for (let round = 0; round < 2; round++) {
-        await store.restart?.();
+        await server().restart?.();
         await load.more(20);
       }
     });
