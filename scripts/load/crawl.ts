@@ -5,13 +5,13 @@ import {
   DiagnosticsError,
 } from "../diagnostics/diagnostic.js";
 import { type Breakage, Broken } from "./broken.js";
-import { decodeText } from "./decode.js";
+import { DocumentFiles } from "./document-files.js";
 import type { EarlierTexts } from "./earlier-texts.js";
 import { FoundReference } from "./found-reference.js";
 import { isObject, type JsonObject, type JsonValue, own } from "./json.js";
 import type { Limits } from "./limits.js";
-import { ParsedFile } from "./parsed-file.js";
-import { formatOf, ParsedText } from "./parsed-text.js";
+import type { Amended, OverlayFile } from "./overlay/amend.js";
+import type { ParsedFile } from "./parsed-file.js";
 import { child, fromTokens, parse } from "./pointer.js";
 import { type Kind, kindAt, kindOf, mayBeReference } from "./positions.js";
 import { circular } from "./reference-cycles.js";
@@ -44,6 +44,15 @@ export interface Crawl {
   readonly broken: Broken;
   /** Files that were found and could not be parsed: diagnostics point into them. */
   readonly unread: readonly DiagnosedFile[];
+  /** The overlays that were applied to the root: its places may lead into them. */
+  readonly overlayFiles: readonly ParsedFile[];
+}
+
+/** What a crawl is told. */
+export interface CrawlOptions {
+  readonly limits: Limits;
+  readonly texts?: EarlierTexts | undefined;
+  readonly overlays?: readonly OverlayFile[] | undefined;
 }
 
 /** How many references a pointer may pass through. */
@@ -53,33 +62,64 @@ const mostHops = 50;
 export async function crawl(
   source: Source,
   rootPath: string,
-  { limits, texts }: { readonly limits: Limits; readonly texts?: EarlierTexts | undefined },
+  { limits, texts, overlays = [] }: CrawlOptions,
 ): Promise<Crawl> {
-  const crawler = new Crawler(source, limits, texts);
-  const root = await crawler.readRoot(rootPath);
+  const files = new DocumentFiles(source, limits, texts);
+  const { root, ...applied } = await readRoot(files, rootPath, { limits, overlays });
   const version = versionOf(root);
+  const crawler = new Crawler(root, files, limits);
   // A text whose references lead nowhere but into itself is followed once, whatever its file is called.
-  if (texts?.isClosed(root.parsed) !== true) await crawler.follow(root);
-  if (crawler.isClosed) texts?.addClosed(root.parsed);
-  const { files, redirects, diagnostics, broken, unread } = crawler;
-  return { version, root, files, redirects, diagnostics, broken, unread };
+  const known = overlays.length === 0 ? texts : undefined;
+  if (known?.isClosed(root.parsed) !== true) await crawler.follow(root);
+  if (crawler.isClosed) known?.addClosed(root.parsed);
+  const { redirects, broken, unread } = crawler;
+  const diagnostics = [...applied.diagnostics, ...crawler.diagnostics];
+  const overlayFiles = applied.overlays;
+  return {
+    version,
+    root,
+    files: files.byPath,
+    redirects,
+    diagnostics,
+    broken,
+    unread,
+    overlayFiles,
+  };
+}
+
+/** The root file, overlays applied. Throws `DiagnosticsError` where the file or an overlay cannot be read. */
+async function readRoot(
+  files: DocumentFiles,
+  path: string,
+  { limits, overlays }: { readonly limits: Limits; readonly overlays: readonly OverlayFile[] },
+): Promise<Amended> {
+  const root = await files.read(path);
+  if (typeof root === "string") {
+    const file = files.display(path);
+    const location = { file, line: 1, column: 1, length: 1 };
+    const message = `${file}: ${inWords(root, limits)}`;
+    throw new DiagnosticsError([{ code: codeOf(root), severity: "error", message, location }]);
+  }
+  if (overlays.length === 0) return { root, overlays: [], diagnostics: [] };
+  // Imported here: most documents have no overlays.
+  const { amend } = await import("./overlay/amend.js");
+  const amended = await amend(root, overlays, limits);
+  files.byPath.set(path, amended.root);
+  return amended;
 }
 
 class Crawler {
-  readonly files = new Map<string, ParsedFile>();
   readonly redirects = new Map<string, Target>();
   readonly diagnostics: Diagnostic[] = [];
   readonly broken: Broken = new Broken();
   /** Texts that a diagnostic points into and that are no file of the document. */
   readonly unread: DiagnosedFile[] = [];
-  readonly #source: Source;
+  readonly #files: DocumentFiles;
   readonly #limits: Limits;
-  readonly #texts: EarlierTexts | undefined;
   readonly #unavailable = new Map<string, Absence | "invalid">();
   readonly #walked = new Map<object, Set<Kind>>();
   #leavesFile = false;
-  #root!: ParsedFile;
-  #bytes = 0;
+  readonly #root: ParsedFile;
   #found: FoundReference[] = [];
   /** What the texts of each file's references name: most are written many times. */
   readonly #targets = new Map<ParsedFile, Map<string, Target | RefusedReference>>();
@@ -88,22 +128,10 @@ class Crawler {
   #file!: ParsedFile;
   #tokens: string[] = [];
 
-  constructor(source: Source, limits: Limits, texts: EarlierTexts | undefined) {
-    this.#source = source;
+  constructor(root: ParsedFile, files: DocumentFiles, limits: Limits) {
+    this.#root = root;
+    this.#files = files;
     this.#limits = limits;
-    this.#texts = texts;
-  }
-
-  async readRoot(path: string): Promise<ParsedFile> {
-    const bytes = await this.#source.read(path, this.#limits.fileBytes);
-    const file = this.#source.display(path);
-    if (typeof bytes === "string") {
-      const location = { file, line: 1, column: 1, length: 1 };
-      const message = `${file}: ${inWords(bytes, this.#limits)}`;
-      throw new DiagnosticsError([{ code: codeOf(bytes), severity: "error", message, location }]);
-    }
-    this.#root = this.#parse(path, bytes);
-    return this.#root;
   }
 
   /** True when nothing was found but references, in good order, to places of the root file. */
@@ -189,21 +217,18 @@ class Crawler {
   }
 
   async #read(found: FoundReference, path: string): Promise<ParsedFile | undefined> {
-    const known = this.files.get(path);
-    if (known !== undefined) return known;
     let problem = this.#unavailable.get(path);
     if (problem === undefined) {
-      const bytes = await this.#fetch(path);
-      if (typeof bytes !== "string") {
-        try {
-          return this.#parse(path, bytes);
-        } catch (error) {
-          if (!(error instanceof DiagnosticsError)) throw error;
-          this.diagnostics.push(...error.diagnostics);
-          this.unread.push(...error.files);
-          problem = "invalid";
-        }
-      } else problem = bytes;
+      try {
+        const file = await this.#files.read(path);
+        if (typeof file !== "string") return file;
+        problem = file;
+      } catch (error) {
+        if (!(error instanceof DiagnosticsError)) throw error;
+        this.diagnostics.push(...error.diagnostics);
+        this.unread.push(...error.files);
+        problem = "invalid";
+      }
       this.#unavailable.set(path, problem);
     }
     // A file that is not valid was reported once, at its own mistake.
@@ -212,27 +237,6 @@ class Crawler {
     const location = found.from.locate(found.textPointer);
     this.diagnostics.push({ code: codeOf(problem), severity: "error", message, location });
     return undefined;
-  }
-
-  async #fetch(path: string): Promise<Uint8Array | Absence> {
-    if (this.files.size >= this.#limits.files) return "too-many";
-    const most = Math.min(this.#limits.fileBytes, this.#limits.totalBytes - this.#bytes);
-    return this.#source.read(path, most);
-  }
-
-  #parse(path: string, bytes: Uint8Array): ParsedFile {
-    this.#bytes += bytes.length;
-    const names = { path, file: this.#source.display(path), absolute: this.#source.absolute(path) };
-    const parse = (): ParsedText => {
-      const text = decodeText(bytes, names.file);
-      return new ParsedText({ file: names.file, text }, formatOf(path, text), this.#limits);
-    };
-    // Whatever the root is called, its place is the root.
-    const place = this.files.size === 0 ? "" : path;
-    const parsed = this.#texts?.read({ place, name: path, bytes }, parse) ?? parse();
-    const file = new ParsedFile(names, parsed);
-    this.files.set(path, file);
-    return file;
   }
 
   #walkFrom(file: ParsedFile, pointer: string, value: JsonValue, kind: Kind, mark: boolean): void {

@@ -18,6 +18,10 @@ export interface Limits {
   readonly enumLength: number;
   /** Length of one `pattern`, in UTF-16 code units. */
   readonly patternLength: number;
+  /** Length of one JSONPath expression of an overlay, in UTF-16 code units. */
+  readonly jsonPathLength: number;
+  /** Steps that the JSONPath expressions of all overlays take together; see `overlay/budget.ts`. */
+  readonly jsonPathSteps: number;
 }
 
 /** What `loadDocument` uses where its caller does not say otherwise. */
@@ -30,4 +34,6 @@ export const defaultLimits: Limits = {
   copies: 100_000,
   enumLength: 20_000,
   patternLength: 10_000,
+  jsonPathLength: 4_000,
+  jsonPathSteps: 100_000_000,
 };

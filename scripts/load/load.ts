@@ -12,6 +12,7 @@ import type { EarlierTexts } from "./earlier-texts.js";
 import { documentFile } from "./folder.js";
 import type { JsonObject, JsonValue } from "./json.js";
 import { defaultLimits, type Limits } from "./limits.js";
+import type { OverlayFile } from "./overlay/amend.js";
 import { parent, parse, valueAtTokens } from "./pointer.js";
 import { folderSource, memorySource, type Source } from "./source.js";
 import type { OpenApiVersion, SourceFile, SpecDocument } from "./spec-document.js";
@@ -24,6 +25,8 @@ export interface LoadOptions {
   readonly stdin?: AsyncIterable<Uint8Array>;
   /** Given to the loads of several documents: what they have in common is parsed once. The limits must be the same. */
   readonly texts?: EarlierTexts;
+  /** Overlays for the root file, in the order in which they are applied; a text is the path of a file. */
+  readonly overlays?: readonly (string | OverlayFile)[];
 }
 
 /** A document that could be read, and what of it could not. */
@@ -80,11 +83,12 @@ export async function readFrom(
   options: LoadOptions = {},
 ): Promise<Loaded> {
   const limits = { ...defaultLimits, ...options.limits };
-  const found = await crawl(source, root, { limits, texts: options.texts });
+  const overlays = options.overlays?.map(overlayOnDisk);
+  const found = await crawl(source, root, { limits, texts: options.texts, overlays });
   const { diagnostics, unread } = found;
-  const files = [...found.files.values()];
+  const files = [...found.files.values(), ...found.overlayFiles];
   // A document of one file is used as it is, unless a pointer passes through a reference.
-  const isBundle = files.length === 1 && found.redirects.size === 0 && found.broken.isEmpty;
+  const isBundle = found.files.size === 1 && found.redirects.size === 0 && found.broken.isEmpty;
   try {
     const bundled = isBundle ? asItIs(found) : bundle(found, limits);
     const document = new LoadedDocument(found, bundled);
@@ -95,8 +99,15 @@ export async function readFrom(
   }
 }
 
+/** An overlay that is named by its path: named by the user, it may stand anywhere. */
+function overlayOnDisk(named: string | OverlayFile): OverlayFile {
+  if (typeof named !== "string") return named;
+  return { source: folderSource(path.dirname(named)), path: path.basename(named) };
+}
+
 function whole({ document, diagnostics }: Loaded): SpecDocument {
-  if (diagnostics.length > 0) throw new DiagnosticsError(diagnostics, document.files);
+  if (diagnostics.some(({ severity }) => severity === "error"))
+    throw new DiagnosticsError(diagnostics, document.files);
   return document;
 }
 
@@ -119,7 +130,7 @@ class LoadedDocument implements SpecDocument {
   constructor(crawl: Crawl, bundle: Bundle) {
     this.version = crawl.version;
     this.root = bundle.root;
-    this.files = [...crawl.files.values(), ...crawl.unread.map(asSource)];
+    this.files = [...crawl.files.values(), ...crawl.unread.map(asSource), ...crawl.overlayFiles];
     this.#crawl = crawl;
     this.#bundle = bundle;
   }

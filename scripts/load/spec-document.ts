@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from "./json.js";
 /** The OpenAPI versions we read; 3.0.x and 3.1.x patch versions are the same to us. */
 export type OpenApiVersion = "3.0" | "3.1";
 
-/** One file that was read: the root or one that a `$ref` reached. */
+/** One file that was read: the root, one that a `$ref` reached, or an overlay. */
 export interface SourceFile {
   /** As shown to people: relative to the working directory, `/`-separated. */
   readonly file: string;
@@ -22,7 +22,7 @@ export interface SourceFile {
 export interface SpecDocument {
   readonly version: OpenApiVersion;
   readonly root: JsonObject;
-  /** Root first, then in the order in which `$ref`s reached them. */
+  /** Root first, then in the order in which `$ref`s reached them, then the overlays. */
   readonly files: readonly SourceFile[];
   /** Own value at a JSON pointer, or `undefined`. References are not followed. */
   valueAt(pointer: string): JsonValue | undefined;

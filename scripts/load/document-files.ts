@@ -1,0 +1,54 @@
+// How the files of one document are read: each once, and all together within limits.
+import { decodeText } from "./decode.js";
+import type { EarlierTexts } from "./earlier-texts.js";
+import type { Limits } from "./limits.js";
+import { ParsedFile } from "./parsed-file.js";
+import { formatOf, ParsedText } from "./parsed-text.js";
+import type { Source } from "./source.js";
+import type { Absence } from "./unavailable.js";
+
+/** The files of a document that were read so far. */
+export class DocumentFiles {
+  /** By path, the root first. */
+  readonly byPath: Map<string, ParsedFile> = new Map();
+  readonly #source: Source;
+  readonly #limits: Limits;
+  readonly #texts: EarlierTexts | undefined;
+  #bytes = 0;
+
+  constructor(source: Source, limits: Limits, texts: EarlierTexts | undefined) {
+    this.#source = source;
+    this.#limits = limits;
+    this.#texts = texts;
+  }
+
+  /** The file's name as shown to people. */
+  display(path: string): string {
+    return this.#source.display(path);
+  }
+
+  /** The file at a path, or why there is none. Throws a located `DiagnosticsError` for a text that is not read. */
+  async read(path: string): Promise<ParsedFile | Absence> {
+    const known = this.byPath.get(path);
+    if (known !== undefined) return known;
+    if (this.byPath.size >= this.#limits.files) return "too-many";
+    const most = Math.min(this.#limits.fileBytes, this.#limits.totalBytes - this.#bytes);
+    const bytes = await this.#source.read(path, most);
+    return typeof bytes === "string" ? bytes : this.#parse(path, bytes);
+  }
+
+  #parse(path: string, bytes: Uint8Array): ParsedFile {
+    this.#bytes += bytes.length;
+    const names = { path, file: this.#source.display(path), absolute: this.#source.absolute(path) };
+    const parse = (): ParsedText => {
+      const text = decodeText(bytes, names.file);
+      return new ParsedText({ file: names.file, text }, formatOf(path, text), this.#limits);
+    };
+    // Whatever the root is called, its place is the root.
+    const place = this.byPath.size === 0 ? "" : path;
+    const parsed = this.#texts?.read({ place, name: path, bytes }, parse) ?? parse();
+    const file = new ParsedFile(names, parsed);
+    this.byPath.set(path, file);
+    return file;
+  }
+}

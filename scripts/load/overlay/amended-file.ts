@@ -1,0 +1,148 @@
+// A document that overlays change: its value, and for each part of it the file that says it.
+import type { Location } from "../../diagnostics/diagnostic.js";
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../json.js";
+import type { Limits } from "../limits.js";
+import { ParsedFile } from "../parsed-file.js";
+import { append, child, parse } from "../pointer.js";
+
+/** An object or an array. */
+export type Container = JsonObject | JsonValue[];
+
+/** Where a value is written. */
+export interface Origin {
+  readonly file: ParsedFile;
+  readonly pointer: string;
+}
+
+/** A value and where it is written. */
+export interface Written {
+  readonly value: JsonValue;
+  readonly origin: Origin;
+}
+
+/** Thrown when overlays make a document larger than is read. */
+export class TooLarge extends Error {
+  readonly code: "too-many-nodes" | "too-deep";
+
+  constructor(code: TooLarge["code"], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * The root file of a document with its overlays applied: everything that was inserted is a copy, so that no other
+ * document sees the changes. Places lead to the file in which the text stands.
+ */
+export class AmendedFile extends ParsedFile {
+  override readonly value: JsonValue;
+  readonly #limits: Limits;
+  /** Members and items that stand elsewhere than in their container's own text, by their container. */
+  readonly #origins = new Map<Container, Map<string, Origin>>();
+  readonly #original: ParsedFile;
+  #nodes = 0;
+
+  constructor(original: ParsedFile, limits: Limits) {
+    super(original, original.parsed);
+    this.#original = original;
+    this.#limits = limits;
+    this.value = this.#copy(original.value, 0);
+  }
+
+  /** Where the root is written. */
+  get origin(): Origin {
+    return { file: this.#original, pointer: "" };
+  }
+
+  /** Where the member or item `key` of a container, itself written at `origin`, is written. */
+  originOf(container: Container, key: string | number, origin: Origin): Origin {
+    const elsewhere = this.#origins.get(container)?.get(String(key));
+    return elsewhere ?? { file: origin.file, pointer: append(origin.pointer, key) };
+  }
+
+  /** The value at a pointer's tokens, which must exist, and where it is written. */
+  at(tokens: readonly string[]): Written {
+    let { value, origin } = { value: this.value, origin: this.origin };
+    for (const token of tokens) {
+      origin = this.originOf(value as Container, token, origin);
+      value = child(value, token)!;
+    }
+    return { value, origin };
+  }
+
+  /** Sets a member or an item to a copy of `written`. `depth` is that of the container; throws `TooLarge`. */
+  set(container: Container, key: string | number, written: Written, depth: number): void {
+    const value = this.#copy(written.value, depth + 1);
+    if (Array.isArray(container)) container[Number(key)] = value;
+    else setOwn(container, String(key), value);
+    this.#originsIn(container).set(String(key), written.origin);
+  }
+
+  /** Removes items, by ascending index, of an array that is written at `origin`. */
+  removeItems(items: JsonValue[], indices: readonly number[], origin: Origin): void {
+    const gone = new Set(indices);
+    const kept = items.map((_, index) => index).filter((index) => !gone.has(index));
+    const origins = kept.map((index) => this.originOf(items, index, origin));
+    const values = kept.map((index) => items[index]!);
+    items.length = 0;
+    for (const value of values) items.push(value);
+    this.#origins.set(items, new Map(origins.map((item, index) => [String(index), item])));
+  }
+
+  /** Removes a member of an object. */
+  removeMember(object: JsonObject, key: string): void {
+    delete object[key];
+    this.#origins.get(object)?.delete(key);
+  }
+
+  /** A copy of a value as it is now, to be inserted where it may itself be changed. */
+  snapshot({ value, origin }: Written): Written {
+    return { value: this.#copy(value, 0), origin };
+  }
+
+  override locate(pointer: string, at: "key" | "value" = "value"): Location {
+    let { value, origin } = { value: this.value, origin: this.origin };
+    for (const token of parse(pointer) ?? []) {
+      const next = child(value, token);
+      // What an overlay removed may still stand in the text.
+      if (next === undefined) return origin.file.locate(origin.pointer);
+      origin = this.originOf(value as Container, token, origin);
+      value = next;
+    }
+    return origin.file.locate(origin.pointer, at);
+  }
+
+  #originsIn(container: Container): Map<string, Origin> {
+    const origins = this.#origins.get(container) ?? new Map<string, Origin>();
+    this.#origins.set(container, origins);
+    return origins;
+  }
+
+  #copy(value: JsonValue, depth: number): JsonValue {
+    this.#nodes += 1;
+    if (typeof value !== "object" || value === null) return value;
+    const { nodes, depth: deepest } = this.#limits;
+    if (this.#nodes > nodes) {
+      throw new TooLarge("too-many-nodes", `more than ${nodes} values with the overlays applied`);
+    }
+    if (depth > deepest) {
+      const message = `nests more than ${deepest} levels deep with the overlays applied`;
+      throw new TooLarge("too-deep", message);
+    }
+    let made: Container;
+    if (Array.isArray(value)) made = value.map((item) => this.#copy(item, depth + 1));
+    else {
+      made = {};
+      for (const key of Object.keys(value)) setOwn(made, key, this.#copy(value[key]!, depth + 1));
+    }
+    const origins = this.#origins.get(value);
+    if (origins !== undefined) this.#origins.set(made, new Map(origins));
+    return made;
+  }
+}
+
+/** Whether a value is an object, an array or neither, in the words of the Overlay Specification. */
+export function kindOf(value: JsonValue): "object" | "array" | "primitive" {
+  if (Array.isArray(value)) return "array";
+  return isObject(value) ? "object" : "primitive";
+}

@@ -1,0 +1,56 @@
+// How the regular expressions of JSONPath filters (I-Regexp, RFC 9485) are matched: by RE2, in time linear in the text.
+import { RE2JS, RE2JSException } from "re2js";
+import type { Budget } from "./budget.js";
+
+/** How many patterns are kept: a document may bring one with each of its values. */
+const mostKept = 100;
+
+/** The patterns of one evaluation. A pattern that is no regular expression matches nothing (RFC 9535, 2.4.6). */
+export class RegularExpressions {
+  readonly #budget: Budget;
+  readonly #compiled = new Map<string, RE2JS | undefined>();
+
+  constructor(budget: Budget) {
+    this.#budget = budget;
+  }
+
+  /** Whether the whole text matches. */
+  matchesWhole(text: string, pattern: string): boolean {
+    return this.#compile(pattern, text)?.matches(text) ?? false;
+  }
+
+  /** Whether a part of the text matches. */
+  matchesPart(text: string, pattern: string): boolean {
+    return this.#compile(pattern, text)?.matcher(text).find() ?? false;
+  }
+
+  #compile(pattern: string, text: string): RE2JS | undefined {
+    this.#budget.spend(1 + Math.ceil((text.length * (1 + pattern.length)) / 8));
+    if (this.#compiled.has(pattern)) return this.#compiled.get(pattern);
+    // RE2 writes counted repetitions out, up to a thousand.
+    this.#budget.spend(1_000 + pattern.length * 100);
+    if (this.#compiled.size >= mostKept) this.#compiled.clear();
+    const made = compile(pattern);
+    this.#compiled.set(pattern, made);
+    return made;
+  }
+}
+
+function compile(pattern: string): RE2JS | undefined {
+  try {
+    return RE2JS.compile(withDotsSpelledOut(pattern));
+  } catch (error) {
+    if (error instanceof RE2JSException) return undefined;
+    throw error;
+  }
+}
+
+/** A dot of I-Regexp is any character but LF and CR (RFC 9485, 4); RE2's dot leaves only LF out. */
+function withDotsSpelledOut(pattern: string): string {
+  let inClass = false;
+  return pattern.replace(/\\.|[.[\]]/gs, (part) => {
+    if (part === "[") inClass = true;
+    else if (part === "]") inClass = false;
+    return part === "." && !inClass ? "[^\\n\\r]" : part;
+  });
+}

@@ -1,0 +1,23 @@
+// Where a character of a string value stands in its file.
+import type { Location } from "../../diagnostics/diagnostic.js";
+import { Lines } from "../../diagnostics/lines.js";
+import type { ParsedFile } from "../parsed-file.js";
+
+/**
+ * The place of the character at `offset` of the string `value`, which stands at `pointer`. The place of the whole value
+ * where the file writes it in another way: with escapes, or over several lines.
+ */
+export function locateWithin(
+  file: ParsedFile,
+  pointer: string,
+  value: string,
+  offset: number,
+): Location {
+  const whole = file.locate(pointer);
+  const line = new Lines(file.text).line(whole.line) ?? "";
+  const start = line.indexOf(value, whole.column - 1);
+  const isWithin = start !== -1 && start + value.length <= whole.column - 1 + whole.length;
+  if (!isWithin || value === "") return whole;
+  const column = start + 1 + Math.min(offset, value.length - 1);
+  return { ...whole, column, length: 1 };
+}

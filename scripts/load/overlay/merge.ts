@@ -1,0 +1,102 @@
+// How a value is merged with what is there (Overlay 1.1, 4.4.3): objects member by member, lists at their end.
+import type { Diagnostic, Location } from "../../diagnostics/diagnostic.js";
+import { isObject, type JsonObject, type JsonValue } from "../json.js";
+import { type AmendedFile, type Container, kindOf, type Written } from "./amended-file.js";
+
+/** What is merged into: a value of the document and what holds it. */
+export interface Merged {
+  readonly at: Written;
+  /** What holds it, and its name or index there; absent for the root. */
+  readonly within?: { readonly container: Container; readonly key: string | number };
+  /** How many objects and arrays it stands in. */
+  readonly depth: number;
+}
+
+/** Merges `update` into a value of the document; answers what did not fit and was left as it was. Throws `TooLarge`. */
+export function* merge(
+  document: AmendedFile,
+  target: Merged,
+  update: Written,
+): Generator<Diagnostic> {
+  const { value, origin } = target.at;
+  if (Array.isArray(value)) appendTo(document, value, update, target.depth);
+  else if (isObject(value) && isObject(update.value)) {
+    for (const key of Object.keys(update.value)) {
+      const member = partOf(document, update, update.value, key);
+      if (!Object.hasOwn(value, key)) document.set(value, key, member, target.depth);
+      else {
+        const place = { value: value[key]!, origin: document.originOf(value, key, origin) };
+        const within = { container: value, key };
+        yield* mergeMember(document, { at: place, within, depth: target.depth + 1 }, member);
+      }
+    }
+  } else if (target.within !== undefined && isReplaceable(value, update.value)) {
+    const { container, key } = target.within;
+    document.set(container, key, update, target.depth - 1);
+  } else yield mismatch(target.at, update);
+}
+
+/** As `merge`, but lists are merged with lists only, and an empty member of the update changes nothing. */
+function* mergeMember(
+  document: AmendedFile,
+  target: Merged,
+  update: Written,
+): Generator<Diagnostic> {
+  const kinds = [kindOf(target.at.value), kindOf(update.value)];
+  if (kinds[0] === "array" && kinds[1] !== "array") yield mismatch(target.at, update);
+  else yield* merge(document, target, update);
+}
+
+/** An array is concatenated, everything else is one item. */
+function appendTo(document: AmendedFile, items: JsonValue[], update: Written, depth: number): void {
+  if (!Array.isArray(update.value)) {
+    document.set(items, items.length, update, depth);
+    return;
+  }
+  for (const index of update.value.keys())
+    document.set(items, items.length, partOf(document, update, update.value, index), depth);
+}
+
+function partOf(
+  document: AmendedFile,
+  whole: Written,
+  container: JsonObject | JsonValue[],
+  key: string | number,
+): Written {
+  const value = (container as JsonObject)[key]!;
+  return { value, origin: document.originOf(container, key, whole.origin) };
+}
+
+/** A primitive by a primitive; `null`, which an empty YAML value is, by anything. */
+function isReplaceable(value: JsonValue, update: JsonValue): boolean {
+  return value === null || (kindOf(value) === "primitive" && kindOf(update) === "primitive");
+}
+
+function mismatch(target: Written, update: Written): Diagnostic {
+  const words = { object: "an object", array: "a list", primitive: "a single value" };
+  const found = words[kindOf(target.value)];
+  const common = {
+    location: locationOf(update),
+    notes: [{ message: "it would be merged with this", location: locationOf(target) }],
+  };
+  // YAML writes null by writing nothing: mostly, a heading whose content was left out.
+  if (update.value === null) {
+    const message = `null cannot be merged with ${found}: nothing changes`;
+    return {
+      ...common,
+      code: "overlay-no-effect",
+      severity: "warning",
+      message,
+      help: "leave it out",
+    };
+  }
+  const message = `${words[kindOf(update.value)]} cannot be merged with ${found}`;
+  const help = Array.isArray(target.value)
+    ? "write a list: its items are added to those that are there"
+    : "remove the old value first, in an action of its own";
+  return { ...common, code: "overlay-mismatch", severity: "error", message, help };
+}
+
+function locationOf({ origin }: Written): Location {
+  return origin.file.locate(origin.pointer);
+}

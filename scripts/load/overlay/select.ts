@@ -1,0 +1,148 @@
+// Which values of a document a JSONPath expression selects (RFC 9535, 2): evaluated by us, each step counted.
+import { jsonpath } from "json-p3";
+import { isObject, type JsonValue, own } from "../json.js";
+import { fromTokens } from "../pointer.js";
+import type { Budget } from "./budget.js";
+import { Filters } from "./filters.js";
+import type { JsonPath } from "./json-path.js";
+
+/** A selected value and the way to it from the root. */
+export interface Node {
+  readonly value: JsonValue;
+  /** The member's name or the item's index in its parent's value; absent at the root. */
+  readonly key?: string | number;
+  readonly parent?: Node;
+}
+
+/** The tokens of a node's JSON pointer. */
+export function tokensOf(node: Node): string[] {
+  const tokens: string[] = [];
+  for (let at: Node | undefined = node; at?.key !== undefined; at = at.parent)
+    tokens.push(String(at.key));
+  return tokens.reverse();
+}
+
+/**
+ * The nodelist of `path` in `root` (RFC 9535, 2.1.2), duplicates included. Throws `BudgetSpent`. json-p3 could evaluate
+ * the expression as well, but not within a budget.
+ */
+export function nodelist(path: JsonPath, root: JsonValue, budget: Budget): Generator<Node> {
+  return new Selection(root, budget).nodes(path, { value: root });
+}
+
+/** The nodes that `path` selects in `root`, each once. Throws `BudgetSpent`. */
+export function select(path: JsonPath, root: JsonValue, budget: Budget): Node[] {
+  const selected = new Map<string, Node>();
+  for (const node of nodelist(path, root, budget)) {
+    const tokens = tokensOf(node);
+    budget.spend(10 + tokens.length);
+    const pointer = fromTokens(tokens);
+    if (!selected.has(pointer)) selected.set(pointer, node);
+  }
+  return [...selected.values()];
+}
+
+type Segment = JsonPath["segments"][number];
+type Selector = Segment["selectors"][number];
+
+// json-p3 does not export this class.
+const DescendantSegment = jsonpath.compile("$..*").segments[0]!.constructor;
+const { FilterSelector, IndexSelector, NameSelector, SliceSelector, WildcardSelector } =
+  jsonpath.selectors;
+
+/** One evaluation: the expression, and the expressions in its filters. */
+class Selection {
+  readonly #budget: Budget;
+  readonly #filters: Filters;
+
+  constructor(root: JsonValue, budget: Budget) {
+    this.#budget = budget;
+    this.#filters = new Filters(root, budget, (path, from) => this.nodes(path, { value: from }));
+  }
+
+  nodes(path: JsonPath, from: Node): Generator<Node> {
+    return this.#through(path.segments, 0, from);
+  }
+
+  *#through(segments: readonly Segment[], index: number, node: Node): Generator<Node> {
+    const segment = segments[index];
+    if (segment === undefined) {
+      yield node;
+      return;
+    }
+    const visited = segment instanceof DescendantSegment ? this.#downFrom(node) : [node];
+    for (const here of visited) {
+      for (const selector of segment.selectors) {
+        for (const next of this.#selected(selector, here))
+          yield* this.#through(segments, index + 1, next);
+      }
+    }
+  }
+
+  /** The node and all nodes below it, each before those below it. */
+  *#downFrom(node: Node): Generator<Node> {
+    const waiting = [node];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      yield next;
+      const children = [...this.#children(next)];
+      for (const child of children.reverse()) waiting.push(child);
+    }
+  }
+
+  *#children(node: Node): Generator<Node> {
+    const { value } = node;
+    if (Array.isArray(value)) {
+      for (let key = 0; key < value.length; key += 1) yield this.#item(value, key, node);
+    } else if (isObject(value)) {
+      for (const key of Object.keys(value)) {
+        this.#budget.spend(1);
+        yield { value: value[key]!, key, parent: node };
+      }
+    }
+  }
+
+  #item(items: JsonValue[], key: number, parent: Node): Node {
+    this.#budget.spend(1);
+    return { value: items[key]!, key, parent };
+  }
+
+  *#selected(selector: Selector, node: Node): Generator<Node> {
+    const { value } = node;
+    this.#budget.spend(1);
+    if (selector instanceof NameSelector) {
+      const found = isObject(value) ? own(value, selector.name) : undefined;
+      if (found !== undefined) yield { value: found, key: selector.name, parent: node };
+    } else if (selector instanceof IndexSelector) {
+      if (!Array.isArray(value)) return;
+      const key = selector.index < 0 ? value.length + selector.index : selector.index;
+      if (key >= 0 && key < value.length) yield this.#item(value, key, node);
+    } else if (selector instanceof SliceSelector) {
+      if (!Array.isArray(value)) return;
+      for (const key of sliced(selector, value.length)) yield this.#item(value, key, node);
+    } else if (selector instanceof WildcardSelector) {
+      yield* this.#children(node);
+    } else if (selector instanceof FilterSelector) {
+      for (const child of this.#children(node)) {
+        if (this.#filters.accepts(selector.expression, child.value)) yield child;
+      }
+    } else throw new Error(`json-p3 parsed a selector that RFC 9535 does not know: ${selector}`);
+  }
+}
+
+/** The indices that a slice names (RFC 9535, 2.3.4.2.2). */
+function* sliced(
+  { start, stop, step = 1 }: InstanceType<typeof SliceSelector>,
+  length: number,
+): Generator<number> {
+  const normal = (index: number) => (index >= 0 ? index : length + index);
+  const within = (index: number, least: number, most: number) =>
+    Math.min(Math.max(index, least), most);
+  if (step > 0) {
+    const end = within(normal(stop ?? length), 0, length);
+    for (let at = within(normal(start ?? 0), 0, length); at < end; at += step) yield at;
+  } else if (step < 0) {
+    const end = stop === undefined ? -1 : within(normal(stop), -1, length - 1);
+    for (let at = within(normal(start ?? length - 1), -1, length - 1); at > end; at += step)
+      yield at;
+  }
+}

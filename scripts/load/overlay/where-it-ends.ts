@@ -1,0 +1,38 @@
+// Why a JSONPath expression selects nothing: the first step that finds no member.
+import { jsonpath } from "json-p3";
+import { isObject, type JsonValue, own } from "../json.js";
+import { quote } from "../refuse.js";
+import type { JsonPath } from "./json-path.js";
+
+const { IndexSelector, NameSelector } = jsonpath.selectors;
+
+/**
+ * The place at which the expression finds nothing, in words. `undefined` where a step before that selects several
+ * values: then no single place is to blame.
+ */
+export function whereItEnds(path: JsonPath, root: JsonValue): string | undefined {
+  let here = "$";
+  let value = root;
+  for (const segment of path.segments) {
+    const [selector, ...others] = segment.selectors;
+    if (others.length > 0 || segment.toString().startsWith("..")) return undefined;
+    let next: JsonValue | undefined;
+    if (selector instanceof NameSelector)
+      next = isObject(value) ? own(value, selector.name) : undefined;
+    else if (selector instanceof IndexSelector)
+      next = Array.isArray(value) ? value.at(selector.index) : undefined;
+    else return undefined;
+    if (next === undefined) return inWords(here, value, selector.toString());
+    here += segment.toString();
+    value = next;
+  }
+  return undefined;
+}
+
+function inWords(here: string, value: JsonValue, step: string): string {
+  const reference = isObject(value) ? own(value, "$ref") : undefined;
+  if (typeof reference === "string")
+    return `${here} is a reference to ${quote(reference)}, and overlays change the root file before references are followed`;
+  if (isObject(value)) return `${here} has no member ${step}`;
+  return Array.isArray(value) ? `${here} has no item ${step}` : `${here} is a single value`;
+}
