@@ -21,6 +21,7 @@ interface Command {
 
 /** The commands; each is loaded only when asked for. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  init: () => import("./init.js"),
   validate: () => import("./validate.js"),
   generate: () => import("./generate.js"),
   "check-generated": () => import("./check-generated.js"),
@@ -52,7 +53,9 @@ async function main(args: readonly string[], terminal: Terminal): Promise<number
     if (command.remarks !== undefined) terminal.out(`\n${command.remarks}`);
     return 0;
   }
-  return command.run(rest, terminal);
+  return command
+    .run(rest, terminal)
+    .catch((failure: unknown) => printFailure(failure, terminal, name));
 }
 
 async function commandNamed(name: string): Promise<Command> {

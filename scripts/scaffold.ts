@@ -85,7 +85,7 @@ function contractOf(server: string | undefined, out: string): Contract {
 
 /** The versions of a package that a project here asks for: those that this folder's package.json says, else any. */
 function rangeOf(name: string): string {
-  const manifest = manifestHere();
+  const manifest = manifestHere() ?? {};
   if (manifest["name"] === name) return `^${String(manifest["version"])}`;
   for (const field of ["dependencies", "devDependencies", "peerDependencies"]) {
     const list = own(manifest, field);

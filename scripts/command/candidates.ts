@@ -6,9 +6,9 @@ import { documentNames } from "../load/folder.js";
 /** How deep and how long is searched, and how much of a file is read. */
 const limits = { depth: 3, entries: 5000, found: 5, bytes: 4096 };
 
-/** Paths of files below `folder` that are OpenAPI documents by their first lines or by their name; the likeliest first. */
+/** Paths of at most five files below `folder` that begin as OpenAPI documents do; the likeliest first. */
 export function candidates(folder: string): string[] {
-  const found: string[] = [];
+  const found: Candidate[] = [];
   let entries = 0;
   // Level by level: what stands higher is likelier.
   let level = [""];
@@ -20,7 +20,10 @@ export function candidates(folder: string): string[] {
         const at = path === "" ? entry.name : `${path}/${entry.name}`;
         if (entry.isDirectory()) {
           if (!/^(?:\.|node_modules$)/.test(entry.name)) next.push(at);
-        } else if (entry.isFile() && isDocument(join(folder, at), entry.name)) found.push(at);
+        } else if (entry.isFile() && /\.(?:ya?ml|json)$/i.test(entry.name)) {
+          const kind = kindOf(join(folder, at));
+          if (kind !== undefined) found.push({ path: at, kind });
+        }
       }
     }
     level = next;
@@ -28,10 +31,21 @@ export function candidates(folder: string): string[] {
   return ranked(found);
 }
 
-function ranked(found: readonly string[]): string[] {
-  const rank = (path: string) =>
-    path.split("/").length * 2 - (documentNames.some((name) => path.endsWith(name)) ? 1 : 0);
-  return [...found].sort((one, other) => rank(one) - rank(other)).slice(0, limits.found);
+interface Candidate {
+  readonly path: string;
+  readonly kind: "openapi" | "swagger";
+}
+
+/** Those that we read first; then those that stand higher; then those that are called openapi. */
+function ranked(found: readonly Candidate[]): string[] {
+  const rank = ({ path, kind }: Candidate) =>
+    (kind === "openapi" ? 0 : 100) +
+    path.split("/").length * 2 -
+    (documentNames.includes(path.slice(path.lastIndexOf("/") + 1)) ? 1 : 0);
+  return [...found]
+    .sort((one, other) => rank(one) - rank(other))
+    .slice(0, limits.found)
+    .map(({ path }) => path);
 }
 
 function entriesOf(folder: string): Dirent[] {
@@ -44,10 +58,9 @@ function entriesOf(folder: string): Dirent[] {
   }
 }
 
-function isDocument(file: string, name: string): boolean {
-  if (!/\.(?:ya?ml|json)$/i.test(name)) return false;
-  const opening = openingOf(file);
-  return opening !== undefined && /^[\s{]*["']?(?:openapi|swagger)["']?\s*:/m.test(opening);
+function kindOf(file: string): Candidate["kind"] | undefined {
+  const [, kind] = /^[\s{]*["']?(openapi|swagger)["']?\s*:/m.exec(openingOf(file) ?? "") ?? [];
+  return kind as Candidate["kind"] | undefined;
 }
 
 function openingOf(file: string): string | undefined {

@@ -35,7 +35,7 @@ export interface FoundConfig {
  */
 export async function findConfig(file?: string): Promise<FoundConfig> {
   if (file !== undefined) return readConfig(file);
-  const inPackage = own(manifestHere(), "specloom");
+  const inPackage = own(manifestHere() ?? {}, "specloom");
   const found = [
     ...configNames.filter((name) => existsSync(name)),
     ...(inPackage === undefined ? [] : ["package.json"]),

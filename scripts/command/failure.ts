@@ -7,12 +7,16 @@ import { counted, printed } from "./report.js";
 import type { Terminal } from "./terminal.js";
 import { UsageError } from "./usage.js";
 
-/** Prints why a command failed; answers its exit code. Our own mistakes say so and ask for a report. */
-export function printFailure(failure: unknown, terminal: Terminal): number {
+/** Prints why a command, if there was one, failed; answers its exit code. Our own mistakes say so and ask for a report. */
+export function printFailure(failure: unknown, terminal: Terminal, command?: string): number {
   if (failure instanceof UsageError) {
     terminal.err(`${inert(failure.message)}\n`);
     const { help } = failure;
-    const lines = help.length > 0 ? help : ["specloom --help lists the commands and their options"];
+    const further =
+      command === undefined
+        ? "specloom --help lists the commands and their options"
+        : `specloom ${command} --help lists the options of this command`;
+    const lines = help.length > 0 ? help : [further];
     // A URL is shown whole, however long it is.
     for (const line of lines) terminal.err(`${visible(line)}\n`);
     return exitCode.usage;

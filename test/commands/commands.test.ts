@@ -44,6 +44,8 @@ const write = (text: string) => writeFileSync(join(folder, "api.yaml"), text);
 const generate = (...args: string[]) =>
   specloom(folder, ["generate", "--spec", "api.yaml", "--out", "made", ...args]);
 
+const commands = ["validate", "generate", "doctor"];
+
 describe("specloom", () => {
   it("without a command, and with --help, lists the commands", () => {
     const run = specloom(folder, []);
@@ -54,22 +56,54 @@ describe("specloom", () => {
     expect(specloom(folder, ["generate", "--help"]).out).toContain("--dry-run");
   });
 
+  it("help <command> is <command> --help", () => {
+    const { out, code } = specloom(folder, ["help", "generate"]);
+    expect({ out, code }).toEqual({
+      out: specloom(folder, ["generate", "--help"]).out,
+      code: 0,
+    });
+    expect(specloom(folder, ["help"]).out).toBe(specloom(folder, []).out);
+  });
+
   it.each([
     [["nonsense"], "There is no command 'nonsense'"],
     [["constructor"], "There is no command 'constructor'"],
+    [["genrate"], "There is no command 'genrate': did you mean 'generate'?"],
+    [["help", "dif"], "There is no command 'dif': did you mean 'diff'?"],
     [["generate", "--nonsense"], "Unknown option '--nonsense'"],
+    [["generate", "--dry-rum"], "Unknown option '--dry-rum': did you mean '--dry-run'?"],
+    [["generate", "--no-check"], "Unknown option '--no-check'"],
+    [["generate", "--check=yes"], "--check takes no value"],
+    [["generate", "--out"], "--out needs a value: --out <folder>"],
+    [["generate", "--out", "--check"], "--out needs a value: --out <folder>"],
+    [["generate", "api.yaml", "--out", ""], "--out is given, but empty"],
+    [["generate", ""], "The name of the document is empty"],
     [["generate", "api.yaml", "stray"], "Unexpected argument 'stray'"],
     [
       ["generate", "--target", "types,rust"],
       "--target takes types, client, validators, server or conformance, not 'rust'",
     ],
+    [
+      ["generate", "--target", "tpyes"],
+      "--target takes types, client, validators, server or conformance, not 'tpyes': did you mean 'types'?",
+    ],
+    [
+      ["generate", "--include", "tags:a"],
+      "--include takes tag:…, path:… or operation:…, not 'tags:a'",
+    ],
     [["generate", "--check", "--watch"], "--check and --watch cannot be used together"],
     [["validate", "--format", "xml"], "--format takes text, json or github, not 'xml'"],
+    [["validate", "--max-warnings", "few"], "--max-warnings takes a number, not 'few'"],
     [["validate", "a", "b"], "Unexpected argument 'b'"],
+    [["doctor"], "doctor takes the folder of a project"],
   ])("%j is a usage error: exit 2, one line and where to read on", (args, message) => {
     const run = specloom(folder, args);
     expect(run).toMatchObject({ code: 2, out: "" });
-    expect(run.err).toBe(`${message}\nspecloom --help lists the commands and their options\n`);
+    const [word = ""] = args;
+    const further = commands.includes(word)
+      ? `specloom ${word} --help lists the options of this command`
+      : "specloom --help lists the commands and their options";
+    expect(run.err).toBe(`${message}\n${further}\n`);
   });
 });
 

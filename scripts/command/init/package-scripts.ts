@@ -1,0 +1,60 @@
+// Scripts for a package.json: added to its text, every other character of which stays.
+
+import { isObject, type JsonObject, own } from "../../load/json.js";
+import { JsonPlaces } from "../../load/json-places.js";
+
+/** The text with the scripts that it lacks, and the names of those and of the ones that say something else there. */
+export interface WithScripts {
+  readonly text: string;
+  readonly added: readonly string[];
+  readonly taken: readonly string[];
+}
+
+/** Adds `scripts` to the text of a package.json, whose value is `manifest`. No script that is there is changed. */
+export function addScripts(
+  text: string,
+  manifest: JsonObject,
+  scripts: Readonly<Record<string, string>>,
+): WithScripts {
+  const standing = own(manifest, "scripts");
+  if (standing !== undefined && !isObject(standing)) {
+    return { text, added: [], taken: Object.keys(scripts) };
+  }
+  const missing = Object.entries(scripts).filter(([name]) => !Object.hasOwn(standing ?? {}, name));
+  const taken = Object.entries(scripts)
+    .filter(([name, script]) => standing?.[name] !== undefined && standing[name] !== script)
+    .map(([name]) => name);
+  if (missing.length === 0) return { text, added: [], taken };
+  const newline = text.includes("\r\n") ? "\r\n" : "\n";
+  const indent = /\n([ \t]+)"/.exec(text)?.[1] ?? "  ";
+  const lines = missing
+    .map(([name, script]) => `${indent}${indent}${JSON.stringify(name)}: ${JSON.stringify(script)}`)
+    .join(`,${newline}`);
+  const changed =
+    standing === undefined
+      ? appended(text, [], Object.keys(manifest), newline, {
+          lines: `${indent}"scripts": {${newline}${lines}${newline}${indent}}`,
+          closing: "",
+        })
+      : appended(text, ["scripts"], Object.keys(standing), newline, { lines, closing: indent });
+  return { text: changed, added: missing.map(([name]) => name), taken };
+}
+
+/** The text with lines after the last member of an object, or as its only ones. */
+function appended(
+  text: string,
+  object: readonly string[],
+  members: readonly string[],
+  newline: string,
+  { lines, closing }: { readonly lines: string; readonly closing: string },
+): string {
+  const places = new JsonPlaces(text);
+  // Names that look like numbers are enumerated first: the last member is the one that ends last.
+  const ends = members.map((name) => places.find([...object, name], "value").end);
+  if (ends.length > 0) {
+    const end = Math.max(...ends);
+    return `${text.slice(0, end)},${newline}${lines}${text.slice(end)}`;
+  }
+  const { start, end } = places.find(object, "value");
+  return `${text.slice(0, start)}{${newline}${lines}${newline}${closing}}${text.slice(end)}`;
+}

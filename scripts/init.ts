@@ -1,0 +1,134 @@
+// `specloom init [spec]`: a config, npm scripts and a CI step for a project, from what can be found out without asking.
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import { type Asked, ask } from "./command/ask.js";
+import { candidates } from "./command/candidates.js";
+import { noDocument } from "./command/document.js";
+import { exitCode } from "./command/exit-code.js";
+import { createdLines, createFiles } from "./command/fill-in.js";
+import { addScripts } from "./command/init/package-scripts.js";
+import {
+  compiler,
+  otherCi,
+  type PackageManager,
+  packageManager,
+  placeInRepository,
+} from "./command/init/surroundings.js";
+import { ciCommands, printWorkflow, workflowPath } from "./command/init/workflow.js";
+import { manifestHere } from "./command/manifest.js";
+import type { OptionName } from "./command/options.js";
+import { packageRoot } from "./command/package-root.js";
+import type { Terminal } from "./command/terminal.js";
+import { refuseUrl } from "./command/url.js";
+import { UsageError } from "./command/usage.js";
+import { inert } from "./diagnostics/inert.js";
+import { isObject, type JsonObject, own } from "./load/json.js";
+import { writeWhole } from "./write/apply.js";
+import type { Artifact } from "./write/artifact.js";
+
+/** Words and options, as the help shows them. */
+export const usage = "init [spec]";
+/** One sentence for the list of commands. */
+export const summary = "write a config, npm scripts and a CI step; change nothing else";
+const names = ["spec", "out"] as const;
+/** The options of this command. */
+export const options: readonly OptionName[] = names;
+
+const scripts = {
+  "api:generate": "specloom generate",
+  "api:check": "specloom validate && specloom check-generated",
+  "api:diff": "specloom diff",
+};
+
+/** Runs the command; answers its exit code. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const asked = await ask(args, names, 1);
+  const say = (line: string) => terminal.out(`${inert(line)}\n`);
+  const { file } = asked.config;
+  const config = file === undefined ? [await configFor(documentOf(asked), asked)] : [];
+  const manager = packageManager();
+  const manifest = manifestHere();
+  const commands = ciCommands(manager, callOf("api:check", manager, manifest));
+  // GitHub reads workflows at the top of a repository; files of another CI are their owner's.
+  const elsewhere = otherCi() ?? (placeInRepository() === "" ? undefined : "your CI");
+  const workflow =
+    elsewhere === undefined
+      ? [{ path: workflowPath, text: printWorkflow(manager, commands), from: "init" }]
+      : [];
+  if (file !== undefined) say(`kept    ${file}: the config was there before`);
+  const creation = await createFiles(".", [...config, ...workflow]);
+  for (const line of createdLines(".", creation)) say(line);
+  if (manifest !== undefined) await addTo("package.json", manifest, say);
+  if (elsewhere !== undefined) say(`to do   add to ${elsewhere}: ${commands.join(" && ")}`);
+  if (manifest !== undefined && !isInstalled(manifest)) {
+    say(`to do   install the package: ${manager.add} ${ourName()}`);
+  }
+  terminal.err(`next: ${callOf("api:generate", manager, manifest)}\n`);
+  return exitCode.clean;
+}
+
+/** How a script is run: by the package manager, or what it stands for where there is no package.json. */
+function callOf(
+  script: keyof typeof scripts,
+  { name }: PackageManager,
+  manifest: JsonObject | undefined,
+): string {
+  if (manifest === undefined) return scripts[script].replaceAll("specloom", "npx specloom");
+  return `${name} run ${script}`;
+}
+
+/** The document that is named, or the only one that is here. Throws `UsageError`. */
+function documentOf({ positionals, values }: Asked<"spec">): string {
+  const given = positionals[0] ?? values.spec;
+  if (given !== undefined) {
+    refuseUrl(given);
+    if (!existsSync(given)) throw new UsageError(`There is no file '${given}'`);
+    return given;
+  }
+  const [only, ...others] = candidates(".");
+  if (only === undefined) throw noDocument();
+  if (others.length === 0) return only;
+  throw new UsageError(`Several documents are here: ${[only, ...others].join(", ")}`, [
+    `Name one: specloom init ${only}`,
+  ]);
+}
+
+async function configFor(spec: string, { given }: Asked<"spec" | "out">): Promise<Artifact> {
+  const { sources, imports } = await compiler();
+  const schema = `node_modules/${ourName()}/dist/scripts/command/config.schema.json`;
+  const config = {
+    ...(existsSync(schema) ? { $schema: `./${schema}` } : {}),
+    spec: relative(".", resolve(spec)).replaceAll(sep, "/"),
+    out: given.values.out ?? (sources === undefined ? "generated" : `${sources}/generated`),
+    ...(imports === undefined ? {} : { imports }),
+  };
+  const text = `${JSON.stringify(config, null, 2)}\n`;
+  return { path: "specloom.config.json", text, from: "init" };
+}
+
+async function addTo(
+  file: string,
+  manifest: JsonObject,
+  say: (line: string) => void,
+): Promise<void> {
+  const { text, added, taken } = addScripts(readFileSync(file, "utf8"), manifest, scripts);
+  if (added.length > 0) {
+    // A link stays one.
+    await writeWhole(realpathSync(file), text);
+    say(`added   ${added.join(", ")} to the scripts of ${file}`);
+  }
+  for (const name of taken) say(`kept    the script ${name} of ${file}, which says something else`);
+}
+
+/** The name of the package that this command is part of. */
+function ourName(): string {
+  const { name } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
+  return String(name);
+}
+
+function isInstalled(manifest: JsonObject): boolean {
+  return ["dependencies", "devDependencies"].some((field) => {
+    const list = own(manifest, field);
+    return isObject(list) && Object.hasOwn(list, ourName());
+  });
+}
