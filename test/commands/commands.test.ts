@@ -72,7 +72,7 @@ describe("specloom", () => {
     [["help", "dif"], "There is no command 'dif': did you mean 'diff'?"],
     [["generate", "--nonsense"], "Unknown option '--nonsense'"],
     [["generate", "--dry-rum"], "Unknown option '--dry-rum': did you mean '--dry-run'?"],
-    [["generate", "--no-check"], "Unknown option '--no-check'"],
+    [["generate", "--no-check"], "Unknown option '--no-check': did you mean '--check'?"],
     [["generate", "--check=yes"], "--check takes no value"],
     [["generate", "--out"], "--out needs a value: --out <folder>"],
     [["generate", "--out", "--check"], "--out needs a value: --out <folder>"],

@@ -54,8 +54,8 @@ or in specloom.config.json: { "spec": "openapi.yaml" }
     write("node_modules/x/openapi.yaml", document);
     write(".cache/openapi.yaml", document);
     expect(specloom(folder, ["generate"]).err).toContain(
-      "Found here: old.json, spec/openapi.yaml, api/v1.yaml\n" +
-        "Name it on the command line: --spec old.json\n",
+      "Found here: spec/openapi.yaml, api/v1.yaml, old.json\n" +
+        "Name it on the command line: --spec spec/openapi.yaml\n",
     );
   });
 });
