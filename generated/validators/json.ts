@@ -47,16 +47,24 @@ function withoutPrototype(this: unknown, key: string, value: unknown): unknown {
 // Numbers beyond those that a program can hold become Infinity, which would be stored as null. Only
 // three digits of an exponent, or very many others, can make one: few texts have them.
 function mayOverflow(text: string): boolean {
-  return /\d[eE]\+?\d{3}/.test(text) || (hasDigitAmong(text, 309) && /\d{309}/.test(text));
+  return /\d[eE]\+?\d{3}/.test(text) || hasDigits(text, 309);
 }
 
-// So many digits in a row leave no `step` characters without one: a look at each last one will do.
-function hasDigitAmong(text: string, step: number): boolean {
-  for (let index = step - 1; index < text.length; index += step) {
-    const code = text.charCodeAt(index);
-    if (code >= 0x30 && code <= 0x39) return true;
+// So many digits in a row leave no `count` characters without one: a look at each last one will do,
+// and a look back from those that are digits. No character is looked at more than twice.
+function hasDigits(text: string, count: number): boolean {
+  let last = count - 1;
+  while (last < text.length) {
+    let before = last;
+    while (before > last - count && isDigit(text.charCodeAt(before))) before--;
+    if (before === last - count) return true;
+    last = before + count;
   }
   return false;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
 }
 
 function wayToInfinity(value: unknown): (string | number)[] | undefined {
