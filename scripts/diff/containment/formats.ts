@@ -1,12 +1,25 @@
 // Which strings a `format` accepts, and some of each, to show one.
 import { fullFormats } from "ajv-formats/dist/formats.js";
 
+/** Expressions of formats may look at a text as often as it is long. */
+const longestChecked = 2_100;
+
+/** How long strings of a format can be. */
+export const formatLengths: Readonly<Record<string, number>> = {
+  date: 10,
+  ipv4: 15,
+  uuid: 45,
+  hostname: 254,
+};
+
 /** True or false for a string and a format that is checked; `undefined` where we cannot say. */
 export function hasFormat(format: string, text: string): boolean | undefined {
+  const most = Object.hasOwn(formatLengths, format) ? formatLengths[format] : undefined;
+  if (most !== undefined && text.length > most) return false;
   const check: unknown = Object.hasOwn(fullFormats, format)
     ? fullFormats[format as keyof typeof fullFormats]
     : undefined;
-  if (check === undefined || text.length > 300) return undefined;
+  if (check === undefined || text.length > longestChecked) return undefined;
   if (check === true) return true;
   if (check instanceof RegExp) {
     check.lastIndex = 0;
@@ -32,6 +45,26 @@ export const formatShapes: Readonly<Record<string, string>> = {
   ipv4: "^[0-9.]+$",
   uuid: "^([uU][rR][nN]:[uU]{2}[iI][dD]:)?[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$",
 };
+
+const endless: readonly (readonly [string, string, string])[] = [
+  ["https://example.com/", "a", ""],
+  ["", "a", "@example.com"],
+  ["2024-01-01T00:00:00.", "0", "Z"],
+  ["12:00:00.", "0", "Z"],
+  ["P", "1", "D"],
+  ["/", "a", ""],
+  ["1/", "a", ""],
+  ["", "aaaa", ""],
+];
+
+/** Strings of formats that have no greatest length, at least so long. */
+export function longSamples(length: number): string[] {
+  if (length > longestChecked) return [];
+  return endless.map(([start, filler, end]) => {
+    const left = Math.max(1, length - start.length - end.length);
+    return `${start}${filler.repeat(Math.ceil(left / filler.length))}${end}`;
+  });
+}
 
 /** Strings of one format or another. */
 export const formatSamples: readonly string[] = [

@@ -31,15 +31,23 @@ interface Plan {
 }
 
 const longest = 300;
+/** Where each item may be the same, one is looked for. */
+const longestOfOne = 5_000;
 const mostWanted = 12;
 
 /** Finds an array for the atoms of a branch. */
 export function solveArray(solver: Solver, branch: Branch): Outcome {
   const plan = planOf(branch);
   if (plan.least > plan.most) return "none";
-  if (plan.least > longest || plan.wanted.length > mostWanted || plan.fixed > longest)
+  const most = isOfOne(plan) ? longestOfOne : longest;
+  if (plan.least > most || plan.wanted.length > mostWanted || plan.fixed > longest)
     return "unknown";
   return new ArraySearch(solver, branch, plan).run();
+}
+
+/** True where nothing tells the items apart that have no place of their own. */
+function isOfOne({ unique, repeated, limits }: Plan): boolean {
+  return !unique && !repeated && limits.length === 0;
 }
 
 function planOf(branch: Branch): Plan {
@@ -202,7 +210,12 @@ class ArraySearch {
     if (length > most) return undefined;
     const left = limits.map((limit) => limit.count);
     const items: JsonValue[] = [];
+    const first = Math.max(this.#plan.fixed, ...[...places.keys()].map((place) => place + 1));
     for (let place = 0; place < length; place++) {
+      if (place > first && isOfOne(this.#plan)) {
+        items.push(items[first] as JsonValue);
+        continue;
+      }
       const rules = [...this.#rulesOf(place), ...(places.get(place) ?? [])];
       if (unique && items.length > 0) rules.push(no(this.#solver.formulas.values(items)));
       const value = this.#item(rules, left);

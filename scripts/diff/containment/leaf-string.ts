@@ -2,7 +2,7 @@
 import { type Automaton, automatonOf } from "./automaton.js";
 import type { Branch } from "./branch.js";
 import { findString } from "./find-string.js";
-import { formatSamples, formatShapes } from "./formats.js";
+import { formatLengths, formatSamples, formatShapes, longSamples } from "./formats.js";
 import type { Outcome, Solver } from "./solver.js";
 
 /** Finds a string for the atoms of a branch. */
@@ -29,6 +29,8 @@ export function solveString(solver: Solver, branch: Branch): Outcome {
     } else {
       relaxed = true;
       if (formula.op !== "format" || !positive) continue;
+      if (Object.hasOwn(formatLengths, formula.text))
+        most = Math.min(most, formatLengths[formula.text] ?? most);
       const shape = Object.hasOwn(formatShapes, formula.text)
         ? formatShapes[formula.text]
         : undefined;
@@ -44,7 +46,7 @@ export function solveString(solver: Solver, branch: Branch): Outcome {
   }
   if (found === "unknown" || relaxed) {
     const padded = formatSamples.flatMap((text) => [text, text + "a".repeat(Math.min(40, least))]);
-    for (const value of padded) {
+    for (const value of [...padded, ...longSamples(least)]) {
       if (solver.satisfies(value, branch.assumed) === true) return { value };
     }
   }
