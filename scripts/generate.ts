@@ -1,4 +1,5 @@
 // `specloom generate`: the document's types, client, validators and server stubs. Computes everything, then writes.
+import { adviceOn } from "./command/advice.js";
 import { type Asked, ask } from "./command/ask.js";
 import { exitCode } from "./command/exit-code.js";
 import { flagOf, type OptionName, outputOptions } from "./command/options.js";
@@ -55,6 +56,7 @@ async function generateOnce(
   }
   const milliseconds = progress.elapsed;
   terminal.err(`${closingLine(plan, { milliseconds, dryRun, cameAlong })}\n`);
+  for (const line of adviceOn(plan, request)) terminal.err(`${inert(line)}\n`);
   return reading.document.files.map((file) => file.absolute);
 }
 

@@ -26,6 +26,11 @@ export function withImported(names: readonly TargetName[]): TargetName[] {
   return targetNames.filter((name) => all.has(name));
 }
 
+/** The packages that the files of a target refer to: the types of what is there when they run. */
+export const packagesOf: Readonly<Partial<Record<TargetName, readonly string[]>>> = {
+  server: ["@types/node"],
+};
+
 /** How generated modules import each other: `./client.js`, `./client.ts`, or `./client`. */
 export type Imports = ImportSpecifiers;
 /**

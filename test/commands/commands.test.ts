@@ -8,6 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newFolder, snapshot, specloom, startSpecloom } from "./specloom.js";
@@ -41,6 +42,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (text: string) => writeFileSync(join(folder, "api.yaml"), text);
+const install = (name: string) => {
+  mkdirSync(join(folder, "node_modules", name), { recursive: true });
+  writeFileSync(join(folder, "node_modules", name, "package.json"), "{}");
+};
 const generate = (...args: string[]) =>
   specloom(folder, ["generate", "--spec", "api.yaml", "--out", "made", ...args]);
 
@@ -165,6 +170,7 @@ describe("specloom validate", () => {
 
 describe("specloom generate", () => {
   it("writes every target and closes with one line", () => {
+    install("@types/node");
     const run = generate();
     expect(run.code).toBe(0);
     expect(run.out).toBe("");
@@ -180,6 +186,16 @@ describe("specloom generate", () => {
       "validators",
     ]);
   });
+
+  it.skipIf(existsSync(join(tmpdir(), "node_modules")))(
+    "says what to install for what it wrote, once",
+    () => {
+      const advice = "To compile made/server, run: npm install --save-dev @types/node\n";
+      expect(generate("--target", "client").err).not.toContain("npm install");
+      expect(generate("--target", "server").err).toContain(advice);
+      expect(generate().err).not.toContain("npm install");
+    },
+  );
 
   it("touches only what changed, and gives the same bytes every time", () => {
     generate();

@@ -37,9 +37,13 @@ export class OpenapiTypescript {
 
   /** The declarations of a document: `paths`, `webhooks`, `components`, `$defs`, `operations`. */
   document(document: JsonObject): { name: string; declaration: Code }[] {
-    return transformSchema(carried(document), context()).map((node) => {
+    const operations = new Operations();
+    const hasOperations = document["paths"] !== undefined || document["webhooks"] !== undefined;
+    const injectFooter = hasOperations ? [operations.declaration] : [];
+    return transformSchema(carried(document), { ...context(), injectFooter }).map((node) => {
       if (ts.isInterfaceDeclaration(node)) {
-        const literal = ts.factory.createTypeLiteralNode(node.members);
+        const members = node === operations.declaration ? operations.members : node.members;
+        const literal = ts.factory.createTypeLiteralNode(members);
         return { name: node.name.text, declaration: this.#declared(node.name.text, literal) };
       }
       if (!ts.isTypeAliasDeclaration(node))
@@ -61,6 +65,30 @@ export class OpenapiTypescript {
     const head = `type ${ident(name)} = `;
     const { text } = this.#printer.type(node, 0, head.length + "export ".length);
     return code(`${text.startsWith("\n") ? head.trimEnd() : head}${text};`);
+  }
+}
+
+/**
+ * `interface operations`, as openapi-typescript is given it to add operations to. It adds them one at a time and copies
+ * all others each time, which for 22,000 operations takes most of a minute: here it finds none to copy.
+ */
+class Operations {
+  readonly members: TypeScript.TypeElement[] = [];
+  readonly declaration: TypeScript.InterfaceDeclaration;
+
+  constructor() {
+    const { factory } = ts;
+    this.declaration = factory.createInterfaceDeclaration(
+      [],
+      "operations",
+      undefined,
+      undefined,
+      [],
+    );
+    Object.defineProperty(this.declaration, "members", {
+      get: () => [],
+      set: (added: readonly TypeScript.TypeElement[]) => this.members.push(...added),
+    });
   }
 }
 

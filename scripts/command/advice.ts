@@ -1,0 +1,54 @@
+// What `generate` says of its output after the closing line: packages to install, and how to make large output smaller.
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { type ClientFiles, packagesOf, type TargetName } from "../targets/target.js";
+import { shown } from "../write/conflict.js";
+import type { Plan } from "../write/plan.js";
+
+/** From how many bytes on a file slows editors and compilers down: TypeScript's language service stops at 4 MB. */
+const LARGE = 4_000_000;
+
+/** Sentences about what a run wrote, each a line. A run that changes nothing repeats none of them. */
+export function adviceOn(
+  plan: Plan,
+  { clientFiles = "one" }: { readonly clientFiles?: ClientFiles },
+): string[] {
+  return [...packageAdvice(plan), ...sizeAdvice(plan, clientFiles)];
+}
+
+function packageAdvice({ folder, targets, create }: Plan): string[] {
+  return targets.flatMap((target) => {
+    if (!create.some(({ from }) => from === target)) return [];
+    const missing = (packagesOf[target as TargetName] ?? []).filter(
+      (name) => !isInstalled(name, folder),
+    );
+    if (missing.length === 0) return [];
+    return `To compile ${shown(folder, target)}, run: npm install --save-dev ${missing.join(" ")}`;
+  });
+}
+
+/** Whether modules in a folder find a package, as Node looks for it. */
+function isInstalled(name: string, folder: string): boolean {
+  let above = resolve(folder);
+  while (!existsSync(join(above, "node_modules", name, "package.json"))) {
+    if (dirname(above) === above) return false;
+    above = dirname(above);
+  }
+  return true;
+}
+
+function sizeAdvice({ folder, create, update }: Plan, clientFiles: ClientFiles): string[] {
+  const large = [...create, ...update]
+    .filter(({ path, bytes }) => bytes.length > LARGE && /\.[jt]s$/.test(path))
+    .sort((one, other) => other.bytes.length - one.bytes.length);
+  const [largest] = large;
+  if (largest === undefined) return [];
+  const others = large.length === 1 ? "" : ` and ${large.length - 1} more are`;
+  const size = `${(largest.bytes.length / 1_000_000).toFixed(0)} MB`;
+  const isSplit = clientFiles === "tags" || !large.some(({ path }) => path.startsWith("client/"));
+  return [
+    `${shown(folder, largest.path)} (${size})${others || " is"} large: editors and compilers become slow. ` +
+      `Pass --include tag:… or --include path:… to generate only the operations that you use` +
+      `${isSplit ? "" : ", or --client-files tags for a client file per tag"}.`,
+  ];
+}

@@ -1,0 +1,41 @@
+// What `generate` advises after a run: only where it helps.
+import { describe, expect, it } from "vitest";
+import { adviceOn } from "../../scripts/command/advice.js";
+import type { Plan, PlannedFile } from "../../scripts/write/plan.js";
+
+const file = (path: string, size: number): PlannedFile =>
+  ({ path, from: path.split("/")[0], bytes: Buffer.alloc(size) }) as unknown as PlannedFile;
+const planOf = (files: readonly PlannedFile[], more: Partial<Plan> = {}): Plan =>
+  ({
+    folder: "out",
+    targets: ["types", "client"],
+    create: files,
+    update: [],
+    keep: [],
+    ...more,
+  }) as unknown as Plan;
+
+const size =
+  " large: editors and compilers become slow. Pass --include tag:… or --include path:… to generate only the operations that you use";
+
+describe("large output", () => {
+  it("gets a way to make it smaller", () => {
+    const files = [file("types/index.ts", 5_000_000), file("client/operations.ts", 9_400_000)];
+    expect(adviceOn(planOf(files), {})).toEqual([
+      `out/client/operations.ts (9 MB) and 1 more are${size}, or --client-files tags for a client file per tag.`,
+    ]);
+    const [only] = files as [PlannedFile];
+    expect(adviceOn(planOf([only]), {})).toEqual([`out/types/index.ts (5 MB) is${size}.`]);
+    const tags = [file("client/operations/a.ts", 9_400_000)];
+    expect(adviceOn(planOf(tags), { clientFiles: "tags" })).toEqual([
+      `out/client/operations/a.ts (9 MB) is${size}.`,
+    ]);
+  });
+
+  it("that is usual, or no code, or has not changed, gets none", () => {
+    const files = [file("client/operations.ts", 3_900_000), file("names.json", 9_000_000)];
+    expect(adviceOn(planOf(files), {})).toEqual([]);
+    const keep = [file("client/operations.ts", 9_000_000)];
+    expect(adviceOn(planOf([], { keep }), {})).toEqual([]);
+  });
+});
