@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Change } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";
-import { editedDocuments, withEdits } from "./edited-documents.js";
+import { withEdits } from "./document-edits.js";
+import { editedDocuments } from "./edited-documents.js";
 import { modelOf } from "./one-operation.js";
 
 const runs = Number(process.env["ADDITIVITY_RUNS"] ?? 150);

@@ -1,14 +1,7 @@
 // Random API documents with shared components, and edits of them at places that have nothing to do with each other.
 import fc from "fast-check";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
-
-/** One edit of a document: where it is made, and what it makes of a document. */
-export interface Edit {
-  readonly title: string;
-  /** The place that it changes; what it removes or replaces is all that stands there. */
-  readonly pointer: string;
-  readonly apply: (document: JsonObject) => void;
-}
+import { at, type Edit, editsOf } from "./document-edits.js";
 
 /** A document and edits of it, no two of which touch the same place. */
 export interface EditedDocument {
@@ -32,6 +25,11 @@ const scalar: fc.Arbitrary<JsonObject> = fc.constantFrom<JsonObject>(
   { type: "number", maximum: 9 },
   { type: "boolean" },
   { type: ["integer", "null"], minimum: 1 },
+  { type: "string", format: "uuid", readOnly: true },
+  { type: "string", writeOnly: true },
+  { type: "integer", format: "int32", default: 1 },
+  { const: "fixed" },
+  {},
 );
 
 /** A schema of a property of the component at `index`: components refer to later ones, and now and then to themselves. */
@@ -50,6 +48,16 @@ function propertyOf(index: number): fc.Arbitrary<JsonObject> {
     {
       weight: 1,
       arbitrary: reference.map((one): JsonObject => ({ anyOf: [one, { type: "null" }] })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(reference, scalar)
+        .map(([one, other]): JsonObject => ({ oneOf: [one, other] })),
+    },
+    {
+      weight: 1,
+      arbitrary: scalar.map((one): JsonObject => ({ type: "object", additionalProperties: one })),
     },
     {
       weight: 1,
@@ -148,222 +156,6 @@ const document: fc.Arbitrary<JsonObject> = fc
     components: { schemas: Object.fromEntries(names.map((name, at) => [name, schemas[at]])) },
   })) as fc.Arbitrary<JsonObject>;
 
-const child = (pointer: string, key: string) =>
-  `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-
-function at(document: JsonValue, pointer: string): JsonObject {
-  let value: JsonValue | undefined = document;
-  for (const step of pointer.split("/").slice(1)) {
-    const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
-    value = (value as JsonObject)[key];
-  }
-  return value as JsonObject;
-}
-
-/** The edits that may be made of a schema; `taken` counts, so that no two new members share a name. */
-function schemaEdits(schema: JsonObject, pointer: string, edits: Edit[]): void {
-  const set = (keyword: string, value: JsonValue) =>
-    edits.push({
-      title: `${keyword} ${JSON.stringify(value)}`,
-      pointer: child(pointer, keyword),
-      apply: (document) => {
-        at(document, pointer)[keyword] = value;
-      },
-    });
-  const remove = (keyword: string) =>
-    edits.push({
-      title: `${keyword} removed`,
-      pointer: child(pointer, keyword),
-      apply: (document) => {
-        delete at(document, pointer)[keyword];
-      },
-    });
-  if ("$ref" in schema) return;
-  const { type, properties, items, allOf, anyOf } = schema;
-  set("description", "Another.");
-  if (type === "string" && !("enum" in schema)) {
-    set("maxLength", 5);
-    if ("maxLength" in schema) remove("maxLength");
-    if ("maxLength" in schema) set("maxLength", 50);
-    if (!("format" in schema)) set("pattern", "^a");
-    set("type", ["string", "null"]);
-    set("deprecated", true);
-  }
-  if (Array.isArray(schema["enum"])) {
-    set("enum", ["a", "b"]);
-    set("enum", ["a", "b", "c", "d"]);
-    remove("enum");
-  }
-  if (type === "integer" || type === "number") {
-    set("maximum", 5);
-    if ("maximum" in schema) remove("maximum");
-    if ("maximum" in schema) set("maximum", 1000);
-    if (type === "number") set("type", "integer");
-    else set("type", "number");
-  }
-  if (type === "boolean") set("type", "integer");
-  if (Array.isArray(type)) set("type", type.filter((one) => one !== "null")[0] as string);
-  if (type === "array") set("maxItems", 3);
-  if (isObject(properties)) objectEdits(schema, properties, pointer, edits);
-  if (isObject(items)) schemaEdits(items, child(pointer, "items"), edits);
-  for (const [keyword, list] of [
-    ["allOf", allOf],
-    ["anyOf", anyOf],
-  ] as const) {
-    if (!Array.isArray(list)) continue;
-    list.forEach((branch, index) => {
-      if (isObject(branch))
-        schemaEdits(branch, child(child(pointer, keyword), String(index)), edits);
-    });
-  }
-}
-
-function objectEdits(
-  schema: JsonObject,
-  properties: JsonObject,
-  pointer: string,
-  edits: Edit[],
-): void {
-  const inside = child(pointer, "properties");
-  const required = (object: JsonObject): string[] => (object["required"] ?? []) as string[];
-  const demand = (document: JsonObject, change: (names: string[]) => string[]) => {
-    const object = at(document, pointer);
-    const next = change(required(object));
-    if (next.length === 0) delete object["required"];
-    else object["required"] = next;
-  };
-  for (const key of ["added", "extra"]) {
-    edits.push({
-      title: `${key} added`,
-      pointer: child(inside, key),
-      apply: (document) => {
-        (at(document, inside) as JsonObject)[key] = { type: "integer" };
-      },
-    });
-  }
-  edits.push({
-    title: "needed added, required",
-    pointer: child(inside, "needed"),
-    apply: (document) => {
-      (at(document, inside) as JsonObject)["needed"] = { type: "string" };
-      demand(document, (names) => [...names, "needed"]);
-    },
-  });
-  for (const [key, member] of Object.entries(properties)) {
-    const isRequired = required(schema).includes(key);
-    edits.push({
-      title: `${key} removed`,
-      pointer: child(inside, key),
-      apply: (document) => {
-        delete at(document, inside)[key];
-        demand(document, (names) => names.filter((name) => name !== key));
-      },
-    });
-    edits.push({
-      title: isRequired ? `${key} optional` : `${key} required`,
-      // Whether a member has to be there is said of the member.
-      pointer: child(child(inside, key), "(required)"),
-      apply: (document) => {
-        demand(document, (names) =>
-          isRequired ? names.filter((name) => name !== key) : [...names, key],
-        );
-      },
-    });
-    if (isObject(member)) schemaEdits(member, child(inside, key), edits);
-  }
-}
-
-function contentEdits(content: JsonObject, pointer: string, edits: Edit[]): void {
-  const media = child(pointer, "application/json");
-  const schema = (content["application/json"] as JsonObject)["schema"] as JsonObject;
-  edits.push({
-    title: "text/csv added",
-    pointer: child(pointer, "text/csv"),
-    apply: (document) => {
-      (at(document, pointer) as JsonObject)["text/csv"] = { schema: { type: "string" } };
-    },
-  });
-  schemaEdits(schema, child(media, "schema"), edits);
-}
-
-function operationEdits(operation: JsonObject, pointer: string, edits: Edit[]): void {
-  const { parameters, requestBody, responses } = operation;
-  edits.push({
-    title: "operation deprecated",
-    pointer: child(pointer, "deprecated"),
-    apply: (document) => {
-      at(document, pointer)["deprecated"] = true;
-    },
-  });
-  for (const required of [true, false]) {
-    edits.push({
-      title: `parameter added, ${required ? "required" : "optional"}`,
-      pointer: child(pointer, `(parameter ${required})`),
-      apply: (document) => {
-        const holder = at(document, pointer);
-        const list = (holder["parameters"] ?? []) as JsonValue[];
-        const name = `new-${required}`;
-        holder["parameters"] = [
-          ...list,
-          { name, in: "query", required, schema: { type: "integer" } },
-        ];
-      },
-    });
-  }
-  if (Array.isArray(parameters)) {
-    parameters.forEach((one, index) => {
-      const place = child(child(pointer, "parameters"), String(index));
-      edits.push({
-        title: "parameter required or not",
-        pointer: child(place, "required"),
-        apply: (document) => {
-          const parameter = at(document, place);
-          parameter["required"] = parameter["required"] !== true;
-        },
-      });
-      schemaEdits((one as JsonObject)["schema"] as JsonObject, child(place, "schema"), edits);
-    });
-  }
-  if (isObject(requestBody)) {
-    const place = child(pointer, "requestBody");
-    edits.push({
-      title: "body optional",
-      pointer: child(place, "required"),
-      apply: (document) => {
-        at(document, place)["required"] = false;
-      },
-    });
-    contentEdits(requestBody["content"] as JsonObject, child(place, "content"), edits);
-  }
-  for (const [status, response] of Object.entries(responses as JsonObject)) {
-    const place = child(child(pointer, "responses"), status);
-    contentEdits((response as JsonObject)["content"] as JsonObject, child(place, "content"), edits);
-    if (isObject((response as JsonObject)["headers"])) {
-      edits.push({
-        title: "header removed",
-        pointer: child(place, "headers"),
-        apply: (document) => {
-          delete at(document, place)["headers"];
-        },
-      });
-    }
-  }
-}
-
-/** All edits of a document. */
-export function editsOf(document: JsonObject): Edit[] {
-  const edits: Edit[] = [];
-  const { paths, components } = document as { paths: JsonObject; components: JsonObject };
-  for (const [name, schema] of Object.entries(components["schemas"] as JsonObject)) {
-    schemaEdits(schema as JsonObject, child("/components/schemas", name), edits);
-  }
-  for (const [path, item] of Object.entries(paths)) {
-    const pointer = child(child("/paths", path), "post");
-    operationEdits((item as JsonObject)["post"] as JsonObject, pointer, edits);
-  }
-  return edits;
-}
-
 /** The components that what stands at a place reaches. */
 function reachedFrom(document: JsonObject, value: JsonValue | undefined, seen = new Set<string>()) {
   if (Array.isArray(value)) for (const one of value) reachedFrom(document, one, seen);
@@ -411,12 +203,4 @@ export function editedDocuments(most: number): fc.Arbitrary<EditedDocument> {
       }
       return { document: made, edits };
     });
-}
-
-/** A document with edits made. */
-export function withEdits(document: JsonObject, edits: readonly Edit[]): JsonObject {
-  // Not `structuredClone`: it keeps objects shared that stand at two places.
-  const copy = JSON.parse(JSON.stringify(document)) as JsonObject;
-  for (const { apply } of edits) apply(copy);
-  return copy;
 }
