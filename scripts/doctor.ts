@@ -4,7 +4,8 @@ import { documentOf } from "./command/document.js";
 import { DocumentRefused } from "./command/document-refused.js";
 import { exitCode } from "./command/exit-code.js";
 import { createdLines, createFiles, missingFiles } from "./command/fill-in.js";
-import type { OptionName } from "./command/options.js";
+import { type OptionName, readingOptions } from "./command/options.js";
+import { readingOf } from "./command/policy.js";
 import { Progress } from "./command/progress.js";
 import { type Reading, readSpec, refuseErrors } from "./command/read.js";
 import { counted, printed } from "./command/report.js";
@@ -13,6 +14,7 @@ import { UsageError } from "./command/usage.js";
 import { type Diagnostic, DiagnosticsError } from "./diagnostics/diagnostic.js";
 import { inert } from "./diagnostics/inert.js";
 import type { Printed } from "./diagnostics/resolve.js";
+import { servedOf } from "./model/operation.js";
 import { examine } from "./scaffolding/findings.js";
 import { type ProjectHandlers, readHandlers } from "./scaffolding/read-handlers.js";
 
@@ -20,7 +22,7 @@ import { type ProjectHandlers, readHandlers } from "./scaffolding/read-handlers.
 export const usage = "doctor <dir>";
 /** One sentence for the list of commands. */
 export const summary = "say which handlers of a project are missing, obsolete or outdated";
-const names = ["config", "spec", "fix", "format"] as const;
+const names = [...readingOptions, "fix", "format"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
@@ -38,8 +40,9 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   };
   let reading: Reading;
   try {
-    reading = await readSpec(spec, new Progress(terminal));
-    refuseErrors(reading);
+    const whole = await readSpec(spec, new Progress(terminal), readingOf(asked.values));
+    refuseErrors(whole);
+    reading = { ...whole, model: servedOf(whole.model) };
   } catch (error) {
     // A document that is refused is a finding like any other, and is printed in the same format.
     if (!(error instanceof DiagnosticsError)) throw error;

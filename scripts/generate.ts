@@ -55,7 +55,9 @@ async function generateOnce(
     await progress.phase("write", () => apply(plan));
   }
   const milliseconds = progress.elapsed;
-  terminal.err(`${closingLine(plan, { milliseconds, dryRun, cameAlong })}\n`);
+  terminal.err(
+    `${closingLine(plan, { milliseconds, dryRun, cameAlong, leftOut: reading.leftOut })}\n`,
+  );
   for (const line of adviceOn(plan, request)) terminal.err(`${inert(line)}\n`);
   return reading.document.files.map((file) => file.absolute);
 }

@@ -6,8 +6,9 @@ import { documentOf } from "./command/document.js";
 import { exitCode } from "./command/exit-code.js";
 import { createdLines, createFiles, missingFiles } from "./command/fill-in.js";
 import { manifestHere } from "./command/manifest.js";
-import type { OptionName } from "./command/options.js";
+import { type OptionName, readingOptions } from "./command/options.js";
 import { templatesFolder } from "./command/package-root.js";
+import { readingOf } from "./command/policy.js";
 import { Progress } from "./command/progress.js";
 import { readSpec, refuseErrors } from "./command/read.js";
 import { printWarnings } from "./command/report.js";
@@ -16,6 +17,7 @@ import { UsageError } from "./command/usage.js";
 import { inert } from "./diagnostics/inert.js";
 import { isObject, own } from "./load/json.js";
 import type { ApiModel } from "./model/api.js";
+import { servedOf } from "./model/operation.js";
 import { examine } from "./scaffolding/findings.js";
 import { HANDLERS } from "./scaffolding/handler-files.js";
 import { type Contract, printProject } from "./scaffolding/project.js";
@@ -26,7 +28,7 @@ import type { Artifact } from "./write/artifact.js";
 export const usage = "scaffold <dir>";
 /** One sentence for the list of commands. */
 export const summary = "write a project to fill in, or the handlers that one lacks";
-const names = ["config", "spec", "adapter", "server", "out"] as const;
+const names = [...readingOptions, "adapter", "server", "out"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
@@ -45,8 +47,10 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     const name = inert(contract.package);
     terminal.err(`no folder ${name}: taken for a package; a folder to be is written ./${name}\n`);
   }
-  const { document, model, diagnostics } = await readSpec(spec, new Progress(terminal));
-  refuseErrors({ document, model, diagnostics });
+  const reading = await readSpec(spec, new Progress(terminal), readingOf(asked.values));
+  refuseErrors(reading);
+  const { document, diagnostics } = reading;
+  const model = servedOf(reading.model);
   printWarnings(diagnostics, document, terminal);
   const started = existsSync(join(folder, HANDLERS, "index.ts"));
   const artifacts = started

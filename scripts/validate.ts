@@ -5,26 +5,42 @@ import { DocumentRefused } from "./command/document-refused.js";
 import { exitCode } from "./command/exit-code.js";
 import type { OptionName } from "./command/options.js";
 import { Progress } from "./command/progress.js";
-import { readSpec } from "./command/read.js";
+import { type Reading, readSpec } from "./command/read.js";
 import { counted, printed } from "./command/report.js";
 import type { Terminal } from "./command/terminal.js";
 import { DiagnosticsError } from "./diagnostics/diagnostic.js";
+import { inert } from "./diagnostics/inert.js";
+import { defaultIgnoreFile, printAccepted } from "./mend/accepted.js";
+import { isFatal } from "./rules/codes.js";
+import { writeWhole } from "./write/apply.js";
 
 /** Words and options, as the help shows them. */
 export const usage = "validate [spec]";
 /** One sentence for the list of commands. */
 export const summary = "check a document and report every finding";
-const names = ["config", "spec", "format", "maxWarnings"] as const;
+const names = [
+  "config",
+  "spec",
+  "root",
+  "preset",
+  "rules",
+  "ignore",
+  "writeIgnore",
+  "format",
+  "maxWarnings",
+] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
 /** Runs the command; answers its exit code: 1 for an error, or for more warnings than are accepted. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const asked = await ask(args, names, 1);
-  const { format, maxWarnings = Number.POSITIVE_INFINITY } = asked.values;
+  const { format, maxWarnings = Number.POSITIVE_INFINITY, writeIgnore } = asked.values;
   const file = documentOf(asked, terminal, asked.positionals[0]);
   const progress = new Progress(terminal);
-  const { document, diagnostics } = await readSpec(file, progress).catch((error: unknown) => {
+  const reading = readSpec(file, progress, asked.values);
+  if (writeIgnore) return acceptAll(await reading, asked.values.ignore, terminal);
+  const { document, diagnostics } = await reading.then(withUnused).catch((error: unknown) => {
     // What cannot be read is a finding like any other, and is printed in the same format.
     if (error instanceof DocumentRefused) return error;
     if (error instanceof DiagnosticsError)
@@ -38,4 +54,23 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   return warnings > maxWarnings || warnings < diagnostics.length
     ? exitCode.findings
     : exitCode.clean;
+}
+
+/** The reading with a finding for each accepted one that is not found any more. */
+function withUnused(reading: Reading): Pick<Reading, "document" | "diagnostics"> {
+  const { document, diagnostics, policy } = reading;
+  return { document, diagnostics: [...diagnostics, ...(policy.accepted?.unused() ?? [])] };
+}
+
+/** Writes the list of accepted findings: those that were accepted before and are still found, and all others. */
+async function acceptAll(
+  { diagnostics, policy }: Reading,
+  file: string = defaultIgnoreFile,
+  terminal: Terminal,
+): Promise<number> {
+  const accepted = [...(policy.accepted?.met() ?? []), ...diagnostics];
+  await writeWhole(file, printAccepted(accepted));
+  const fatal = diagnostics.filter(({ code }) => isFatal(code));
+  terminal.err(`${inert(file)}: ${accepted.length - fatal.length} accepted\n`);
+  return fatal.length > 0 ? exitCode.findings : exitCode.clean;
 }

@@ -18,7 +18,8 @@ export function readArguments<Name extends OptionName>(
   names: readonly Name[],
   most: number,
 ): Arguments<Name> {
-  const byFlag = new Map<string, Name>(names.map((name) => [flagOf(name), name]));
+  const flags = names.filter((name) => options[name].only !== "config");
+  const byFlag = new Map<string, Name>(flags.map((name) => [flagOf(name), name]));
   const { tokens } = parseArgs({
     args: [...args],
     strict: false,
@@ -100,13 +101,14 @@ function unknownOption(written: string, flags: Iterable<string>): string {
 /** The name of an option's value in the help, `file`; empty for a switch. */
 function valueName(name: OptionName): string {
   const option = options[name];
-  if (option.takes === "switch") return "";
+  if (option.takes === "switch" || option.takes === "levels") return "";
   return option.takes === "one" ? option.words.join("|") : option.value;
 }
 
 /** The part of `--help` that lists options. */
 export function helpFor(names: readonly OptionName[]): string {
-  const rows = names.map((name) => {
+  const flags = names.filter((name) => options[name].only !== "config");
+  const rows = flags.map((name) => {
     const { help, unset, otherwise } = options[name];
     const value = valueName(name);
     const without = unset ?? (typeof otherwise === "string" ? otherwise : undefined);

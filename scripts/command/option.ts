@@ -1,4 +1,5 @@
 // What a row of the table of options says; its form follows from the type of the option's value.
+import type { Levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
 
 interface Described {
@@ -17,6 +18,7 @@ interface Described {
 /** The forms of values; `values.ts` says how each is written, checked and described. */
 export type Form =
   | { readonly takes: "switch" }
+  | { readonly takes: "levels" }
   | { readonly takes: "one"; readonly words: readonly string[] }
   | { readonly takes: "some"; readonly words: readonly string[]; readonly value: string }
   | {
@@ -27,19 +29,21 @@ export type Form =
 
 type FormOf<T> = [T] extends [boolean]
   ? Extract<Form, { takes: "switch" }>
-  : [T] extends [number]
-    ? Taking<"number">
-    : [T] extends [readonly (infer One)[]]
-      ? string extends One
-        ? Taking<"files" | "texts">
-        : Extract<Form, { takes: "some" }> & { readonly words: readonly One[] }
-      : [T] extends [string]
-        ? string extends T
-          ? Taking<"file" | "folder" | "module">
-          : Extract<Form, { takes: "one" }> & { readonly words: readonly T[] }
-        : [T] extends [Selection]
-          ? Taking<"operations">
-          : never;
+  : [T] extends [Levels]
+    ? Extract<Form, { takes: "levels" }>
+    : [T] extends [number]
+      ? Taking<"number">
+      : [T] extends [readonly (infer One)[]]
+        ? string extends One
+          ? Taking<"files" | "texts">
+          : Extract<Form, { takes: "some" }> & { readonly words: readonly One[] }
+        : [T] extends [string]
+          ? string extends T
+            ? Taking<"file" | "folder" | "module">
+            : Extract<Form, { takes: "one" }> & { readonly words: readonly T[] }
+          : [T] extends [Selection]
+            ? Taking<"operations">
+            : never;
 
 interface Taking<Takes extends string> {
   readonly takes: Takes;

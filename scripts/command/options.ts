@@ -1,5 +1,6 @@
 // The one table of options: command line, config, its schema and the help are made of it. A new option is a row.
 import { type ReportFormat, reportFormats } from "../diff/report/print.js";
+import { type Levels, type Preset, presets } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
 import { type Adapter, adapters } from "../scaffolding/adapters.js";
 import {
@@ -15,10 +16,22 @@ import { type Format, formats } from "./report.js";
 
 // Members that are not optional have a default. All may be given in a config and on the command line.
 
-/** Options of the commands that generate. */
-interface OutputOptions {
+/** How the document is read. */
+interface ReadingOptions {
   /** The OpenAPI document. */
   readonly spec?: string;
+  /** A folder around the document's: references may reach files below it. */
+  readonly root?: string;
+  /** Stop at errors in the document, as its author should; else broken pieces are left out, with a warning. */
+  readonly strict: boolean;
+  /** The level of findings, by code. */
+  readonly rules?: Levels;
+  /** The list of accepted findings. */
+  readonly ignore?: string;
+}
+
+/** Options of the commands that generate. */
+interface OutputOptions extends ReadingOptions {
   /** The folder that the files go into. */
   readonly out: string;
   /** What is made, together with what its files import. */
@@ -68,6 +81,8 @@ interface RunOptions {
   readonly handlers?: string;
   readonly fix: boolean;
   readonly list: boolean;
+  readonly preset: Preset;
+  readonly writeIgnore: boolean;
 }
 
 /** What a config file may say: each member is described in `config.schema.json`. */
@@ -78,8 +93,35 @@ export interface Settings extends ProjectOptions, RunOptions {}
 /** The name of an option: in the config, and in the table. */
 export type OptionName = keyof Settings;
 
-const outputTable: Table<OutputOptions> = {
+const readingTable: Table<ReadingOptions> = {
   spec: { takes: "file", value: "file", help: "OpenAPI document" },
+  root: {
+    takes: "folder",
+    value: "folder",
+    help: "folder that references may reach into",
+    unset: "the document's",
+  },
+  strict: {
+    takes: "switch",
+    help: "stop at errors in the document",
+    more: "Without it, `generate` leaves out what is broken, by the smallest piece, and warns of each.",
+  },
+  rules: {
+    takes: "levels",
+    only: "config",
+    help: "`error`, `warning` or `off` for a code of findings",
+    more: "Codes that always stop generation cannot be lowered.",
+  },
+  ignore: {
+    takes: "file",
+    value: "file",
+    help: "list of accepted findings",
+    unset: ".specloom-ignore.yaml, if it exists",
+  },
+};
+
+const outputTable: Table<OutputOptions> = {
+  ...readingTable,
   out: { takes: "folder", value: "folder", otherwise: "generated", help: "output folder" },
   targets: {
     takes: "some",
@@ -220,6 +262,18 @@ const table: Table<Settings> = {
   },
   fix: { takes: "switch", only: "flag", help: "write the missing handlers, in new files only" },
   list: { takes: "switch", only: "flag", help: "list all rules" },
+  preset: {
+    takes: "one",
+    words: presets,
+    otherwise: "author",
+    only: "flag",
+    help: "whom findings are for: user, as generate takes them",
+  },
+  writeIgnore: {
+    takes: "switch",
+    only: "flag",
+    help: "accept the findings: write them to the list that --ignore names",
+  },
 };
 
 /** All options by name. */
@@ -234,6 +288,14 @@ export const configOptions: ReadonlyMap<string, Option> = new Map(
 export function flagOf(name: OptionName): string {
   return options[name].flag ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
+
+/** The options of every command that reads a document. */
+export const readingOptions: readonly ReadingOption[] = [
+  "config",
+  ...(Object.keys(readingTable) as (keyof ReadingOptions)[]),
+];
+/** The name of such an option. */
+export type ReadingOption = "config" | keyof ReadingOptions;
 
 /** The name of an option that decides what is generated. */
 export type OutputOption = "config" | keyof OutputOptions;

@@ -3,13 +3,15 @@ import type { Asked } from "./ask.js";
 import { documentOf } from "./document.js";
 import { type OutputOption, outputOptions } from "./options.js";
 import type { OutputRequest } from "./output.js";
+import { presetOf } from "./policy.js";
 import type { Terminal } from "./terminal.js";
 
 /** The request of a command that has all options of output; says which document it is about. */
 export function outputRequest(asked: Asked<OutputOption>, terminal: Terminal): OutputRequest {
-  const { include, exclude, config: _, ...values } = asked.values;
+  const { include, exclude, strict, config: _, ...values } = asked.values;
   return {
     ...values,
+    preset: presetOf(strict),
     spec: documentOf(asked, terminal, asked.positionals[0]),
     choice: {
       ...(include === undefined ? {} : { include }),

@@ -1,6 +1,7 @@
 // From a spec file to a plan for the output folder: all of `generate` but the writing.
 import { resolve } from "node:path";
 import type { SpecDocument } from "../load/spec-document.js";
+import type { Levels, Preset } from "../mend/levels.js";
 import type { ApiModel } from "../model/api.js";
 import { lockOf, printLock, readLock } from "../model/name-lock.js";
 import { withOpenEnums } from "../model/open-enums.js";
@@ -33,6 +34,14 @@ export interface OutputRequest
   readonly templates?: string;
   /** The operations to generate (default: all). */
   readonly choice?: Choice;
+  /** A folder around the document's: references may reach files below it. */
+  readonly root?: string;
+  /** For whom the document is read (default: `user`). */
+  readonly preset?: Preset;
+  /** The level of findings, by code. */
+  readonly rules?: Levels;
+  /** The list of accepted findings (default: `.specloom-ignore.yaml`, if it exists). */
+  readonly ignore?: string;
   /** Overwrite and remove also what somebody edited. */
   readonly force?: boolean;
   /** Make the types on a thread of their own (default: where the document is large enough to gain by it). */
@@ -61,13 +70,14 @@ export interface Output {
 export async function planOutput(request: OutputRequest, progress: Progress): Promise<Output> {
   const earlier = await readEarlier(request.out, namesFile);
   const lock = readLock(mendMerged(earlier.text));
-  const reading = await readSpec(request.spec, progress, lock);
+  const { preset = "user", rules, ignore, root, choice = {} } = request;
+  const said = { preset, rules, ignore };
+  const reading = await readSpec(request.spec, progress, { ...said, root, lock, choice });
   refuseErrors(reading);
   // What was asked for once is not left to grow stale.
   const usual = (name: TargetName) => defaultTargets.includes(name) || earlier.targets.has(name);
   const wanted = request.targets ?? targetNames.filter(usual);
   const targets = withImported(wanted);
-  const { choice = {} } = request;
   refuseUnmatched(reading.model, choice);
   const model = request.enums === "open" ? withOpenEnums(reading.model, lock) : reading.model;
   const chosen = choose(model, choice);

@@ -3,11 +3,24 @@ import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js"
 import { readDocument } from "../load/load.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { checkStructure } from "../load/structure.js";
-import { type ApiModel, buildModel } from "../model/api.js";
+import { mend, structureFault } from "../mend/mend.js";
+import { levelOf, type Policy, taken } from "../mend/policy.js";
+import type { ApiModel } from "../model/api.js";
 import { type NameLock, noLock } from "../model/name-lock.js";
-import { judge } from "../rules/index.js";
+import { type Choice, wantedBy } from "../model/selection.js";
 import { DocumentRefused } from "./document-refused.js";
+import { type FindingOptions, readPolicy } from "./policy.js";
 import type { Progress } from "./progress.js";
+
+/** How a document is read. */
+export interface ReadOptions extends FindingOptions {
+  /** Names that it knows stay. */
+  readonly lock?: NameLock;
+  /** A folder around the document's: references may reach files below it. */
+  readonly root?: string | undefined;
+  /** The operations that are wanted (default: all): of others nothing is told. */
+  readonly choice?: Choice | undefined;
+}
 
 /** A document, what it means, and all that is to be said about it. */
 export interface Reading {
@@ -15,36 +28,47 @@ export interface Reading {
   readonly model: ApiModel;
   /** Unsorted. */
   readonly diagnostics: readonly Diagnostic[];
+  /** How many pieces of the document were left out. */
+  readonly leftOut: number;
+  /** How findings were taken. */
+  readonly policy: Policy;
 }
 
-/**
- * Reads and judges the document in `file`; names that `lock` knows stay. Throws `DiagnosticsError` when it cannot be
- * read or understood at all.
- */
+/** Reads and judges the document in `file`. Throws `DiagnosticsError` when it cannot be read or understood at all. */
 export async function readSpec(
   file: string,
   progress: Progress,
-  lock: NameLock = noLock,
+  { lock = noLock, root, choice, ...said }: ReadOptions = { preset: "author" },
 ): Promise<Reading> {
-  const loaded = await progress.phase("load", () => readDocument(file));
+  const policy = await readPolicy(said);
+  const loaded = await progress.phase("load", () => readDocument(file, { folder: root }));
   const { document } = loaded;
-  let model: ApiModel;
   try {
-    model = await progress.phase("model", () => buildModel(document, lock));
+    const isStrict = levelOf(structureFault, policy) === "error";
+    const structure = isStrict
+      ? await progress.phase("structure", () => checkStructure(document))
+      : undefined;
+    const options = {
+      policy,
+      lock,
+      ...(structure === undefined ? {} : { structure }),
+      ...(choice === undefined ? {} : { wants: wantedBy(choice) }),
+    };
+    const mended = await progress.phase("rules", () => mend(loaded, options));
+    const diagnostics = taken(mended.diagnostics, policy);
+    return { ...mended, diagnostics, policy };
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
     // What cannot be made into a model cannot be judged, but what is known by now is told.
     throw new DocumentRefused(document, [...loaded.diagnostics, ...error.diagnostics]);
   }
-  const structure = await progress.phase("structure", () => checkStructure(document));
-  const diagnostics = await progress.phase("rules", () =>
-    judge(document, model, structure, loaded),
-  );
-  return { document, model, diagnostics };
 }
 
 /** Stops when there is an error among the findings: a document that is wrong must not become code. */
-export function refuseErrors({ document, diagnostics }: Reading): void {
+export function refuseErrors({
+  document,
+  diagnostics,
+}: Pick<Reading, "document" | "diagnostics">): void {
   if (diagnostics.some((diagnostic) => diagnostic.severity === "error")) {
     throw new DocumentRefused(document, diagnostics);
   }

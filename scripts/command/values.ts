@@ -1,5 +1,6 @@
 // The forms that values of options have: how each is read from the command line, checked in a config, and described.
 import { isObject, type JsonObject, type JsonValue } from "../load/json.js";
+import { levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
 import type { Form } from "./option.js";
 import { didYouMean, orList, UsageError } from "./usage.js";
@@ -39,6 +40,19 @@ const kinds: Kinds = {
       if (typeof value !== "boolean") yield `${where} must be true or false`;
     },
     schema: () => ({ type: "boolean" }),
+  },
+  levels: {
+    read: (_, flag) => {
+      throw new UsageError(`--${flag} is given in the config`);
+    },
+    *faults(value, where) {
+      if (!isObject(value)) yield `${where} must be an object`;
+      else {
+        for (const [code, level] of Object.entries(value))
+          yield* kinds.one.faults(level, `${where}.${code}`, { takes: "one", words: levels });
+      }
+    },
+    schema: () => ({ type: "object", additionalProperties: { enum: [...levels] } }),
   },
   one: {
     read: (given, flag, { words }) => known(last(given), `--${flag}`, words),

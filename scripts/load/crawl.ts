@@ -66,14 +66,18 @@ export async function crawl(
 ): Promise<Crawl> {
   const files = new DocumentFiles(source, limits, texts);
   const { root, ...applied } = await readRoot(files, rootPath, { limits, overlays });
-  const version = versionOf(root);
+  const { version, fault } = versionOf(root);
   const crawler = new Crawler(root, files, limits);
   // A text whose references lead nowhere but into itself is followed once, whatever its file is called.
   const known = overlays.length === 0 ? texts : undefined;
   if (known?.isClosed(root.parsed) !== true) await crawler.follow(root);
-  if (crawler.isClosed) known?.addClosed(root.parsed);
+  const written = [
+    ...(fault === undefined ? [] : [fault]),
+    ...[...files.byPath.values()].flatMap(({ parsed }) => parsed.faults),
+  ];
+  if (crawler.isClosed && written.length === 0) known?.addClosed(root.parsed);
   const { redirects, broken, unread } = crawler;
-  const diagnostics = [...applied.diagnostics, ...crawler.diagnostics];
+  const diagnostics = [...applied.diagnostics, ...written, ...crawler.diagnostics];
   const overlayFiles = applied.overlays;
   return {
     version,

@@ -21,6 +21,8 @@ import { readStandardInput } from "./standard-input.js";
 /** What a caller may change about a load. */
 export interface LoadOptions {
   readonly limits?: Partial<Limits>;
+  /** A folder around the document's: references may reach files below it (default: the document's own). */
+  readonly folder?: string | undefined;
   /** What `-` reads, instead of the process's standard input. */
   readonly stdin?: AsyncIterable<Uint8Array>;
   /** Given to the loads of several documents: what they have in common is parsed once. The limits must be the same. */
@@ -55,7 +57,9 @@ export async function readDocument(file: string, options: LoadOptions = {}): Pro
     return readFrom(memorySource(new Map([["<stdin>", bytes]])), "<stdin>", options);
   }
   const found = await documentFile(file);
-  return readFrom(folderSource(path.dirname(found)), path.basename(found), options);
+  const folder = options.folder ?? path.dirname(found);
+  const root = path.relative(folder, found).split(path.sep).join("/");
+  return readFrom(folderSource(folder), root, options);
 }
 
 /** The document that a text is; `fileName` names it to people and says whether it is JSON or YAML. */

@@ -2,11 +2,11 @@
 import yaml from "js-yaml";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { expandAliases } from "./expand-aliases.js";
-import type { JsonObject, JsonValue } from "./json.js";
+import { isObject, type JsonObject, type JsonValue } from "./json.js";
 import type { Limits } from "./limits.js";
 import { Places, skipBlank } from "./places.js";
 import { type NamedText, quote, refuse } from "./refuse.js";
-import { coreSchema } from "./yaml-schema.js";
+import { coreSchema, coreTags } from "./yaml-schema.js";
 
 /** What js-yaml tells its listener, beyond what its types say. */
 interface State extends yaml.State {
@@ -154,15 +154,30 @@ class YamlReader {
         // `- ` with nothing behind it: js-yaml makes no node of it.
         offsets.push(node.start, node.start, node.start, node.start);
       } else {
-        this.#refuseNode(
-          child ?? node,
-          "invalid-yaml",
-          "a pair inside [ ]: write it as { name: value }",
-        );
+        next += this.#pair(item, children.slice(next, next + 2), node);
+        const [name, end] = [child ?? node, children[next - 1] ?? node];
+        offsets.push(name.start, name.start, name.start, end.end);
       }
     }
     this.#count(value.length);
     this.places.add(value, undefined, offsets);
+  }
+
+  /** An item written as a pair, `[name: value]`: an object with one member; answers how many nodes it is. */
+  #pair(item: JsonValue, [name, child]: readonly Node[], list: Node): number {
+    if (name === undefined || !isObject(item))
+      return this.#refuseNode(name ?? list, "invalid-yaml", "an item that cannot be read");
+    const key = this.#key(name);
+    const hasValue = child !== undefined && Object.is(child.value, item[key]);
+    const at = hasValue ? child : { start: name.end, end: name.end, height: 0 };
+    list.height = Math.max(list.height, at.height + 2);
+    if (list.height > this.#limits.depth) {
+      this.#refuseNode(list, "too-deep", `nested more than ${this.#limits.depth} levels deep`);
+    }
+    this.#heights.set(item, at.height + 1);
+    this.#count(1);
+    this.places.add(item, [key], [name.start, name.end, at.start, at.end]);
+    return hasValue ? 2 : 1;
   }
 
   #mapping(value: JsonObject, node: Node): void {
@@ -225,6 +240,7 @@ class YamlReader {
     }
     if (at >= node.end || this.#text[at] !== "!") return;
     const tag = /\S+/.exec(this.#text.slice(at, at + 200))?.[0] ?? "!";
+    if (coreTags.has(tag)) return;
     refuse(this.#named, {
       code: "yaml-tag",
       message: `tags (${tag}) are not read`,

@@ -1,5 +1,5 @@
 // What a text says, and where it says it: all of a file that has nothing to do with its name.
-import type { Location } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
 import { Lines } from "../diagnostics/lines.js";
 import type { JsonValue } from "./json.js";
 import type { JsonPlaces } from "./json-places.js";
@@ -18,6 +18,8 @@ export class ParsedText {
   readonly text: string;
   readonly format: Format;
   readonly value: JsonValue;
+  /** What is wrong with the text and was read all the same; each is located in the file of the text's name. */
+  readonly faults: readonly Diagnostic[];
   readonly #places: Places | JsonPlaces;
   #lines: Lines | undefined;
 
@@ -25,9 +27,9 @@ export class ParsedText {
   constructor(named: NamedText, format: Format, limits: Limits) {
     this.text = named.text;
     this.format = format;
-    const { value, places } =
-      format === "json" ? parseJson(named, limits) : parseYaml(named, limits);
+    const { value, places, faults } = read(named, format, limits);
     this.value = value;
+    this.faults = faults;
     this.#places = places;
   }
 
@@ -36,6 +38,29 @@ export class ParsedText {
     this.#lines ??= new Lines(this.text);
     const { start, end } = this.#places.find(parse(pointer) ?? [], at);
     return this.#lines.locate(file, start, end);
+  }
+}
+
+interface Read {
+  readonly value: JsonValue;
+  readonly places: Places | JsonPlaces;
+  readonly faults: readonly Diagnostic[];
+}
+
+/** Reads the text. JSON with a mistake that YAML allows, such as a comma before `}`, is read and reported. */
+function read(named: NamedText, format: Format, limits: Limits): Read {
+  if (format === "yaml") return { ...parseYaml(named, limits), faults: [] };
+  try {
+    return { ...parseJson(named, limits), faults: [] };
+  } catch (error) {
+    const [fault] = error instanceof DiagnosticsError ? error.diagnostics : [];
+    if (fault?.code !== "invalid-json") throw error;
+    try {
+      const help = "it is YAML: name the file .yaml, or write JSON";
+      return { ...parseYaml(named, limits), faults: [{ ...fault, code: "json-is-yaml", help }] };
+    } catch {
+      throw error;
+    }
   }
 }
 

@@ -23,7 +23,8 @@ export interface RefusedReference {
 
 const help = {
   local: "put the file beside the document and name it by a relative path; nothing is ever fetched",
-  inside: "keep all files of the document in or below the root document's folder",
+  inside:
+    "name a folder that holds all files of the document: --root <folder>, or root in the config",
   plain: "write a plain relative path with / between folders",
   ending: "name a .yaml, .yml or .json file",
   pointer: "point with a JSON pointer, for example #/components/schemas/Name",

@@ -1,35 +1,56 @@
 // Which OpenAPI version a document is written in, and what to do about one that we do not read.
-import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { Lines } from "../diagnostics/lines.js";
 import { isObject, own } from "./json.js";
 import type { ParsedFile } from "./parsed-file.js";
 import { quote } from "./refuse.js";
 import type { OpenApiVersion } from "./spec-document.js";
 
+/** The version of a root file, and what is wrong with the way it is written. */
+export interface WrittenVersion {
+  readonly version: OpenApiVersion;
+  readonly fault?: Diagnostic;
+}
+
 /** The version of a root file; throws a located `DiagnosticsError` for any but 3.0.x and 3.1.x. */
-export function versionOf(root: ParsedFile): OpenApiVersion {
+export function versionOf(root: ParsedFile): WrittenVersion {
   const { value } = root;
   if (!isObject(value))
     throw refusal(root, "", "an OpenAPI document is an object with a member openapi", start);
   const written = own(value, "openapi");
   if (typeof written === "string") {
     const minor = /^3\.([01])\.\d+(?:-[0-9A-Za-z.-]+)?$/.exec(written)?.[1];
-    if (minor !== undefined) return minor === "0" ? "3.0" : "3.1";
+    if (minor !== undefined) return { version: minor === "0" ? "3.0" : "3.1" };
     const message = `OpenAPI ${quote(written)} is not supported`;
+    if (written === "3.0" || written === "3.1")
+      return { version: written, fault: short(root, message) };
     throw refusal(root, "/openapi", message, written.startsWith("3.2") ? downgrade : start);
   }
   if (written !== undefined) {
-    throw refusal(
-      root,
-      "/openapi",
-      "the version must be a string",
-      'write it in quotes, for example "3.1.0"',
-    );
+    const message = "the version must be a string";
+    // YAML reads 3.1 as a number, and 3.0 as 3.
+    const digits = typeof written === "number" ? digitsAt(root) : undefined;
+    if (digits !== undefined) return { version: digits, fault: short(root, message) };
+    throw refusal(root, "/openapi", message, 'write it in quotes, for example "3.1.0"');
   }
   const swagger = own(value, "swagger");
   if (swagger !== undefined) {
     throw refusal(root, "/swagger", `Swagger ${quote(String(swagger))} is not supported`, convert);
   }
   throw refusal(root, "", "the document has no member openapi", start);
+}
+
+function digitsAt(root: ParsedFile): OpenApiVersion | undefined {
+  const { line, column, length } = root.locate("/openapi");
+  const text = new Lines(root.text).line(line).slice(column - 1, column - 1 + length);
+  return text === "3.0" || text === "3.1" ? text : undefined;
+}
+
+/** The finding of a version that says which specification is meant, and not in the way that it asks for. */
+function short(root: ParsedFile, message: string): Diagnostic {
+  const help = 'write all three numbers in quotes, for example "3.1.0"';
+  const location = root.locate("/openapi");
+  return { code: "version-not-whole", severity: "error", message, location, help };
 }
 
 const start = 'begin the document with openapi: "3.1.0" (3.0.x and 3.1.x are supported)';

@@ -49,6 +49,11 @@ export const coreSchema: yaml.Schema = yaml.FAILSAFE_SCHEMA.extend({
   ],
 });
 
+/** The tags of the core schema (section 10.3): they say of a value what JSON says, too. */
+export const coreTags: ReadonlySet<string> = new Set(
+  ["map", "seq", "str", "null", "bool", "int", "float"].map((name) => `!!${name}`),
+);
+
 function toFloat(text: string): number {
   return notFinite.test(text) ? Number.POSITIVE_INFINITY : Number(text);
 }

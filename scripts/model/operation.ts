@@ -59,6 +59,14 @@ export interface Operation extends Unclaimed {
   readonly servers: readonly Server[];
   readonly pagination?: Pagination;
   readonly openPoints: readonly OpenPoint[];
+  /** Callers have it; a server leaves it out, as not all that it would have to judge could be kept. */
+  readonly unserved?: true;
+}
+
+/** The operations that a server has. */
+export function servedOf<T extends { readonly operations: readonly Operation[] }>(model: T): T {
+  if (!model.operations.some(({ unserved }) => unserved)) return model;
+  return { ...model, operations: model.operations.filter(({ unserved }) => unserved !== true) };
 }
 
 /** What the document's `paths` or `webhooks` hold, in document order. */

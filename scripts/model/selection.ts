@@ -31,11 +31,8 @@ export interface Unmatched {
  * stay: they were written to be had. Names stay as they are, whatever is left out.
  */
 export function choose(model: ApiModel, choice: Choice): ApiModel {
-  const { include, exclude } = choice;
-  if (include === undefined && exclude === undefined) return model;
-  const included = include === undefined ? () => true : matcherOf(include);
-  const excluded = exclude === undefined ? () => false : matcherOf(exclude);
-  const keeps = (operation: Operation) => included(operation) && !excluded(operation);
+  if (choice.include === undefined && choice.exclude === undefined) return model;
+  const keeps = wantedBy(choice);
   const operations = model.operations.filter(keeps);
   const dropped = model.operations.filter((operation) => !keeps(operation));
   const needed = reached(model, [operations, model.webhooks]);
@@ -50,6 +47,13 @@ export function choose(model: ApiModel, choice: Choice): ApiModel {
     ),
     schemas: model.schemas.filter(({ name }) => needed.has(name) || !others.has(name)),
   };
+}
+
+/** Says of an operation whether a choice keeps it. */
+export function wantedBy({ include, exclude }: Choice): (operation: Operation) => boolean {
+  const included = include === undefined ? () => true : matcherOf(include);
+  const excluded = exclude === undefined ? () => false : matcherOf(exclude);
+  return (operation) => included(operation) && !excluded(operation);
 }
 
 /** The words of a choice that no operation answers to. */

@@ -23,6 +23,11 @@ export const invalidPath: Rule = {
 };
 
 function faultOf(path: string): Finding | undefined {
+  return unusable(path) ?? doubtful(path);
+}
+
+/** Why nobody could call an operation at a path. */
+export function unusable(path: string): Finding | undefined {
   if (!path.startsWith("/")) {
     return {
       severity: "error",
@@ -55,16 +60,21 @@ function faultOf(path: string): Finding | undefined {
       help: "write each variable as {name}",
     };
   }
-  const variables = variablesOf(path);
-  const seen = new Set<string>();
-  const repeated = variables.find((name) => seen.size === seen.add(name).size);
-  if (variables.includes("")) {
+  if (variablesOf(path).includes("")) {
     return {
       severity: "error",
       message: `a variable in the path ${quote(path)} has no name`,
       help: "write the parameter's name between the braces",
     };
   }
+  return undefined;
+}
+
+/** Why a server could not route requests to a path, or should not. */
+function doubtful(path: string): Finding | undefined {
+  const shape = shapeOf(path);
+  const seen = new Set<string>();
+  const repeated = variablesOf(path).find((name) => seen.size === seen.add(name).size);
   if (repeated !== undefined) {
     return {
       severity: "error",

@@ -1,7 +1,7 @@
 // The support table: what of OpenAPI is supported, ignored with a warning, or refused. Diagnostics and README say the same.
 import type { Support } from "../keywords/keyword.js";
 import { type Kind, objects } from "./objects.js";
-import { otherCodes } from "./other-codes.js";
+import { type OtherCode, otherCodes } from "./other-codes.js";
 import type { Rule } from "./rule.js";
 import { specialOfSchemas } from "./special-schema-support.js";
 import { special } from "./special-support.js";
@@ -53,11 +53,16 @@ export function supportMarkdown(): string {
 
 /** Every code that a finding about a document may have, and what it says, in Markdown; the rules are given. */
 export function codesMarkdown(rules: readonly Pick<Rule, "code" | "finds">[]): string {
-  const all = [...rules.map(({ code, finds }) => [code, finds] as const), ...otherCodes];
+  const all: OtherCode[] = [
+    ...rules.map(({ code, finds }) => [code, finds] as const),
+    ...otherCodes,
+  ];
   // Not by locale: the same order on every machine.
   const inOrder = all.sort(([a], [b]) => (a < b ? -1 : 1));
-  const lines = inOrder.map(([code, finds]) => `| \`${code}\` | ${cell(finds)} |`);
-  return `${["| diagnostic | finds |", "|---|---|", ...lines].join("\n")}\n`;
+  const lines = inOrder.map(
+    ([code, finds, stops = ""]) => `| \`${code}\` | ${cell(finds)} | ${stops} |`,
+  );
+  return `${["| diagnostic | finds | |", "|---|---|---|", ...lines].join("\n")}\n`;
 }
 
 function cell(text: string): string {

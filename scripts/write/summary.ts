@@ -10,12 +10,14 @@ export interface SummaryOptions {
   readonly dryRun?: boolean;
   /** Targets that were made because others import them. */
   readonly cameAlong?: readonly string[];
+  /** How many pieces of the document were left out. */
+  readonly leftOut?: number;
 }
 
 /** The closing line: `4 targets, 14 files, 2 written, 12 unchanged, 0 removed in 1.8 s`. */
 export function summary(
   plan: Plan,
-  { milliseconds, dryRun, cameAlong = [] }: SummaryOptions,
+  { milliseconds, dryRun, cameAlong = [], leftOut = 0 }: SummaryOptions,
 ): string {
   const written = plan.create.length + plan.update.length;
   const files = written + plan.keep.length;
@@ -26,6 +28,7 @@ export function summary(
     `${written} ${dryRun === true ? "to write" : "written"}`,
     `${plan.keep.length} unchanged`,
     `${removed} ${dryRun === true ? "to remove" : "removed"}`,
+    ...(leftOut === 0 ? [] : [`${counted(leftOut, "piece")} of the document left out`]),
   ];
   return `${parts.join(", ")} in ${(milliseconds / 1000).toFixed(1)} s`;
 }

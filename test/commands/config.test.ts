@@ -148,6 +148,10 @@ describe("a config file", () => {
     );
     const full: Required<Config> = {
       spec: "a.yaml",
+      root: "..",
+      strict: true,
+      rules: { "unknown-format": "off" },
+      ignore: "e.yaml",
       out: "b",
       targets: ["types", "conformance"],
       templates: "c",
@@ -183,6 +187,9 @@ describe("a config file", () => {
       { maxWarnings: -1 },
       { maxWarnings: "1" },
       { adapter: "cgi" },
+      { rules: { "unknown-format": "loud" } },
+      { rules: ["unknown-format"] },
+      { strict: "yes" },
       { check: true },
       [],
       "a",

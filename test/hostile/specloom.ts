@@ -4,6 +4,7 @@ import { planOutput } from "../../scripts/command/output.js";
 import { Progress } from "../../scripts/command/progress.js";
 import { printWarnings } from "../../scripts/command/report.js";
 import type { Terminal } from "../../scripts/command/terminal.js";
+import type { Preset } from "../../scripts/mend/levels.js";
 import { targetNames } from "../../scripts/targets/target.js";
 import { run as runValidate } from "../../scripts/validate.js";
 import { apply } from "../../scripts/write/apply.js";
@@ -15,10 +16,10 @@ export interface Outcome {
   readonly err: string;
 }
 
-/** `specloom generate --spec … --out …`, on one thread: loading the toolkit a second time costs more than the work. */
-export function generate(spec: string, out: string): Promise<Outcome> {
+/** `specloom generate --spec … --out …` for authors or for users, on one thread: loading the toolkit a second time costs more than the work. */
+export function generate(spec: string, out: string, preset: Preset = "author"): Promise<Outcome> {
   return captured(async (terminal) => {
-    const request = { spec, out, targets: targetNames, threads: false };
+    const request = { spec, out, targets: targetNames, threads: false, preset };
     const { reading, plan } = await planOutput(request, new Progress());
     printWarnings(reading.diagnostics, reading.document, terminal);
     await apply(plan);

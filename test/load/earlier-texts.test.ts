@@ -63,6 +63,6 @@ test("the same bytes under a name of the other format are read as that", async (
   const text =
     '{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/": {"a": .5}}}';
   await expect(both({ "a.yaml": text }, { "a.json": text })).rejects.toMatchObject({
-    diagnostics: [{ code: "invalid-json", location: { file: "new/a.json" } }],
+    diagnostics: [{ code: "json-is-yaml", location: { file: "new/a.json" } }],
   });
 });

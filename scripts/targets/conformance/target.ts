@@ -1,5 +1,6 @@
 // Which files the conformance suite is: the contract's own cases, and what sends them and judges the answers.
 import { join } from "node:path";
+import { servedOf } from "../../model/operation.js";
 import { loadTemplates } from "../../render/load-templates.js";
 import { typescript } from "../../render/typescript.js";
 import type { Target } from "../target.js";
@@ -32,7 +33,7 @@ const files = [
 export const generateConformance: Target = async ({ model, templates, imports }) => {
   const folders = templates.map((folder) => join(folder, "conformance"));
   const set = loadTemplates(folders, typescript, imports);
-  const view = viewOf(model);
+  const view = viewOf(servedOf(model));
   return files.map((file) => ({
     path: `conformance/${file}`,
     text: set.render(file, view),

@@ -1,5 +1,6 @@
 // Which files the server target makes: the contract's own (handlers, stubs, operations) and those that serve it.
 import { join } from "node:path";
+import { servedOf } from "../../model/operation.js";
 import { loadTemplates } from "../../render/load-templates.js";
 import { typescript } from "../../render/typescript.js";
 import type { Artifact } from "../../write/artifact.js";
@@ -46,7 +47,7 @@ export async function generateServer({
 }: TargetInput): Promise<Artifact[]> {
   const folders = templates.map((folder) => join(folder, "server"));
   const set = loadTemplates(folders, typescript, imports);
-  const view = viewOf(model);
+  const view = viewOf(servedOf(model));
   return files.map((file) => ({
     path: `server/${file}`,
     text: set.render(file, view),

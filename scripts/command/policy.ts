@@ -1,0 +1,64 @@
+// How a project takes findings: its presets, rules and list of accepted findings, as one policy.
+import { basename, dirname } from "node:path";
+import { inert } from "../diagnostics/inert.js";
+import { defaultLimits } from "../load/limits.js";
+import { folderSource } from "../load/source.js";
+import { Accepted, defaultIgnoreFile, readAccepted } from "../mend/accepted.js";
+import type { Levels, Preset } from "../mend/levels.js";
+import type { Policy } from "../mend/policy.js";
+import { codes, isFatal } from "../rules/codes.js";
+import type { ReadingOption, Settings } from "./options.js";
+import type { ReadOptions } from "./read.js";
+import { didYouMean, UsageError } from "./usage.js";
+
+/** What a project says of findings. */
+export interface FindingOptions {
+  /** For whom the document is read. */
+  readonly preset: Preset;
+  readonly rules?: Levels | undefined;
+  /** The list of accepted findings; the default one may be missing. */
+  readonly ignore?: string | undefined;
+}
+
+/** The preset of commands that make something of the document. */
+export function presetOf(strict: boolean): Preset {
+  return strict ? "author" : "user";
+}
+
+/** How such a command reads the document. */
+export function readingOf({
+  strict,
+  rules,
+  ignore,
+  root,
+}: Pick<Settings, ReadingOption>): ReadOptions {
+  return { preset: presetOf(strict), rules, ignore, root };
+}
+
+/** The policy of a project. Throws `UsageError` for codes that are none, or cannot be lowered. */
+export async function readPolicy({ preset, rules = {}, ignore }: FindingOptions): Promise<Policy> {
+  for (const [code, level] of Object.entries(rules)) {
+    if (!codes.has(code)) {
+      throw new UsageError(`rules: there is no code '${inert(code)}'${didYouMean(code, codes)}`);
+    }
+    const isLowered = isFatal(code) ? level !== "error" : code === "left-out" && level === "off";
+    if (isLowered) throw new UsageError(`rules: '${code}' cannot be ${level}: ${why(code)}`);
+  }
+  return { preset, rules: new Map(Object.entries(rules)), accepted: await acceptedOf(ignore) };
+}
+
+function why(code: string): string {
+  return isFatal(code)
+    ? "it stops generation whatever a project says"
+    : "what is left out is always said; accept single pieces in .specloom-ignore.yaml";
+}
+
+/** Reads the list. Strangers may write it: a link out of its folder is not followed. */
+async function acceptedOf(named: string | undefined): Promise<Accepted> {
+  const file = named ?? defaultIgnoreFile;
+  const source = folderSource(dirname(file));
+  const bytes = await source.read(basename(file), defaultLimits.fileBytes);
+  if (typeof bytes !== "string") return readAccepted(file, new TextDecoder().decode(bytes));
+  if (bytes === "missing" && named === undefined) return new Accepted();
+  throw new UsageError(`${inert(file)} cannot be read as a list of accepted findings: ${bytes}`);
+}

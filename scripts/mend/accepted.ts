@@ -1,0 +1,115 @@
+// Findings that a project accepts, each by its code and its place: read from a list, and written to one.
+import { asciiJson } from "../diagnostics/ascii-json.js";
+import { type Diagnostic, DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
+import { isObject, type JsonValue, own } from "../load/json.js";
+import { defaultLimits } from "../load/limits.js";
+import { ParsedFile } from "../load/parsed-file.js";
+import { formatOf, ParsedText } from "../load/parsed-text.js";
+import { append } from "../load/pointer.js";
+import { isFatal } from "../rules/codes.js";
+
+/** The list that is read when none is named. */
+export const defaultIgnoreFile = ".specloom-ignore.yaml";
+
+interface Entry {
+  readonly code: string;
+  readonly at: string;
+}
+
+/** The accepted findings of one list. */
+export class Accepted {
+  readonly #entries = new Map<string, Location | undefined>();
+  readonly #met = new Map<string, Diagnostic>();
+
+  add({ code, at }: Entry, location?: Location): void {
+    this.#entries.set(keyOf(code, at), location);
+  }
+
+  /** Whether a finding is in the list. Its pointer is that of the document as written. */
+  has(finding: Diagnostic): boolean {
+    if (this.#entries.size === 0) return false;
+    const key = keyOf(finding.code, placeOf(finding));
+    if (!this.#entries.has(key)) return false;
+    this.#met.set(key, finding);
+    return true;
+  }
+
+  /** The findings that were in the list. */
+  met(): Diagnostic[] {
+    return [...this.#met.values()];
+  }
+
+  /** A finding for each entry that no finding met. */
+  unused(): Diagnostic[] {
+    return [...this.#entries].flatMap(([key, location]) => {
+      if (this.#met.has(key) || location === undefined) return [];
+      const [code, at] = key.split("\n");
+      return {
+        code: "ignore-unused",
+        severity: "warning",
+        message: `nothing is found any more as ${code} at ${at}`,
+        location,
+        help: "remove the entry, or run: specloom validate --write-ignore",
+      } as const;
+    });
+  }
+}
+
+/** Reads a list. Throws a `DiagnosticsError` with the place of everything that is no entry. */
+export function readAccepted(file: string, text: string): Accepted {
+  const said = new ParsedText({ file, text }, formatOf(file, text), defaultLimits);
+  const parsed = new ParsedFile({ file, absolute: file, path: file }, said);
+  const list = isObject(parsed.value) ? own(parsed.value, "ignore") : undefined;
+  const accepted = new Accepted();
+  const wrong: Diagnostic[] = [];
+  const refuse = (pointer: string, message: string) => {
+    const location = parsed.locate(pointer);
+    wrong.push({ code: "ignore-malformed", severity: "error", message, location });
+  };
+  if (!Array.isArray(list)) refuse("", 'a list of accepted findings begins with "ignore:"');
+  for (const [index, value] of (Array.isArray(list) ? list : []).entries()) {
+    const pointer = append("/ignore", index);
+    const problem = problemOf(value);
+    if (problem === undefined)
+      accepted.add(value as unknown as Entry, parsed.locate(append(pointer, "code")));
+    else refuse(pointer, problem);
+  }
+  if (wrong.length > 0) throw new DiagnosticsError(wrong, [parsed]);
+  return accepted;
+}
+
+function problemOf(value: JsonValue): string | undefined {
+  if (!isObject(value)) return "an entry is a map with code and at";
+  const { code, at, ...others } = value;
+  const [other] = Object.keys(others);
+  if (other !== undefined) return `an entry has code and at, not ${JSON.stringify(other)}`;
+  if (typeof code !== "string" || typeof at !== "string") return "an entry needs code and at";
+  return isFatal(code) ? `${code} always stops generation and cannot be accepted` : undefined;
+}
+
+/** The list that accepts these findings, but for those that nobody can accept. */
+export function printAccepted(findings: readonly Diagnostic[]): string {
+  const entries = new Map<string, Entry>();
+  for (const finding of findings) {
+    const { code } = finding;
+    if (isFatal(code) || code.startsWith("ignore-")) continue;
+    const at = placeOf(finding);
+    entries.set(keyOf(code, at), { code, at });
+  }
+  const lines = [...entries.values()].map(
+    ({ code, at }) => `  - code: ${code}\n    at: ${asciiJson(at).trimEnd()}\n`,
+  );
+  const head =
+    "# Findings that this project accepts. Written by: specloom validate --write-ignore\n";
+  return `${head}ignore:${lines.length === 0 ? " []\n" : `\n${lines.join("")}`}`;
+}
+
+/** `#/paths/~1pets/get`, or the file and line of what was found while reading. */
+function placeOf({ pointer, location }: Diagnostic): string {
+  if (pointer !== undefined) return `#${pointer}`;
+  return location === undefined ? "" : `${location.file}:${location.line}`;
+}
+
+function keyOf(code: string, at: string): string {
+  return `${code}\n${at}`;
+}

@@ -1,0 +1,194 @@
+// What is done about each code where a document is read generously: one row for each code that needs its own answer.
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { isObject, own } from "../load/json.js";
+import { append, lastToken, parent } from "../load/pointer.js";
+import type { Operation } from "../model/operation.js";
+import { unusable } from "../rules/invalid-path.js";
+import { sitesOf } from "../rules/sites.js";
+import { variablesOf } from "../rules/templates.js";
+import type { Decision, Mending, Scene } from "./mending.js";
+import { mediaTypeLeftOut, piecesAround } from "./pieces.js";
+import { keywordPiece } from "./schema-pieces.js";
+
+/** Generation can go on with what is there; the finding is told as a warning. */
+const readOn: Decision = () => ({});
+
+/** The smallest piece around the place is left out, or else the next one. */
+const leaveOut: Decision = ({ pointer = "" }, { document }) => ({
+  leaveOut: piecesAround(document, pointer),
+});
+
+/** A member that loses nothing is taken out. */
+const ignored: Decision = ({ pointer = "" }) => ({
+  edits: [{ at: pointer, do: "remove" }],
+  instead: "it is ignored",
+});
+
+/** The object that holds the place is left out. */
+const leaveOutHolder: Decision = ({ pointer = "" }, { document }) => ({
+  leaveOut: piecesAround(document, parent(pointer)),
+});
+
+/** The keyword that the place is, or is in, is dropped from its schema. */
+const dropKeyword: Decision = ({ pointer = "" }, { document }) => {
+  const inList = Array.isArray(document.valueAt(parent(pointer)));
+  const keyword = inList ? parent(pointer) : pointer;
+  return { leaveOut: [keywordPiece(document, parent(keyword), lastToken(keyword))] };
+};
+
+const decisions: Readonly<Record<string, Decision>> = {
+  "unknown-field": ({ pointer = "", help }) => ({
+    instead: "it is ignored",
+    // Misspelt security must not become no security.
+    bindsAt: help?.includes('"security"') ? [parent(pointer)] : [],
+  }),
+  "unknown-type": dropKeyword,
+  "keyword-value": dropKeyword,
+  "unevaluated-too-wide": dropKeyword,
+  "pattern-invalid": patternLeftOut,
+  "pattern-unsafe": patternLeftOut,
+  "refused-construct": (finding, scene) =>
+    // The reference to it is what cannot be followed.
+    lastToken(finding.pointer ?? "") === "$dynamicAnchor"
+      ? ignored(finding, scene)
+      : leaveOut(finding, scene),
+  "discriminator-mapping": ignored,
+  "duplicate-operation-id": numbered,
+  "path-parameter-undeclared": declared,
+  "path-parameter-unused": unusedLeftOut,
+  "duplicate-path": laterPathUnserved,
+  "invalid-path": invalidPath,
+  "parameter-in": leaveOutHolder,
+  "parameter-style": ({ pointer = "" }) => ({
+    edits: [{ at: pointer, do: "remove" }],
+    instead: "the default style is used",
+    bindsAt: [parent(pointer)],
+  }),
+  "invalid-http-name": ({ pointer = "", at }, { document }) => {
+    if (lastToken(pointer) === "name" && at !== "key")
+      return { leaveOut: piecesAround(document, parent(pointer)) };
+    const isMediaType = lastToken(parent(pointer)) === "content";
+    const piece = isMediaType ? mediaTypeLeftOut(document, pointer) : undefined;
+    return piece === undefined ? removed(pointer, document) : { leaveOut: [piece] };
+  },
+  "duplicate-header": ({ pointer = "" }, { document }) => removed(pointer, document),
+  "unknown-status": ({ pointer = "" }, { document }) => removed(pointer, document),
+  "security-scheme-unknown": ({ pointer = "" }, { document }) => ({
+    leaveOut: piecesAround(document, schemeOf(pointer)),
+  }),
+  "pagination-mismatch": ({ pointer = "" }, { document }) => {
+    const end = pointer.indexOf("/x-pagination");
+    return removed(`${pointer.slice(0, end)}/x-pagination`, document);
+  },
+  "open-points-malformed": readOn,
+};
+
+/** What is done about a finding. */
+export function decide(finding: Diagnostic, scene: Scene): Mending {
+  return (decisions[finding.code] ?? leaveOut)(finding, scene);
+}
+
+/** The piece at a place is taken away, where another would stand in for it. */
+function removed(pointer: string, document: Scene["document"]): Mending {
+  const [piece] = piecesAround(document, pointer);
+  if (piece === undefined) return {};
+  const consequence = "nothing is made of it";
+  return { leaveOut: [{ ...piece, consequence, edits: [{ at: pointer, do: "remove" }] }] };
+}
+
+function schemeOf(pointer: string): string {
+  return pointer.split("/").slice(0, 4).join("/");
+}
+
+function patternLeftOut({ pointer = "", at }: Diagnostic, { document }: Scene): Mending {
+  if (at !== "key") return { leaveOut: [keywordPiece(document, parent(pointer), "pattern")] };
+  // What the pattern described may still come: nothing may refuse it.
+  const schema = parent(parent(pointer));
+  const piece = keywordPiece(document, schema, "patternProperties");
+  const [, ...along] = piece.edits;
+  const edits = [{ at: pointer, do: "remove" } as const, ...along];
+  return { leaveOut: [{ ...piece, pointer, edits }] };
+}
+
+function numbered({ pointer = "" }: Diagnostic, { document }: Scene): Mending {
+  const id = String(document.valueAt(pointer));
+  const taken = idsOf(document);
+  let number = 2;
+  while (taken.has(`${id}_${number}`)) number += 1;
+  const value = `${id}_${number}`;
+  taken.add(value);
+  return { edits: [{ at: pointer, do: "put", value }], instead: `this one is called ${value}` };
+}
+
+const ids = new WeakMap<object, Set<string>>();
+
+/** The operationIds of a document, and those that were given out for it. */
+function idsOf({ root }: Scene["document"]): Set<string> {
+  const known = ids.get(root);
+  if (known !== undefined) return known;
+  const written = sitesOf(root).of("operation");
+  const made = new Set(written.map(({ value }) => String(own(value, "operationId"))));
+  ids.set(root, made);
+  return made;
+}
+
+function declared({ pointer = "" }: Diagnostic, { model }: Scene): Mending {
+  const path = lastToken(pointer);
+  const lacking = model.operations.filter((one) => one.path === path);
+  const items = lacking.flatMap(({ pointer: at, parameters }) => {
+    const names = new Set(parameters.flatMap((one) => (one.in === "path" ? [one.name] : [])));
+    return variablesOf(path)
+      .filter((name) => name !== "" && !names.has(name))
+      .map((name) => ({
+        list: append(at, "parameters"),
+        item: { name, in: "path", required: true, schema: { type: "string" } },
+      }));
+  });
+  return { items, instead: "it is read as a required string" };
+}
+
+/** The entries of `parameters` that put an unused parameter into an operation. */
+function unusedLeftOut({ pointer = "", notes }: Diagnostic, scene: Scene): Mending {
+  const { document } = scene;
+  const parameter = parent(pointer);
+  const operation = notes?.[0]?.pointer ?? "";
+  const lists = [operation, parent(operation)].map((at) => append(at, "parameters"));
+  const entries = lists.flatMap((list) => {
+    const written = document.valueAt(list);
+    return Array.isArray(written) ? written.map((item, i) => ({ item, at: append(list, i) })) : [];
+  });
+  const entry = entries.find(({ item, at }) => at === parameter || leadsTo(item, parameter));
+  const [piece, ...larger] = piecesAround(document, entry?.at ?? parameter);
+  if (piece === undefined) return {};
+  // No request has it: there is nothing to judge.
+  const first = { ...piece, consequence: "no request can have it", binds: false };
+  return { leaveOut: [first, ...larger] };
+}
+
+function leadsTo(item: unknown, pointer: string): boolean {
+  const reference = isObject(item) ? own(item, "$ref") : undefined;
+  return typeof reference === "string" && reference.endsWith(`/${lastToken(pointer)}`);
+}
+
+/** Callers can call both; a server routes to the first. */
+function laterPathUnserved({ pointer = "", notes }: Diagnostic, { model }: Scene): Mending {
+  const before = lastToken(notes?.[0]?.pointer ?? "");
+  const of = (path: string) => model.operations.filter((one) => one.path === path);
+  const first = new Set(of(before).map(({ method }) => method));
+  const later: Operation[] = of(lastToken(pointer)).filter(({ method }) => first.has(method));
+  return {
+    instead: "callers can call both",
+    bindsAt: later.map((one) => one.pointer),
+  };
+}
+
+/** A path that can be called stays for callers; any other is left out. */
+function invalidPath({ pointer = "" }: Diagnostic, { document, model }: Scene): Mending {
+  const path = lastToken(pointer);
+  if (unusable(path) !== undefined) return removed(pointer, document);
+  const operations = model.operations.filter((one) => one.path === path);
+  return {
+    instead: "callers give it once",
+    bindsAt: operations.map((one) => one.pointer),
+  };
+}

@@ -1,0 +1,41 @@
+// left-out: what is said of each piece that generation goes on without.
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Operation } from "../model/operation.js";
+import type { Piece } from "./piece.js";
+import type { Reachable } from "./served.js";
+
+/** A piece that is gone, at its place in the original document, and the finding that was the reason. */
+export interface LeftOut {
+  readonly piece: Piece;
+  readonly because: Diagnostic;
+}
+
+/** How many operations one warning names. */
+const mostNamed = 3;
+
+/** The warning: what the piece is, what callers lose, which operations a server does not have. */
+export function tell({ piece, because }: LeftOut, reachable: Reachable): Diagnostic {
+  const { code, message, location, pointer, notes = [], help } = because;
+  const place = {
+    ...(pointer === undefined ? {} : { pointer }),
+    ...(location === undefined ? {} : { location }),
+  };
+  const unserved = piece.binds ? reachable.from(piece.pointer) : [];
+  return {
+    code: "left-out",
+    severity: "warning",
+    message: `${piece.name} is left out: ${piece.consequence}${ofServer(unserved)}`,
+    ...place,
+    notes: [{ message: `${code}: ${message}`, ...place }, ...notes],
+    ...(help === undefined ? {} : { help }),
+  };
+}
+
+function ofServer(operations: readonly Operation[]): string {
+  if (operations.length === 0) return "";
+  const named = operations
+    .slice(0, mostNamed)
+    .map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  const more = operations.length - named.length;
+  return `; a server does not have ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}

@@ -1,0 +1,14 @@
+// The words in which a project says how it takes findings.
+import type { Severity } from "../diagnostics/diagnostic.js";
+
+/** For whom a document is read: `author` refuses errors, `user` leaves out what is broken and goes on. */
+export type Preset = "author" | "user";
+/** The presets. */
+export const presets: readonly Preset[] = ["author", "user"];
+
+/** What a project says of a code. */
+export type Level = Severity | "off";
+/** The levels. */
+export const levels: readonly Level[] = ["error", "warning", "off"];
+/** What a project says of codes. */
+export type Levels = Readonly<Record<string, Level>>;

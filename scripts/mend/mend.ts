@@ -1,0 +1,210 @@
+// From a document with mistakes to one that can be generated from: broken pieces are left out until none is left.
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Loaded } from "../load/load.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import { type ApiModel, buildModel } from "../model/api.js";
+import type { NameLock } from "../model/name-lock.js";
+import type { Operation } from "../model/operation.js";
+import { judge } from "../rules/index.js";
+import { decide } from "./decisions.js";
+import { Edits, type PlacedEdit } from "./edits.js";
+import { type LeftOut, tell } from "./left-out.js";
+import { MendedDocument } from "./mended-document.js";
+import type { Mending, Scene } from "./mending.js";
+import { isMended, type Policy } from "./policy.js";
+import { brokenReferences, mendHole } from "./references.js";
+import { Reachable } from "./served.js";
+import { shapeFaults } from "./shape.js";
+
+/** What a document means without its broken pieces, and what is to be said of it. */
+export interface Mended {
+  /** As it is written: all pointers of findings are into it. */
+  readonly document: SpecDocument;
+  readonly model: ApiModel;
+  readonly diagnostics: readonly Diagnostic[];
+  /** How many pieces were left out. */
+  readonly leftOut: number;
+}
+
+/** After so many rounds, what is still wrong is refused: each round leaves out larger pieces. */
+const mostRounds = 50;
+
+/** What a document is mended by. */
+export interface MendOptions {
+  readonly policy: Policy;
+  /** Names that it knows stay. */
+  readonly lock: NameLock;
+  /** What the OpenAPI schema says of the document, where its author is asked to keep to that. */
+  readonly structure?: readonly Diagnostic[];
+  /** The operations that are wanted: of others nothing is told. */
+  readonly wants?: (operation: Operation) => boolean;
+}
+
+/** Leaves out of a document what the policy does not refuse. */
+export function mend(loaded: Loaded, options: MendOptions): Mended {
+  const { policy, lock, structure, wants = () => true } = options;
+  const run = new Run(loaded.document, policy);
+  const open = run.references(loaded);
+  const refused = structure?.filter((fault) => !isMended(fault, policy));
+  // Without the OpenAPI schema, or where the project accepts what it says, shapes are mended.
+  const mendsShape = structure === undefined || refused?.length !== structure.length;
+  for (let round = 0; ; round += 1) {
+    const document = new MendedDocument(loaded.document, run.edits);
+    if (mendsShape && round < mostRounds && run.shape(document)) continue;
+    const model = buildModel(document, lock);
+    const judged = judge(document, model, refused, open);
+    if (round < mostRounds && run.findings(judged, { document, model })) continue;
+    // These are about the document as it is written.
+    const before = new Set([...(refused ?? []), ...open.diagnostics]);
+    const found = judged.map((one) => (before.has(one) ? one : document.inOriginal(one)));
+    return run.result(model, found, wants);
+  }
+}
+
+class Run {
+  readonly edits = new Edits();
+  readonly #original: SpecDocument;
+  readonly #policy: Policy;
+  readonly #told: Diagnostic[] = [];
+  readonly #leftOut: LeftOut[] = [];
+  readonly #binding = new Set<string>();
+  /** Errors of the last round that nothing was changed for. */
+  #staying: readonly Diagnostic[] = [];
+
+  constructor(original: SpecDocument, policy: Policy) {
+    this.#original = original;
+    this.#policy = policy;
+  }
+
+  /** Mends the references that lead nowhere; answers what stays broken. */
+  references(loaded: Loaded): Pick<Loaded, "diagnostics" | "holes"> {
+    const holes = new Map(loaded.holes);
+    const diagnostics: Diagnostic[] = [];
+    const document = new MendedDocument(this.#original, new Edits());
+    for (const broken of brokenReferences(loaded)) {
+      // A reference has its place in the document, where it has one.
+      const [pointer] = broken.holes;
+      const finding = pointer === undefined ? broken.finding : { ...broken.finding, pointer };
+      if (!isMended(finding, this.#policy)) {
+        diagnostics.push(finding);
+        continue;
+      }
+      const mendings = broken.holes.map((hole) => mendHole(document, hole));
+      for (const hole of broken.holes) holes.delete(hole);
+      if (mendings.every(({ leaveOut = [] }) => leaveOut.length === 0))
+        this.#tell(finding, mendings[0]?.instead);
+      for (const mending of mendings) this.#apply(finding, mending, document);
+    }
+    return { diagnostics, holes };
+  }
+
+  /** Mends the shape; true where something changed. */
+  shape(document: MendedDocument): boolean {
+    let changed = false;
+    for (const { message, pointer, mending } of shapeFaults(document)) {
+      const finding = { ...structureFault, message, pointer: document.original(pointer) };
+      const isDone = this.#apply(finding, mending, document);
+      changed ||= isDone;
+      if (isDone && mending.leaveOut === undefined) this.#tell(finding, mending.instead);
+    }
+    return changed;
+  }
+
+  /** Mends what rules found; true where something changed. */
+  findings(found: readonly Diagnostic[], scene: Scene & { readonly document: MendedDocument }) {
+    const { document } = scene;
+    let changed = false;
+    const staying: Diagnostic[] = [];
+    for (const one of found) {
+      const finding = document.inOriginal(one);
+      if (!isMended(finding, this.#policy)) continue;
+      const mending = decide(one, scene);
+      const isDone = this.#apply(finding, mending, document);
+      changed ||= isDone;
+      const isHarmless = mending.leaveOut === undefined && !hasEdits(mending);
+      if (isHarmless) staying.push(lowered(finding, mending.instead));
+      else if (!isDone) staying.push(finding);
+      else if (mending.leaveOut === undefined) this.#tell(finding, mending.instead);
+    }
+    this.#staying = staying;
+    return changed;
+  }
+
+  result(
+    built: ApiModel,
+    found: readonly Diagnostic[],
+    wants: (operation: Operation) => boolean,
+  ): Mended {
+    const reachable = new Reachable(this.#original, [...built.operations, ...built.webhooks]);
+    const unserved = new Set<Operation>();
+    for (const place of this.#binding)
+      for (const operation of reachable.from(place)) unserved.add(operation);
+    const operations = built.operations.map((operation) =>
+      unserved.has(operation) ? { ...operation, unserved: true as const } : operation,
+    );
+    const hooks = new Set(built.webhooks);
+    const isWanted = ({ pointer }: Pick<Diagnostic, "pointer">): boolean => {
+      const from = pointer === undefined ? [] : reachable.from(pointer);
+      return from.length === 0 || from.some((one) => hooks.has(one) || wants(one));
+    };
+    const others = found.filter((finding) => !isMended(finding, this.#policy));
+    const leftOut = this.#leftOut.filter(({ piece }) => isWanted(piece));
+    const silent = ({ because }: LeftOut) => this.#policy.accepted?.has(because) === true;
+    const told = leftOut.filter((one) => !silent(one)).map((one) => tell(one, reachable));
+    return {
+      document: this.#original,
+      model: unserved.size === 0 ? built : { ...built, operations },
+      diagnostics: [
+        ...told,
+        ...[...this.#told, ...this.#staying, ...others].filter((finding) => isWanted(finding)),
+      ],
+      leftOut: leftOut.length,
+    };
+  }
+
+  #tell(finding: Diagnostic, instead: string | undefined): void {
+    this.#told.push(lowered(finding, instead));
+  }
+
+  /** Makes the changes that a mending asks for; false where nothing changes. */
+  #apply(because: Diagnostic, mending: Mending, document: MendedDocument): boolean {
+    const { leaveOut = [], edits = [], items = [], bindsAt = [] } = mending;
+    let changed = false;
+    for (const piece of leaveOut) {
+      if (!this.#edit(piece.edits, document)) continue;
+      const pointer = document.original(piece.pointer);
+      if (piece.binds) this.#binding.add(pointer);
+      this.#leftOut.push({ piece: { ...piece, pointer }, because });
+      changed = true;
+      break;
+    }
+    changed = this.#edit(edits, document) || changed;
+    for (const { list, item } of items)
+      changed = this.edits.addItem(document.original(list), item) || changed;
+    for (const pointer of bindsAt) this.#binding.add(document.original(pointer));
+    return changed;
+  }
+
+  #edit(edits: readonly PlacedEdit[], document: MendedDocument): boolean {
+    let changed = false;
+    for (const edit of edits)
+      changed = this.edits.add({ ...edit, at: document.original(edit.at) }) || changed;
+    return changed;
+  }
+}
+
+/** What a finding about the shape of a document is, wherever it is. */
+export const structureFault: Pick<Diagnostic, "code" | "severity"> = {
+  code: "invalid-structure",
+  severity: "error",
+};
+
+function hasEdits({ edits = [], items = [] }: Mending): boolean {
+  return edits.length + items.length > 0;
+}
+
+/** The finding as a warning that says what is done instead. */
+function lowered(finding: Diagnostic, instead?: string): Diagnostic {
+  const message = instead === undefined ? finding.message : `${finding.message}: ${instead}`;
+  return { ...finding, severity: "warning", message };
+}

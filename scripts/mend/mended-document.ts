@@ -1,0 +1,52 @@
+// A document without its broken pieces, whose places are still those of the files that the author wrote.
+import type { Diagnostic, Location, Note } from "../diagnostics/diagnostic.js";
+import type { JsonObject, JsonValue } from "../load/json.js";
+import { parse, valueAtTokens } from "../load/pointer.js";
+import type { OpenApiVersion, SourceFile, SpecDocument } from "../load/spec-document.js";
+import type { Edited, Edits } from "./edits.js";
+
+/** The original document with edits made. */
+export class MendedDocument implements SpecDocument {
+  readonly version: OpenApiVersion;
+  readonly root: JsonObject;
+  readonly files: readonly SourceFile[];
+  readonly #original: SpecDocument;
+  readonly #edited: Edited;
+
+  constructor(original: SpecDocument, edits: Edits) {
+    this.#original = original;
+    this.#edited = edits.made(original.root);
+    this.version = original.version;
+    this.root = this.#edited.root;
+    this.files = original.files;
+  }
+
+  /** The pointer that this document's pointer has in the original. */
+  original(pointer: string): string {
+    return this.#edited.original(pointer);
+  }
+
+  /** A finding about this document, as one about the original. */
+  inOriginal<T extends Diagnostic | Note>(finding: T): T {
+    const { pointer, notes } = finding as Diagnostic;
+    if (pointer === undefined && notes === undefined) return finding;
+    return {
+      ...finding,
+      ...(pointer === undefined ? {} : { pointer: this.original(pointer) }),
+      ...(notes === undefined ? {} : { notes: notes.map((note) => this.inOriginal(note)) }),
+    };
+  }
+
+  valueAt(pointer: string): JsonValue | undefined {
+    const tokens = parse(pointer);
+    return tokens && valueAtTokens(this.root, tokens);
+  }
+
+  locate(pointer: string, at?: "key" | "value"): Location {
+    return this.#original.locate(this.original(pointer), at);
+  }
+
+  authorName(pointer: string): string | undefined {
+    return this.#original.authorName(this.original(pointer));
+  }
+}

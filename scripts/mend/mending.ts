@@ -1,0 +1,30 @@
+// What is done about one finding, so that generation can go on.
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { JsonValue } from "../load/json.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import type { ApiModel } from "../model/api.js";
+import type { PlacedEdit } from "./edits.js";
+import type { Piece } from "./piece.js";
+
+/** All pointers are those of the document that the finding is about. */
+export interface Mending {
+  /** Pieces to leave out, the first of them that can be; each is told as `left-out`. */
+  readonly leaveOut?: readonly Piece[];
+  /** What is changed and loses nothing. */
+  readonly edits?: readonly PlacedEdit[];
+  /** Items that lists get. */
+  readonly items?: readonly { readonly list: string; readonly item: JsonValue }[];
+  /** What is read instead, as the end of the finding's sentence: `it is read as "1.0"`. */
+  readonly instead?: string;
+  /** Places that a server cannot do without: it leaves out the operations that reach them. */
+  readonly bindsAt?: readonly string[];
+}
+
+/** What a decision may look at. */
+export interface Scene {
+  readonly document: SpecDocument;
+  readonly model: ApiModel;
+}
+
+/** Decides what is done about a finding of one code. */
+export type Decision = (finding: Diagnostic, scene: Scene) => Mending;

@@ -1,0 +1,18 @@
+// A piece of a document that generation can go on without.
+import type { JsonObject } from "../load/json.js";
+import type { PlacedEdit } from "./edits.js";
+
+/** What is left out, by which edits, and what follows from it. */
+export interface Piece {
+  readonly pointer: string;
+  /** What it is to a reader: `the response 404 of GET /pets`. */
+  readonly name: string;
+  /** What follows from its absence: `its type is unknown`. */
+  readonly consequence: string;
+  readonly edits: readonly PlacedEdit[];
+  /** A server that lacks it lets requests pass that it should have judged: it leaves the operation out. */
+  readonly binds: boolean;
+}
+
+/** The content of a body of which nothing is known. */
+export const anyContent: JsonObject = { "*/*": {} };

@@ -1,0 +1,148 @@
+// The pieces of a document around a place, the smallest first, down to an operation, a path, a component.
+import { isObject, type JsonValue, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import { sitesOf } from "../rules/sites.js";
+import type { PlacedEdit } from "./edits.js";
+import { anyContent, type Piece } from "./piece.js";
+import { isSchemaObject, pieceInSchema, unknownSchema } from "./schema-pieces.js";
+import { ownerOf, parameterName, type Step, stepsTo } from "./steps.js";
+
+/** The pieces that hold the place at `pointer`, from the smallest to the largest. */
+export function piecesAround(document: SpecDocument, pointer: string): Piece[] {
+  const steps = stepsTo(document.root, pointer);
+  const pieces: Piece[] = [];
+  for (let length = steps.length; length > 1; length -= 1) {
+    const way = steps.slice(0, length);
+    const isInSchema = way.slice(0, -1).some(isSchemaObject);
+    const piece = isInSchema ? pieceInSchema(document, way) : pieceAt(document, way);
+    if (piece !== undefined) pieces.push(piece);
+  }
+  return pieces;
+}
+
+function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefined {
+  const step = steps.at(-1) as Step;
+  const { kind, token, pointer } = step;
+  const owner = ownerOf(steps);
+  const piece = (
+    name: string,
+    consequence: string,
+    edits: readonly PlacedEdit[],
+    binds = isOfRequest(steps),
+  ): Piece => ({ pointer, name: `${name}${owner}`, consequence, edits, binds });
+  const put = (value: JsonValue): PlacedEdit[] => [{ at: pointer, do: "put", value }];
+  const removed = (): PlacedEdit[] => [
+    { at: pointer, do: "remove" },
+    ...referencesTo(document, pointer).map((at) => ({ at, do: "remove" }) as const),
+  ];
+  switch (kind) {
+    case "components":
+    case "data":
+      return undefined;
+    case "schema":
+      return unknownSchema(pointer, `the schema${token === "schema" ? "" : ` ${token}`}${owner}`);
+    case "parameter":
+      return isParameterList(steps)
+        ? piece("the list of parameters", "callers cannot pass them", removed())
+        : piece(
+            `the parameter ${parameterName(document, step)}`,
+            "callers cannot pass it",
+            removed(),
+          );
+    case "media-type":
+      return piece(`the media type ${token}`, "the type of such a body is unknown", put({}));
+    case "content":
+      return piece("the content", "the type of the body is unknown", put(anyContent));
+    case "request-body":
+      return piece("the request body", "its type is unknown", put({ content: anyContent }));
+    case "response":
+      return piece(
+        `the response ${token}`,
+        "the type of its body is unknown",
+        put({ description: "", content: anyContent }),
+        true,
+      );
+    case "responses-object":
+      return piece(
+        "the list of responses",
+        "the types of their bodies are unknown",
+        put({ default: { description: "", content: anyContent } }),
+        true,
+      );
+    case "header":
+      return piece(`the header ${token}`, "its type is unknown", put({ schema: {} }));
+    case "operation":
+      return piece(`the operation ${token}`, "callers cannot call it", removed());
+    case "path-item":
+      return piece(`the path ${token}`, "callers cannot call its operations", removed());
+    case "paths":
+      return piece("the list of paths", "there is no operation", put({}));
+    case "security-scheme":
+      return piece(`the security scheme ${token}`, "it lets nobody in", removed());
+    case "example":
+    case "link":
+    case "callback":
+      return piece(`the ${kind} ${token}`, "nothing is made of it", removed(), false);
+    case "encoding":
+      return piece(`the encoding of ${token}`, "the default is used", removed());
+    default:
+      return piece(`\`${token}\``, "nothing is made of it", removed());
+  }
+}
+
+function isParameterList(steps: readonly Step[]): boolean {
+  const holder = steps.at(-2) as Step;
+  return holder.kind !== "parameters" && !(steps.at(-1) as Step).inList;
+}
+
+/** Whether a place is part of what an operation is asked with, or of who may ask. */
+function isOfRequest(steps: readonly Step[]): boolean {
+  return steps.some(
+    ({ kind, token }, index) =>
+      kind === "parameter" ||
+      kind === "request-body" ||
+      (token === "security" && ["document", "operation"].includes((steps[index - 1] as Step).kind)),
+  );
+}
+
+/** The piece of a body that is one of its media types, whose name cannot be kept: the body may still be of it. */
+export function mediaTypeLeftOut(document: SpecDocument, pointer: string): Piece | undefined {
+  const steps = stepsTo(document.root, pointer);
+  const content = steps.at(-2);
+  const [piece] = piecesAround(document, pointer);
+  if (piece === undefined || !isObject(content?.value)) return undefined;
+  const others = Object.keys(content.value).length - 1;
+  const mayCome = !isOfRequest(steps) || others === 0;
+  const any = { at: append(content.pointer, "*/*"), do: "put", value: {} } as const;
+  const isAdded = mayCome && own(content.value, "*/*") === undefined;
+  const consequence = mayCome ? piece.consequence : "callers cannot send it";
+  return {
+    ...piece,
+    consequence,
+    edits: [{ at: pointer, do: "remove" }, ...(isAdded ? [any] : [])],
+  };
+}
+
+const known = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
+
+/** Where references to a place stand, and references to those. */
+function referencesTo({ root }: SpecDocument, pointer: string): string[] {
+  let byTarget = known.get(root);
+  if (byTarget === undefined) {
+    const places = new Map<string, string[]>();
+    for (const { target, pointer: at } of sitesOf(root).references) {
+      if (target === undefined) continue;
+      const list = places.get(target);
+      if (list === undefined) places.set(target, [at]);
+      else list.push(at);
+    }
+    byTarget = places;
+    known.set(root, byTarget);
+  }
+  const found = new Set([pointer]);
+  // A set grows while it is walked.
+  for (const target of found) for (const at of byTarget.get(target) ?? []) found.add(at);
+  found.delete(pointer);
+  return [...found];
+}

@@ -1,0 +1,66 @@
+// Members of OpenAPI objects that hold no object: the kind of value each has, and what another kind is read as.
+
+import { Lines } from "../diagnostics/lines.js";
+import type { JsonValue } from "../load/json.js";
+import type { SpecDocument } from "../load/spec-document.js";
+
+/** A kind of plain value. */
+export interface Form {
+  readonly name: "string" | "boolean" | "array of strings";
+  accepts(value: JsonValue): boolean;
+}
+
+const text: Form = { name: "string", accepts: (value) => typeof value === "string" };
+const flag: Form = { name: "boolean", accepts: (value) => typeof value === "boolean" };
+const texts: Form = {
+  name: "array of strings",
+  accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
+};
+
+/** Members mean the same in every object that has them, schemas aside. */
+const forms: ReadonlyMap<string, Form> = new Map([
+  ...[
+    ...["title", "version", "summary", "description", "termsOfService", "name", "url", "email"],
+    ...["identifier", "operationId", "in", "style", "contentType", "operationRef", "type"],
+    ...["externalValue", "namespace", "prefix", "propertyName", "scheme", "bearerFormat"],
+    ...["openIdConnectUrl", "authorizationUrl", "tokenUrl", "refreshUrl", "jsonSchemaDialect"],
+    "default",
+  ].map((name) => [name, text] as const),
+  ...[
+    ...["required", "deprecated", "explode", "allowReserved", "allowEmptyValue"],
+    ...["attribute", "wrapped"],
+  ].map((name) => [name, flag] as const),
+  ["tags", texts],
+  ["enum", texts],
+]);
+
+/** The kind of value that a member of an object has to be; `undefined` where it is not plain. */
+export function formOf(name: string): Form | undefined {
+  return forms.get(name);
+}
+
+/** What a value of another kind is read as; `undefined` where nothing can be made of it. */
+export function readAs(
+  form: Form,
+  value: JsonValue,
+  document: SpecDocument,
+  pointer: string,
+): JsonValue | undefined {
+  if (form === text) {
+    if (typeof value === "number") return digitsAt(document, pointer) ?? String(value);
+    return typeof value === "boolean" ? String(value) : undefined;
+  }
+  if (form === flag) return value === "true" ? true : value === "false" ? false : undefined;
+  const items = Array.isArray(value) ? value : [value];
+  const plain = items.filter((item) => typeof item !== "object" || Array.isArray(item));
+  return plain.length < items.length ? undefined : items.map(String);
+}
+
+/** A number as the author wrote it: `1.0` is no `1` where it is a version. */
+function digitsAt(document: SpecDocument, pointer: string): string | undefined {
+  const { file, line, column, length } = document.locate(pointer);
+  const source = document.files.find((one) => one.file === file);
+  if (source === undefined) return undefined;
+  const written = new Lines(source.text).line(line).slice(column - 1, column - 1 + length);
+  return /^[-+.0-9eE]+$/.test(written) ? written : undefined;
+}

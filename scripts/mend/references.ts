@@ -1,0 +1,48 @@
+// What stands in place of a reference that leads nowhere, or to something that cannot stand there.
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { isObject } from "../load/json.js";
+import type { Loaded } from "../load/load.js";
+import { append, parse } from "../load/pointer.js";
+import { kindAt } from "../load/positions.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import type { Mending } from "./mending.js";
+import { piecesAround } from "./pieces.js";
+import { keywordPiece } from "./schema-pieces.js";
+
+/** A finding of reading and the places of the document that it is about. */
+export interface BrokenReference {
+  readonly finding: Diagnostic;
+  readonly holes: readonly string[];
+}
+
+/** The findings of reading, each with its places: both are told by where they stand in the files. */
+export function brokenReferences({ document, diagnostics, holes }: Loaded): BrokenReference[] {
+  const byPlace = new Map<string, string[]>();
+  for (const hole of holes.keys()) {
+    for (const at of [append(hole, "$ref"), hole]) {
+      const { file, line, column } = document.locate(at);
+      const key = `${file}:${line}:${column}`;
+      const list = byPlace.get(key);
+      if (list === undefined) byPlace.set(key, [hole]);
+      else if (!list.includes(hole)) list.push(hole);
+    }
+  }
+  return diagnostics.map((finding) => {
+    const { file, line, column } = finding.location ?? { file: "", line: 0, column: 0 };
+    return { finding, holes: byPlace.get(`${file}:${line}:${column}`) ?? [] };
+  });
+}
+
+/** What is done about a place that a reference should have filled. */
+export function mendHole(document: SpecDocument, hole: string): Mending {
+  const value = document.valueAt(hole);
+  // A text that names nothing: the entry of a mapping, the operation of a link.
+  if (!isObject(value))
+    return value === undefined
+      ? {}
+      : { edits: [{ at: hole, do: "remove" }], instead: "it is ignored" };
+  const hasMore = document.version === "3.1" && Object.keys(value).length > 1;
+  const isSchema = kindAt(document.root, "document", parse(hole) ?? []) === "schema";
+  if (isSchema && hasMore) return { leaveOut: [keywordPiece(document, hole, "$ref")] };
+  return { leaveOut: piecesAround(document, hole) };
+}

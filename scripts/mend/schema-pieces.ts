@@ -1,0 +1,85 @@
+// The pieces of a schema: a keyword is dropped, a schema in it becomes one that every value fits.
+import { isObject, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import type { Piece } from "./piece.js";
+import { ownerOf, type Step, stepsTo } from "./steps.js";
+
+/** Keywords whose schema asks and does not say: a wider schema there makes a narrower whole. */
+const asking = new Set(["not", "if", "contains"]);
+
+const unevaluated = ["unevaluatedProperties", "unevaluatedItems"];
+
+/** What is dropped along with a keyword, as it would refuse what the keyword described. */
+const dependants: Readonly<Record<string, readonly string[]>> = {
+  $ref: unevaluated,
+  $dynamicRef: unevaluated,
+  allOf: unevaluated,
+  anyOf: unevaluated,
+  oneOf: [...unevaluated, "discriminator"],
+  dependentSchemas: unevaluated,
+  properties: ["additionalProperties", "unevaluatedProperties"],
+  patternProperties: ["additionalProperties", "unevaluatedProperties"],
+  prefixItems: ["items", "unevaluatedItems"],
+  contains: ["minContains", "maxContains", "unevaluatedItems"],
+  if: ["then", "else", ...unevaluated],
+};
+
+const consequences: Readonly<Record<string, string>> = {
+  $ref: "its type is unknown but for what stands beside the reference",
+  $dynamicRef: "its type is unknown but for what stands beside the reference",
+  pattern: "texts are not checked by it",
+  discriminator: "the members of the union are told apart by their schemas",
+};
+
+/** True for a step that is a schema with keywords. */
+export function isSchemaObject({ kind, value }: Step): boolean {
+  return kind === "schema" && isObject(value);
+}
+
+/** The piece at the last of the steps, one of which is a schema above it. */
+export function pieceInSchema(document: SpecDocument, steps: readonly Step[]): Piece | undefined {
+  const step = steps.at(-1) as Step;
+  const holders = steps.flatMap((one, index) =>
+    index < steps.length - 1 && isSchemaObject(one) ? [index] : [],
+  );
+  const keywordOf = (index: number) => steps[index + 1] as Step;
+  // Of a schema that asks, all is dropped, from the outermost one on.
+  const holder = holders.find((index) => asking.has(keywordOf(index).token)) ?? holders.at(-1);
+  if (holder === undefined) return undefined;
+  const keyword = keywordOf(holder);
+  const isList = Array.isArray(step.value) && step === keyword && keyword.token !== "items";
+  const isDropped = asking.has(keyword.token) || keyword.token === "oneOf" || isList;
+  if (step.kind !== "schema" || isDropped)
+    return keywordPiece(document, (steps[holder] as Step).pointer, keyword.token);
+  const name = step === keyword ? keyword.token : `${keyword.token}.${step.token}`;
+  return unknownSchema(step.pointer, `\`${name}\`${ownerOf(steps)}`);
+}
+
+/** The piece that is a whole schema. */
+export function unknownSchema(pointer: string, name: string): Piece {
+  return {
+    pointer,
+    name,
+    consequence: "its type is unknown",
+    edits: [{ at: pointer, do: "put", value: {} }],
+    binds: true,
+  };
+}
+
+/** The piece that is a keyword of the schema at `pointer`, and those that go along with it. */
+export function keywordPiece(document: SpecDocument, pointer: string, keyword: string): Piece {
+  const schema = document.valueAt(pointer);
+  const along = (dependants[keyword] ?? []).filter(
+    (key) => isObject(schema) && own(schema, key) !== undefined,
+  );
+  const dropped = [keyword, ...along];
+  const owner = ownerOf([...stepsTo(document.root, append(pointer, keyword))]);
+  return {
+    pointer: append(pointer, keyword),
+    name: `${dropped.map((key) => `\`${key}\``).join(", ")}${owner}`,
+    consequence: consequences[keyword] ?? "the type is wider, and nothing is checked by it",
+    edits: dropped.map((key) => ({ at: append(pointer, key), do: "remove" })),
+    binds: keyword in dependants,
+  };
+}

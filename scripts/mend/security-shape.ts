@@ -1,0 +1,39 @@
+// Whether the security of a document or an operation has its shape: what is left out there never lets more people in.
+import { isObject, type JsonValue, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import type { PlacedEdit } from "./edits.js";
+import { piecesAround } from "./pieces.js";
+import { expected, type ShapeFault } from "./shape-fault.js";
+
+/** What is wrong with a list of security requirements. */
+export function* securityFaults(
+  document: SpecDocument,
+  value: JsonValue,
+  pointer: string,
+): Generator<ShapeFault> {
+  if (!Array.isArray(value)) {
+    const mending = { leaveOut: piecesAround(document, pointer) };
+    yield { message: expected("array", value), pointer, mending };
+    return;
+  }
+  for (const [index, requirement] of value.entries()) {
+    const here = append(pointer, index);
+    if (!isObject(requirement)) {
+      const mending = { leaveOut: piecesAround(document, here) };
+      yield { message: expected("object", requirement), pointer: here, mending };
+      continue;
+    }
+    for (const scheme of Object.keys(requirement)) {
+      const scopes = own(requirement, scheme) as JsonValue;
+      const isList = Array.isArray(scopes) && scopes.every((scope) => typeof scope === "string");
+      const place = append(here, scheme);
+      if (isList) continue;
+      // The scopes are not known; who may call is.
+      const edits: PlacedEdit[] = [{ at: place, do: "put", value: [] }];
+      const bindsAt = scopes === null ? [] : [pointer];
+      const mending = { edits, instead: "it is read as no scopes", bindsAt };
+      yield { message: expected("array of strings", scopes), pointer: place, mending };
+    }
+  }
+}

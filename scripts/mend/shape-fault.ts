@@ -1,0 +1,16 @@
+// One thing about the shape of a document that is not as it should be.
+import type { JsonValue } from "../load/json.js";
+import type { Mending } from "./mending.js";
+
+/** One thing that is not as it should be, and what is done about it. */
+export interface ShapeFault {
+  readonly message: string;
+  readonly pointer: string;
+  readonly mending: Mending;
+}
+
+/** `expected object, found null`. */
+export function expected(wanted: string, value: JsonValue): string {
+  const found = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
+  return `expected ${wanted}, found ${found}`;
+}

@@ -1,0 +1,146 @@
+// Whether each object of a document has the members that it needs, of the kinds that they have to be; and what is read instead.
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { append } from "../load/pointer.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import { type Holds, type Kind, objects } from "../rules/objects.js";
+import type { Mending } from "./mending.js";
+import { anyContent } from "./piece.js";
+import { piecesAround } from "./pieces.js";
+import { formOf, readAs } from "./plain-members.js";
+import { securityFaults } from "./security-shape.js";
+import { expected, type ShapeFault } from "./shape-fault.js";
+
+/** What is wrong with the shape of a document, in its order. Members that nothing is made of are not missed. */
+export function* shapeFaults(document: SpecDocument): Generator<ShapeFault> {
+  yield* new Walk(document).object("openapi", document.root, "");
+}
+
+/** Values that are as good as nothing where these objects stand. */
+const emptyOf: Readonly<Partial<Record<Kind, JsonObject>>> = {
+  schema: {},
+  "media-type": {},
+  response: { description: "" },
+  header: {},
+  responses: {},
+  paths: {},
+};
+
+class Walk {
+  readonly #document: SpecDocument;
+
+  constructor(document: SpecDocument) {
+    this.#document = document;
+  }
+
+  *object(kind: Kind, value: JsonObject, pointer: string): Generator<ShapeFault> {
+    const { fields, members, mayBeReference } = objects[kind];
+    const isReference = mayBeReference && typeof own(value, "$ref") === "string";
+    if (isReference && kind !== "schema" && kind !== "path-item") return;
+    yield* this.#missing(kind, value, pointer);
+    for (const key of Object.keys(value)) {
+      if (key.startsWith("x-") && kind !== "schema") continue;
+      const here = append(pointer, key);
+      const member = value[key] as JsonValue;
+      const holds = fields.get(key)?.holds ?? members;
+      if (holds === "security-requirement[]") yield* securityFaults(this.#document, member, here);
+      else if (holds !== undefined) yield* this.#held(holds, member, here, kind);
+      else if (kind !== "schema" && fields.has(key)) yield* this.#plain(key, member, here);
+    }
+  }
+
+  *#held(holds: Holds, value: JsonValue, pointer: string, holder: Kind): Generator<ShapeFault> {
+    if (holds.startsWith("{")) {
+      if (!isObject(value)) yield this.#wrong("object", value, pointer);
+      else {
+        const kind = holds.slice(1, -1) as Kind;
+        if (kind === "media-type") yield* this.#several(holder, value, pointer);
+        for (const name of Object.keys(value))
+          yield* this.#one(kind, value[name] as JsonValue, append(pointer, name));
+      }
+    } else if (holds.endsWith("[]")) {
+      if (!Array.isArray(value)) yield this.#wrong("array", value, pointer);
+      else {
+        const kind = holds.slice(0, -2) as Kind;
+        for (const [index, item] of value.entries())
+          yield* this.#one(kind, item, append(pointer, index));
+      }
+    } else yield* this.#one(holds as Kind, value, pointer);
+  }
+
+  *#one(kind: Kind, value: JsonValue, pointer: string): Generator<ShapeFault> {
+    if (isObject(value)) yield* this.object(kind, value, pointer);
+    else if (kind === "schema" && typeof value === "boolean") return;
+    else {
+      const empty = value === null ? emptyOf[kind] : undefined;
+      if (empty === undefined) yield this.#wrong("object", value, pointer);
+      else {
+        const mending = { edits: [put(pointer, empty)], instead: "it is read as an empty object" };
+        yield { message: expected("object", value), pointer, mending };
+      }
+    }
+  }
+
+  /** A member of the wrong kind: null is as if it were not there, anything else is left out and told. */
+  #wrong(wanted: string, value: JsonValue, pointer: string): ShapeFault {
+    const isAbsent = value === null && !isItem(this.#document, pointer);
+    const mending: Mending = isAbsent
+      ? { edits: [{ at: pointer, do: "remove" }], instead: "it is read as absent" }
+      : { leaveOut: piecesAround(this.#document, pointer) };
+    return { message: expected(wanted, value), pointer, mending };
+  }
+
+  *#plain(key: string, value: JsonValue, pointer: string): Generator<ShapeFault> {
+    const form = formOf(key);
+    if (form === undefined || form.accepts(value)) return;
+    const read = value === null ? undefined : readAs(form, value, this.#document, pointer);
+    const mending: Mending =
+      read === undefined
+        ? { edits: [{ at: pointer, do: "remove" }], instead: "it is read as absent" }
+        : { edits: [put(pointer, read)], instead: `it is read as ${JSON.stringify(read)}` };
+    yield { message: expected(form.name, value), pointer, mending };
+  }
+
+  /** A parameter has one media type; the first counts. */
+  *#several(holder: Kind, content: JsonObject, pointer: string): Generator<ShapeFault> {
+    if (holder !== "parameter" && holder !== "header") return;
+    const [first = "", ...others] = Object.keys(content);
+    if (others.length === 0) return;
+    const edits = others.map((name) => ({ at: append(pointer, name), do: "remove" }) as const);
+    const message = "more than one media type for one text";
+    yield { message, pointer, mending: { edits, instead: `only ${first} is read` } };
+  }
+
+  *#missing(kind: Kind, value: JsonObject, pointer: string): Generator<ShapeFault> {
+    for (const name of needed[kind] ?? []) {
+      if (typeof own(value, name) === "string") continue;
+      const pieces = piecesAround(this.#document, pointer);
+      yield { message: `"${name}" is missing`, pointer, mending: { leaveOut: pieces } };
+      return;
+    }
+    if (kind === "request-body" && own(value, "content") === undefined) {
+      const edits = [put(append(pointer, "content"), anyContent)];
+      const instead = "its type is unknown";
+      yield {
+        message: '"content" is missing',
+        pointer,
+        mending: { edits, instead, bindsAt: [pointer] },
+      };
+    }
+  }
+}
+
+/** Texts without which nothing can be made of an object. */
+const needed: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+  parameter: ["name", "in"],
+  server: ["url"],
+  tag: ["name"],
+  discriminator: ["propertyName"],
+};
+
+function put(at: string, value: JsonValue) {
+  return { at, do: "put", value } as const;
+}
+
+function isItem(document: SpecDocument, pointer: string): boolean {
+  return Array.isArray(document.valueAt(pointer.slice(0, pointer.lastIndexOf("/"))));
+}

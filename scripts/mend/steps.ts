@@ -1,0 +1,57 @@
+// The way from a document's root to a place: what each object on it is, and whose place it is to a reader.
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { append, child, decode, parse } from "../load/pointer.js";
+import { type Kind, kindOf } from "../load/positions.js";
+import type { SpecDocument } from "../load/spec-document.js";
+
+/** One step of the way. */
+export interface Step {
+  readonly pointer: string;
+  /** The name of the member, or the index of the item. */
+  readonly token: string;
+  readonly kind: Kind;
+  /** Whether it is an item of a list; a list is of the kind of its items. */
+  readonly inList: boolean;
+  readonly value: JsonValue | undefined;
+}
+
+/** The root, then each value on the way to the place; `undefined` values where there is nothing. */
+export function stepsTo(root: JsonObject, pointer: string): readonly Step[] {
+  const steps: Step[] = [{ pointer: "", token: "", kind: "document", inList: false, value: root }];
+  for (const token of parse(pointer) ?? []) {
+    const above = steps.at(-1) as Step;
+    const inList = Array.isArray(above.value);
+    steps.push({
+      pointer: append(above.pointer, token),
+      token,
+      kind: inList ? above.kind : kindOf(above.kind, token),
+      inList,
+      value: above.value === undefined ? undefined : child(above.value, token),
+    });
+  }
+  return steps;
+}
+
+/** ` of the response 200 of GET /pets`, ` of components.schemas.Pet`: what the last step is part of. */
+export function ownerOf(steps: readonly Step[]): string {
+  const above = steps.slice(0, -1);
+  const [, section, name, member] = above;
+  if (section === undefined || name === undefined) return "";
+  if (section.token === "components")
+    return member === undefined ? "" : ` of components.${name.token}.${member.token}`;
+  if (section.token !== "paths" && section.token !== "webhooks") return ` of ${section.token}`;
+  if (member?.kind !== "operation") return ` of ${name.token}`;
+  const response = above.find(({ kind }) => kind === "response");
+  const body = above.some(({ kind }) => kind === "request-body") ? " of the request body" : "";
+  const part = response === undefined ? body : ` of the response ${response.token}`;
+  return `${part} of ${member.token.toUpperCase()} ${name.token}`;
+}
+
+/** The name of a parameter, also where a reference stands for it; else its place in the list. */
+export function parameterName(document: SpecDocument, { value, token }: Step): string {
+  const reference = isObject(value) ? own(value, "$ref") : undefined;
+  const target = typeof reference === "string" ? decode(reference) : undefined;
+  const parameter = target === undefined ? value : document.valueAt(target);
+  const name = isObject(parameter) ? own(parameter, "name") : undefined;
+  return JSON.stringify(typeof name === "string" ? name : token);
+}
