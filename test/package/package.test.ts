@@ -1,6 +1,8 @@
 // The package as strangers get it: packed, installed into an empty project, and used there.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -11,10 +13,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compile, compilers, resolutions } from "../compiler/compile.js";
+import { firstScreen } from "./first-screen.js";
 
 const repository = join(import.meta.dirname, "../..");
 const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
@@ -60,6 +64,15 @@ function linkDependencies(dependencies: Readonly<Record<string, string>>): void 
     mkdirSync(join(to, ".."), { recursive: true });
     symlinkSync(join(repository, "node_modules", name), to, "junction");
   }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { readonly port: number };
+  server.close();
+  await once(server, "close");
+  return port;
 }
 
 function node(...args: string[]): string {
@@ -127,6 +140,53 @@ describe("the installed package", () => {
       'const { plan } = await generate({ spec: "api.yaml", out: "functions" });' +
       "console.log(document.version, plan.create.length > 10);";
     expect(node("--input-type=module", "-e", script)).toBe("3.1 true\n");
+  });
+
+  it("is begun with as the first section of README.md says", { timeout: 120_000 }, async () => {
+    const { files, commands } = firstScreen(readFileSync(join(repository, "README.md"), "utf8"));
+    expect([...files.keys()]).toEqual(["openapi.yaml", "serve.ts", "call.ts"]);
+    const [install, ...setUp] = commands.slice(0, 3);
+    const [diff, apiDiff, ...others] = commands.slice(3);
+    expect([install, others]).toEqual([expect.stringMatching(/^npm install -D /), []]);
+    const folder = join(project, "newcomer");
+    mkdirSync(folder);
+    // What the line with `npm install` would do: the packages are linked where there is no registry.
+    const named = (install as string).split(" ").slice(3);
+    linkDependencies(Object.fromEntries(named.map((name) => [name, "*"])));
+    symlinkSync(join(project, "node_modules"), join(folder, "node_modules"), "junction");
+    const specloomBin = join(installed, manifest.bin.specloom);
+    const bins = { specloom: specloomBin, tsx: join(repository, "node_modules/tsx/dist/cli.mjs") };
+    chmodSync(specloomBin, 0o755);
+    const bin = join(project, "node_modules/.bin");
+    mkdirSync(bin, { recursive: true });
+    for (const [name, to] of Object.entries(bins)) {
+      if (!existsSync(join(bin, name))) symlinkSync(to, join(bin, name));
+    }
+    const port = await freePort();
+    const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+    write("package.json", '{ "name": "newcomer", "type": "module" }\n');
+    for (const [name, text] of files) write(name, text.replaceAll("8000", String(port)));
+    const sh = (command: string) =>
+      execFileSync(command, { cwd: folder, shell: true, encoding: "utf8", stdio: "pipe" });
+    for (const command of setUp) sh(command);
+    const server = spawn(process.execPath, [bins.tsx, "serve.ts"], { cwd: folder, stdio: "pipe" });
+    try {
+      await once(server.stdout, "data");
+      expect(sh("npx tsx call.ts")).toBe("Rex\n");
+    } finally {
+      server.kill();
+    }
+    for (const command of ["init -q -b main", "add openapi.yaml", "commit -qm one"]) {
+      sh(`git -c user.email=a@example.com -c user.name=a ${command}`);
+    }
+    write("before.yaml", files.get("openapi.yaml") as string);
+    write(
+      "openapi.yaml",
+      (files.get("openapi.yaml") as string).replace("maximum: 100", "maximum: 200"),
+    );
+    const report = sh(diff as string);
+    expect(report).toContain("maximum");
+    expect(sh(apiDiff as string)).toContain("maximum");
   });
 
   describe("typechecks in a project of any kind", () => {
