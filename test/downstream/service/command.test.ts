@@ -1,9 +1,11 @@
 // `npm run service`, as its user meets it.
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { install } from "./install.js";
 import type { Process } from "./specification/process.js";
@@ -14,7 +16,8 @@ const { answer, clientOf } = await import("./specification/world.js");
 
 const repository = join(import.meta.dirname, "../../..");
 const serve = join(import.meta.dirname, "serve.ts");
-const { DATABASE_URL: _, ...env } = process.env;
+const { DATABASE_URL: _, npm_lifecycle_event: __, ...rest } = process.env;
+const env = { ...rest, METRICS_PORT: "0" };
 
 describe("npm run service -- --json", () => {
   let service: Process;
@@ -27,6 +30,7 @@ describe("npm run service -- --json", () => {
     expect(service.output().trim().split("\n")).toHaveLength(1);
     expect(Object.keys(JSON.parse(service.output()))).toEqual([
       "url",
+      "metricsUrl",
       "key",
       "project",
       "environment",
@@ -39,6 +43,60 @@ describe("npm run service -- --json", () => {
     await answer(api.retrieveDashboard({ path: { project_id: environment, id: dashboard } }));
     await answer(api.retrieveSurvey({ path: { project_id: project, id: survey } }));
     await answer(api.retrieveEvent({ path: { project_id: environment, id: event } }));
+  });
+
+  it("writes a line of JSON for each request: its template, its id, who made it", async () => {
+    const { url, key, survey, log } = service;
+    const headers = { authorization: `Bearer ${key}` };
+    const read = await fetch(`${url}/api/projects/1/surveys/${survey}/`, { headers });
+    const missing = await fetch(`${url}/made/up?key=${key}`, { headers });
+    const ids = [read, missing].map((response) => response.headers.get("x-request-id") ?? "none");
+    const lines = () =>
+      ids.map((id) =>
+        log()
+          .split("\n")
+          .filter((line) => line.includes(id)),
+      );
+    while (lines().some(({ length }) => length === 0)) await sleep(20);
+    expect(lines().map(({ length }) => length)).toEqual([1, 1]);
+    const events = lines().map(([line = ""]) => JSON.parse(line));
+    expect(events[0]).toMatchObject({
+      level: "info",
+      message: "request",
+      requestId: ids[0],
+      method: "GET",
+      route: "/api/projects/{project_id}/surveys/{id}/",
+      operationId: "retrieveSurvey",
+      status: 200,
+      bytes: (await read.text()).length,
+      complete: true,
+      principal: "1",
+    });
+    expect(events[1]).toMatchObject({
+      requestId: missing.headers.get("x-request-id"),
+      status: 404,
+    });
+    expect(log()).not.toContain(key);
+    expect(log()).not.toContain("made/up");
+  });
+
+  it("ends within its time though a request never does", async () => {
+    const victim = await spawnProgram([serve, "--port", "0"]);
+    const sockets = [
+      "GET /api/projects/1/surveys/ HTTP/1.1\r\nhost: x\r\n",
+      `POST /api/projects/1/surveys/ HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${victim.key}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+    ].map((half) => {
+      const socket = connect(Number(new URL(victim.url).port), "127.0.0.1");
+      socket.on("error", () => {}).write(half);
+      return socket;
+    });
+    const answered = clientOf(victim.url, victim.key).retrieveSurvey({
+      path: { project_id: victim.project, id: victim.survey },
+    });
+    await answer(answered);
+    // Node itself would wait for the rest of such a request for as long as this test may take.
+    expect(await victim.stop("SIGTERM")).toBe(0);
+    for (const socket of sockets) socket.destroy();
   });
 
   it("stops on SIGTERM, with exit code 0", async () => {
@@ -78,6 +136,33 @@ describe("npm run service", () => {
     await gone;
     const [, url = ""] = /(http:\S+\d)\./.exec(text) ?? [];
     await expect(fetch(url)).rejects.toThrow();
+  });
+
+  it("stops when npm, which started it, is told to: by SIGTERM, as by whoever supervises it", async () => {
+    const npm = spawn("npm", ["run", "service", "--", "--port", "0"], {
+      cwd: repository,
+      env,
+      stdio: ["ignore", "pipe", "ignore"],
+      detached: true,
+    });
+    try {
+      let text = "";
+      for await (const piece of npm.stdout) {
+        text += piece;
+        if (text.includes("Ctrl+C")) break;
+      }
+      const [, url = ""] = /(http:\S+\d)\./.exec(text) ?? [];
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      npm.kill("SIGTERM");
+      const isGone = () =>
+        fetch(`${url}/healthz`).then(
+          () => false,
+          () => true,
+        );
+      while (!(await isGone())) await sleep(100);
+    } finally {
+      stopGroup(npm);
+    }
   });
 
   it("--data keeps everything across restarts, and the key", async () => {
@@ -136,6 +221,15 @@ describe("npm run service", () => {
     await new Promise((resolve) => other.close(resolve));
   });
 });
+
+/** Leaves nothing running, whatever a test has come to. */
+function stopGroup({ pid = 0 }: ChildProcess): void {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // They are gone.
+  }
+}
 
 function run(...args: string[]) {
   return spawnSync(process.execPath, ["--import", "tsx", serve, ...args], {

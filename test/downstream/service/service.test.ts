@@ -11,6 +11,7 @@ const { contract } = await import("./specification/conformance.js");
 const { dashboards } = await import("./specification/dashboards.js");
 const { durability, instances, oneProcess } = await import("./specification/durability.js");
 const { events } = await import("./specification/events.js");
+const { operations } = await import("./specification/operations.js");
 const { surveys } = await import("./specification/surveys.js");
 const { openWorld } = await import("./specification/world.js");
 
@@ -30,6 +31,7 @@ function specification(openStore: () => Promise<Store>, sharing: (store: () => S
   describe("Surveys", () => surveys(() => world));
   describe("Authentication and errors", () => access(() => world));
   describe("Bounds", () => bounds(() => world));
+  describe("Operations", () => operations(() => world));
   describe("The contract", () => contract(() => world));
   describe("Durability", () => durability(() => store));
   describe("Sharing", () => sharing(() => store));

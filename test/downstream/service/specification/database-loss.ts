@@ -28,6 +28,29 @@ export function databaseLoss(server: () => Server): void {
       }
     });
   });
+
+  it("lives while the database is away, and is ready once it is back", async () => {
+    const place = await server().fresh();
+    const service = await spawnService(place);
+    const database = new URL(place.databaseUrl ?? "").pathname.slice(1);
+    expect(await statusOf(service, "/readyz")).toBe(200);
+    await server().administer(`alter database ${database} allow_connections false`);
+    await server().administer(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
+    );
+    expect(await statusOf(service, "/readyz")).toBe(503);
+    expect(await statusOf(service, "/healthz")).toBe(200);
+    await server().administer(`alter database ${database} allow_connections true`);
+    expect(await statusOf(service, "/readyz")).toBe(200);
+    expect(await service.stop("SIGTERM")).toBe(0);
+  });
+}
+
+/** Whoever starts and stops instances asks whether they can work. */
+async function statusOf(service: Process, path: string): Promise<number> {
+  const response = await fetch(service.url + path);
+  await response.text();
+  return response.status;
 }
 
 /** Holds a service to what it promises while something happens to its database under load. */

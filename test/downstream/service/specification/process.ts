@@ -9,6 +9,7 @@ const main = join(project, "src/main.ts");
 /** What `--json` prints. */
 export interface Introduction {
   readonly url: string;
+  readonly metricsUrl: string;
   readonly key: string;
   readonly project: string;
   readonly environment: string;
@@ -21,6 +22,8 @@ export interface Introduction {
 export interface Process extends Introduction {
   /** All that it has printed to standard output. */
   output(): string;
+  /** All that it has written down of itself. */
+  log(): string;
   /** Rejects with what it said when it ends before it is stopped. */
   readonly unexpectedEnd: Promise<never>;
   /** Sends a signal, and answers the exit code when it is gone. */
@@ -40,10 +43,10 @@ export async function spawnProgram(
   args: readonly string[],
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Process> {
-  const { DATABASE_URL: _, ...env } = process.env;
+  const { DATABASE_URL: _, npm_lifecycle_event: __, ...env } = process.env;
   const child = spawn(process.execPath, ["--import", "tsx", ...args, "--json"], {
     cwd: join(project, "../../.."),
-    env: { ...env, ...variables },
+    env: { ...env, METRICS_PORT: "0", ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said = { out: "", err: "" };
@@ -68,6 +71,7 @@ export async function spawnProgram(
   return {
     ...(JSON.parse(said.out) as Introduction),
     output: () => said.out,
+    log: () => said.err,
     unexpectedEnd,
     stop: (signal) => {
       isStopped = true;

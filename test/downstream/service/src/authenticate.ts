@@ -24,7 +24,9 @@ export async function userOfKey(db: Db, key: string): Promise<Caller | null> {
     .select(["user_id", "scopes"])
     .where("hash", "=", hashOf(key))
     .executeTakeFirst();
-  return found === undefined ? null : { userId: found.user_id, scopes: found.scopes };
+  if (found === undefined) return null;
+  const { user_id: userId, scopes } = found;
+  return { name: String(userId), userId, scopes };
 }
 
 /** Makes a key for a user. It is shown here and never again: the database has its hash. */

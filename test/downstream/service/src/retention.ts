@@ -1,5 +1,6 @@
 // For how long the activity log is kept.
 import { sql } from "kysely";
+import { fieldsOf, type Log } from "./log.js";
 import type { Db } from "./service.js";
 
 const hour = 3_600_000;
@@ -7,10 +8,11 @@ const hour = 3_600_000;
 const atOnce = 1_000;
 
 /** Removes entries that are older than so many days, now and every hour; returns what ends that. */
-export function keepActivityFor(db: Db, days: number): () => void {
+export function keepActivityFor(db: Db, days: number, log: Log): () => void {
   const run = () =>
-    void removeActivity(db, days).catch((error: unknown) =>
-      console.error(`the activity log was not shortened: ${error}`),
+    void removeActivity(db, days).then(
+      (removed) => log("info", "shortened the activity log", { removed }),
+      (error: unknown) => log("error", "cannot shorten the activity log", fieldsOf(error)),
     );
   run();
   const timer = setInterval(run, hour).unref();

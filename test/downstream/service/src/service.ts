@@ -2,6 +2,7 @@
 import { HttpProblem } from "analytics-project-api/server";
 import type { Kysely } from "kysely";
 import type { Caller } from "./authenticate.js";
+import { type Log, quietLog } from "./log.js";
 import type { Database } from "./store/connect.js";
 import { meaningOf } from "./store/failure.js";
 import { queriesFor } from "./store/pool.js";
@@ -24,7 +25,12 @@ export interface Service {
 }
 
 /** Makes a service of a database. `publicUrl` is asked for each time. */
-export function createService(database: Database, publicUrl: () => string): Service {
+export function createService(
+  database: Database,
+  publicUrl: () => string,
+  log: Log = quietLog,
+): Service {
+  const refuse = (error: unknown) => refused(error, log);
   return {
     read: (signal, work) =>
       queriesFor(signal, database.reads, work).catch((error: unknown) => {
@@ -58,7 +64,7 @@ export async function requireProject(db: Db, caller: Caller, id: string): Promis
 }
 
 /** Says what a caller may know of a failure of the database. */
-function refuse(error: unknown): never {
+function refused(error: unknown, log: Log): never {
   switch (meaningOf(error)) {
     case "refused":
       throw new HttpProblem(400, "The request has a value that cannot be stored or compared.");
@@ -66,7 +72,7 @@ function refuse(error: unknown): never {
     case "slow":
       throw later("The database took too long.");
     case "away":
-      console.error(`the database is not available: ${error}`);
+      log("error", "the database is not available", { error: String(error) });
       // A connection that ends while a change is committed does not say whether it was.
       throw later("The database is not available. Read before you repeat a change.");
     case "unknown":

@@ -1,10 +1,19 @@
 // The service as a whole: a database, its handlers and a port; started together, stopped in order.
-import { createNodeHandler, listen } from "analytics-project-api/server";
+import {
+  createNodeHandler,
+  listen,
+  type NodeHandler,
+  type RunningServer,
+} from "analytics-project-api/server";
 import { authenticator } from "./authenticate.js";
 import { handlers } from "./handlers/index.js";
 import { embeddedBodyBytes } from "./limits.js";
+import { fieldsOf, type Log, quietLog } from "./log.js";
+import { type Metrics, openMetrics } from "./metrics.js";
+import { keepActivityFor } from "./retention.js";
 import { createService } from "./service.js";
 import { connect, type Database, type Place } from "./store/connect.js";
+import { readiness } from "./store/ready.js";
 
 /** What a service is started with. */
 export interface Settings extends Place {
@@ -13,50 +22,96 @@ export interface Settings extends Place {
   /** Takes a free port where that one is taken. */
   readonly orAnyPort?: boolean;
   readonly host?: string | undefined;
+  /** Where this machine reads metrics; 0, by default, for a free port. */
+  readonly metricsPort?: number;
+  readonly orAnyMetricsPort?: boolean;
   /** Where callers reach it, if that is not where it listens. */
   readonly publicUrl?: string | undefined;
+  /** For how many days the activity log is kept; for ever by default. */
+  readonly activityDays?: number;
   /** Checks every answer against the contract. */
   readonly validateResponses?: boolean;
+  /** By default errors are printed, and nothing else. */
+  readonly log?: Log;
 }
 
 /** A service that listens. */
 export interface Running {
   readonly url: string;
+  readonly metricsUrl: string;
   readonly database: Database;
-  /** Answers what has begun, then lets go of the port and the database. */
+  /** Answers what has begun, then lets go of the ports and the database. */
   close(): Promise<void>;
 }
 
+/** Milliseconds for which requests that have begun may go on after the service was told to stop. */
+const patience = 5_000;
+
 /** Connects, migrates and listens; throws when any of it fails, and leaves nothing open. */
 export async function start(settings: Settings): Promise<Running> {
-  const database = await connect(settings);
-  let url = "";
-  const service = createService(database, () => url);
+  const opened: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const end of opened.splice(0).reverse()) await end();
+  };
   try {
-    const handler = createNodeHandler(handlers(service), {
-      authenticate: authenticator(service),
-      limits: settings.databaseUrl === undefined ? { bodyBytes: embeddedBodyBytes } : {},
-      validateResponses: settings.validateResponses ?? true,
-    });
-    const { port, host = "127.0.0.1", orAnyPort = false } = settings;
-    const server = await listen(handler, { port, host }).catch((error: unknown) => {
-      if (!orAnyPort || (error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-      return listen(handler, { port: 0, host });
-    });
+    const { log = quietLog, activityDays } = settings;
+    const database = await connect(settings, log);
+    opened.push(() => database.close());
+    const metrics = await onPort(openMetrics, settings.metricsPort ?? 0, settings.orAnyMetricsPort);
+    opened.push(() => metrics.close());
+    if (activityDays !== undefined) {
+      const end = keepActivityFor(database.db, activityDays, log);
+      opened.push(async () => end());
+    }
+    let url = "";
+    const handler = handlerOf(settings, database, metrics, log, () => url);
+    const { host = "127.0.0.1" } = settings;
+    const listenOn = (port: number) => listen(handler, { port, host });
+    const server = await onPort(listenOn, settings.port, settings.orAnyPort);
+    opened.push(() => closeInTime(server));
     url = (settings.publicUrl ?? server.url).replace(/\/+$/, "");
-    return {
-      url: server.url,
-      database,
-      close: async () => {
-        // Whoever is not done by then is cut off.
-        const patience = setTimeout(() => server.server.closeAllConnections(), 5_000);
-        await server.close();
-        clearTimeout(patience);
-        await database.close();
-      },
-    };
+    return { url: server.url, metricsUrl: metrics.url, database, close };
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
+}
+
+function handlerOf(
+  settings: Settings,
+  database: Database,
+  metrics: Metrics,
+  log: Log,
+  publicUrl: () => string,
+): NodeHandler {
+  const service = createService(database, publicUrl, log);
+  return createNodeHandler(handlers(service), {
+    authenticate: authenticator(service),
+    limits: settings.databaseUrl === undefined ? { bodyBytes: embeddedBodyBytes } : {},
+    validateResponses: settings.validateResponses ?? true,
+    health: { isReady: readiness(database) },
+    onResponse: (event) => {
+      metrics.onResponse(event);
+      log("info", "request", event);
+    },
+    onError: (error, failure) => log("error", "failed", { ...failure, ...fieldsOf(error) }),
+  });
+}
+
+/** Opens a port, or any free one where that is taken and another one will do. */
+async function onPort<Opened>(
+  open: (port: number) => Promise<Opened>,
+  port: number,
+  orAny = false,
+): Promise<Opened> {
+  return open(port).catch((error: unknown) => {
+    if (!orAny || (error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    return open(0);
+  });
+}
+
+/** Whoever is not done in time is cut off: also who sends half a request and nothing more. */
+async function closeInTime(server: RunningServer): Promise<void> {
+  const timer = setTimeout(() => server.server.closeAllConnections(), patience);
+  await server.close().finally(() => clearTimeout(timer));
 }

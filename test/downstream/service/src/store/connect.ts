@@ -1,10 +1,11 @@
 // Where the data is: a PostgreSQL server, a folder, or memory; and that it is up to date.
 import type { Kysely } from "kysely";
+import type { Log } from "../log.js";
 import { type DatabaseLimits, defaultLimits } from "./limits.js";
 import { migrate } from "./migrations.js";
 import { openEmbedded } from "./pglite.js";
 import { type Pool, queriesOn } from "./pool.js";
-import { openPostgres } from "./postgres.js";
+import { openPostgres, type Purpose } from "./postgres.js";
 import type { Tables } from "./tables.js";
 
 /** Where the data is. A server wins over a folder; with neither, it is in memory. */
@@ -25,18 +26,19 @@ export interface Database {
 }
 
 /** Connects and migrates; throws when it fails, and leaves nothing open. */
-export async function connect(place: Place): Promise<Database> {
+export async function connect(place: Place, log: Log): Promise<Database> {
   const limits = { ...defaultLimits, ...place.databaseLimits };
   return place.databaseUrl === undefined
     ? connectEmbedded(place.folder, limits)
-    : connectServer(place.databaseUrl, limits);
+    : connectServer(place.databaseUrl, limits, log);
 }
 
-async function connectServer(url: string, limits: DatabaseLimits): Promise<Database> {
-  const migrating = queriesOn(openPostgres(url, "migrate", limits));
+async function connectServer(url: string, limits: DatabaseLimits, log: Log): Promise<Database> {
+  const open = (purpose: Purpose) => openPostgres(url, purpose, limits, log);
+  const migrating = queriesOn(open("migrate"));
   await migrate(migrating).finally(() => migrating.destroy());
-  const reads = openPostgres(url, "read", limits);
-  const db = queriesOn(openPostgres(url, "write", limits));
+  const reads = open("read");
+  const db = queriesOn(open("write"));
   return { db, reads, close: async () => void (await Promise.all([db.destroy(), reads.end()])) };
 }
 

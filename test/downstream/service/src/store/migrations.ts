@@ -1,5 +1,6 @@
 // How the database came to be what it is, step by step. A step that has been released never changes.
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import type { Tables } from "./tables.js";
 
 const first = [
   `create table projects (
@@ -155,4 +156,13 @@ export async function migrate<Database>(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** Whether every step was taken. */
+export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ readonly name: string }>`select name from kysely_migration`.execute(
+    db,
+  );
+  const taken = new Set(rows.map(({ name }) => name));
+  return Object.keys(migrations).every((name) => taken.has(name));
 }

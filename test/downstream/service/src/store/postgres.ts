@@ -1,5 +1,6 @@
 // A PostgreSQL server: connections that may end at any time, and statements that end in time.
 import pg from "pg";
+import type { Log } from "../log.js";
 import { ConnectionLost, meaningOf } from "./failure.js";
 import type { DatabaseLimits } from "./limits.js";
 import type { Connection, Pool } from "./pool.js";
@@ -12,6 +13,7 @@ export function openPostgres(
   connectionString: string,
   purpose: Purpose,
   limits: DatabaseLimits,
+  log: Log,
 ): Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -25,7 +27,7 @@ export function openPostgres(
   });
   // An error that nobody hears ends the process. That of an idle connection is the pool's, that of
   // one in use is the client's, and its statement fails with it.
-  pool.on("error", (error) => console.error(`lost a database connection: ${error.message}`));
+  pool.on("error", ({ message: error }) => log("error", "lost a database connection", { error }));
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
     connect: async () => connectionOf(await pool.connect().catch(lost)),

@@ -1,0 +1,27 @@
+// Whether requests can be served now: the database is reached, and is what this program was made for.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "./connect.js";
+import { isMigrated } from "./migrations.js";
+import { queriesFor } from "./pool.js";
+
+/** Milliseconds after which a database that has not answered counts as away. */
+const patience = 2_000;
+
+/** Makes a check of a database. Whoever asks while one is made is told of that one. */
+export function readiness(database: Database): () => Promise<boolean> {
+  let running: Promise<boolean> | undefined;
+  return () => {
+    running ??= check(database).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}
+
+async function check({ reads }: Database): Promise<boolean> {
+  const late = new AbortController();
+  const answered = queriesFor(late.signal, reads, isMigrated).catch(() => false);
+  const isReady = await Promise.race([answered, sleep(patience, false, { signal: late.signal })]);
+  late.abort();
+  return isReady;
+}
