@@ -46,7 +46,8 @@ async function generateOnce(
   { dryRun, timings }: { readonly dryRun: boolean; readonly timings: boolean },
 ): Promise<readonly string[]> {
   const progress = new Progress(timings ? { ...terminal, interactive: true } : terminal);
-  const { reading, plan, cameAlong } = await planOutput(request, progress);
+  const output = await planOutput(request, progress);
+  const { reading, plan, cameAlong } = output;
   printWarnings(reading.diagnostics, reading.document, terminal);
   if (plan.conflicts.length > 0) throw refusal(plan.conflicts, plan.folder);
   if (dryRun) {
@@ -58,7 +59,7 @@ async function generateOnce(
   terminal.err(
     `${closingLine(plan, { milliseconds, dryRun, cameAlong, leftOut: reading.leftOut })}\n`,
   );
-  for (const line of adviceOn(plan, request)) terminal.err(`${inert(line)}\n`);
+  for (const line of adviceOn(output, request)) terminal.err(`${inert(line)}\n`);
   return reading.document.files.map((file) => file.absolute);
 }
 

@@ -22,7 +22,7 @@ export {
 } from "./errors.js";
 export { createLeanClient, type LeanClientOptions } from "./lean-client.js";
 export * from "./operations.js";
-export { ApiError, orThrow } from "./or-throw.js";
+export { ApiError, orThrow, successOf } from "./or-throw.js";
 export * as paged from "./paged.js";
 export type { Paged, PagedMethod, PagingOptions } from "./paging.js";
 export { requestIdOf } from "./request-id.js";

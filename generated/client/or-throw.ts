@@ -39,9 +39,19 @@ export class ApiError extends CallError {
 export async function orThrow<Result extends AnyResult>(
   result: Result | Promise<Result>,
 ): Promise<DataOf<Result>> {
+  return (await successOf(result)).data as DataOf<Result>;
+}
+
+/**
+ * A result, or the promise of one, if it is a success; else throws an `ApiError`. Where an operation has several
+ * successes, `status` and `contentType` narrow the type of `data`.
+ */
+export async function successOf<Result extends AnyResult>(
+  result: Result | Promise<Result>,
+): Promise<Extract<Result, { readonly ok: true }>> {
   const settled = await resultOf(result);
   if (!settled.ok) throw new ApiError(settled);
-  return settled.data as DataOf<Result>;
+  return settled as Extract<Result, { readonly ok: true }>;
 }
 
 /**

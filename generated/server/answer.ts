@@ -78,7 +78,8 @@ export class Answers {
     }
     const [only = ""] = content;
     if (contentType === undefined) {
-      if (content.length === 1 && !only.includes("*")) return only;
+      const usual = content.length === 1 ? only : defaultOf(content);
+      if (usual !== undefined && !usual.includes("*")) return usual;
       throw new BrokenContract(operationId, `answered ${status} without saying its content type`);
     }
     if (contentType === only) return only;
@@ -90,6 +91,13 @@ export class Answers {
       `answered ${status} with the undeclared type ${contentType}`,
     );
   }
+}
+
+/** The media type of a body where nobody says which of several: `application/json`, or the only JSON. */
+function defaultOf(content: readonly string[]): string | undefined {
+  const json = content.filter((one) => bodyKind(essenceOf(one)) === "json");
+  const plain = json.find((one) => essenceOf(one) === "application/json");
+  return plain ?? (json.length === 1 ? json[0] : undefined);
 }
 
 // RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5.

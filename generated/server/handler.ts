@@ -35,8 +35,8 @@ export interface Handler<Request, Output> {
 export type Reply<Output> = Answer<Output> | Promise<Answer<Output>>;
 
 /**
- * An output as a handler writes it: the content type may be left out where the status has only one,
- * and a body that is not JSON may also be given as text, as bytes, or piece by piece.
+ * An output as a handler writes it: the content type may be left out where the status has only one, or where it is the
+ * JSON of several; and a body that is not JSON may also be given as text, as bytes, or piece by piece.
  */
 export type Answer<Output, All = Output> = Output extends {
   readonly status: infer Status;
@@ -45,7 +45,7 @@ export type Answer<Output, All = Output> = Output extends {
 }
   ? Flat<
       Omit<Output, "contentType" | "body"> &
-        (IsOne<ContentType, ContentTypeOf<All, Status>> extends true
+        (IsDefault<ContentType, ContentTypeOf<All, Status>> extends true
           ? { readonly contentType?: ContentType }
           : { readonly contentType: Concrete<ContentType> }) & {
           readonly body: ContentType extends JsonType ? Body : Body | RawBody;
@@ -66,10 +66,10 @@ export type RawBody = string | Uint8Array | Blob | AsyncIterable<string | Uint8A
  * is.
  */
 export type BodyOf<Input> = Input extends {
-  readonly contentType: infer ContentType extends string;
+  readonly contentType?: infer ContentType;
   readonly body: infer Body;
 }
-  ? { readonly contentType: Concrete<ContentType>; readonly body: Body }
+  ? { readonly contentType: Concrete<Extract<ContentType, string>>; readonly body: Body }
   : { readonly contentType: undefined; readonly body: undefined };
 
 /** An output without a body, and without members that the contract does not have. */
@@ -90,11 +90,17 @@ type ContentTypeOf<All, Status> = Extract<
   { readonly status: Status; readonly contentType: string }
 >["contentType"];
 
-type IsOne<ContentType extends string, Every extends string> = [Every] extends [ContentType]
-  ? ContentType extends Range
-    ? false
-    : true
-  : false;
+type IsDefault<ContentType extends string, Every extends string> = ContentType extends Range
+  ? false
+  : ContentType extends "application/json"
+    ? true
+    : [Every] extends [ContentType]
+      ? true
+      : ContentType extends JsonType
+        ? [Extract<Every, JsonType>] extends [ContentType]
+          ? true
+          : false
+        : false;
 
 /** A media range of the contract, which stands for many types. */
 type Range = `${string}*`;

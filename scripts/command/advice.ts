@@ -4,16 +4,29 @@ import { dirname, join, resolve } from "node:path";
 import { type ClientFiles, packagesOf, type TargetName } from "../targets/target.js";
 import { shown } from "../write/conflict.js";
 import type { Plan } from "../write/plan.js";
+import type { Output } from "./output.js";
 
 /** From how many bytes on a file slows editors and compilers down: TypeScript's language service stops at 4 MB. */
 const LARGE = 4_000_000;
 
 /** Sentences about what a run wrote, each a line. A run that changes nothing repeats none of them. */
 export function adviceOn(
-  plan: Plan,
+  { plan, mediaTypesLeftOut }: Pick<Output, "plan" | "mediaTypesLeftOut">,
   { clientFiles = "one" }: { readonly clientFiles?: ClientFiles },
 ): string[] {
-  return [...packageAdvice(plan), ...sizeAdvice(plan, clientFiles)];
+  if (plan.create.length + plan.update.length === 0) return [];
+  return [
+    ...mediaTypeAdvice(mediaTypesLeftOut),
+    ...packageAdvice(plan),
+    ...sizeAdvice(plan, clientFiles),
+  ];
+}
+
+function mediaTypeAdvice(leftOut: readonly string[]): string[] {
+  if (leftOut.length === 0) return [];
+  const some = leftOut.slice(0, 3).join(", ");
+  const more = leftOut.length > 3 ? ` and ${leftOut.length - 3} more` : "";
+  return [`Bodies that may be JSON are JSON, not ${some}${more}. Pass --media-types all for all.`];
 }
 
 function packageAdvice({ folder, targets, create }: Plan): string[] {

@@ -1,6 +1,7 @@
 // The one table of options: command line, config, its schema and the help are made of it. A new option is a row.
 import { type ReportFormat, reportFormats } from "../diff/report/print.js";
 import { type Levels, type Preset, presets } from "../mend/levels.js";
+import type { MediaTypes } from "../model/media-type-choice.js";
 import type { Selection } from "../model/selection.js";
 import { type Adapter, adapters } from "../scaffolding/adapters.js";
 import {
@@ -50,6 +51,8 @@ interface OutputOptions extends ReadingOptions {
   readonly clientFiles: ClientFiles;
   /** The client's type of a date-time. */
   readonly dates: Dates;
+  /** Which media types of a body are generated where JSON is one of them. */
+  readonly mediaTypes: MediaTypes;
 }
 
 /** Options of the other commands that a project decides once. */
@@ -174,6 +177,13 @@ const outputTable: Table<OutputOptions> = {
     otherwise: "string",
     help: "client type of date-time: text or Date",
     more: "Holds for requests and responses.",
+  },
+  mediaTypes: {
+    takes: "one",
+    words: ["json", "all"],
+    otherwise: "json",
+    help: "media types of bodies that may be JSON",
+    more: "`json`: leaves out XML and YAML, and text and forms with the same schema; bytes, files and streams stay. `all`: every media type of the document.",
   },
 };
 

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Levels, Preset } from "../mend/levels.js";
 import type { ApiModel } from "../model/api.js";
+import { type MediaTypes, withJsonFirst } from "../model/media-type-choice.js";
 import { lockOf, printLock, readLock } from "../model/name-lock.js";
 import { withOpenEnums } from "../model/open-enums.js";
 import { type Choice, choose, unmatchedWords } from "../model/selection.js";
@@ -42,6 +43,8 @@ export interface OutputRequest
   readonly rules?: Levels;
   /** The list of accepted findings (default: `.specloom-ignore.yaml`, if it exists). */
   readonly ignore?: string;
+  /** Which media types of a body are generated where JSON is one of them (default: `json`). */
+  readonly mediaTypes?: MediaTypes;
   /** Overwrite and remove also what somebody edited. */
   readonly force?: boolean;
   /** Make the types on a thread of their own (default: where the document is large enough to gain by it). */
@@ -64,6 +67,8 @@ export interface Output {
   readonly plan: Plan;
   /** The targets that nobody named: others import them. */
   readonly cameAlong: readonly TargetName[];
+  /** The media types that JSON stands for. */
+  readonly mediaTypesLeftOut: readonly string[];
 }
 
 /** Reads, judges and computes. Throws `DiagnosticsError` when the document is refused; touches nothing. */
@@ -80,10 +85,12 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   const targets = withImported(wanted);
   refuseUnmatched(reading.model, choice);
   const model = request.enums === "open" ? withOpenEnums(reading.model, lock) : reading.model;
-  const chosen = choose(model, choice);
-  if (chosen.operations.length === 0 && model.operations.length > 0) {
+  const operations = choose(model, choice);
+  if (operations.operations.length === 0 && model.operations.length > 0) {
     throw new UsageError("include and exclude leave no operation");
   }
+  const { model: chosen, leftOut } =
+    request.mediaTypes === "all" ? { model: operations, leftOut: [] } : withJsonFirst(operations);
   const names = { path: namesFile, text: printLock(lockOf(model)), from: "names" };
   const computed = await computeArtifacts(
     chosen,
@@ -106,7 +113,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
     }),
   );
   const cameAlong = targets.filter((name) => !wanted.includes(name));
-  return { reading, plan, cameAlong };
+  return { reading, plan, cameAlong, mediaTypesLeftOut: leftOut };
 }
 
 // A word that no operation answers to is misspelt, or was forgotten when the document changed.

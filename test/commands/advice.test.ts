@@ -5,18 +5,31 @@ import type { Plan, PlannedFile } from "../../scripts/write/plan.js";
 
 const file = (path: string, size: number): PlannedFile =>
   ({ path, from: path.split("/")[0], bytes: Buffer.alloc(size) }) as unknown as PlannedFile;
-const planOf = (files: readonly PlannedFile[], more: Partial<Plan> = {}): Plan =>
-  ({
+const planOf = (files: readonly PlannedFile[], more: Partial<Plan> = {}) => ({
+  mediaTypesLeftOut: [] as readonly string[],
+  plan: {
     folder: "out",
     targets: ["types", "client"],
     create: files,
     update: [],
     keep: [],
     ...more,
-  }) as unknown as Plan;
+  } as unknown as Plan,
+});
 
 const size =
   " large: editors and compilers become slow. Pass --include tag:… or --include path:… to generate only the operations that you use";
+
+describe("media types that JSON stands for", () => {
+  it("are named, with the way to have them", () => {
+    const made = planOf([file("names.json", 1)]);
+    const leftOut = ["application/xml", "text/xml", "text/plain", "application/yaml"];
+    expect(adviceOn({ ...made, mediaTypesLeftOut: leftOut }, {})).toEqual([
+      "Bodies that may be JSON are JSON, not application/xml, text/xml, text/plain and 1 more. Pass --media-types all for all.",
+    ]);
+    expect(adviceOn({ ...planOf([]), mediaTypesLeftOut: leftOut }, {})).toEqual([]);
+  });
+});
 
 describe("large output", () => {
   it("gets a way to make it smaller", () => {

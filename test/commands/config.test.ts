@@ -161,6 +161,7 @@ describe("a config file", () => {
       enums: "open",
       clientFiles: "tags",
       dates: "date",
+      mediaTypes: "all",
       maxWarnings: 0,
       failOn: "review",
       allow: "d.yaml",

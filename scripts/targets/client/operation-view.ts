@@ -4,6 +4,7 @@ import { setOwn } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { type BodyKind, bodyKind } from "../../model/body-kind.js";
 import { isJson, type MediaType } from "../../model/media-type.js";
+import { defaultFirst } from "../../model/media-type-choice.js";
 import type { Operation } from "../../model/operation.js";
 import type { Parameter, ParameterLocation } from "../../model/parameter.js";
 import type { FindSchema, JsonSchema } from "../../model/schema.js";
@@ -66,7 +67,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
     ["query", written("query")],
     ["headers", by("headers", written("header"))],
     ["cookies", by("cookies", written("cookie"))],
-    ["body", literalOf(content.map(({ mediaType }) => mediaType))],
+    ["body", literalOf(defaultFirst(content).map(({ mediaType }) => mediaType))],
     ["encode", content.length === 0 ? undefined : wire(isAllJson ? "encodeJson" : "encodeBody")],
     ["encoding", literalOf(encodingOf(content))],
     ["security", securityOf(operation, model.securitySchemes)],
@@ -202,9 +203,11 @@ function securityOf({ security }: Operation, all: readonly SecurityScheme[]): st
   );
 }
 
-/** Every media type that there are answers of, as the document lists them. */
+/** Every media type that there are answers of, as the document lists them, JSON first where it is one of several. */
 function acceptOf(operation: Operation): string | undefined {
-  const all = operation.responses.flatMap((response) => contentOf(operation, response));
+  const all = operation.responses.flatMap((response) =>
+    defaultFirst(contentOf(operation, response)),
+  );
   const accepted = new Set(all.map(({ mediaType }) => mediaType));
   return accepted.size === 0 ? undefined : str([...accepted].join(", "));
 }

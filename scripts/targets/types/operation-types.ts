@@ -2,6 +2,7 @@
 import { type JsonObject, setOwn } from "../../load/json.js";
 import { bodyKind } from "../../model/body-kind.js";
 import { essenceOf, type MediaType } from "../../model/media-type.js";
+import { defaultOf } from "../../model/media-type-choice.js";
 import type { Operation } from "../../model/operation.js";
 import type { Header, Parameter, ParameterLocation } from "../../model/parameter.js";
 import { contentOf } from "../../model/status.js";
@@ -126,10 +127,11 @@ export class OperationTypes {
     if (content.length === 1) {
       return groups.with("body", typeReference(`${typeName}Body`), requestBody.required).schema;
     }
+    const usual = defaultOf(content);
     const variants = content.map(
       (mediaType) =>
         groups
-          .with("contentType", { enum: [mediaType.mediaType] }, true)
+          .with("contentType", { enum: [mediaType.mediaType] }, mediaType !== usual)
           .with("body", this.requestBody(mediaType), true).schema,
     );
     if (!requestBody.required) {

@@ -1,0 +1,68 @@
+// Which media types of a body are generated: all, or JSON first, without those that say the same in another syntax.
+import type { ApiModel } from "./api.js";
+import { bodyKind } from "./body-kind.js";
+import { isReadInLines } from "./json-lines.js";
+import { essenceOf, isJson, type MediaType } from "./media-type.js";
+import type { Operation } from "./operation.js";
+import type { Schema } from "./schema.js";
+
+/** `json`: where a body may be JSON, neither XML and YAML, nor text and forms with the schema of the JSON. */
+export type MediaTypes = "json" | "all";
+
+/** The same API without those media types that JSON makes superfluous, and how these are called. */
+export function withJsonFirst(model: ApiModel): { model: ApiModel; leftOut: string[] } {
+  const leftOut = new Set<string>();
+  const chosen = (content: readonly MediaType[]): readonly MediaType[] => {
+    const json = content.filter(({ mediaType }) => isJson(mediaType));
+    if (json.length === 0 || json.length === content.length) return content;
+    const schemas = new Set(json.flatMap(({ schema }) => (schema ? schemaText(schema) : [])));
+    return content.filter((one) => {
+      const kept = isJson(one.mediaType) || !isSuperfluous(one, schemas);
+      if (!kept) leftOut.add(one.mediaType);
+      return kept;
+    });
+  };
+  const operation = (one: Operation): Operation => ({
+    ...one,
+    ...(one.requestBody === undefined
+      ? {}
+      : { requestBody: { ...one.requestBody, content: chosen(one.requestBody.content) } }),
+    responses: one.responses.map((response) => ({
+      ...response,
+      content: chosen(response.content),
+    })),
+  });
+  const operations = model.operations.map(operation);
+  const webhooks = model.webhooks.map(operation);
+  if (leftOut.size === 0) return { model, leftOut: [] };
+  return { model: { ...model, operations, webhooks }, leftOut: [...leftOut] };
+}
+
+/** The media type that a body has where nobody says which: the only one, `application/json`, or the only JSON. */
+export function defaultOf(content: readonly MediaType[]): MediaType | undefined {
+  const [first, ...others] = content;
+  if (others.length === 0) return first;
+  const json = content.filter(({ mediaType }) => isJson(mediaType));
+  const plain = json.find(({ mediaType }) => essenceOf(mediaType) === "application/json");
+  return plain ?? (json.length === 1 ? json[0] : undefined);
+}
+
+/** The content with its default first: clients ask for that one, and send it. */
+export function defaultFirst(content: readonly MediaType[]): readonly MediaType[] {
+  const usual = defaultOf(content);
+  if (usual === undefined || usual === content[0]) return content;
+  return [usual, ...content.filter((one) => one !== usual)];
+}
+
+/** Bytes, forms with files and streams have no form in JSON: they stay. */
+function isSuperfluous(one: MediaType, schemas: ReadonlySet<string>): boolean {
+  const essence = essenceOf(one.mediaType);
+  if (/[/+](?:xml|yaml|x-yaml)$/.test(essence)) return true;
+  if (essence === "text/event-stream" || essence.startsWith("multipart/")) return false;
+  if (isReadInLines(one.mediaType) || bodyKind(one.mediaType) === "binary") return false;
+  return one.schema !== undefined && schemas.has(schemaText(one.schema));
+}
+
+function schemaText({ json }: Schema): string {
+  return JSON.stringify(json);
+}
