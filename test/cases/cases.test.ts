@@ -68,7 +68,7 @@ describe("what is generated compiles under the strictest settings", () => {
 async function generate(spec: string, name: string): Promise<{ path: string; text: string }[]> {
   const request = { spec, out: join(made, name), targets: defaultTargets, threads: false };
   const file = join(import.meta.dirname, name, "specloom.config.json");
-  const config = existsSync(file) ? await readConfig(file) : {};
+  const { config } = existsSync(file) ? await readConfig(file) : { config: {} };
   const { plan } = await planOutput({ ...request, ...config }, new Progress());
   return plan.create.map(({ path, bytes }) => {
     const at = join(made, name, path);
