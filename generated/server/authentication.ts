@@ -1,6 +1,7 @@
 // Generated: who may call an operation. Never open by mistake: what cannot be established is
 // refused.
 
+import { withoutOws } from "../validators/styles.js";
 import { formDecoded } from "./body.js";
 import { type Eventual, isPending } from "./eventual.js";
 import type { Principal } from "./handler.js";
@@ -180,7 +181,7 @@ function afterPrefix(value: string, prefix: string): string | undefined {
   if (space !== prefix.length) return undefined;
   const word = value.slice(0, space);
   if (word !== prefix && word.toLowerCase() !== prefix.toLowerCase()) return undefined;
-  const rest = value.slice(space).trim();
+  const rest = withoutOws(value.slice(space));
   return rest === "" ? undefined : rest;
 }
 
@@ -205,8 +206,8 @@ function cookieValues(header: string | undefined, name: string): string[] {
   const found: string[] = [];
   for (const pair of header?.split(";") ?? []) {
     const equals = pair.indexOf("=");
-    if (equals < 0 || pair.slice(0, equals).trim() !== name) continue;
-    found.push(pair.slice(equals + 1).trim());
+    if (equals < 0 || withoutOws(pair.slice(0, equals)) !== name) continue;
+    found.push(withoutOws(pair.slice(equals + 1)));
   }
   return found;
 }

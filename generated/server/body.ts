@@ -3,6 +3,7 @@
 
 import { type Issue, type Path, where } from "../validators/issue.js";
 import { type ParsedJson, parseJson } from "../validators/json.js";
+import { withoutOws } from "../validators/styles.js";
 import { setOwn } from "../validators/text.js";
 import type { Eventual } from "./eventual.js";
 import { headerOf, type Incoming, utf8Text } from "./incoming.js";
@@ -33,7 +34,7 @@ export function bodyTypeOf(
     return tooLarge(operationId, limits);
   }
   const encoding = headerOf(incoming, "content-encoding");
-  if (encoding !== undefined && encoding.trim().toLowerCase() !== "identity") {
+  if (encoding !== undefined && withoutOws(encoding).toLowerCase() !== "identity") {
     const detail = "A body is taken only as it is, without a content coding.";
     return new Refusal("body", 415, { detail, operationId }, { "accept-encoding": "identity" });
   }

@@ -101,7 +101,7 @@ export function createFastifyPlugin<P extends Principal, H extends Handlers<P>>(
 }
 
 const unknownType = "application/octet-stream";
-const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
+const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+[ \t]*(?:;|$)/;
 
 // What Fastify would refuse in its own words, it is told to be bytes; we judge what was sent.
 function passesFastify({ headers, method }: IncomingMessage): boolean {

@@ -5,7 +5,9 @@ import type { OnlyOperations, Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
 import {
   type BodyRead,
+  Chunks,
   type Delivery,
+  type Fault,
   type Incoming,
   type Outgoing,
   unreadable,
@@ -60,6 +62,7 @@ class FetchIncoming implements Incoming {
   readonly method: string;
   readonly target: string;
   readonly headers: Incoming["headers"];
+  readonly fault: Fault | undefined = undefined;
   readonly hasBody: boolean;
   readonly raw: FetchRaw;
   // Read once: on some platforms the body is made when it is asked for, which may fail.
@@ -74,6 +77,10 @@ class FetchIncoming implements Incoming {
       headers[name] = value;
     });
     this.headers = headers;
+    // The platform has joined several; no host has a comma and a space.
+    if (headers["host"]?.includes(", ")) {
+      this.fault = { status: 400, detail: "The request has several Host headers." };
+    }
     this.raw = { request, platform };
     this.#body = mayHaveBody(this) ? request.body : null;
     this.hasBody = this.#body !== null;
@@ -106,17 +113,15 @@ class FetchIncoming implements Incoming {
 
   async #read(limit: number): Promise<BodyRead> {
     let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
-    const chunks: Uint8Array[] = [];
-    let length = 0;
+    const chunks = new Chunks();
     try {
       if (this.raw.request.bodyUsed) return new Error("the body was read before it came here");
       reader = this.#body?.getReader();
       for (;;) {
         const piece = await reader?.read();
-        if (piece?.value === undefined) return joined(chunks, length);
-        length += piece.value.length;
-        if (length > limit) return "too long";
-        chunks.push(piece.value);
+        if (piece?.value === undefined) return chunks.joined();
+        chunks.add(piece.value);
+        if (chunks.length > limit) return "too long";
       }
     } catch {
       return "broken off";
@@ -139,18 +144,6 @@ function mayHaveBody({ method, headers }: Incoming): boolean {
   const length = headers["content-length"];
   if (length !== undefined) return Number(length) !== 0;
   return headers["transfer-encoding"] !== undefined || headers["content-type"] !== undefined;
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const [first] = chunks;
-  if (first !== undefined && chunks.length === 1) return first;
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }
 
 // Whether the connection stays open is for the platform to say: `close` has no place in a Response.

@@ -60,6 +60,42 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
 /** A body as it was sent, or why there is none. */
 export type BodyRead = Uint8Array | "too long" | "broken off" | Error;
 
+/**
+ * The pieces of a body. A piece of one byte takes a hundred times as much memory: pieces are put
+ * together before there are too many.
+ */
+export class Chunks {
+  length = 0;
+  #whole: Uint8Array[] = [];
+  #pieces: Uint8Array[] = [];
+
+  add(piece: Uint8Array): void {
+    this.length += piece.length;
+    this.#pieces.push(piece);
+    if (this.#pieces.length < 1_024) return;
+    this.#whole.push(concatenated(this.#pieces));
+    this.#pieces = [];
+  }
+
+  joined(): Uint8Array {
+    return concatenated([...this.#whole, ...this.#pieces]);
+  }
+}
+
+function concatenated(pieces: readonly Uint8Array[]): Uint8Array {
+  const [first] = pieces;
+  if (first !== undefined && pieces.length === 1) return first;
+  let length = 0;
+  for (const piece of pieces) length += piece.length;
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
 /** An answer, ready to be sent. */
 export interface Outgoing {
   readonly status: number;

@@ -1,6 +1,8 @@
 // Generated: what a Content-Type says (RFC 9110, section 8.3), and which media type of the contract
 // it is.
 
+import { withoutOws } from "../validators/styles.js";
+
 /** A media type taken apart. */
 export interface MediaType {
   /** Type and subtype, in lower case. */
@@ -12,7 +14,7 @@ export interface MediaType {
 /** Reads a Content-Type or a media type of the contract; `undefined` if it is malformed. */
 export function parseMediaType(text: string): MediaType | undefined {
   const end = text.indexOf(";");
-  const essence = (end < 0 ? text : text.slice(0, end)).trim().toLowerCase();
+  const essence = withoutOws(end < 0 ? text : text.slice(0, end)).toLowerCase();
   const slash = essence.indexOf("/");
   if (!isToken(essence, 0, slash) || !isToken(essence, slash + 1, essence.length)) return undefined;
   if (end < 0) return { essence };
@@ -48,7 +50,7 @@ export function includes(range: string, essence: string): boolean {
 /** Type and subtype in lower case, of a media type that is known to be well-formed. */
 export function essenceOf(mediaType: string): string {
   const end = mediaType.indexOf(";");
-  return (end < 0 ? mediaType : mediaType.slice(0, end)).trim().toLowerCase();
+  return withoutOws(end < 0 ? mediaType : mediaType.slice(0, end)).toLowerCase();
 }
 
 /** How a body is held: as what its JSON says, as text, as a form's fields, or as it is. */

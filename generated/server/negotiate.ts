@@ -1,5 +1,6 @@
 // Generated: which of an operation's media types a caller wants (RFC 9110, section 12.5.1).
 
+import { withoutOws } from "../validators/styles.js";
 import type { Entry } from "./dispatch.js";
 import { headerOf, type Incoming } from "./incoming.js";
 import { essenceOf, includes, isToken } from "./media-type.js";
@@ -54,7 +55,7 @@ export function negotiate(
   accept: string | undefined,
   available: readonly string[],
 ): readonly string[] {
-  if (accept === undefined || accept === "*/*" || accept.trim() === "") return available;
+  if (accept === undefined || accept === "*/*" || withoutOws(accept) === "") return available;
   if (available.length === 1 && accept === available[0]) return available;
   const ranges = parseAccept(accept);
   if (ranges.length === 0) return available;
@@ -74,12 +75,12 @@ function parseAccept(accept: string): Range[] {
   const ranges: Range[] = [];
   for (const element of accept.split(",")) {
     const [first = "", ...parameters] = element.split(";");
-    const essence = first.trim().toLowerCase();
+    const essence = withoutOws(first).toLowerCase();
     const slash = essence.indexOf("/");
     if (!isToken(essence, 0, slash) || !isToken(essence, slash + 1, essence.length)) continue;
     let quality = 1;
     for (const parameter of parameters) {
-      const text = parameter.trim();
+      const text = withoutOws(parameter);
       if (text.startsWith("q=") || text.startsWith("Q=")) quality = qualityFrom(text.slice(2));
     }
     ranges.push({ essence, quality });

@@ -3,13 +3,15 @@
 import { isAscii } from "node:buffer";
 import type { EventEmitter } from "node:events";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { createCore } from "./core.js";
 import type { OnlyOperations, Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
 import {
   type BodyRead,
+  Chunks,
   type Delivery,
+  type Fault,
   type Incoming,
   type Outgoing,
   unreadable,
@@ -40,7 +42,7 @@ export function createNodeHandler<P extends Principal, H extends Handlers<P>>(
 ): NodeHandler {
   const core = createCore<P>(handlers, options);
   const passUnmatched = options.passUnmatched === true;
-  return (request, response, next) => {
+  const handle: NodeHandler = (request, response, next) => {
     const respond = (outgoing: Outgoing, delivery: Delivery) =>
       send(outgoing, request, response, delivery);
     let isOurs = true;
@@ -51,6 +53,15 @@ export function createNodeHandler<P extends Principal, H extends Handlers<P>>(
       fail(error, response, core);
     }
     if (!isOurs) next?.();
+  };
+  return (request, response, next) => {
+    const begin = () => handle(request, response, next);
+    try {
+      if (isHeldBack(request, response, begin)) return;
+    } catch (error) {
+      return fail(error, response, core);
+    }
+    begin();
   };
 }
 
@@ -118,11 +129,42 @@ function incomingOf(request: IncomingMessage, response: ServerResponse): Incomin
   }
 }
 
+/** How many requests of a connection may wait before no more of them are read. */
+const mostWaiting = 100;
+
+const waiting = new WeakMap<Socket, number>();
+
+/**
+ * Whether a request has to wait until the responses before it are complete: then `begin` is called.
+ * Behind a response that closes the connection no request is acted on (RFC 9112, section 9.6).
+ */
+function isHeldBack(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  begin: () => void,
+): boolean {
+  // Node has ended the connection already, but reads on. (Requests that tests make up have no socket.)
+  if (socket?.writableEnded) return true;
+  // Until it is a response's turn, Node gives it no socket; behind the last response it never does.
+  if (response.socket !== null) return false;
+  const before = waiting.get(socket) ?? 0;
+  waiting.set(socket, before + 1);
+  if (before === mostWaiting) socket.pause();
+  response.once("socket", () => {
+    const left = (waiting.get(socket) ?? 1) - 1;
+    waiting.set(socket, left);
+    if (left === mostWaiting) socket.resume();
+    begin();
+  });
+  return true;
+}
+
 class NodeIncoming implements Incoming {
   readonly raw: IncomingMessage;
   readonly method: string;
   readonly target: string;
   readonly headers: Incoming["headers"];
+  readonly fault: Fault | undefined;
   readonly #response: ServerResponse;
   #aborted: AbortController | undefined;
 
@@ -131,21 +173,12 @@ class NodeIncoming implements Incoming {
     this.method = request.method ?? "GET";
     this.target = request.url ?? "/";
     this.headers = request.headers;
+    this.fault = faultOf(request, this);
     this.#response = response;
   }
 
   isRepeated(name: string): boolean {
-    const { rawHeaders } = this.raw;
-    let first: string | undefined;
-    let count = 0;
-    for (let index = 0; index < rawHeaders.length; index += 2) {
-      const sent = rawHeaders[index] as string;
-      if (sent.length !== name.length) continue;
-      // Mostly it is the only name of its length, and needs not be compared.
-      if (first === undefined) first = sent;
-      else if (sent.toLowerCase() === name) count++;
-    }
-    return count > 1 || (count === 1 && first?.toLowerCase() === name);
+    return isRepeated(this.raw.rawHeaders, name);
   }
 
   get hasBody(): boolean {
@@ -199,6 +232,36 @@ class NodeIncoming implements Incoming {
   }
 }
 
+/** What another server on the way might have read in another way (RFC 9112, sections 3.2 and 6.1). */
+function faultOf(request: IncomingMessage, { headers }: Incoming): Fault | undefined {
+  const coding = headers["transfer-encoding"];
+  if (coding !== undefined) {
+    if (request.httpVersionMajor === 1 && request.httpVersionMinor === 0) {
+      return { status: 400, detail: "HTTP/1.0 has no transfer codings." };
+    }
+    if (typeof coding !== "string" || coding.toLowerCase() !== "chunked") {
+      return { status: 501, detail: "The only transfer coding is chunked." };
+    }
+  }
+  if (isRepeated(request.rawHeaders, "host")) {
+    return { status: 400, detail: "The request has several Host headers." };
+  }
+  return undefined;
+}
+
+function isRepeated(rawHeaders: readonly string[], name: string): boolean {
+  let first: string | undefined;
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const sent = rawHeaders[index] as string;
+    if (sent.length !== name.length) continue;
+    // Mostly it is the only name of its length, and needs not be compared.
+    if (first === undefined) first = sent;
+    else if (sent.toLowerCase() === name) count++;
+  }
+  return count > 1 || (count === 1 && first?.toLowerCase() === name);
+}
+
 /** A body that is there whole, and that nobody else reads; `null`: it is not. */
 function wholeBody(request: IncomingMessage, headers: Incoming["headers"]): Uint8Array | null {
   const { destroyed, readableFlowing, readableLength } = request;
@@ -207,29 +270,31 @@ function wholeBody(request: IncomingMessage, headers: Incoming["headers"]): Uint
 }
 
 function listenFor(request: IncomingMessage, limit: number, done: (body: BodyRead) => void): void {
-  let chunks: Uint8Array[] = [];
-  let length = 0;
+  let chunks = new Chunks();
   let isDone = false;
   // Said first is what counts: the listeners stay, for taking them away costs more than they do.
   const finish = (body: BodyRead) => {
     if (isDone) return;
     isDone = true;
-    chunks = [];
+    chunks = new Chunks();
     done(body);
   };
   const take = (chunk: Uint8Array) => {
     if (isDone) return;
-    length += chunk.length;
-    if (length > limit) finish("too long");
-    else chunks.push(chunk);
+    chunks.add(chunk);
+    if (chunks.length > limit) finish("too long");
   };
   const gone = () => finish("broken off");
   request
     .on("data", take)
-    .on("end", () => finish(Buffer.concat(chunks)))
+    .on("end", () => finish(asBuffer(chunks.joined())))
     .on("error", gone)
     .on("close", gone);
   if (request.destroyed) gone();
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 /** Sends a response: at once where its body is whole. Never throws. */

@@ -15,7 +15,7 @@ import {
   readJoined,
   readList,
   readObject,
-  trimmed,
+  withoutOws,
 } from "./styles.js";
 import { itemsOf, setOwn, takesObject, unread } from "./text.js";
 
@@ -72,14 +72,14 @@ export function readHeader(
   const items = itemsOf(parameter.shape);
   // Cookies come in a field each, and have commas of their own (RFC 6265 §3).
   if (items !== undefined && parameter.name.toLowerCase() === "set-cookie") {
-    return readList([value].flat(), items, trimmed, [parameter.name], report);
+    return readList([value].flat(), items, withoutOws, [parameter.name], report);
   }
   const several = items !== undefined || takesObject(parameter.shape);
   if (typeof value !== "string" && value.length > 1 && !several) {
     report([parameter.name], "repeated", "one value");
     return unread;
   }
-  return readJoined(text.trim(), filled(parameter), ",", trimmed, report);
+  return readJoined(withoutOws(text), filled(parameter), ",", withoutOws, report);
 }
 
 /** `a=1; b=2` (RFC 6265 §4.2.1); quotes around a value are not part of it. */
@@ -89,9 +89,9 @@ function cookiePairs(header: string | readonly string[] | undefined): [string, s
   const pairs: [string, string][] = [];
   for (const part of text.split(";", mostTexts)) {
     const [name, value] = pairOf(part);
-    const inner = value.trim();
+    const inner = withoutOws(value);
     const quoted = inner.length > 1 && inner.startsWith('"') && inner.endsWith('"');
-    pairs.push([name.trim(), quoted ? inner.slice(1, -1) : inner]);
+    pairs.push([withoutOws(name), quoted ? inner.slice(1, -1) : inner]);
   }
   return pairs;
 }

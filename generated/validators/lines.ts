@@ -14,7 +14,7 @@ export function readLines(
   const values: unknown[] = [];
   let complete = true;
   for (const line of text.split(isSequence ? "\x1e" : "\n")) {
-    if (line.trim() === "") continue;
+    if (/^[ \t\r\n]*$/.test(line)) continue;
     const parsed = parseJson(line, deepestJson, hasProto);
     if (!parsed.ok) {
       complete = false;

@@ -5,7 +5,7 @@ import { type FormField, readFields, readParts } from "./form.js";
 import { type Checked, type Issue, mostIssues, type Path, type Report, where } from "./issue.js";
 import { readLines } from "./lines.js";
 import { problems } from "./runtime.js";
-import type { Parameter } from "./styles.js";
+import { type Parameter, withoutOws } from "./styles.js";
 import { type Shape, unread } from "./text.js";
 
 /** The checks of one operation. */
@@ -261,7 +261,7 @@ function isToCome({ kind }: Content, body: unknown): boolean {
 
 function essenceOf(contentType: string): string {
   const end = contentType.indexOf(";");
-  return (end < 0 ? contentType : contentType.slice(0, end)).trim().toLowerCase();
+  return withoutOws(end < 0 ? contentType : contentType.slice(0, end)).toLowerCase();
 }
 
 /** The media type of the contract that a content type is: itself, then a range of its type, then any (RFC 9110 §12.5.1). */

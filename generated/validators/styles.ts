@@ -95,9 +95,20 @@ export function asItIs(text: string): string {
   return text;
 }
 
-/** Of headers, where white space around an item is not part of it. */
-export function trimmed(text: string): string {
-  return text.trim();
+/**
+ * Of headers: the text without optional white space around it: spaces and tabs, and nothing else (RFC 9110,
+ * section 5.6.3). `trim` would take a no-break space away, which is a part of the text.
+ */
+export function withoutOws(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isOws(text.charCodeAt(start))) start++;
+  while (end > start && isOws(text.charCodeAt(end - 1))) end--;
+  return start === 0 && end === text.length ? text : text.slice(start, end);
+}
+
+function isOws(code: number): boolean {
+  return code === 0x20 || code === 0x09;
 }
 
 /** Reads one text, still encoded. */

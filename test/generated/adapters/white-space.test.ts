@@ -1,0 +1,96 @@
+// Around the parts of a header stand spaces and tabs (RFC 9110, section 5.6.3). Any other white space is a part of it.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type Shop } from "../../targets/server/shop-server.js";
+import { request, sendBytes } from "../../targets/server/wire.js";
+import { adapters, behindNodeServer } from "./adapters.js";
+
+const servers = { ...adapters, "fetch behind node-server": behindNodeServer };
+const key = { Authorization: "Bearer all" };
+const json = { ...key, "Content-Type": "application/json" };
+
+describe.each(Object.entries(servers))("%s", (_name, serve) => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await openShop(serve);
+  });
+  afterAll(() => shop?.close());
+
+  /** Each text with what stands around a part, and the status where that is optional white space and where it is not. */
+  const places: readonly (readonly [string, number, number, (space: string) => string])[] = [
+    [
+      "a media type",
+      200,
+      415,
+      (space) =>
+        request(
+          "POST",
+          "/open",
+          { ...json, "Content-Type": `application/json${space};charset=utf-8` },
+          "1",
+        ),
+    ],
+    [
+      "a parameter of it",
+      200,
+      415,
+      (space) =>
+        request(
+          "POST",
+          "/open",
+          { ...json, "Content-Type": `application/json;${space}charset=utf-8` },
+          "1",
+        ),
+    ],
+    [
+      "a coding",
+      200,
+      415,
+      (space) => request("POST", "/open", { ...json, "Content-Encoding": `identity${space}` }, "1"),
+    ],
+    [
+      "credentials",
+      200,
+      401,
+      (space) => request("GET", "/items/1", { Authorization: `Bearer ${space}all` }),
+    ],
+    [
+      "the end of credentials",
+      200,
+      401,
+      (space) => request("GET", "/items/1", { Authorization: `Bearer all${space}` }),
+    ],
+    [
+      "a media range",
+      406,
+      200,
+      (space) => request("GET", "/items", { ...key, Accept: `image/png${space}` }),
+    ],
+    [
+      "a weight",
+      406,
+      200,
+      (space) => request("GET", "/items", { ...key, Accept: `*/*;${space}q=0` }),
+    ],
+  ];
+  const spaces: readonly (readonly [string, boolean])[] = [
+    [" ", true],
+    ["\t", true],
+    [" \t ", true],
+    ["\u00a0", false],
+    ["\u0085", false],
+    // U+FEFF and U+3000 as the bytes that UTF-8 has for them.
+    ["\u00ef\u00bb\u00bf", false],
+    ["\u00e3\u0080\u0080", false],
+  ];
+  for (const [place, optional, other, bytesOf] of places) {
+    it.each(spaces)(`around ${place}: %j`, async (space, isOptional) => {
+      const bytes = Buffer.from(
+        bytesOf(space).replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"),
+        "latin1",
+      );
+      const { status } = await sendBytes(shop.port, bytes);
+      expect(status).toBe(isOptional ? optional : other);
+    });
+  }
+});
