@@ -5,7 +5,8 @@ import type { EventEmitter } from "node:events";
 import { type IncomingMessage, METHODS, type ServerResponse } from "node:http";
 import type { OnlyOperations, Principal } from "./handler.js";
 import type { Handlers } from "./handlers.js";
-import { continueOnDemand, createNodeHandler } from "./node.js";
+import { continueOnDemand } from "./listen.js";
+import { createNodeHandler } from "./node.js";
 import type { ServerOptions } from "./options.js";
 
 /** What the plugin needs of a Fastify instance, so that it compiles where Fastify is not. */

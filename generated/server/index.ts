@@ -1,8 +1,10 @@
 // Generated: all that a server on Node is made of: fill in the handlers, say who may call, listen.
 // For other platforms there are fetch.ts and fastify.ts.
 
-export { continueOnDemand, createNodeHandler, listen } from "./node.js";
-export type { NodeHandler, NodeOptions, RunningServer } from "./node.js";
+export { createNodeHandler } from "./node.js";
+export type { NodeHandler, NodeOptions } from "./node.js";
+export { continueOnDemand, listen } from "./listen.js";
+export type { ListenOptions, RunningServer } from "./listen.js";
 export { stubs } from "./stubs.js";
 export type * from "./handlers.js";
 export type {
