@@ -45,7 +45,7 @@ async function generateOnce(
   terminal: Terminal,
   { dryRun, timings }: { readonly dryRun: boolean; readonly timings: boolean },
 ): Promise<readonly string[]> {
-  const progress = new Progress(timings ? { ...terminal, interactive: true } : terminal);
+  const progress = new Progress(terminal, { timings });
   const output = await planOutput(request, progress);
   const { reading, plan, cameAlong } = output;
   printWarnings(reading.diagnostics, reading.document, terminal);

@@ -6,6 +6,7 @@ import { candidates } from "./command/candidates.js";
 import { noDocument } from "./command/document.js";
 import { exitCode } from "./command/exit-code.js";
 import { createdLines, createFiles } from "./command/fill-in.js";
+import { refuseSystemFolder } from "./command/folders.js";
 import { addScripts } from "./command/init/package-scripts.js";
 import {
   compiler,
@@ -22,6 +23,7 @@ import type { Terminal } from "./command/terminal.js";
 import { refuseUrl } from "./command/url.js";
 import { UsageError } from "./command/usage.js";
 import { inert } from "./diagnostics/inert.js";
+import { documentFile } from "./load/folder.js";
 import { isObject, type JsonObject, own } from "./load/json.js";
 import { writeWhole } from "./write/apply.js";
 import type { Artifact } from "./write/artifact.js";
@@ -45,7 +47,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const asked = await ask(args, names, 1);
   const say = (line: string) => terminal.out(`${inert(line)}\n`);
   const { file } = asked.config;
-  const config = file === undefined ? [await configFor(documentOf(asked), asked)] : [];
+  const config = file === undefined ? [await configFor(await documentOf(asked), asked)] : [];
   const manager = packageManager();
   const manifest = manifestHere();
   const commands = ciCommands(manager, callOf("api:check", manager, manifest));
@@ -59,6 +61,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const creation = await createFiles(".", [...config, ...workflow]);
   for (const line of createdLines(".", creation)) say(line);
   if (manifest !== undefined) await addTo("package.json", manifest, say);
+  else if (existsSync("package.json")) say("kept    package.json: it cannot be read as JSON");
   if (elsewhere !== undefined) say(`to do   add to ${elsewhere}: ${commands.join(" && ")}`);
   if (manifest !== undefined && !isInstalled(manifest)) {
     say(`to do   install the package: ${manager.add} ${ourName()}`);
@@ -78,12 +81,12 @@ function callOf(
 }
 
 /** The document that is named, or the only one that is here. Throws `UsageError`. */
-function documentOf({ positionals, values }: Asked<"spec">): string {
+async function documentOf({ positionals, values }: Asked<"spec">): Promise<string> {
   const given = positionals[0] ?? values.spec;
   if (given !== undefined) {
     refuseUrl(given);
     if (!existsSync(given)) throw new UsageError(`There is no file '${given}'`);
-    return given;
+    return documentFile(given);
   }
   const [only, ...others] = candidates(".");
   if (only === undefined) throw noDocument();
@@ -94,6 +97,7 @@ function documentOf({ positionals, values }: Asked<"spec">): string {
 }
 
 async function configFor(spec: string, { given }: Asked<"spec" | "out">): Promise<Artifact> {
+  if (given.values.out !== undefined) refuseSystemFolder(given.values.out);
   const { sources, imports } = await compiler();
   const schema = `node_modules/${ourName()}/dist/scripts/command/config.schema.json`;
   const config = {

@@ -5,6 +5,7 @@ import { ask } from "./command/ask.js";
 import { documentOf } from "./command/document.js";
 import { exitCode } from "./command/exit-code.js";
 import { createdLines, createFiles, missingFiles } from "./command/fill-in.js";
+import { refuseSystemFolder } from "./command/folders.js";
 import { manifestHere } from "./command/manifest.js";
 import { type OptionName, readingOptions } from "./command/options.js";
 import { templatesFolder } from "./command/package-root.js";
@@ -41,6 +42,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   if (existsSync(folder) && !statSync(folder).isDirectory()) {
     throw new UsageError(`'${folder}' is not a folder`);
   }
+  refuseSystemFolder(folder);
   const contract = contractOf(server, out);
   const spec = documentOf(asked, terminal);
   if ("package" in contract && /^[^@].*\//.test(asked.given.values.server ?? "")) {

@@ -18,8 +18,11 @@ import {
 import { areSameDocuments } from "../diff/same-documents.js";
 import { defaultLimits } from "../load/limits.js";
 import { folderSource } from "../load/source.js";
+import { inWords } from "../load/unavailable.js";
 import { aboutOf } from "../model/about.js";
 import { nearNames } from "../rules/nearest.js";
+import { errorCode } from "../write/disk.js";
+import { causeOf } from "../write/write-failure.js";
 import { DocumentRefused } from "./document-refused.js";
 import { exitCode } from "./exit-code.js";
 import { templatesFolder } from "./package-root.js";
@@ -137,7 +140,9 @@ async function allowListOf(named: string | undefined): Promise<AllowList | undef
   const bytes = await source.read(basename(file), defaultLimits.fileBytes);
   if (typeof bytes !== "string") return readAllowList(file, new TextDecoder().decode(bytes));
   if (bytes === "missing" && named === undefined) return undefined;
-  throw new UnusableInput(`${file} cannot be read as an allow-list: ${bytes}`);
+  throw new UnusableInput(
+    `${file} cannot be read as an allow-list: ${inWords(bytes, defaultLimits)}`,
+  );
 }
 
 /** Where a project's handlers are, by their names. */
@@ -154,7 +159,8 @@ async function writeReport(file: string, text: string): Promise<void> {
     const { writeWhole } = await import("../write/apply.js");
     await writeWhole(file, text);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`The report cannot be written: ${why}`);
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    throw new UsageError(`The report cannot be written to '${file}': ${causeOf(code)}`);
   }
 }

@@ -54,8 +54,11 @@ export async function findConfig(file?: string): Promise<FoundConfig> {
 
 /** Reads the config in `file`. Throws `UsageError`. */
 export async function readConfig(file: string): Promise<FoundConfig> {
-  if (!existsSync(file)) throw new UsageError(`--config: there is no file '${file}'`);
-  if (!statSync(file).isFile()) throw new UsageError(`--config: '${file}' is not a file`);
+  if (!existsSync(file)) throw new UsageError(`There is no config '${file}'`);
+  if (!statSync(file).isFile()) throw new UsageError(`The config '${file}' is not a file`);
+  if (!/\.(?:[cm]?[jt]s|json)$/.test(file)) {
+    throw new UsageError(`'${file}' is no config: its name ends in .json, .js, .mjs or .ts`);
+  }
   return { config: placed(checked(await contentOf(file), file), file), file };
 }
 

@@ -1,6 +1,7 @@
 // What `generate` and `check-generated` are asked to make, and the command line that asks for the same again.
 import type { Asked } from "./ask.js";
 import { documentOf } from "./document.js";
+import { refuseMissingFolder, refuseSystemFolder } from "./folders.js";
 import { type OutputOption, outputOptions } from "./options.js";
 import type { OutputRequest } from "./output.js";
 import { presetOf } from "./policy.js";
@@ -9,6 +10,8 @@ import type { Terminal } from "./terminal.js";
 /** The request of a command that has all options of output; says which document it is about. */
 export function outputRequest(asked: Asked<OutputOption>, terminal: Terminal): OutputRequest {
   const { include, exclude, strict, config: _, ...values } = asked.values;
+  refuseSystemFolder(values.out);
+  if (values.templates !== undefined) refuseMissingFolder(values.templates, "templates");
   return {
     ...values,
     preset: presetOf(strict),

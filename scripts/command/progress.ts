@@ -1,4 +1,4 @@
-// Progress: a line per phase with its time, for a person who waits.
+// Progress: which phase a command is in, for a person who waits; and how long each took, for one who asks.
 import type { Terminal } from "./terminal.js";
 
 /** One finished phase. Phases may overlap: targets run beside each other. */
@@ -7,14 +7,19 @@ export interface Phase {
   readonly milliseconds: number;
 }
 
-/** Times phases, and shows each as it ends when a person is watching. */
+const ERASE_LINE = "\r\u001b[K";
+
+/** Times phases. On a terminal, shows the running one in a line that goes away when it ends. */
 export class Progress {
   readonly phases: Phase[] = [];
   readonly #terminal: Terminal | undefined;
+  readonly #timings: boolean;
   readonly #start: number = performance.now();
 
-  constructor(terminal?: Terminal) {
+  /** `timings`: prints a line with the time of each phase, on a terminal or not. */
+  constructor(terminal?: Terminal, { timings = false }: { readonly timings?: boolean } = {}) {
     this.#terminal = terminal;
+    this.#timings = timings;
   }
 
   /** Milliseconds since the start. */
@@ -25,14 +30,20 @@ export class Progress {
   /** Runs one phase. Its time is told even when it throws. */
   async phase<T>(name: string, work: () => T | Promise<T>): Promise<T> {
     const start = performance.now();
+    this.#show(`${ERASE_LINE}${name}…`);
     try {
       return await work();
     } finally {
       const milliseconds = performance.now() - start;
       this.phases.push({ name, milliseconds });
-      if (this.#terminal?.interactive === true) {
-        this.#terminal.err(`${name.padEnd(12)}${milliseconds.toFixed(0).padStart(7)} ms\n`);
+      this.#show(ERASE_LINE);
+      if (this.#timings) {
+        this.#terminal?.err(`${name.padEnd(12)}${milliseconds.toFixed(0).padStart(7)} ms\n`);
       }
     }
+  }
+
+  #show(text: string): void {
+    if (this.#terminal?.interactive === true) this.#terminal.err(text);
   }
 }

@@ -12,7 +12,7 @@ export interface Terminal {
 /** The terminal of this process. Honours `CI` and `NO_COLOR`. */
 export function processTerminal(): Terminal {
   const { env, stdout, stderr } = process;
-  const interactive = stderr.isTTY === true && (env["CI"] ?? "") === "";
+  const interactive = stderr.isTTY === true && (env["CI"] ?? "") === "" && env["TERM"] !== "dumb";
   return {
     out: (text) => stdout.write(text),
     err: (text) => stderr.write(text),

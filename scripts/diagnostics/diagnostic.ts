@@ -1,6 +1,6 @@
 // What we say to an author about a document: one finding, with its place.
 
-/** `error` stops generation, `warning` does not; both make `specloom validate` exit 1. */
+/** An `error` makes `specloom validate` exit 1; a `warning` does not, unless there are more than `--max-warnings`. */
 export type Severity = "error" | "warning";
 
 /** A place on disk: `file` as shown to people (relative, `/`-separated), `line` and `column` from 1. */

@@ -3,7 +3,7 @@ import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 
 /** Why a source did not give a file. */
-export type Unavailable = "missing" | "outside" | "not-a-file" | "too-large";
+export type Unavailable = "missing" | "outside" | "not-a-file" | "too-large" | "forbidden";
 
 /** Gives the files of one document; paths are relative to the root document's folder, `/`-separated. */
 export interface Source {
@@ -35,6 +35,7 @@ export function folderSource(folder: string, cwd: string = process.cwd()): Sourc
         return await readFile(real);
       } catch (error) {
         if (isNotThere(error)) return "missing";
+        if (codeOf(error) === "EACCES" || codeOf(error) === "EPERM") return "forbidden";
         throw error;
       }
     },
@@ -58,14 +59,12 @@ export function memorySource(files: ReadonlyMap<string, string | Uint8Array>, pr
 }
 
 function isNotThere(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return (
-    code === "ENOENT" ||
-    code === "ENOTDIR" ||
-    code === "ENAMETOOLONG" ||
-    code === "ELOOP" ||
-    code === "EACCES"
-  );
+  const code = codeOf(error);
+  return code === "ENOENT" || code === "ENOTDIR" || code === "ENAMETOOLONG" || code === "ELOOP";
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
 /** No file's name may begin a line of a log as a command to GitHub's runners does. */

@@ -16,6 +16,7 @@ export function codeOf(absence: Absence): string {
 /** The finding in words, without the file's name. */
 export function inWords(absence: Absence, limits: Limits): string {
   if (absence === "missing") return "there is no such file";
+  if (absence === "forbidden") return "permission to read the file is denied";
   if (absence === "not-a-file") return "this is not a file";
   if (absence === "outside") return "the file is outside the folder of the root document";
   if (absence === "too-many") return `the document is made of more than ${limits.files} files`;

@@ -31,7 +31,16 @@ const CAUSES: ReadonlyMap<string, string> = new Map([
   ["EBUSY", "another program holds it"],
   ["EMFILE", "too many files are open"],
   ["ENAMETOOLONG", "the name is too long"],
+  ["ENOENT", "there is no such folder"],
+  ["ENOTDIR", "there is no such folder"],
+  ["EISDIR", "a folder has this name"],
 ]);
+
+/** The system's code of a failure in words: `permission denied (EACCES)`. */
+export function causeOf(code: string): string {
+  const cause = CAUSES.get(code);
+  return cause === undefined ? code : `${cause} (${code})`;
+}
 
 /** What the person who ran us is told; failures that are nobody's but ours stay as they are. */
 export function explained(failure: unknown, notes: readonly Note[], folder: string): unknown {
@@ -59,11 +68,10 @@ function diagnosticOf(
   }
   if (failure instanceof StepFailed) {
     const file = shown(folder, failure.path === "." ? "" : failure.path);
-    const cause = CAUSES.get(failure.code);
     return {
       code: "output-not-written",
       severity: "error",
-      message: `cannot write ${file}: ${cause === undefined ? failure.code : `${cause} (${failure.code})`}`,
+      message: `cannot write ${file}: ${causeOf(failure.code)}`,
       help: "Mend that and run the command again",
     };
   }

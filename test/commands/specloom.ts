@@ -1,6 +1,6 @@
 // Runs the command line as a person would, in a folder of its own.
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { lstatSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -42,7 +42,7 @@ export function snapshot(folder: string): Record<string, { text: string; modifie
   const files: Record<string, { text: string; modified: number }> = {};
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
     const at = join(folder, path);
-    const found = statSync(at);
+    const found = lstatSync(at);
     if (found.isFile()) files[path] = { text: readFileSync(at, "utf8"), modified: found.mtimeMs };
   }
   return files;
