@@ -1,11 +1,14 @@
-// Whether what was found says why whole bodies and parameters are refused; what nothing explains is told by itself.
+// Why whole bodies and parameters are refused that no finding by itself says so of: one edit around which others judge,
+// or several edits that only together refuse a value.
 import type { JsonValue } from "../load/json.js";
 import type { Impact } from "./change.js";
 import type { Containment } from "./containment/contains.js";
+import type { Edit } from "./counterfactual.js";
 import type { Draft } from "./draft.js";
 import { why } from "./giving-up.js";
 import { type Flow, judgements, type Party, type Shift } from "./impact.js";
 import type { Finding } from "./schema-finding.js";
+import type { Told } from "./schema-questions.js";
 import { operationsOf, partiesOf, type Used } from "./schema-uses.js";
 import type { Verdict } from "./schema-verdict.js";
 
@@ -17,74 +20,130 @@ interface Root<Pair> extends Used<Pair> {
   readonly parties: ReadonlySet<Party>;
 }
 
-/** What is asked of a root: what is understood, and what it is called. */
+/** What is asked of a root: what is understood, after all changes or some, and what it is called. */
 interface Asked<Pair> {
   whole(root: Pair): Containment;
+  wholeWith(root: Pair, edit: Edit): Containment;
+  /** True for a value that the documents before and after all changes judge otherwise. */
+  isTold(root: Pair, witness: JsonValue): boolean;
+  together(one: Told<Pair>, other: Told<Pair>): Edit | undefined;
   named(root: Pair): { readonly label: string; readonly key: string };
 }
+
+/** A draft that could be why, by its index, and its edit where that can be told. */
+interface Suspect<Pair> {
+  readonly index: number;
+  readonly told: Told<Pair> | undefined;
+  /** True where more values of it may mean fewer of the whole, as with a member of `oneOf`. */
+  readonly isAmid: boolean;
+}
+
+/** Where a finding was made, and what became of it. */
+interface Place<Pair> {
+  readonly pair: Pair;
+  readonly roots: ReadonlySet<Pair>;
+  readonly index: number;
+  readonly edit: Edit | undefined;
+  readonly isAmid: boolean;
+}
+
+/** So many suspects of a root are asked about one by one, and so many in twos. */
+const mostSuspects = 8;
 
 /** Remembers which findings reach which wholes. */
 export class Causes<Pair extends Root<Pair>> {
   /** The gravest that is told of what reaches these; `breaking` also where it is agreed to be softer. */
   readonly #told = new Map<ReadonlySet<Pair>, Exclude<Impact, "safe">>();
-  /** The first two drafts that could be why. */
-  readonly #suspects = new Map<ReadonlySet<Pair>, readonly number[]>();
+  /** The first drafts that could be why. */
+  readonly #suspects = new Map<ReadonlySet<Pair>, Suspect<Pair>[]>();
 
   /** A finding that reaches `roots`, and became the draft of this index. */
   add(
-    { rule, shift, idle }: Finding,
+    { rule, shift, idle, deltas = [] }: Finding,
     { impact, shown }: Verdict,
-    { flow, roots, index }: { flow: Flow; roots: ReadonlySet<Pair>; index: number },
+    { pair, roots, index, edit, isAmid }: Place<Pair>,
   ): void {
-    const isSoft = shown?.answer === "no" || judgements[flow][rule]?.most !== undefined;
-    if (impact === "breaking" || (impact === "review" && isSoft)) this.#told.set(roots, "breaking");
+    const isSoft = shown?.answer === "no" || judgements[pair.flow][rule]?.most !== undefined;
+    const isTold = impact === "breaking" || (impact === "review" && isSoft);
+    if (isTold) this.#told.set(roots, "breaking");
     else if (impact === "review" && !this.#told.has(roots)) this.#told.set(roots, "review");
-    if (shift === undefined || idle === true) return;
+    if (shift === undefined || idle === true || isTold) return;
     const known = this.#suspects.get(roots) ?? [];
-    if (known.length < 2) this.#suspects.set(roots, [...known, index]);
+    const told = edit && { pair, deltas, edit };
+    if (known.length < mostSuspects) this.#suspects.set(roots, [...known, { index, told, isAmid }]);
   }
 
-  /**
-   * The drafts, with an answer for each whole that is judged otherwise and of which none of them says so: the one
-   * change that there is must be why. Where several could be, it is told by itself.
-   */
+  /** The drafts, with an answer for each whole that is judged otherwise and of which none of them says so. */
   explained(drafts: readonly Draft[], roots: Iterable<Pair>, asked: Asked<Pair>): Draft[] {
     const all = [...drafts];
     const told = new Map<Pair, Impact>();
     for (const [some, impact] of this.#told) {
       for (const root of some) if (told.get(root) !== "breaking") told.set(root, impact);
     }
-    const suspects = new Map<Pair, readonly number[]>();
-    for (const [some, indices] of this.#suspects) {
-      for (const root of some) suspects.set(root, [...(suspects.get(root) ?? []), ...indices]);
+    const suspects = new Map<Pair, readonly Suspect<Pair>[]>();
+    for (const [some, found] of this.#suspects) {
+      for (const root of some) suspects.set(root, [...(suspects.get(root) ?? []), ...found]);
     }
     for (const root of roots) {
-      if (root.operations.size === 0 || told.get(root) === "breaking") continue;
+      if (root.operations.size === 0) continue;
+      const found = (suspects.get(root) ?? []).slice(0, mostSuspects);
+      if (told.get(root) === "breaking") {
+        blame(
+          root,
+          found.filter(({ isAmid }) => isAmid),
+          all,
+          asked,
+        );
+        continue;
+      }
       const whole = asked.whole(root);
       if (whole.answer === "yes" || (whole.answer === "unknown" && told.has(root))) continue;
-      const [only, ...more] = suspects.get(root) ?? [];
-      const cause = only === undefined || more.length > 0 ? undefined : all[only];
-      if (only === undefined || cause === undefined) all.push(unexplained(root, whole, asked));
-      else if (whole.answer === "no") all[only] = becauseOf(cause, root, whole.witness);
-      else all[only] = { ...cause, impact: "review", note: why(whole.spent) };
+      if (blame(root, found, all, asked)) continue;
+      all.push(unexplained(root, whole, found, all, asked));
     }
     return all;
   }
 }
 
-/** What no finding explains is told where the operations meet it. */
+/** Says of each suspect whether it alone is why; false where none is. */
+function blame<Pair extends Root<Pair>>(
+  root: Pair,
+  suspects: readonly Suspect<Pair>[],
+  drafts: Draft[],
+  asked: Asked<Pair>,
+): boolean {
+  let isKnown = false;
+  for (const { index, told } of suspects) {
+    const draft = drafts[index];
+    const answer = told && asked.wholeWith(root, told.edit);
+    if (draft === undefined || answer?.answer !== "no") continue;
+    isKnown = true;
+    if (draft.impact === "breaking") continue;
+    const { witness } = answer;
+    drafts[index] = becauseOf(draft, root, asked.isTold(root, witness) ? witness : undefined);
+  }
+  return isKnown;
+}
+
+/** What no finding explains is told where the operations meet it, with the edits that it takes. */
 function unexplained<Pair extends Root<Pair>>(
   root: Pair,
   whole: Exclude<Containment, { readonly answer: "yes" }>,
+  suspects: readonly Suspect<Pair>[],
+  drafts: readonly Draft[],
   asked: Asked<Pair>,
 ): Draft {
   const { label, key } = asked.named(root);
+  const both = whole.answer === "no" ? together(root, suspects, asked) : undefined;
+  const named = (both?.suspects ?? suspects).flatMap(({ index }) => drafts[index]?.message ?? []);
   const isKnown = whole.answer === "no";
+  const said = isKnown ? refused(root) : "whether all values are still accepted cannot be said";
+  const by = named.length > 1 ? ` by several changes together (${named.join("; ")})` : "";
   return {
     rule: "schema-incompatible",
     impact: isKnown ? "breaking" : "review",
-    message: `${label}: ${isKnown ? refused(root) : "whether all values are still accepted cannot be said"}`,
-    ...(isKnown ? { witness: whole.witness } : { note: why(whole.spent) }),
+    message: `${label}: ${said}${by}`,
+    ...(isKnown ? { witness: both?.witness ?? whole.witness } : { note: why(whole.spent) }),
     operations: operationsOf([root]),
     parties: partiesOf([root]),
     before: root.before.pointer,
@@ -94,13 +153,41 @@ function unexplained<Pair extends Root<Pair>>(
   };
 }
 
+/** The first two suspects that refuse a whole together. */
+function together<Pair extends Root<Pair>>(
+  root: Pair,
+  suspects: readonly Suspect<Pair>[],
+  asked: Asked<Pair>,
+): { readonly suspects: readonly Suspect<Pair>[]; readonly witness?: JsonValue } | undefined {
+  for (const [index, one] of suspects.entries()) {
+    for (const other of suspects.slice(index + 1)) {
+      const edit = one.told && other.told && asked.together(one.told, other.told);
+      const answer = edit && asked.wholeWith(root, edit);
+      if (answer?.answer !== "no") continue;
+      const { witness } = answer;
+      return { suspects: [one, other], ...(asked.isTold(root, witness) ? { witness } : {}) };
+    }
+  }
+  return undefined;
+}
+
 /** A change that a whole value shows to be breaking, whatever the change says by itself. */
-function becauseOf(cause: Draft, root: { readonly flow: Flow }, witness: JsonValue): Draft {
+function becauseOf(
+  cause: Draft,
+  root: { readonly flow: Flow },
+  witness: JsonValue | undefined,
+): Draft {
   const note = `with what is around it, ${refused(root)}`;
   const moved = movedIn(root);
   const isBoth = cause.moved !== undefined && cause.moved.shift !== moved.shift;
   const shift = isBoth ? "changed" : moved.shift;
-  return { ...cause, impact: "breaking", note, witness, moved: { ...moved, shift } };
+  return {
+    ...cause,
+    impact: "breaking",
+    note,
+    ...(witness === undefined ? {} : { witness }),
+    moved: { ...moved, shift },
+  };
 }
 
 function refused({ flow }: { readonly flow: Flow }): string {

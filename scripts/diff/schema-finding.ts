@@ -5,6 +5,7 @@ import { canonical } from "./containment/canonical.js";
 import { kindsNamed } from "./containment/kinds.js";
 import type { Via } from "./containment/way.js";
 import type { Shift } from "./impact.js";
+import type { Delta } from "./schema-edit.js";
 import type { SchemaView, ViewedSchema } from "./schema-view.js";
 
 /** Keywords that are words to readers, and nothing else. */
@@ -25,6 +26,8 @@ export interface Finding {
   readonly inNot?: string;
   /** How it moves what is accepted; absent: it does not. */
   readonly shift?: Shift;
+  /** What of the schema it is about, where it moves what is accepted. */
+  readonly deltas?: readonly Delta[];
   /** True where no value is judged otherwise, and what the text says counts instead. */
   readonly idle?: true;
   /** Of what is said of a property as a whole. */
@@ -52,6 +55,8 @@ export interface Step {
   readonly flip: boolean;
   /** Where in a value they stand; absent: they speak of the whole. */
   readonly via?: Via;
+  /** True where accepting more of them may be accepting less of what holds them: members of `oneOf`. */
+  readonly isAmid?: boolean;
   /** True below a keyword that speaks of no value that either side accepts. */
   readonly idle?: boolean;
 }
@@ -75,10 +80,11 @@ export function report(
   found: Findings,
   keyword: string,
   views: readonly [SchemaView, SchemaView],
-  finding: { rule: string; message: string; shift?: Shift },
+  finding: { rule: string; message: string; shift?: Shift; deltas?: readonly Delta[] },
 ): void {
   const [before, after] = views;
   const placed: Finding = {
+    deltas: [{ of: "keywords", keywords: [keyword] }],
     ...finding,
     before: placeOf(before, keyword, after) ?? before.pointer,
     after: placeOf(after, keyword, before) ?? after.pointer,

@@ -1,10 +1,8 @@
 // What changed between two schemas in one place: a finding per keyword, and the pairs of subschemas to look at next.
-import { isObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { JsonSchema } from "../model/schema.js";
 import { canonical } from "./containment/canonical.js";
 import type { Via } from "./containment/way.js";
-import { endingOf } from "./promises.js";
 import {
   documentation,
   type Finding,
@@ -15,6 +13,7 @@ import {
   withoutEffect,
 } from "./schema-finding.js";
 import { compareOpenList, formatChange, promiseOf, saysTheDefault } from "./schema-notes.js";
+import { compareProperties } from "./schema-properties.js";
 import { compareTypes, followsFrom } from "./schema-types.js";
 import { compareUnions } from "./schema-unions.js";
 import { compareBound, compareValues } from "./schema-values.js";
@@ -23,13 +22,11 @@ import {
   membersOf,
   type NamedSchemas,
   refuses,
-  refusesAll,
   type Said,
   type SchemaView,
   saysNothing,
   schemaIn,
   type ViewedSchema,
-  viewOf,
 } from "./schema-view.js";
 import type { Sameness } from "./union-members.js";
 
@@ -86,6 +83,7 @@ export function findChanges(
       rule: after.possible ? "schema-became-possible" : "schema-closed",
       message: after.possible ? "values are accepted" : "no value is accepted any more",
       shift: after.possible ? "wider" : "narrower",
+      deltas: [{ of: "everything" }],
       before: before.pointer,
       after: after.pointer,
     });
@@ -127,105 +125,6 @@ export function findChanges(
   return found;
 }
 
-function requiredOf(view: SchemaView): Set<string> {
-  const names = new Set<string>();
-  for (const { value } of view.keywords.get("required") ?? []) {
-    for (const name of Array.isArray(value) ? value : [])
-      if (typeof name === "string") names.add(name);
-  }
-  return names;
-}
-
-function compareProperties(
-  before: SchemaView,
-  after: SchemaView,
-  named: NamedSchemas,
-  found: Findings,
-): void {
-  const old = membersOf(before, "properties");
-  const now = membersOf(after, "properties");
-  const oldRequired = requiredOf(before);
-  const nowRequired = requiredOf(after);
-  const idle = isIdle("properties", [before, after]);
-  const tell = (finding: Finding) => found.findings.push(idle ? withoutEffect(finding) : finding);
-  for (const name of new Set([...old.keys(), ...now.keys(), ...oldRequired, ...nowRequired])) {
-    const left = old.get(name);
-    const right = now.get(name);
-    const was = oldRequired.has(name);
-    const is = nowRequired.has(name);
-    const property = {
-      name,
-      before: left?.json,
-      after: right?.json,
-      wasOptional: !was,
-      isOptional: !is,
-    };
-    const places = {
-      before: left?.pointer ?? null,
-      after: right?.pointer ?? null,
-      property,
-    };
-    const mark = left && right ? travelMark(left.json, right.json) : undefined;
-    if (left && right && mark !== undefined) {
-      const hides = travels(left.json);
-      const demanded = hides ? was : is;
-      const shown = hides ? left.json : right.json;
-      const unset = isObject(shown) && own(shown, mark) === false ? "false" : "none";
-      tell({
-        rule: `${kebab(mark)}-changed`,
-        message: hides ? `${mark}: ${unset} → true` : `${mark}: true → ${unset}`,
-        shift: demanded ? "changed" : hides ? "narrower" : "wider",
-        ...places,
-        before: hides ? left.pointer : append(left.pointer, mark),
-        after: hides ? append(right.pointer, mark) : right.pointer,
-      });
-      continue;
-    }
-    if (left !== undefined && right !== undefined) {
-      const via = { to: "property", name } as const;
-      found.steps.push({ before: left, after: right, flip: false, via, idle });
-    } else if (left !== undefined) {
-      const ending = endingIn(viewOf(left, named));
-      const rule = was ? "property-removed" : "optional-property-removed";
-      tell({
-        rule: ending?.kept === "early" ? "property-removed-before-sunset" : rule,
-        message: `the property is gone${ending?.words ?? ""}`,
-        shift: was ? "wider" : "changed",
-        ...places,
-        after: after.pointer,
-      });
-      continue;
-    } else if (right !== undefined) {
-      tell({
-        rule: is ? "required-property-added" : "property-added",
-        message: `the property is new${is ? " and required" : ""}`,
-        shift: is ? "narrower" : "changed",
-        ...places,
-        before: before.pointer,
-      });
-      continue;
-    }
-    if (was === is) continue;
-    const declared = left !== undefined || right !== undefined;
-    const finding: Finding = {
-      rule: is ? "property-became-required" : "property-became-optional",
-      message: `${declared ? "" : `${JSON.stringify(name)} `}became ${is ? "required" : "optional"}`,
-      shift: is ? "narrower" : "wider",
-      ...(declared ? { property } : {}),
-      before: left?.pointer ?? before.pointer,
-      after: right?.pointer ?? after.pointer,
-    };
-    // Who demands a declared property means it, whatever the type beside says.
-    if (idle && declared) found.findings.push({ ...finding, idle });
-    else tell(finding);
-  }
-}
-
-function endingIn({ keywords }: SchemaView) {
-  const deprecated = keywords.get("deprecated")?.some(({ value }) => value === true) === true;
-  return endingOf(keywords.get("x-sunset")?.[0]?.value, deprecated);
-}
-
 function compareSubschema(
   keyword: string,
   before: SchemaView,
@@ -248,6 +147,7 @@ function compareSubschema(
       before: old,
       after: now,
       flip: keyword === "not",
+      isAmid: keyword === "contains" && after.keywords.has("maxContains"),
       ...(Object.hasOwn(ways, keyword) ? { via: ways[keyword] as Via } : {}),
       idle: isIdle(keyword, [before, after]),
     });
@@ -296,6 +196,7 @@ function compareMembers(
           isClosedBeside(keyword, right ? before : after) === (right !== undefined)
             ? "wider"
             : "narrower",
+        deltas: [keyword === "prefixItems" ? { of: "tuple" } : { of: "entry", keyword, name }],
         before: left?.pointer ?? before.pointer,
         after: right?.pointer ?? after.pointer,
       };
@@ -311,19 +212,6 @@ const saysWhenAbsent = new Set([
   "items",
   "unevaluatedItems",
 ]);
-
-/** False for a property that its view leaves out: read-only in a request, write-only in an answer. */
-function travels(schema: JsonSchema): boolean {
-  if (!isObject(schema) || !refusesAll(schema)) return true;
-  return own(schema, "readOnly") !== true && own(schema, "writeOnly") !== true;
-}
-
-/** What decides that a property travels on one side only. */
-function travelMark(before: JsonSchema, after: JsonSchema): "readOnly" | "writeOnly" | undefined {
-  if (travels(before) === travels(after)) return undefined;
-  const hidden = travels(before) ? after : before;
-  return isObject(hidden) && own(hidden, "readOnly") === true ? "readOnly" : "writeOnly";
-}
 
 /** True for a keyword that speaks to readers, whatever is accepted. */
 function isNote(keyword: string): boolean {

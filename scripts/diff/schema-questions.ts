@@ -1,16 +1,12 @@
 // What is asked of a pair of schemas: whether values are judged otherwise, and which whole body or parameter shows it.
+import type { JsonValue } from "../load/json.js";
 import type { Impact } from "./change.js";
-import {
-  type Containment,
-  type Containments,
-  otherSide,
-  type SideName,
-  type Sides,
-} from "./containment/contains.js";
+import type { At, Containment, Containments, SideName, Sides } from "./containment/contains.js";
 import { kind } from "./containment/kinds.js";
 import type { Via } from "./containment/way.js";
+import { Counterfactuals, type Edit } from "./counterfactual.js";
 import type { Flow, Shift } from "./impact.js";
-import type { Finding } from "./schema-finding.js";
+import type { Delta } from "./schema-edit.js";
 import type { NamedSchemas, ViewedSchema } from "./schema-view.js";
 import { asTexts } from "./sent-as-text.js";
 
@@ -29,130 +25,227 @@ export interface AskedPair<Pair> {
   readonly operations: { readonly size: number };
 }
 
+/** An edit, where it is made and what it makes there. */
+export interface Told<Pair> {
+  readonly pair: Pair;
+  readonly deltas: readonly Delta[];
+  readonly edit: Edit;
+}
+
+/** How a part was shown in a whole. */
+interface Shown<Pair> {
+  readonly root: Pair;
+  readonly part: Sides;
+  readonly way: readonly Via[];
+  readonly how: { readonly whole: boolean; readonly part: boolean };
+}
+
 const localBudget = 4_000;
 /** A part is shown in so many of the wholes that hold it, the nearest first, until one tells. */
 const mostShown = 3;
+/** So many pairs around an edit are asked whether they still accept what they accepted. */
+const mostAround = 40;
 
-/** Asks of pairs, and remembers what is answered. */
+/** Asks of pairs, and remembers what is answered: of all changes together, or of one edit alone. */
 export class SchemaQuestions<Pair extends AskedPair<Pair>> {
   readonly #containments: Containments;
-  readonly #named: Readonly<Record<SideName, NamedSchemas>>;
+  readonly #counterfactuals: Counterfactuals;
   readonly #whole = new Map<Pair, Containment>();
-  readonly #shown = new Map<Pair, Containment>();
 
   constructor(containments: Containments, named: Readonly<Record<SideName, NamedSchemas>>) {
     this.#containments = containments;
-    this.#named = named;
+    this.#counterfactuals = new Counterfactuals(containments, named);
+  }
+
+  /** The edit of a pair that `deltas` describe; `undefined`: it cannot be told apart from what else changed. */
+  edit({ before, after }: Pair, deltas: readonly Delta[]): Edit | undefined {
+    return this.#counterfactuals.edit(before, after, deltas);
   }
 
   /** Whether what the pair accepted is understood, the pair taken by itself. */
-  ofPart(pair: Pair, closed: boolean = !pair.flip): Containment {
-    return this.#ask(pair, { closed, budget: localBudget });
+  ofPart(pair: Pair, edit: Edit | undefined, closed: boolean = !pair.flip): Containment {
+    const { inside, from, outside, to } = this.#parts(pair, edit);
+    return this.#containments.contains(inside, from, outside, { closed, budget: localBudget, to });
   }
 
-  /** The same of a whole body, or of a whole parameter as the text that it is sent as. */
+  /** The same of a whole body, or of a whole parameter as the text that it is sent as, after all changes. */
   ofWhole(root: Pair): Containment {
     let answer = this.#whole.get(root);
     if (answer === undefined) {
-      answer = this.#ask(root, { closed: true });
-      if (root.isText && answer.answer !== "yes") {
-        answer = this.#asTexts(this.#turned(root), answer);
-      }
+      answer = this.#ofWhole(root, undefined);
       this.#whole.set(root, answer);
     }
     return answer;
   }
 
-  /** A whole that is judged otherwise on account of this part, both sides confirmed by a validator. */
-  shown(pair: Pair, { property }: Finding): Containment {
-    if (property?.before !== undefined && property.after !== undefined) {
-      const { name, before, after } = property;
-      const { from } = this.#turned(pair);
-      const [inside, outside] = from === "before" ? [before, after] : [after, before];
-      const answer = this.#show(pair, { inside, outside, from }, [{ to: "property", name }]);
-      if (answer.answer === "no") return answer;
-    }
-    let answer = this.#shown.get(pair);
-    if (answer === undefined) {
-      const whole: Containment | undefined =
-        pair.operations.size > 0 ? this.ofWhole(pair) : undefined;
-      answer = whole?.answer === "no" ? whole : this.#show(pair, this.#turned(pair), []);
-      this.#shown.set(pair, answer);
-    }
-    return answer;
+  /** The same after one edit. */
+  ofWholeWith(root: Pair, edit: Edit): Containment {
+    return this.#ofWhole(root, edit);
   }
 
-  /** True where nothing was accepted before: then all of it still is, whatever changed. */
-  isIdle(pair: Pair): boolean {
-    const { inside, from } = this.#turned(pair);
-    return this.#containments.impossible(inside, from);
+  /** Two edits as one; `undefined` where they cannot be told apart from what else changed. */
+  together(one: Told<Pair>, other: Told<Pair>): Edit | undefined {
+    if (one.pair === other.pair) return this.edit(one.pair, [...one.deltas, ...other.deltas]);
+    return one.edit.with(other.edit);
   }
 
-  /** True where values were accepted and none is any more. */
-  becameImpossible({ before, after }: Pair): boolean {
-    return (
-      this.#containments.impossible(after.json, "after") &&
-      !this.#containments.impossible(before.json, "before")
-    );
+  #ofWhole(root: Pair, edit: Edit | undefined): Containment {
+    const sides = this.#wholes(root, edit);
+    if (sides === undefined) return { answer: "unknown", spent: false };
+    const { inside, from, outside, to } = sides;
+    const answer = this.#containments.contains(inside, from, outside, { closed: true, to });
+    return root.isText && answer.answer !== "yes" ? this.#asTexts(sides, answer, edit) : answer;
   }
 
-  /** Which way the values of a pair move; `undefined`: nowhere, as far as declared members tell. */
-  shiftOf({ before, after, flip }: Pair, said: Shift): Shift | undefined {
-    const how = { closed: !flip, budget: localBudget };
-    const kept = this.#containments.contains(before.json, "before", after.json, how).answer;
-    const none = this.#containments.contains(after.json, "after", before.json, how).answer;
-    if (kept === "yes" && none === "yes") return undefined;
-    const only = kept === "yes" ? "wider" : none === "yes" ? "narrower" : said;
-    return said === "changed" || only === said ? only : undefined;
-  }
-
-  /** The least that another type means where all texts are still read. */
-  leastAsText(pair: Pair): Impact {
-    const { inside, outside, from } = this.#turned(pair);
-    const to = otherSide(from);
-    const gone = this.#containments.kinds(inside, from) & ~this.#containments.kinds(outside, to);
-    // One number is written in many ways, and each is another string.
-    return (gone & kind.fraction) !== 0 ? "review" : "safe";
-  }
-
-  #asTexts(whole: Sides, answer: Containment): Containment {
-    return asTexts(whole, answer, this.#containments, this.#named);
-  }
-
-  #isReadAlike(part: Sides): boolean {
-    const { inside, from, outside } = part;
-    const asValues = this.#containments.contains(inside, from, outside, { closed: true });
-    return asValues.answer !== "yes" && this.#asTexts(part, asValues).answer === "yes";
-  }
-
-  #turned({ before, after, flow, flip }: Pair): Sides {
-    return (flow === "request") === flip
-      ? { inside: after.json, outside: before.json, from: "after" }
-      : { inside: before.json, outside: after.json, from: "before" };
-  }
-
-  #ask(pair: Pair, how: { readonly closed: boolean; readonly budget?: number }): Containment {
-    const { inside, outside, from } = this.#turned(pair);
-    return this.#containments.contains(inside, from, outside, how);
-  }
-
-  #show(pair: Pair, part: Sides, within: readonly Via[]): Containment {
+  /** A whole that is judged otherwise on account of an edit of this part, both sides confirmed by a validator. */
+  shown(pair: Pair, edit: Edit | undefined): Containment {
+    const part = this.#parts(pair, edit);
     let answer: Containment | undefined;
     let isReadAlike: boolean | undefined;
     for (const { root, way } of waysTo(pair)) {
       // Sent as text it is understood: a whole that holds it would be refused for something else.
-      if (root.isText) isReadAlike ??= this.#isReadAlike(part);
+      if (root.isText) isReadAlike ??= this.#isReadAlike(part, edit);
       if (root.isText && isReadAlike) continue;
-      const whole = this.#turned(root);
+      const whole = this.#wholes(root, edit);
+      if (whole === undefined) continue;
       for (const closed of [true, false]) {
-        answer = this.#containments.shows(whole, part, [...way, ...within], closed);
-        if (root.isText) answer = this.#asTexts(whole, answer);
-        if (answer.answer === "no") return answer;
+        const how = { whole: closed, part: closed && !pair.flip };
+        answer = this.#containments.shows(whole, part, way, how);
+        if (root.isText) answer = this.#asTexts(whole, answer, edit);
+        if (answer.answer === "no") return this.#told(answer, { root, part, way, how });
         if (answer.answer === "unknown" && answer.spent) return answer;
       }
     }
     return answer ?? (isReadAlike ? { answer: "yes" } : { answer: "unknown", spent: false });
   }
+
+  /** The answer, with a value that the two documents judge otherwise as well, if there is one: others changed, too. */
+  #told(
+    answer: Containment & { readonly answer: "no" },
+    { root, part, way, how }: Shown<Pair>,
+  ): Containment {
+    if (this.isTold(root, answer.witness)) return answer;
+    const sides = this.#parts(root, undefined);
+    const told = this.#containments.shows(sides, part, way, how);
+    const other = root.isText ? this.#asTexts(sides, told, undefined) : told;
+    return other.answer === "no" ? other : { ...answer, isElsewhere: true };
+  }
+
+  /** True for a value that the documents before and after all changes judge otherwise. */
+  isTold(root: Pair, witness: JsonValue): boolean {
+    const sides = this.#parts(root, undefined);
+    if (root.isText) {
+      const told = this.#asTexts(sides, { answer: "no", witness }, undefined);
+      return told.answer === "no" && told.witness === witness;
+    }
+    const { inside, from, outside, to } = sides;
+    return (
+      this.#containments.accepts(inside, from, witness) === true &&
+      this.#containments.accepts(outside, to, witness) === false
+    );
+  }
+
+  /** True where all that hold the part still accept what they accepted, since others say what the edit says. */
+  isUnderstoodAround(pair: Pair, edit: Edit, isClosed: boolean): boolean {
+    const asked = new Set<Pair>([pair]);
+    for (const one of asked) {
+      if (asked.size > mostAround) return false;
+      const sides = one === pair ? undefined : this.#wholes(one, edit);
+      if (sides !== undefined) {
+        const { inside, from, outside, to } = sides;
+        const how = { closed: isClosed && !one.flip, budget: localBudget, to };
+        if (this.#containments.contains(inside, from, outside, how).answer === "yes") continue;
+      }
+      if (one.operations.size > 0 && this.#ofWhole(one, edit).answer !== "yes") return false;
+      for (const user of one.ways.keys()) asked.add(user);
+    }
+    return true;
+  }
+
+  /** True where nothing was accepted before: then all of it still is, whatever changed. */
+  isIdle(root: Pair, edit: Edit | undefined): boolean {
+    const { before, after, flow, flip } = root;
+    if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
+    if (!this.#containments.impossible(after.json, "after")) return false;
+    // Nothing is given any more: by this edit, or by another.
+    const json = edit?.in(before.json);
+    return (
+      edit === undefined || json === undefined || this.#containments.impossible(json, edit.world)
+    );
+  }
+
+  /** True where values were accepted and none is any more. */
+  becameImpossible({ before, after }: Pair, edit?: Edit): boolean {
+    const isImpossible =
+      edit === undefined
+        ? this.#containments.impossible(after.json, "after")
+        : this.#containments.impossible(edit.mixed, "before");
+    return isImpossible && !this.#containments.impossible(before.json, "before");
+  }
+
+  /** Which way the values of a pair move; `undefined`: nowhere, as far as declared members tell. */
+  shiftOf({ before, after, flip }: Pair, edit: Edit | undefined, said: Shift): Shift | undefined {
+    const [now, at] =
+      edit === undefined ? ([after.json, "after"] as const) : ([edit.mixed, "before"] as const);
+    const how = { closed: !flip, budget: localBudget };
+    const { json: old } = before;
+    const kept = this.#containments.contains(old, "before", now, { ...how, to: at }).answer;
+    const none = this.#containments.contains(now, at, old, { ...how, to: "before" }).answer;
+    if (kept === "yes" && none === "yes") return undefined;
+    if (kept === "no" && none === "no") return "changed";
+    const only = kept === "yes" ? "wider" : none === "yes" ? "narrower" : said;
+    return said === "changed" || only === said ? only : undefined;
+  }
+
+  /** The least that another type means where all texts are still read. */
+  leastAsText(pair: Pair, edit: Edit | undefined): Impact {
+    const { inside, from, outside, to } = this.#parts(pair, edit);
+    const gone = this.#containments.kinds(inside, from) & ~this.#containments.kinds(outside, to);
+    // One number is written in many ways, and each is another string.
+    return (gone & kind.fraction) !== 0 ? "review" : "safe";
+  }
+
+  #asTexts(whole: Sides, answer: Containment, edit: Edit | undefined): Containment {
+    const namedAt = (at: At) => this.#counterfactuals.namedAt(at, edit);
+    return asTexts(whole, answer, this.#containments, namedAt);
+  }
+
+  #isReadAlike(part: Sides, edit: Edit | undefined): boolean {
+    const { inside, from, outside, to } = part;
+    const asValues = this.#containments.contains(inside, from, outside, { closed: true, to });
+    return asValues.answer !== "yes" && this.#asTexts(part, asValues, edit).answer === "yes";
+  }
+
+  /** A pair by itself: an edit of it refers to the schemas that there were. */
+  #parts(pair: Pair, edit: Edit | undefined): Sides {
+    const old = { json: pair.before.json, at: "before" } as const;
+    return edit === undefined
+      ? turned(pair, old, { json: pair.after.json, at: "after" })
+      : turned(pair, old, { json: edit.mixed, at: "before" });
+  }
+
+  /** A pair in the documents before and after an edit that it holds; `undefined` where that cannot be written down. */
+  #wholes(pair: Pair, edit: Edit | undefined): Sides | undefined {
+    if (edit === undefined) return this.#parts(pair, undefined);
+    const old = { json: pair.before.json, at: "before" } as const;
+    const json = edit.in(pair.before.json);
+    return json === undefined ? undefined : turned(pair, old, { json, at: edit.world });
+  }
+}
+
+interface Placed {
+  readonly json: ViewedSchema["json"];
+  readonly at: At;
+}
+
+/** Which of two has to accept all of the other: requests that were sent, responses that are given. */
+function turned(
+  { flow, flip }: { readonly flow: Flow; readonly flip: boolean },
+  old: Placed,
+  now: Placed,
+): Sides {
+  const [inner, outer] = (flow === "request") === flip ? [now, old] : [old, now];
+  return { inside: inner.json, from: inner.at, outside: outer.json, to: outer.at };
 }
 
 /** The nearest wholes that hold a pair, and the way from each to it. */

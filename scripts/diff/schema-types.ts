@@ -1,9 +1,11 @@
 // What changed in the types of value that a schema allows, by `type` and by the members of a union; and what follows.
 import { keywordNamed } from "../keywords/index.js";
 import type { JsonSchema } from "../model/schema.js";
+import { canonical } from "./containment/canonical.js";
 import { allKinds, kind, kindsNamed, kindsOf as kindsOfValue } from "./containment/kinds.js";
+import type { Delta } from "./schema-edit.js";
 import { type Findings, kindsOf, report } from "./schema-finding.js";
-import { type NamedSchemas, type SchemaView, viewOf } from "./schema-view.js";
+import { type NamedLookup, type NamedSchemas, type SchemaView, viewOf } from "./schema-view.js";
 
 /** What a change of types says by itself. */
 export interface TypeChange {
@@ -32,21 +34,32 @@ export function compareTypes(
   const shift = shared === now ? "narrower" : shared === old ? "wider" : "changed";
   // What a union asks of its members may refuse more than its types tell.
   const told = withUnion ? "changed" : shift;
+  const change = { shared, withUnion };
+  const explained = [...new Set([...before.keywords.keys(), ...after.keywords.keys()])].filter(
+    (keyword) => followsFrom(change, keyword) || (withUnion && ofUnions.includes(keyword)),
+  );
+  const deltas: Delta[] = [{ of: "keywords", keywords: ["type", ...explained] }];
   if (((old ^ now) & kind.null) !== 0 && (old & ~kind.null) === (now & ~kind.null)) {
     const nullable = (now & kind.null) !== 0;
+    // A list of values that null is to be one of is part of it.
+    const nothing = canonical(null);
+    if (!explained.includes("enum"))
+      deltas.push({ of: "values", lost: [], won: nullable ? [nothing] : [] });
     report(found, "type", views, {
       rule: nullable ? "became-nullable" : "became-not-nullable",
       message: nullable ? "null is accepted" : "null is no longer accepted",
       shift: told,
+      deltas,
     });
   } else {
     report(found, "type", views, {
       rule: { narrower: "type-narrowed", wider: "type-widened", changed: "type-changed" }[shift],
       message: `type: ${said(before, old)} → ${said(after, now)}`,
       shift: told,
+      deltas,
     });
   }
-  return { shared, withUnion };
+  return change;
 }
 
 /** True for a keyword that the change of types explains: it speaks of values that one side alone allows. */
@@ -59,6 +72,7 @@ export function followsFrom({ shared }: TypeChange, keyword: string): boolean {
 }
 
 const unions = ["oneOf", "anyOf"];
+const ofUnions = [...unions, "discriminator"];
 
 function hasUnion({ keywords }: SchemaView): boolean {
   return unions.some((keyword) => keywords.has(keyword));
@@ -70,7 +84,7 @@ const mostMembers = 200;
 /** The kinds of value that `type`, listed values and the members of unions allow. */
 export function kindsWithin(
   view: SchemaView,
-  named: NamedSchemas,
+  named: NamedLookup,
   known: Map<JsonSchema, number> = new Map(),
 ): number {
   let kinds = kindsOf(view);

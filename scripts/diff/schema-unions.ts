@@ -28,6 +28,7 @@ export function compareUnions(
       message: `${left} → ${right}`,
       // Fitting two members is allowed from now on, or no longer.
       shift: right === "anyOf" ? "wider" : "narrower",
+      deltas: [{ of: "union", from: left, to: right }],
       before: placeOf(before, left),
       after: placeOf(after, right),
     });
@@ -42,6 +43,7 @@ export function compareUnions(
         rule: is ? "union-added" : "union-removed",
         message: `${keyword} ${is ? "is new" : "is gone"}`,
         shift: is ? "narrower" : "wider",
+        deltas: [{ of: "keywords", keywords: [keyword, "discriminator"] }],
         before: placeOf(before, keyword) ?? before.pointer,
         after: placeOf(after, keyword) ?? after.pointer,
       });
@@ -51,6 +53,10 @@ export function compareUnions(
 
 function keywordsOf({ keywords }: SchemaView): string[] {
   return ["oneOf", "anyOf"].filter((keyword) => keywords.has(keyword));
+}
+
+function speaksOfTheRest({ keywords }: SchemaView): boolean {
+  return keywords.has("unevaluatedProperties") || keywords.has("unevaluatedItems");
 }
 
 type Union = readonly [SchemaView, string];
@@ -68,7 +74,10 @@ function compareMembers(
     sameness,
     named,
   );
-  for (const [member, twin] of both) found.steps.push({ before: member, after: twin, flip: false });
+  // Who evaluates more members leaves fewer to `unevaluatedProperties`.
+  const isAmid = was === "oneOf" || is === "oneOf" || [before, after].some(speaksOfTheRest);
+  for (const [member, twin] of both)
+    found.steps.push({ before: member, after: twin, flip: false, isAmid });
   compareSelection(both, [before, after], found, named);
   for (const member of gone) {
     const tag = tagOf(member.json);
@@ -78,6 +87,7 @@ function compareMembers(
         : "union-member-removed",
       message: `a member of ${was} is gone${tag === undefined ? "" : `: ${tag}`}`,
       shift: "narrower",
+      deltas: [{ of: "member", keyword: was, json: member.json }],
       before: member.pointer,
       after: placeOf(after, is),
     });
@@ -88,6 +98,7 @@ function compareMembers(
       rule: "union-member-added",
       message: `a member of ${is} is new${tag === undefined ? "" : `: ${tag}`}`,
       shift: "wider",
+      deltas: [{ of: "member", keyword: was, json: member.json }],
       before: placeOf(before, was),
       after: member.pointer,
     });
@@ -123,6 +134,7 @@ function compareSelection(
     rule: tag === other && !less ? "discriminator-value-added" : "discriminator-changed",
     message,
     shift,
+    deltas: [{ of: "keywords", keywords: ["discriminator"] }],
     before: placeOf(before, "discriminator") ?? before.pointer,
     after: placeOf(after, "discriminator") ?? after.pointer,
     types: {

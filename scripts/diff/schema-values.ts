@@ -3,6 +3,7 @@ import type { JsonValue } from "../load/json.js";
 import { canonical } from "./containment/canonical.js";
 import { kind } from "./containment/kinds.js";
 import type { Shift } from "./impact.js";
+import type { Delta } from "./schema-edit.js";
 import { type Findings, kebab, kindsOf, placeOf, report } from "./schema-finding.js";
 import type { SchemaView } from "./schema-view.js";
 
@@ -27,15 +28,28 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
     before: placeOf(before, keyword(before), after) ?? before.pointer,
     after: placeOf(after, keyword(after), before) ?? after.pointer,
   };
+  const all: Delta = { of: "keywords", keywords: ["enum", "const"] };
   const constant = [before, after].every((view) => !view.keywords.has("enum"));
   const names = (values: Iterable<string>) => [...values].slice(0, 8).join(", ");
   if (old === undefined || now === undefined) {
     if (now !== undefined) {
       const message = `only ${names(now.keys())} are accepted`;
-      found.findings.push({ rule: "enum-added", message, shift: "narrower", ...places });
+      found.findings.push({
+        rule: "enum-added",
+        message,
+        shift: "narrower",
+        deltas: [all],
+        ...places,
+      });
     } else if (old !== undefined) {
       const message = `other values than ${names(old.keys())} are accepted`;
-      found.findings.push({ rule: "enum-removed", message, shift: "wider", ...places });
+      found.findings.push({
+        rule: "enum-removed",
+        message,
+        shift: "wider",
+        deltas: [all],
+        ...places,
+      });
     }
     return;
   }
@@ -43,33 +57,48 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
   const added = [...now.keys()].filter((key) => !old.has(key));
   if (constant && gone.length > 0 && old.size === gone.length) {
     const message = `accepted value: ${names(old.keys())} → ${names(now.keys())}`;
-    found.findings.push({ rule: "const-changed", message, shift: "changed", ...places });
+    found.findings.push({
+      rule: "const-changed",
+      message,
+      shift: "changed",
+      deltas: [all],
+      ...places,
+    });
     return;
   }
   const withoutNull = (keys: readonly string[]) => keys.filter((key) => key !== nullKey);
   const [lost, won] = [withoutNull(gone), withoutNull(added)];
   // Who has to expect null has more to do than to know one more value; the types tell of it where they changed.
   const isTold = ((kindsOf(before) ^ kindsOf(after)) & kind.null) !== 0;
-  const tell = (rule: string, shift: Shift, message: string, inNot: string) =>
-    found.findings.push({ rule, shift, message, inNot, ...places });
+  const tell = (rule: string, shift: Shift, keys: readonly string[], words: Words) => {
+    const [message, inNot] = words;
+    const delta: Delta =
+      shift === "narrower"
+        ? { of: "values", lost: keys, won: [] }
+        : { of: "values", lost: [], won: keys };
+    found.findings.push({ rule, shift, message, inNot, deltas: [delta], ...places });
+  };
   if (lost.length < gone.length && !isTold) {
-    const words = ["null is no longer accepted", "null is no longer refused"] as const;
-    tell("became-not-nullable", "narrower", ...words);
+    const words: Words = ["null is no longer accepted", "null is no longer refused"];
+    tell("became-not-nullable", "narrower", [nullKey], words);
   }
   if (lost.length > 0) {
     const values = names(lost);
-    const words = [`no longer accepted: ${values}`, `no longer refused: ${values}`] as const;
-    tell("enum-value-removed", "narrower", ...words);
+    const words: Words = [`no longer accepted: ${values}`, `no longer refused: ${values}`];
+    tell("enum-value-removed", "narrower", lost, words);
   }
   if (won.length < added.length && !isTold)
-    tell("became-nullable", "wider", "null is accepted", "null is refused");
+    tell("became-nullable", "wider", [nullKey], ["null is accepted", "null is refused"]);
   if (won.length > 0) {
-    const words = [`newly accepted: ${names(won)}`, `newly refused: ${names(won)}`] as const;
-    tell("enum-value-added", "wider", ...words);
+    const words: Words = [`newly accepted: ${names(won)}`, `newly refused: ${names(won)}`];
+    tell("enum-value-added", "wider", won, words);
   }
 }
 
 const nullKey = canonical(null);
+
+/** What is said of values, and of the same inside `not`. */
+type Words = readonly [string, string];
 
 /** Compares a bound; where several parts have one, the tightest counts. */
 export function compareBound(

@@ -11,16 +11,16 @@ export interface Known {
   readonly flip: boolean;
   /** False below keywords that judge no value. */
   readonly isLive: boolean;
-  /** Whether all that was sent or given is understood: as part of every whole, or taken by itself. */
-  readonly isUnderstood: boolean;
   /** True where nothing was accepted as a whole before: no value tells anything of a change. */
   readonly isIdle: boolean;
   /** The least that another type means where all texts are still read. */
   readonly leastAsText: Impact;
-  /** Whether all is understood that the pair accepted, taken by itself. */
+  /** Whether all is understood that the pair accepted, taken by itself, after the edit of the finding alone. */
   readonly part: Containment;
-  /** The whole value that shows that the pair judges otherwise. */
-  shown(finding: Finding): Containment;
+  /** The whole value that shows that the edit judges otherwise. */
+  shown(): Containment;
+  /** Whether all that hold the pair understand what they did, since others say what the edit says. */
+  isUnderstoodAround(): boolean;
   /** Which way the values of the pair move, where a finding says one way. */
   shiftOf(said: Shift): Shift | undefined;
 }
@@ -45,14 +45,19 @@ export function judge(finding: Finding, known: Known): Verdict {
   let impact = impactOf(shift, flow);
   // No validator refuses anything: the text counts.
   if (finding.idle) return { impact };
+  // Whoever demands a member also declares it, and the one may refuse what the other accepts.
+  if (known.part.answer === "no") impact = "breaking";
+  let isUnderstood = known.part.answer === "yes" && !known.isIdle;
   let shown: Containment | undefined;
-  if (known.isUnderstood) impact = "safe";
+  if (isUnderstood) impact = "safe";
   else if (impact === "breaking" && !known.isLive) {
     // Below a keyword that judges no value, too, the text counts.
     if (known.part.answer !== "no") impact = "review";
   } else if (impact === "breaking" && !known.isIdle) {
-    shown = known.shown(finding);
-    if (shown.answer !== "no") impact = "review";
+    shown = known.shown();
+    isUnderstood = shown.answer !== "no" && known.isUnderstoodAround();
+    if (isUnderstood) shown = undefined;
+    if (shown?.answer !== "no") impact = isUnderstood ? "safe" : "review";
   }
   if (rule.startsWith("type-")) impact = graver(impact, known.leastAsText);
   const { least, most } = judgements[known.flow][rule] ?? {};
@@ -61,8 +66,7 @@ export function judge(finding: Finding, known: Known): Verdict {
   const moved = known.isLive && !known.isIdle ? known.shiftOf(shift) : undefined;
   // What is understood moves the harmless way, if at all.
   const harmless = flow === "request" ? "wider" : "narrower";
-  const silent =
-    moved === undefined || ((known.isUnderstood || impact === "safe") && moved !== harmless);
+  const silent = moved === undefined || ((isUnderstood || impact === "safe") && moved !== harmless);
   return {
     impact,
     ...(shown === undefined ? {} : { shown }),

@@ -13,8 +13,16 @@ export interface Said {
 export interface SchemaView {
   readonly pointer: string;
   readonly keywords: ReadonlyMap<string, readonly Said[]>;
+  /** The schema itself and all that it includes, first to last. */
+  readonly parts: readonly Part[];
   /** False for the schema that accepts nothing. */
   readonly possible: boolean;
+}
+
+/** One of the schemas that a view is made of. */
+export interface Part {
+  readonly json: JsonObject;
+  readonly pointer: string;
 }
 
 /** A schema where a document uses one, or several that speak of the same value. */
@@ -26,8 +34,11 @@ export interface ViewedSchema extends Schema {
 /** The schemas of one side by name. */
 export type NamedSchemas = ReadonlyMap<string, NamedSchema>;
 
+/** Finds schemas by name. */
+export type NamedLookup = Pick<NamedSchemas, "get">;
+
 /** The schema, references followed as long as nothing stands beside them. */
-export function resolved(schema: ViewedSchema, named: NamedSchemas): ViewedSchema {
+export function resolved(schema: ViewedSchema, named: NamedLookup): ViewedSchema {
   let here = schema;
   for (let depth = 0; depth < 64 && isObject(here.json); depth++) {
     const target = targetOf(here.json, named);
@@ -38,14 +49,16 @@ export function resolved(schema: ViewedSchema, named: NamedSchemas): ViewedSchem
 }
 
 /** The view of a schema. */
-export function viewOf(schema: Schema, named: NamedSchemas): SchemaView {
+export function viewOf(schema: Schema, named: NamedLookup): SchemaView {
   const keywords = new Map<string, Said[]>();
   let possible = true;
   const seen = new Set<JsonSchema>();
+  const parts: Part[] = [];
   const include = ({ json, pointer }: Schema): void => {
     if (json === false) possible = false;
     if (!isObject(json) || seen.has(json)) return;
     seen.add(json);
+    parts.push({ json, pointer });
     if (refusesAll(json)) possible = false;
     const target = targetOf(json, named);
     for (const keyword of Object.keys(json)) {
@@ -64,7 +77,7 @@ export function viewOf(schema: Schema, named: NamedSchemas): SchemaView {
     }
   };
   include(schema);
-  return { pointer: schema.pointer, keywords, possible };
+  return { pointer: schema.pointer, keywords, parts, possible };
 }
 
 /** True for `not` of what any value is: the same as `false`. */
@@ -132,7 +145,7 @@ export function isClosedBeside(keyword: string, view: SchemaView): boolean {
   });
 }
 
-function targetOf(schema: JsonObject, named: NamedSchemas): NamedSchema | undefined {
+function targetOf(schema: JsonObject, named: NamedLookup): NamedSchema | undefined {
   const reference = own(schema, "$ref");
   const name = typeof reference === "string" ? referencedName(reference) : undefined;
   return name === undefined ? undefined : named.get(name);

@@ -9,11 +9,13 @@ import type { Allowance } from "./containment/allowance.js";
 import { Containments, type SideName } from "./containment/contains.js";
 import { kind } from "./containment/kinds.js";
 import type { Via } from "./containment/way.js";
+import type { Edit } from "./counterfactual.js";
 import type { Draft } from "./draft.js";
 import { notCompared, noteOf } from "./giving-up.js";
 import { Identities } from "./identical.js";
 import type { Flow, Party } from "./impact.js";
 import { compareNullableUnion } from "./nullable-union.js";
+import { ownEdits } from "./own-edits.js";
 import { pathKey } from "./pairs.js";
 import { Places } from "./places.js";
 import { Causes } from "./schema-causes.js";
@@ -43,6 +45,8 @@ interface Node {
   readonly ways: Map<Node, Via | undefined>;
   /** True for what travels as plain text alone: a parameter, a header or the members of a form. */
   isText: boolean;
+  /** True for what others are weighed against: where it accepts more, the pair around it may accept less. */
+  isAmid: boolean;
   /** True for what is a body of several parts: there, bytes are told from text. */
   isMultipart: boolean;
   /** Where an operation uses the pair itself. */
@@ -152,33 +156,38 @@ export class SchemaComparison {
   drafts(): Draft[] {
     const drafts: Draft[] = [];
     const causes = new Causes<Node>();
-    const live = this.#live();
+    const isUsed = ({ operations }: Node) => operations.size > 0;
+    const live = this.#below(isUsed);
+    const amid = this.#below(({ isAmid }) => isAmid);
     const rootsOf = rootsOfAll(this.#nodes.values());
-    const acceptedBy = remembered((roots: ReadonlySet<Node>) =>
-      [...roots].every(
-        (root) => this.#questions.ofWhole(root).answer === "yes" && !this.#questions.isIdle(root),
-      ),
-    );
-    const endlessBy = remembered((roots: ReadonlySet<Node>) =>
-      [...roots].some((root) => this.#questions.becameImpossible(root)),
-    );
     const reachedBy = remembered((roots: ReadonlySet<Node>) => operationsOf(roots));
     for (const node of this.#nodes.values()) {
       if (node.findings.length === 0) continue;
       const roots = rootsOf.get(node) ?? new Set();
-      const known = this.#known(node, roots, live.has(node) && acceptedBy(roots), live.has(node));
-      const isEndless = !node.flip && this.#questions.becameImpossible(node);
+      const edits = ownEdits(node.findings, {
+        edit: (deltas) => this.#questions.edit(node, deltas),
+        isUnderstood: (edit) => this.#questions.ofPart(node, edit).answer === "yes",
+      });
       for (const finding of node.findings) {
+        const edit = edits.get(finding);
         // Who closes a place means it; where values contradict each other, or a whole has none, it is a slip.
-        const meant = finding.rule === "schema-closed" && !endlessBy(roots);
-        const endless = isEndless && finding.shift === "narrower" && !meant;
+        const meant =
+          finding.rule === "schema-closed" &&
+          ![...roots].some((root) => this.#questions.becameImpossible(root));
+        const endless =
+          !node.flip &&
+          finding.shift === "narrower" &&
+          !meant &&
+          this.#questions.becameImpossible(node, edit);
+        const isIdle = [...roots].some((root) => this.#questions.isIdle(root, edit));
+        const isText = [...roots].some((root) => root.isText);
         const verdict = judge(
           finding,
-          finding.rule.startsWith("dependent-schemas") ? this.#undeclared(node, known) : known,
+          this.#known(node, finding, edit, { isLive: live.has(node), isIdle, isText }),
         );
         const { shown, moved } = verdict;
         const impact = endless ? "breaking" : verdict.impact;
-        const place = { flow: node.flow, roots, index: drafts.length };
+        const place = { pair: node, roots, index: drafts.length, edit, isAmid: amid.has(node) };
         causes.add(finding, { ...verdict, impact }, place);
         const { label, key, symbol } = this.#placeOf(finding, node);
         const isSaid = !endless || finding.rule === "schema-closed";
@@ -193,7 +202,7 @@ export class SchemaComparison {
           parties: partiesOf(roots),
           before: finding.before ?? undefined,
           after: finding.after ?? undefined,
-          ...(shown?.answer === "no" ? { witness: shown.witness } : {}),
+          ...(shown?.answer === "no" && !shown.isElsewhere ? { witness: shown.witness } : {}),
           ...(moved === undefined ? {} : { moved }),
           ...(finding.shift === undefined && ![...roots].some((root) => root.isMultipart)
             ? {}
@@ -204,12 +213,15 @@ export class SchemaComparison {
     }
     return causes.explained(drafts, new Set(this.#roots), {
       whole: (root) => this.#questions.ofWhole(root),
+      wholeWith: (root, edit) => this.#questions.ofWholeWith(root, edit),
+      isTold: (root, witness) => this.#questions.isTold(root, witness),
+      together: (one, other) => this.#questions.together(one, other),
       named: (root) => this.#places.after.at(root.after.pointer),
     });
   }
 
-  /** The pairs that judge values: what stands below an idle keyword only is none. */
-  #live(): Set<Node> {
+  /** Some pairs, and those that stand in them; below an idle keyword, none does. */
+  #below(isFirst: (node: Node) => boolean): Set<Node> {
     const uses = new Map<Node, Node[]>();
     for (const node of this.#nodes.values()) {
       for (const user of node.users) {
@@ -218,9 +230,9 @@ export class SchemaComparison {
         else used.push(node);
       }
     }
-    const live = new Set([...this.#nodes.values()].filter((node) => node.operations.size > 0));
-    for (const node of live) for (const used of uses.get(node) ?? []) live.add(used);
-    return live;
+    const found = new Set([...this.#nodes.values()].filter(isFirst));
+    for (const node of found) for (const used of uses.get(node) ?? []) found.add(used);
+    return found;
   }
 
   /** The place that a finding is told of: on the side that says more. */
@@ -269,33 +281,26 @@ export class SchemaComparison {
     return before === after ? [] : [{ symbol, before, after }];
   }
 
-  #known(node: Node, roots: ReadonlySet<Node>, accepted: boolean, isLive: boolean): Known {
+  #known(
+    node: Node,
+    { rule }: Finding,
+    edit: Edit | undefined,
+    how: Pick<Known, "isLive" | "isIdle"> & { readonly isText: boolean },
+  ): Known {
     const questions = this.#questions;
-    const part = questions.ofPart(node);
-    const isText = [...roots].some((root) => root.isText);
-    const isIdle = [...roots].some((root) => questions.isIdle(root));
+    // Who writes a condition on a member says that the member occurs, declared or not.
+    const isSaid = rule.startsWith("dependent-schemas");
+    const part = isSaid ? questions.ofPart(node, edit, false) : questions.ofPart(node, edit);
     return {
+      ...how,
       flow: node.flow,
       flip: node.flip,
-      isLive,
-      isUnderstood: accepted || (part.answer === "yes" && !isIdle),
-      isIdle,
-      leastAsText: isText ? questions.leastAsText(node) : "safe",
+      leastAsText: how.isText ? questions.leastAsText(node, edit) : "safe",
       part,
-      shown: (finding) => (part.answer === "no" ? questions.shown(node, finding) : part),
-      shiftOf: (said) => questions.shiftOf(node, said),
-    };
-  }
-
-  /** Who writes a condition on a member says that the member occurs, declared or not. */
-  #undeclared(node: Node, known: Known): Known {
-    const part = this.#questions.ofPart(node, false);
-    return {
-      ...known,
-      isUnderstood: part.answer === "yes" && !known.isIdle,
-      part,
-      shown: (finding) => (part.answer === "no" ? this.#questions.shown(node, finding) : part),
-      shiftOf: (said) => said,
+      shown: () => questions.shown(node, edit),
+      isUnderstoodAround: () =>
+        edit !== undefined && questions.isUnderstoodAround(node, edit, !isSaid),
+      shiftOf: (said) => (isSaid ? said : questions.shiftOf(node, edit, said)),
     };
   }
 
@@ -306,6 +311,7 @@ export class SchemaComparison {
       flip: boolean;
       via?: Via;
       idle?: boolean;
+      isAmid?: boolean;
       user?: Node;
     }[] = [{ before, after, flip }];
     let first: Node | undefined;
@@ -325,6 +331,7 @@ export class SchemaComparison {
           users: new Set<Node>(),
           idleUsers: new Set<Node>(),
           isText: false,
+          isAmid: false,
           isMultipart: false,
           operations: new Map(),
           parties: new Set<Party>(),
@@ -334,6 +341,7 @@ export class SchemaComparison {
           waiting.push({ ...step, flip: next.flip !== step.flip, user: node });
         }
       }
+      node.isAmid ||= next.isAmid === true;
       if (next.user !== undefined) {
         (next.idle ? node.idleUsers : node.users).add(next.user);
         if (!next.idle && !node.ways.has(next.user)) node.ways.set(next.user, next.via);

@@ -3,18 +3,12 @@
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { JsonSchema } from "../model/schema.js";
-import {
-  type Containment,
-  type Containments,
-  otherSide,
-  type SideName,
-  type Sides,
-} from "./containment/contains.js";
+import type { At, Containment, Containments, Sides } from "./containment/contains.js";
 import { allKinds, kind } from "./containment/kinds.js";
 import { kindsWithin } from "./schema-types.js";
 import {
   membersOf,
-  type NamedSchemas,
+  type NamedLookup,
   type SchemaView,
   schemaIn,
   type ViewedSchema,
@@ -33,16 +27,15 @@ const shortText = "^-?(0|[1-9][0-9]{0,14})([.][0-9]{1,14})?$";
  * as; where none is, the texts themselves are compared.
  */
 export function asTexts(
-  { inside, outside, from }: Sides,
+  { inside, from, outside, to }: Sides,
   answer: Containment,
   containments: Containments,
-  named: Readonly<Record<SideName, NamedSchemas>>,
+  namedAt: (at: At) => NamedLookup,
 ): Containment {
-  const to = otherSide(from);
   const inner = { schema: inside, side: from } as const;
   const outer = { schema: outside, side: to } as const;
   const holds = ({ schema, side }: typeof inner | typeof outer, value: JsonValue) => {
-    const read = rereadWhole(value, { json: schema, pointer: "" }, named[side]);
+    const read = rereadWhole(value, { json: schema, pointer: "" }, namedAt(side));
     if (read === "not-asked") return containments.accepts(schema, side, value);
     return read === "unread" ? false : containments.accepts(schema, side, read.value);
   };
@@ -50,20 +43,20 @@ export function asTexts(
   if (answer.answer === "no" && tells(answer.witness)) return answer;
   // Texts of the same kinds are read as the same values.
   const kindsRead = ({ schema, side }: typeof inner | typeof outer) =>
-    kindsAllowed(viewOf({ json: schema, pointer: "" }, named[side]), named[side]);
+    kindsAllowed(viewOf({ json: schema, pointer: "" }, namedAt(side)), namedAt(side));
   if (kindsRead(inner) === kindsRead(outer)) {
     const sent = { allOf: [inside, withoutNull] };
-    const asValues = containments.contains(sent, from, outside, { closed: true });
+    const asValues = containments.contains(sent, from, outside, { closed: true, to });
     if (asValues.answer === "yes") return asValues;
   }
   const open: Containment = {
     answer: "unknown",
     spent: answer.answer === "unknown" && answer.spent,
   };
-  const texts = wholeTexts({ json: inside, pointer: "" }, named[from], "all");
-  const read = wholeTexts({ json: outside, pointer: "" }, named[to], "certain");
+  const texts = wholeTexts({ json: inside, pointer: "" }, namedAt(from), "all");
+  const read = wholeTexts({ json: outside, pointer: "" }, namedAt(to), "certain");
   if (texts === undefined || read === undefined) return open;
-  const found = containments.contains(texts, from, read, { closed: true });
+  const found = containments.contains(texts, from, read, { closed: true, to });
   return found.answer !== "no" || tells(found.witness) ? found : open;
 }
 
@@ -74,7 +67,7 @@ const withoutNull = { ...notNull, items: notNull, additionalProperties: notNull 
 type Reread = { readonly value: JsonValue } | "unread" | "not-asked";
 
 /** What a validator is asked about after `value`, or each of its members, was sent as text. */
-function rereadWhole(value: JsonValue, schema: ViewedSchema, named: NamedSchemas): Reread {
+function rereadWhole(value: JsonValue, schema: ViewedSchema, named: NamedLookup): Reread {
   const view = viewOf(schema, named);
   if (!isObject(value) || kindsAllowed(view, named) !== kind.object)
     return reread(value, schema, named);
@@ -89,7 +82,7 @@ function rereadWhole(value: JsonValue, schema: ViewedSchema, named: NamedSchemas
   return { value: whole };
 }
 
-function reread(value: JsonValue, schema: ViewedSchema, named: NamedSchemas): Reread {
+function reread(value: JsonValue, schema: ViewedSchema, named: NamedLookup): Reread {
   const view = viewOf(schema, named);
   const kinds = kindsAllowed(view, named);
   if (value === null) return "unread";
@@ -122,7 +115,7 @@ function reread(value: JsonValue, schema: ViewedSchema, named: NamedSchemas): Re
 }
 
 /** The kinds of value that a text is read as; a schema that says nothing of types reads strings. */
-function kindsAllowed(view: SchemaView, named: NamedSchemas): number {
+function kindsAllowed(view: SchemaView, named: NamedLookup): number {
   const kinds = kindsWithin(view, named);
   return kinds === allKinds ? kind.string : kinds & ~kind.null;
 }
@@ -147,7 +140,7 @@ const judgesOfTexts = new Set([...ofStrings, ...judges, "type", "enum", "const",
 /** The same as `textsOf` for what may also be an object, whose members are each sent as text. */
 function wholeTexts(
   schema: ViewedSchema,
-  named: NamedSchemas,
+  named: NamedLookup,
   which: "all" | "certain",
 ): JsonSchema | undefined {
   const view = viewOf(schema, named);
@@ -180,7 +173,7 @@ function wholeTexts(
  */
 function textsOf(
   schema: ViewedSchema,
-  named: NamedSchemas,
+  named: NamedLookup,
   which: "all" | "certain",
 ): JsonSchema | undefined {
   const view = viewOf(schema, named);
@@ -231,7 +224,7 @@ function textsOf(
 }
 
 /** The members that accept more than `null`, of a schema that is a union and nothing else. */
-function membersOfUnion(view: SchemaView, named: NamedSchemas): ViewedSchema[] | undefined {
+function membersOfUnion(view: SchemaView, named: NamedLookup): ViewedSchema[] | undefined {
   const said = [...view.keywords.keys()].filter((keyword) => judgesOfTexts.has(keyword));
   const [keyword] = said;
   const [union, ...more] = view.keywords.get(keyword ?? "") ?? [];

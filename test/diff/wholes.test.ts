@@ -80,7 +80,7 @@ describe("generated pairs", () => {
             } else if (impact === "breaking" && !byPolicy.test(rule)) unshown++;
           }
         }),
-        { seed: role === "request" ? 61 : 62, numRuns: 400 },
+        { seed: role === "request" ? 61 : 62, numRuns: 500 },
       );
       expect(witnesses).toBeGreaterThan(100);
       // Where nothing was accepted before, or the keyword around judges nothing, the text counts.

@@ -2,13 +2,22 @@
 import type { JsonValue } from "../../load/json.js";
 import type { JsonSchema } from "../../model/schema.js";
 import type { Allowance } from "./allowance.js";
-import { type Formula, Formulas } from "./formula.js";
+import { Formulas } from "./formula.js";
 import { no, yes } from "./literal.js";
-import { recursiveNames, type SchemaMap, unchangedNames } from "./named-schemas.js";
-import { SchemaReader } from "./read-schema.js";
+import {
+  type References,
+  reaching,
+  recursiveNames,
+  referencesOfBoth,
+  reversed,
+  type SchemaMap,
+  unchangedNames,
+} from "./named-schemas.js";
+import type { SchemaReader } from "./read-schema.js";
 import { defaultBudget, Solver } from "./solver.js";
 import { isValid } from "./validate.js";
 import { along, type Via } from "./way.js";
+import { World } from "./world.js";
 
 /** Which side a schema stands on. */
 export type SideName = "before" | "after";
@@ -18,37 +27,46 @@ export type Containment =
   | { readonly answer: "yes" }
   /** `spent`: the whole comparison has done all the work that it may. */
   | { readonly answer: "unknown"; readonly spent: boolean }
-  | { readonly answer: "no"; readonly witness: JsonValue };
+  /** `isElsewhere`: the witness tells a document with one edit from the old one, and not the new one. */
+  | { readonly answer: "no"; readonly witness: JsonValue; readonly isElsewhere?: true };
 
 /** True when a validator accepts `witness` by the schema `inside` and refuses it by `outside`. */
 export type Confirm = (
-  inside: { readonly side: SideName; readonly schema: JsonSchema },
-  outside: { readonly side: SideName; readonly schema: JsonSchema },
+  inside: { readonly side: At; readonly schema: JsonSchema },
+  outside: { readonly side: At; readonly schema: JsonSchema },
   witness: JsonValue,
 ) => boolean;
+
+/** A document: one of the two, or one between them. */
+export type At = SideName | World;
 
 /** How a question is asked. */
 export interface Question {
   /** Members that the inner schema does not declare are taken not to occur, unless it speaks of them. */
   readonly closed: boolean;
   readonly budget?: number;
+  /** Where the outer schema stands; the other side, where nothing is said. */
+  readonly to?: At;
 }
 
-/** Two schemas for the same value: one that accepts it, and one of the other side that does not. */
+/** Two schemas for the same value: one that accepts it, and one of another document that does not. */
 export interface Sides {
   readonly inside: JsonSchema;
+  /** Where `inside` stands. */
+  readonly from: At;
   readonly outside: JsonSchema;
-  /** The side of `inside`. */
-  readonly from: SideName;
+  /** Where `outside` stands. */
+  readonly to: At;
 }
 
 /** Compares the schemas of two documents; shared components are compared once. */
 export class Containments {
   readonly #solver: Solver;
-  readonly #readers = new Map<SideName, SchemaReader>();
-  readonly #sides: Readonly<Record<SideName, SchemaMap>>;
-  readonly #recursive: Readonly<Record<SideName, ReadonlySet<string>>>;
-  readonly #unchanged: ReadonlySet<string>;
+  readonly #worlds: Readonly<Record<SideName, World>>;
+  readonly #recursive: ReadonlySet<string>;
+  readonly #references: References;
+  #users: References | undefined;
+  #edited = 0;
   readonly #confirm: Confirm;
   readonly #answers = new Map<string, Containment>();
 
@@ -57,10 +75,23 @@ export class Containments {
     after: SchemaMap,
     { confirm, allowance }: { readonly confirm?: Confirm; readonly allowance?: Allowance } = {},
   ) {
-    this.#solver = new Solver(new Formulas(), allowance);
-    this.#sides = { before, after };
-    this.#recursive = { before: recursiveNames(before), after: recursiveNames(after) };
-    this.#unchanged = unchangedNames(before, after);
+    const formulas = new Formulas();
+    this.#solver = new Solver(formulas, allowance);
+    this.#references = referencesOfBoth(before, after);
+    const recursive = recursiveNames(this.#references);
+    this.#recursive = recursive;
+    const unchanged = unchangedNames(before, after);
+    const world = (schemas: SchemaMap, side: SideName) =>
+      new World(formulas, {
+        schemas,
+        recursive,
+        label: (name) => (unchanged.has(name) ? name : `${side} ${name}`),
+      });
+    this.#worlds = {
+      // An edit may refer to schemas that are new: they come along with it.
+      before: world(new Map([...after, ...before]), "before"),
+      after: world(after, "after"),
+    };
     this.#confirm =
       confirm ??
       ((inside, outside, witness) =>
@@ -68,19 +99,32 @@ export class Containments {
         this.accepts(outside.schema, outside.side, witness) === false);
   }
 
+  /** The document before, with other schemas of these names. */
+  edited(replaced: ReadonlyMap<string, JsonSchema>): World {
+    const { before } = this.#worlds;
+    if (replaced.size === 0) return before;
+    this.#users ??= reversed(this.#references);
+    const affected = reaching(replaced.keys(), this.#users);
+    const id = this.#edited++;
+    return new World(this.#solver.formulas, {
+      schemas: { get: (name) => replaced.get(name) ?? before.schemas.get(name) },
+      recursive: this.#recursive,
+      label: (name) => (affected.has(name) ? `edited ${id} ${name}` : before.label(name)),
+    });
+  }
+
   /** How much work has been done, for tests that count it. */
   get steps(): number {
     return this.#solver.steps;
   }
 
-  /** Whether all that `inside`, a schema of the side `from`, accepts is accepted by `outside`, one of the other side. */
+  /** Whether all that `inside`, a schema of the document `from`, accepts is accepted by `outside`, one of another. */
   contains(
     inside: JsonSchema,
-    from: SideName,
+    from: At,
     outside: JsonSchema,
-    { closed, budget = defaultBudget }: Question,
+    { closed, budget = defaultBudget, to = acrossFrom(from) }: Question,
   ): Containment {
-    const to = otherSide(from);
     const inner = this.#reader(from).value(inside, closed);
     const outer = this.#reader(to).value(outside, false);
     if (inner.open === outer || outer.op === "any") return { answer: "yes" };
@@ -103,7 +147,7 @@ export class Containments {
   }
 
   /** True when no value at all is accepted, so that every answer about them is idle. */
-  impossible(schema: JsonSchema, side: SideName): boolean {
+  impossible(schema: JsonSchema, side: At): boolean {
     const formula = this.#reader(side).value(schema, false);
     return this.#solver.ask([yes(formula)]) === "none";
   }
@@ -124,17 +168,17 @@ export class Containments {
   }
 
   /** What a schema says: the very same object for all that say it, however it is written down. */
-  meaning(schema: JsonSchema, side: SideName): object {
+  meaning(schema: JsonSchema, side: At): object {
     return this.#reader(side).value(schema, false);
   }
 
   /** What a validator says of a value; `undefined` where that cannot be said here. */
-  accepts(schema: JsonSchema, side: SideName, value: JsonValue): boolean | undefined {
-    return isValid(schema, this.#sides[side], value);
+  accepts(schema: JsonSchema, side: At, value: JsonValue): boolean | undefined {
+    return isValid(schema, this.#world(side).schemas, value);
   }
 
   /** The kinds of value that a schema may accept. */
-  kinds(schema: JsonSchema, side: SideName): number {
+  kinds(schema: JsonSchema, side: At): number {
     return this.#reader(side).value(schema, false).possible;
   }
 
@@ -142,24 +186,25 @@ export class Containments {
    * A value of the whole that is accepted by `inside` of the one side and not by `outside` of the other, on account
    * of a part that the two sides judge otherwise; `unknown` also where there is none.
    */
-  shows(whole: Sides, part: Sides, way: readonly Via[], closed: boolean): Containment {
+  shows(
+    whole: Sides,
+    part: Sides,
+    way: readonly Via[],
+    closed: { readonly whole: boolean; readonly part: boolean },
+  ): Containment {
     const { formulas } = this.#solver;
-    const read = ({ inside, outside, from }: Sides, isClosed: boolean): [Formula, Formula] => [
-      this.#reader(from).value(inside, isClosed),
-      this.#reader(otherSide(from)).value(outside, false),
-    ];
-    const [inner, outer] = read(whole, closed);
-    const [accepting, refusing] = read(part, closed && part.from === whole.from);
+    const inner = this.#reader(whole.from).value(whole.inside, closed.whole);
+    const accepting = this.#reader(part.from).value(part.inside, closed.part);
+    const refusing = this.#reader(part.to).value(part.outside, false);
     const there = along(formulas, way, formulas.all([accepting, formulas.not(refusing)]));
     const sides = [
       { side: whole.from, schema: whole.inside },
-      { side: otherSide(whole.from), schema: whole.outside },
+      { side: whole.to, schema: whole.outside },
     ] as const;
     // Most often any value that has the part will do, and it is found sooner.
-    for (const literals of [
-      [yes(inner), yes(there)],
-      [yes(inner), yes(there), no(outer)],
-    ]) {
+    for (const isRefused of [false, true]) {
+      const literals = [yes(inner), yes(there)];
+      if (isRefused) literals.push(no(this.#reader(whole.to).value(whole.outside, false)));
       const outcome = this.#solver.ask(literals);
       if (typeof outcome !== "object") continue;
       if (this.#confirm(...sides, outcome.value)) return { answer: "no", witness: outcome.value };
@@ -167,22 +212,21 @@ export class Containments {
     return { answer: "unknown", spent: this.#solver.allowance.isSpent };
   }
 
-  #reader(side: SideName): SchemaReader {
-    let reader = this.#readers.get(side);
-    if (reader === undefined) {
-      const unchanged = this.#unchanged;
-      reader = new SchemaReader(this.#solver.formulas, {
-        schemas: this.#sides[side],
-        recursive: this.#recursive[side],
-        label: (name) => (unchanged.has(name) ? name : `${side} ${name}`),
-      });
-      this.#readers.set(side, reader);
-    }
-    return reader;
+  #reader(at: At): SchemaReader {
+    return this.#world(at).reader;
+  }
+
+  #world(at: At): World {
+    return typeof at === "string" ? this.#worlds[at] : at;
   }
 }
 
 /** The side across. */
 export function otherSide(side: SideName): SideName {
   return side === "before" ? "after" : "before";
+}
+
+/** What a schema is compared with where nothing else is said: an edited document with the one before. */
+function acrossFrom(at: At): At {
+  return typeof at === "string" ? otherSide(at) : "before";
 }

@@ -1,7 +1,7 @@
 // Which members a schema declares, wherever it does so, and whether it speaks of undeclared ones.
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { referencedName } from "../../model/schema.js";
-import type { SchemaMap } from "./named-schemas.js";
+import type { Lookup } from "./world.js";
 
 /** The members that a schema and what it combines declare. */
 export interface Declared {
@@ -18,10 +18,10 @@ const single = ["if", "then", "else", "not"];
 
 /** Finds declarations; one per side. */
 export class Declarations {
-  readonly #schemas: SchemaMap;
+  readonly #schemas: Lookup;
   readonly #known = new WeakMap<JsonObject, Declared>();
 
-  constructor(schemas: SchemaMap) {
+  constructor(schemas: Lookup) {
     this.#schemas = schemas;
   }
 

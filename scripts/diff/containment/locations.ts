@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { Declarations, type Declared } from "./declarations.js";
 import { matchesPattern } from "./evaluate.js";
-import type { SchemaMap } from "./named-schemas.js";
+import type { Lookup } from "./world.js";
 
 /** A place in a value, by all schemas that apply to it, directly or in place. */
 export interface Location {
@@ -28,9 +28,11 @@ export class Locations {
   readonly #single = new WeakMap<JsonObject, Location>();
   readonly #shared = new Map<string, Location>();
   readonly #plain = new WeakMap<Location, boolean>();
+  readonly #declared = new WeakMap<Location, Declared>();
+  readonly #members = new WeakMap<Location, Members>();
   #count = 0;
 
-  constructor(schemas: SchemaMap) {
+  constructor(schemas: Lookup) {
     this.#declarations = new Declarations(schemas);
   }
 
@@ -50,7 +52,16 @@ export class Locations {
   }
 
   /** What the schemas at a location declare together. */
-  declared({ schemas }: Location): Declared {
+  declared(location: Location): Declared {
+    let declared = this.#declared.get(location);
+    if (declared === undefined) {
+      declared = this.#declaredBy(location.schemas);
+      this.#declared.set(location, declared);
+    }
+    return declared;
+  }
+
+  #declaredBy(schemas: readonly JsonObject[]): Declared {
     const all = schemas.map((schema) => this.#declarations.of(schema));
     const [first, ...more] = all;
     if (first !== undefined && more.length === 0) return first;
@@ -80,9 +91,20 @@ export class Locations {
     applied: Applied,
   ): Location | undefined {
     if (this.isPlain(location)) return this.#alone(subschema);
-    const { parts } = this.declared(location);
+    const { named, others } = this.#membersAt(location);
+    const parts = applied.keyword === "properties" ? others : this.declared(location).parts;
     const met = parts.flatMap((part) => [...meeting(part, applied, part === owner)]);
+    if (applied.keyword === "properties") met.push(...(named.get(applied.name) ?? []));
     return this.of([subschema, ...met.filter((one) => isObject(one))]);
+  }
+
+  #membersAt(location: Location): Members {
+    let members = this.#members.get(location);
+    if (members === undefined) {
+      members = membersOf(this.declared(location).parts);
+      this.#members.set(location, members);
+    }
+    return members;
   }
 
   #alone(schema: JsonObject): Location {
@@ -93,6 +115,27 @@ export class Locations {
     }
     return location;
   }
+}
+
+/** The members that schemas name, and those of the schemas that also speak of others. */
+interface Members {
+  readonly named: ReadonlyMap<string, readonly JsonValue[]>;
+  readonly others: readonly JsonObject[];
+}
+
+function membersOf(parts: readonly JsonObject[]): Members {
+  const named = new Map<string, JsonValue[]>();
+  for (const part of parts) {
+    const properties = membersIn(part, "properties");
+    for (const name of Object.keys(properties)) {
+      const schema = properties[name] as JsonValue;
+      const known = named.get(name);
+      if (known === undefined) named.set(name, [schema]);
+      else known.push(schema);
+    }
+  }
+  const speaks = (part: JsonObject) => ofMembers.some((keyword) => saysMore(own(part, keyword)));
+  return { named, others: parts.filter(speaks) };
 }
 
 const ofItems = ["prefixItems", "items", "contains", "unevaluatedItems"];

@@ -53,7 +53,7 @@ export function eachSchema(schema: JsonValue, visit: (schema: JsonObject) => voi
 const allReferences = new WeakMap<SchemaMap, ReadonlyMap<string, ReadonlySet<string>>>();
 
 /** The names that each named schema refers to. */
-function referencesOf(schemas: SchemaMap): ReadonlyMap<string, ReadonlySet<string>> {
+function referencesOf(schemas: SchemaMap): References {
   const known = allReferences.get(schemas);
   if (known !== undefined) return known;
   const references = new Map<string, Set<string>>();
@@ -70,18 +70,35 @@ function referencesOf(schemas: SchemaMap): ReadonlyMap<string, ReadonlySet<strin
   return references;
 }
 
+/** Which names each name of either document refers to, in the one or in the other. */
+export type References = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The references of two documents, and so of any document between them. */
+export function referencesOfBoth(before: SchemaMap, after: SchemaMap): References {
+  const [old, now] = [referencesOf(before), referencesOf(after)];
+  const names = new Set([...old.keys(), ...now.keys()]);
+  const both = (name: string) => new Set([...(old.get(name) ?? []), ...(now.get(name) ?? [])]);
+  return new Map([...names].map((name) => [name, both(name)]));
+}
+
+/** The names that reach any of `targets`, those included. */
+export function reaching(targets: Iterable<string>, users: References): Set<string> {
+  const found = new Set(targets);
+  for (const name of found) for (const user of users.get(name) ?? []) found.add(user);
+  return found;
+}
+
 /** The names whose schemas reach themselves. */
-export function recursiveNames(schemas: SchemaMap): Set<string> {
+export function recursiveNames(references: References): Set<string> {
   // What is left when schemas that reach only finished ones are taken away, from both ends, is on a cycle
   // or between two: naming those between, too, costs nothing.
-  const references = referencesOf(schemas);
-  const left = new Set(schemas.keys());
+  const left = new Set(references.keys());
   prune(left, references);
   prune(left, reversed(references));
   return left;
 }
 
-function prune(left: Set<string>, edges: ReadonlyMap<string, ReadonlySet<string>>): void {
+function prune(left: Set<string>, edges: References): void {
   const back = reversed(edges);
   const open = new Map<string, number>();
   const free: string[] = [];
@@ -102,7 +119,8 @@ function prune(left: Set<string>, edges: ReadonlyMap<string, ReadonlySet<string>
   }
 }
 
-function reversed(edges: ReadonlyMap<string, ReadonlySet<string>>): Map<string, Set<string>> {
+/** By name: who refers to it. */
+export function reversed(edges: References): Map<string, Set<string>> {
   const back = new Map<string, Set<string>>();
   for (const [from, targets] of edges) {
     for (const to of targets) {

@@ -6,13 +6,14 @@ import { canonical } from "./canonical.js";
 import type { CountOp, Formula, Formulas } from "./formula.js";
 import { allKinds, kind, kindsNamed } from "./kinds.js";
 import { type Applied, type Location, Locations } from "./locations.js";
-import { eachSchema, type SchemaMap } from "./named-schemas.js";
+import { eachSchema } from "./named-schemas.js";
 import { membersOfUnion } from "./tagged-members.js";
 import { unevaluated } from "./unevaluated.js";
+import type { Lookup } from "./world.js";
 
 /** What a reader has to know of the schemas it reads. */
 export interface Side {
-  readonly schemas: SchemaMap;
+  readonly schemas: Lookup;
   readonly recursive: ReadonlySet<string>;
   /** What tells references of this side from the other's; the same for a name that means the same on both. */
   label(name: string): string;

@@ -7,8 +7,8 @@ import { isMultiple } from "./decimal.js";
 import { matchesPattern } from "./evaluate.js";
 import { hasFormat } from "./formats.js";
 import { kindsNamed, kindsOf } from "./kinds.js";
-import type { SchemaMap } from "./named-schemas.js";
 import { membersOfUnion } from "./tagged-members.js";
+import type { Lookup } from "./world.js";
 
 /** Thrown where a keyword is not decided here. */
 class Undecided extends Error {}
@@ -25,7 +25,7 @@ const mostSteps = 200_000;
 /** Whether a validator accepts `value` by `schema`; `undefined` where that cannot be said here. */
 export function isValid(
   schema: JsonSchema,
-  schemas: SchemaMap,
+  schemas: Lookup,
   value: JsonValue,
 ): boolean | undefined {
   try {
@@ -37,11 +37,11 @@ export function isValid(
 }
 
 class Validation {
-  readonly #schemas: SchemaMap;
+  readonly #schemas: Lookup;
   #depth = 0;
   #steps = 0;
 
-  constructor(schemas: SchemaMap) {
+  constructor(schemas: Lookup) {
     this.#schemas = schemas;
   }
 
