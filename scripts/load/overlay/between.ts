@@ -1,0 +1,165 @@
+// Which actions make one document of another: `applied(actionsBetween(a, b), a)` is `b`, members in any order.
+import { isDeepStrictEqual as equal } from "node:util";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json.js";
+import { type Container, kindOf } from "./amended-file.js";
+import { literalOf, memberOf } from "./json-path-text.js";
+
+/** An action as it is written in an overlay. */
+export interface WrittenAction {
+  readonly target: string;
+  readonly update?: JsonValue;
+  readonly remove?: true;
+}
+
+/** Thrown where no JSONPath expression can name a place, for example by half of a surrogate pair. */
+export class Unnameable extends Error {}
+
+/** The actions of an Overlay 1.1 that turn the object `from` into `to`. Throws `Unnameable`. */
+export function actionsBetween(from: JsonObject, to: JsonObject): WrittenAction[] {
+  return betweenObjects(from, to, "$");
+}
+
+function betweenObjects(from: JsonObject, to: JsonObject, path: string): WrittenAction[] {
+  const removals: WrittenAction[] = [];
+  const update: JsonObject = {};
+  const below: WrittenAction[] = [];
+  for (const key of Object.keys(from)) {
+    const before = from[key]!;
+    const after = own(to, key);
+    if (after !== undefined && equal(before, after)) continue;
+    const containers = after === undefined ? undefined : bothContainers(before, after);
+    if (containers !== undefined)
+      below.push(...betweenContainers(containers, path + nameable(key)));
+    else {
+      const isMerged = after !== undefined && isPrimitive(before) && isPrimitive(after);
+      if (!isMerged) removals.push({ target: path + nameable(key), remove: true });
+      if (after !== undefined) setOwn(update, key, after);
+    }
+  }
+  for (const key of Object.keys(to)) if (!Object.hasOwn(from, key)) setOwn(update, key, to[key]!);
+  const updates = Object.keys(update).length === 0 ? [] : [{ target: path, update }];
+  return [...removals, ...updates, ...below];
+}
+
+function betweenContainers({ from, to }: Containers, path: string): WrittenAction[] {
+  if (Array.isArray(from)) return betweenLists(from, to as JsonValue[], path);
+  return betweenObjects(from, to as JsonObject, path);
+}
+
+function betweenLists(from: JsonValue[], to: JsonValue[], path: string): WrittenAction[] {
+  const { gone, added } = edit(from, to);
+  const changed = from.length === to.length ? changedItems(from, to) : undefined;
+  const steps = gone.length + (added.length > 0 ? 1 : 0);
+  const names = new ItemNames(from);
+  if (changed !== undefined && changed.length <= steps) {
+    // A name finds its item as long as no item gets another name.
+    const keepNames = from.every((item, index) => nameOf(item) === nameOf(to[index]!));
+    return changed.flatMap((index) => {
+      const isNamed = keepNames && !isPrimitive(from[index]!);
+      const selector = isNamed ? names.selectorOf(index) : `${index}`;
+      return betweenItems(from[index]!, to[index]!, `${path}[${selector}]`);
+    });
+  }
+  const removals = inGroups(gone.map((index) => names.selectorOf(index))).map(
+    (selectors): WrittenAction => ({ target: `${path}[${selectors.join(", ")}]`, remove: true }),
+  );
+  // From the end: an index counts the items before it.
+  return [...removals.reverse(), ...(added.length === 0 ? [] : [{ target: path, update: added }])];
+}
+
+function betweenItems(from: JsonValue, to: JsonValue, path: string): WrittenAction[] {
+  const containers = bothContainers(from, to);
+  return containers === undefined
+    ? [{ target: path, update: to }]
+    : betweenContainers(containers, path);
+}
+
+/** Lists can only be shortened and added to at their end: which items go, and which come. */
+function edit(from: readonly JsonValue[], to: readonly JsonValue[]) {
+  let kept = 0;
+  const gone: number[] = [];
+  for (const [index, item] of from.entries()) {
+    const next = to[kept];
+    if (next !== undefined && equal(item, next)) kept += 1;
+    else gone.push(index);
+  }
+  return { gone, added: to.slice(kept) };
+}
+
+/** The indices at which two lists differ, `undefined` where an item became one of another kind. */
+function changedItems(from: readonly JsonValue[], to: readonly JsonValue[]): number[] | undefined {
+  const changed = [...from.keys()].filter((index) => !equal(from[index]!, to[index]!));
+  const isPossible = changed.every((index) => kindOf(from[index]!) === kindOf(to[index]!));
+  return isPossible ? changed : undefined;
+}
+
+/** How many selectors one expression has at most: its length is limited. */
+const mostSelectors = 15;
+
+function inGroups(selectors: readonly string[]): string[][] {
+  const groups: string[][] = [];
+  for (let at = 0; at < selectors.length; at += mostSelectors)
+    groups.push(selectors.slice(at, at + mostSelectors));
+  return groups;
+}
+
+/** The names of a list's items. */
+class ItemNames {
+  readonly #names: readonly (string | undefined)[];
+  readonly #counts = new Map<string | undefined, number>();
+
+  constructor(items: readonly JsonValue[]) {
+    this.#names = items.map(nameOf);
+    for (const name of this.#names) this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  /** What selects an item: its name where no other item has it, so that a later version has it too; else its index. */
+  selectorOf(index: number): string {
+    const name = this.#names[index];
+    return name === undefined || this.#counts.get(name) !== 1 ? `${index}` : `?${name}`;
+  }
+}
+
+/** Longer texts are not written in expressions. */
+const longestName = 200;
+
+/** The members that tell the items of OpenAPI's lists apart. */
+const naming = ["$ref", "name", "in", "url"];
+
+/** A test that an item passes, and others of the same list mostly not. */
+function nameOf(item: JsonValue): string | undefined {
+  if (typeof item === "string" && item.length <= longestName) return tested("@", item);
+  if (!isObject(item)) return undefined;
+  const tests = naming.flatMap((key) => {
+    const value = own(item, key);
+    return typeof value === "string" ? (tested(`@${memberOf(key)}`, value) ?? []) : [];
+  });
+  const name = tests.join(" && ");
+  return name === "" || name.length > longestName ? undefined : name;
+}
+
+function tested(what: string, value: string): string | undefined {
+  const literal = literalOf(value);
+  return literal === undefined ? undefined : `${what} == ${literal}`;
+}
+
+function nameable(key: string): string {
+  const member = memberOf(key);
+  if (member === undefined) throw new Unnameable(key);
+  return member;
+}
+
+function isPrimitive(value: JsonValue): boolean {
+  return kindOf(value) === "primitive";
+}
+
+/** Two objects, or two arrays. */
+interface Containers {
+  readonly from: Container;
+  readonly to: Container;
+}
+
+function bothContainers(from: JsonValue, to: JsonValue): Containers | undefined {
+  if (isPrimitive(from) || kindOf(from) !== kindOf(to)) return undefined;
+  return { from: from as Container, to: to as Container };
+}

@@ -1,0 +1,27 @@
+// How names and values are written in a JSONPath expression (RFC 9535, 2.3.1.1).
+
+const escapes: Readonly<Record<string, string>> = {
+  "'": "\\'",
+  "\\": "\\\\",
+  "\b": "\\b",
+  "\f": "\\f",
+  "\n": "\\n",
+  "\r": "\\r",
+  "\t": "\\t",
+};
+
+/** The selector of a member, with what stands before it: `.get`, `['/pets']`. `undefined` as for `literalOf`. */
+export function memberOf(key: string): string | undefined {
+  if (/^[A-Za-z_]\w*$/.test(key)) return `.${key}`;
+  const literal = literalOf(key);
+  return literal === undefined ? undefined : `[${literal}]`;
+}
+
+/**
+ * A string literal. `undefined` for a text that none can say: half of a surrogate pair has no escape, and json-p3
+ * refuses the escapes of the other control characters.
+ */
+export function literalOf(text: string): string | undefined {
+  const escaped = text.replace(/['\\\b\f\n\r\t]/g, (character) => escapes[character]!);
+  return /\p{Surrogate}|\p{Cc}/u.test(escaped) ? undefined : `'${escaped}'`;
+}

@@ -1,0 +1,20 @@
+// How an overlay is written to a file.
+import yaml from "js-yaml";
+import type { WrittenAction } from "./between.js";
+
+/** What the Info Object of an overlay says. */
+export interface OverlayInfo {
+  readonly title: string;
+  readonly version: string;
+}
+
+/** The text of an Overlay 1.1: JSON where the file is called so, else YAML. */
+export function printOverlay(
+  info: OverlayInfo,
+  actions: readonly WrittenAction[],
+  file: string,
+): string {
+  const overlay = { overlay: "1.1.0", info, actions };
+  if (/\.json$/i.test(file)) return `${JSON.stringify(overlay, null, 2)}\n`;
+  return yaml.dump(overlay, { lineWidth: -1, noRefs: true });
+}
