@@ -26,6 +26,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   generate: () => import("./generate.js"),
   "check-generated": () => import("./check-generated.js"),
   diff: () => import("./diff.js"),
+  overlay: () => import("./overlay.js"),
   explain: () => import("./explain.js"),
   scaffold: () => import("./scaffold.js"),
   doctor: () => import("./doctor.js"),

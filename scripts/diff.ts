@@ -15,6 +15,7 @@ export const summary = "say what changed between two documents, and who must act
 const names = [
   "config",
   "spec",
+  "overlays",
   "reportFormat",
   "report",
   "also",
@@ -36,11 +37,12 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const asked = await ask(args, names, 2);
   const [base, revision] = asked.positionals;
   for (const side of asked.positionals) refuseUrl(side);
-  const { reportFormat, report, also = [], failOn, allow, handlers } = asked.values;
+  const { overlays, reportFormat, report, also = [], failOn, allow, handlers } = asked.values;
   const request: DiffRequest = {
     base,
     revision,
     spec: needsDocument(base, revision) ? documentOf(asked, terminal) : undefined,
+    overlays,
     format: reportFormat,
     failOn,
     out: report,

@@ -33,7 +33,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   if (check) return checkOutput(request, wordsOf(asked), terminal, new Progress(terminal));
   const mode = { dryRun, timings };
   if (watch) {
-    return watchAndRepeat(request.spec, terminal, () => generateOnce(request, terminal, mode));
+    const named = [request.spec, ...(request.overlays ?? [])];
+    return watchAndRepeat(named, terminal, () => generateOnce(request, terminal, mode));
   }
   await generateOnce(request, terminal, mode);
   return exitCode.clean;

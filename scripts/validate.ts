@@ -21,6 +21,7 @@ export const summary = "check a document and report every finding";
 const names = [
   "config",
   "spec",
+  "overlays",
   "root",
   "preset",
   "rules",

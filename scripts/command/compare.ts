@@ -37,6 +37,8 @@ export interface DiffRequest {
   readonly revision: string | undefined;
   /** The document of a side that names none; needed where there is such a side. */
   readonly spec: string | undefined;
+  /** Overlays for both documents. */
+  readonly overlays: readonly string[] | undefined;
   readonly format: ReportFormat;
   readonly failOn: "breaking" | "review" | "never";
   /** Where the report goes, instead of to the standard output. */

@@ -21,6 +21,8 @@ import { type Format, formats } from "./report.js";
 interface ReadingOptions {
   /** The OpenAPI document. */
   readonly spec?: string;
+  /** Overlays for the document, in the order in which they are applied. */
+  readonly overlays?: readonly string[];
   /** A folder around the document's: references may reach files below it. */
   readonly root?: string;
   /** Stop at errors in the document, as its author should; else broken pieces are left out, with a warning. */
@@ -86,6 +88,9 @@ interface RunOptions {
   readonly list: boolean;
   readonly preset: Preset;
   readonly writeIgnore: boolean;
+  readonly from?: string;
+  readonly to?: string;
+  readonly overlayFile?: string;
 }
 
 /** What a config file may say: each member is described in `config.schema.json`. */
@@ -98,6 +103,13 @@ export type OptionName = keyof Settings;
 
 const readingTable: Table<ReadingOptions> = {
   spec: { takes: "file", value: "file", help: "OpenAPI document" },
+  overlays: {
+    takes: "files",
+    flag: "overlay",
+    value: "file",
+    help: "overlay for the document; repeatable",
+    more: "Overlays are applied in the order of the list.",
+  },
   root: {
     takes: "folder",
     value: "folder",
@@ -283,6 +295,15 @@ const table: Table<Settings> = {
     takes: "switch",
     only: "flag",
     help: "accept the findings: write them to the list that --ignore names",
+  },
+  from: { takes: "file", value: "file", only: "flag", help: "document that the overlay is for" },
+  to: { takes: "file", value: "file", only: "flag", help: "document that it makes of that" },
+  overlayFile: {
+    takes: "file",
+    value: "file",
+    flag: "out",
+    only: "flag",
+    help: "write the overlay to a new file",
   },
 };
 

@@ -27,6 +27,8 @@ export interface OutputRequest
   extends Pick<TargetInput, "imports" | "enums" | "clientFiles" | "dates"> {
   /** The OpenAPI document. */
   readonly spec: string;
+  /** Overlays for the document, in the order in which they are applied. */
+  readonly overlays?: readonly string[];
   /** The output folder. */
   readonly out: string;
   /** Made together with what they import. Absent: the default ones, and those that the output folder has already. */
@@ -75,8 +77,8 @@ export interface Output {
 export async function planOutput(request: OutputRequest, progress: Progress): Promise<Output> {
   const earlier = await readEarlier(request.out, namesFile);
   const lock = readLock(mendMerged(earlier.text));
-  const { preset = "user", rules, ignore, root, choice = {} } = request;
-  const said = { preset, rules, ignore };
+  const { preset = "user", rules, ignore, overlays, root, choice = {} } = request;
+  const said = { preset, rules, ignore, overlays };
   const reading = await readSpec(request.spec, progress, { ...said, root, lock, choice });
   refuseErrors(reading);
   // What was asked for once is not left to grow stale.

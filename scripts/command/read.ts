@@ -16,6 +16,8 @@ import type { Progress } from "./progress.js";
 export interface ReadOptions extends FindingOptions {
   /** Names that it knows stay. */
   readonly lock?: NameLock;
+  /** Overlays for the document, in the order in which they are applied. */
+  readonly overlays?: readonly string[] | undefined;
   /** A folder around the document's: references may reach files below it. */
   readonly root?: string | undefined;
   /** The operations that are wanted (default: all): of others nothing is told. */
@@ -38,10 +40,10 @@ export interface Reading {
 export async function readSpec(
   file: string,
   progress: Progress,
-  { lock = noLock, root, choice, ...said }: ReadOptions = { preset: "author" },
+  { lock = noLock, overlays = [], root, choice, ...said }: ReadOptions = { preset: "author" },
 ): Promise<Reading> {
   const policy = await readPolicy(said);
-  const loaded = await progress.phase("load", () => readDocument(file, { folder: root }));
+  const loaded = await progress.phase("load", () => readDocument(file, { overlays, folder: root }));
   const { document } = loaded;
   try {
     const isStrict = levelOf(structureFault, policy) === "error";

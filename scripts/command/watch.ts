@@ -9,14 +9,14 @@ const INTERVAL = 200;
 
 /**
  * Repeats `work`, which answers the absolute files it read, for as long as the process runs. A failure is
- * printed and waited on: the next save may mend it.
+ * printed and waited on: the next save may mend it. `files` are watched until a first run succeeds.
  */
 export async function watchAndRepeat(
-  spec: string,
+  files: readonly string[],
   terminal: Terminal,
   work: () => Promise<readonly string[]>,
 ): Promise<never> {
-  let watched: readonly string[] = [resolve(spec)];
+  let watched: readonly string[] = files.map((file) => resolve(file));
   for (;;) {
     try {
       watched = await work();

@@ -10,7 +10,7 @@ import type { EarlierTexts } from "./earlier-texts.js";
 import { FoundReference } from "./found-reference.js";
 import { isObject, type JsonObject, type JsonValue, own } from "./json.js";
 import type { Limits } from "./limits.js";
-import type { Amended, OverlayFile } from "./overlay/amend.js";
+import type { OverlayFile } from "./overlay/amend.js";
 import type { ParsedFile } from "./parsed-file.js";
 import { child, fromTokens, parse } from "./pointer.js";
 import { type Kind, kindAt, kindOf, mayBeReference } from "./positions.js";
@@ -27,6 +27,7 @@ import {
   throughReference,
 } from "./references.js";
 import { quote } from "./refuse.js";
+import { readRoot } from "./root-file.js";
 import type { Source } from "./source.js";
 import type { OpenApiVersion } from "./spec-document.js";
 import { type Absence, codeOf, inWords } from "./unavailable.js";
@@ -89,27 +90,6 @@ export async function crawl(
     unread,
     overlayFiles,
   };
-}
-
-/** The root file, overlays applied. Throws `DiagnosticsError` where the file or an overlay cannot be read. */
-async function readRoot(
-  files: DocumentFiles,
-  path: string,
-  { limits, overlays }: { readonly limits: Limits; readonly overlays: readonly OverlayFile[] },
-): Promise<Amended> {
-  const root = await files.read(path);
-  if (typeof root === "string") {
-    const file = files.display(path);
-    const location = { file, line: 1, column: 1, length: 1 };
-    const message = `${file}: ${inWords(root, limits)}`;
-    throw new DiagnosticsError([{ code: codeOf(root), severity: "error", message, location }]);
-  }
-  if (overlays.length === 0) return { root, overlays: [], diagnostics: [] };
-  // Imported here: most documents have no overlays.
-  const { amend } = await import("./overlay/amend.js");
-  const amended = await amend(root, overlays, limits);
-  files.byPath.set(path, amended.root);
-  return amended;
 }
 
 class Crawler {

@@ -152,6 +152,7 @@ describe("a config file", () => {
       strict: true,
       rules: { "unknown-format": "off" },
       ignore: "e.yaml",
+      overlays: ["e.overlay.yaml"],
       out: "b",
       targets: ["types", "conformance"],
       templates: "c",

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { documentNames } from "../../load/folder.js";
 import { type LoadOptions, loadFrom } from "../../load/load.js";
+import type { OverlayFile } from "../../load/overlay/amend.js";
 import { GitObjects } from "./git-objects.js";
 import { GitTree, gitSource } from "./git-source.js";
 import type { Side } from "./side.js";
@@ -21,10 +22,38 @@ export async function readFromGit(given: string, options: LoadOptions): Promise<
     const root = await documentIn(tree, wanted.replace(/^\.?\/?$|\/$/, ""));
     const prefix = `git:${revision}:`;
     const source = gitSource(tree, path.posix.dirname(root), prefix);
-    return { document: await loadFrom(source, path.posix.basename(root), options), prefix };
+    const overlays = await overlaysIn(tree, objects.prefix, prefix, options.overlays ?? []);
+    const document = await loadFrom(source, path.posix.basename(root), { ...options, overlays });
+    return { document, prefix };
   } finally {
     objects.close();
   }
+}
+
+/** Overlays as they were at the revision: those that were not there yet changed nothing then. */
+async function overlaysIn(
+  tree: GitTree,
+  here: string,
+  prefix: string,
+  named: NonNullable<LoadOptions["overlays"]>,
+): Promise<NonNullable<LoadOptions["overlays"]>> {
+  const found: (string | OverlayFile)[] = [];
+  for (const overlay of named) {
+    const file = typeof overlay === "string" ? inRepository(here, overlay) : undefined;
+    if (file === undefined) found.push(overlay);
+    else if ((await tree.entry(file)) !== undefined) {
+      const source = gitSource(tree, path.posix.dirname(file), prefix);
+      found.push({ source, path: path.posix.basename(file) });
+    }
+  }
+  return found;
+}
+
+/** A file of the working tree by its path from the top of the repository; `undefined` for one that lies outside. */
+function inRepository(here: string, file: string): string | undefined {
+  const way = path.relative(process.cwd(), path.resolve(file)).replaceAll(path.sep, "/");
+  const placed = path.posix.join(here, way);
+  return path.isAbsolute(way) || /^\.\.(?:\/|$)/.test(placed) ? undefined : placed;
 }
 
 /** The file that a path of a tree means: itself, or the document of a folder. */

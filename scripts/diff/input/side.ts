@@ -18,6 +18,8 @@ export interface Request {
   readonly revision?: string | undefined;
   /** The document where neither side names a file: of the working tree, and of a revision of git. */
   readonly spec: string | undefined;
+  /** Overlays for both documents; one out of git has them as they were at its revision. */
+  readonly overlays?: readonly string[] | undefined;
   readonly stdin?: LoadOptions["stdin"];
 }
 
@@ -34,6 +36,7 @@ export async function readSides(request: Request): Promise<{ before: Side; after
     // An unchanged file is parsed once.
     texts: new EarlierTexts(),
     ...(request.stdin === undefined ? {} : { stdin: request.stdin }),
+    ...(request.overlays === undefined ? {} : { overlays: request.overlays }),
   };
   const before = base ?? (await mergeBaseSide());
   return {

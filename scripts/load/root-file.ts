@@ -1,0 +1,46 @@
+// How the root file of a document is read: with overlays for the document, alone to be compared with another.
+import path from "node:path";
+import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { DocumentFiles } from "./document-files.js";
+import { documentFile } from "./folder.js";
+import { isObject, type JsonObject } from "./json.js";
+import { defaultLimits, type Limits } from "./limits.js";
+import type { Amended, OverlayFile } from "./overlay/amend.js";
+import { folderSource } from "./source.js";
+import { codeOf, inWords } from "./unavailable.js";
+
+/** The root file, overlays applied. Throws `DiagnosticsError` where the file or an overlay cannot be read. */
+export async function readRoot(
+  files: DocumentFiles,
+  path: string,
+  { limits, overlays }: { readonly limits: Limits; readonly overlays: readonly OverlayFile[] },
+): Promise<Amended> {
+  const root = await files.read(path);
+  if (typeof root === "string") {
+    const file = files.display(path);
+    const location = { file, line: 1, column: 1, length: 1 };
+    const message = `${file}: ${inWords(root, limits)}`;
+    throw new DiagnosticsError([{ code: codeOf(root), severity: "error", message, location }]);
+  }
+  if (overlays.length === 0) return { root, overlays: [], diagnostics: [] };
+  // Imported here: most documents have no overlays.
+  const { amend } = await import("./overlay/amend.js");
+  const amended = await amend(root, overlays, limits);
+  files.byPath.set(path, amended.root);
+  return amended;
+}
+
+/** What a document's root file says, whatever is wrong with it as OpenAPI. Throws `DiagnosticsError`. */
+export async function readObject(named: string): Promise<JsonObject> {
+  const file = await documentFile(named);
+  const files = new DocumentFiles(folderSource(path.dirname(file)), defaultLimits, undefined);
+  const options = { limits: defaultLimits, overlays: [] };
+  const { root } = await readRoot(files, path.basename(file), options);
+  if (isObject(root.value)) return root.value;
+  const location = root.locate("");
+  const message = "a document is an object";
+  throw new DiagnosticsError(
+    [{ code: "invalid-structure", severity: "error", message, location }],
+    [root],
+  );
+}

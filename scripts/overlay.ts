@@ -1,0 +1,73 @@
+// `specloom overlay --from a.yaml --to b.yaml`: the overlay that makes one document of another.
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
+import { ask } from "./command/ask.js";
+import { exitCode } from "./command/exit-code.js";
+import type { OptionName } from "./command/options.js";
+import type { Terminal } from "./command/terminal.js";
+import { refuseUrl } from "./command/url.js";
+import { UsageError } from "./command/usage.js";
+import { inert } from "./diagnostics/inert.js";
+import { actionsBetween, Unnameable } from "./load/overlay/between.js";
+import { printOverlay } from "./load/overlay/print.js";
+import { readObject } from "./load/root-file.js";
+import { writeWhole } from "./write/apply.js";
+
+/** Words and options, as the help shows them. */
+export const usage = "overlay --from <file> --to <file>";
+/** One sentence for the list of commands. */
+export const summary = "write the overlay that turns one document into another";
+const names = ["from", "to", "overlayFile", "force"] as const;
+/** The options of this command. */
+export const options: readonly OptionName[] = names;
+/** What the help says below the options. */
+export const remarks = `Edit a copy of a document that is not yours, then keep the overlay instead of the copy:
+  cp openapi.yaml edited.yaml
+  specloom overlay --from openapi.yaml --to edited.yaml --out fix.overlay.yaml
+  specloom generate openapi.yaml --overlay fix.overlay.yaml
+Both files are compared as they are: references to other files are not followed.
+`;
+
+/** Runs the command; answers its exit code. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { from, to, overlayFile: out, force } = (await ask(args, names)).values;
+  if (from === undefined || to === undefined) {
+    throw new UsageError("overlay needs two documents: --from <file> --to <file>");
+  }
+  for (const file of [from, to]) refuseUrl(file);
+  if (out !== undefined && existsSync(out) && !force) {
+    throw new UsageError(`'${inert(out)}' exists; add --force to replace it`);
+  }
+  const actions = actionsOf(await readObject(from), await readObject(to));
+  const count = `${actions.length} action${actions.length === 1 ? "" : "s"}`;
+  if (actions.length === 0) {
+    terminal.err("the documents say the same: there is nothing to write\n");
+    return exitCode.clean;
+  }
+  const title = `Turn ${basename(from)} into ${basename(to)}`;
+  const text = printOverlay({ title, version: "1.0.0" }, actions, out ?? "");
+  if (out === undefined) terminal.out(text);
+  else await write(out, text);
+  terminal.err(out === undefined ? `${count}\n` : `${inert(out)}: ${count}\n`);
+  return exitCode.clean;
+}
+
+function actionsOf(...[from, to]: Parameters<typeof actionsBetween>) {
+  try {
+    return actionsBetween(from, to);
+  } catch (error) {
+    if (!(error instanceof Unnameable)) throw error;
+    throw new UsageError(
+      `No JSONPath expression can name the member ${JSON.stringify(error.message)}`,
+    );
+  }
+}
+
+async function write(file: string, text: string): Promise<void> {
+  try {
+    await writeWhole(file, text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`The overlay cannot be written: ${why}`);
+  }
+}
