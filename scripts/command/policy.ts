@@ -30,9 +30,10 @@ export function readingOf({
   strict,
   rules,
   ignore,
+  overlays,
   root,
 }: Pick<Settings, ReadingOption>): ReadOptions {
-  return { preset: presetOf(strict), rules, ignore, root };
+  return { preset: presetOf(strict), rules, ignore, overlays, root };
 }
 
 /** The policy of a project. Throws `UsageError` for codes that are none, or cannot be lowered. */

@@ -42,10 +42,13 @@ const named = fc.array(
   ) as fc.Arbitrary<JsonValue>,
   { maxLength: 5 },
 );
+/** So long that their edits take several actions. */
+const long = fc.array(fc.nat(2), { minLength: 30, maxLength: 60 });
 const pairs: fc.Arbitrary<[JsonValue, JsonValue]> = fc.oneof(
   edited,
   fc.tuple(objects, objects),
   fc.tuple(named, named),
+  fc.tuple(long, long),
 );
 
 test.each(["overlay.yaml", "overlay.json"])("any document, by way of %s", async (path) => {
