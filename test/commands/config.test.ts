@@ -148,11 +148,11 @@ describe("a config file", () => {
     );
     const full: Required<Config> = {
       spec: "a.yaml",
+      overlays: ["e.overlay.yaml"],
       root: "..",
       strict: true,
       rules: { "unknown-format": "off" },
       ignore: "e.yaml",
-      overlays: ["e.overlay.yaml"],
       out: "b",
       targets: ["types", "conformance"],
       templates: "c",
