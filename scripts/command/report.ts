@@ -1,9 +1,9 @@
 // How findings are printed, whatever command found them.
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { printGithub } from "../diagnostics/github.js";
+import { inert } from "../diagnostics/inert.js";
 import { printJson } from "../diagnostics/json.js";
 import type { Printed } from "../diagnostics/resolve.js";
-import { sortDiagnostics } from "../diagnostics/sort.js";
 import { printText } from "../diagnostics/text.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Terminal } from "./terminal.js";
@@ -36,20 +36,17 @@ export function counted(diagnostics: readonly Diagnostic[]): string {
   return parts.length > 0 ? parts.join(", ") : "no findings";
 }
 
-/** How many warnings a command prints whose work is not to find them. */
-const SHOWN = 20;
-
-/** The warnings of a document that was accepted: the first ones in full, and where to see the rest. */
+/** The warnings of a document that was accepted: of each code the first ones, and where to see the rest. */
 export function printWarnings(
   diagnostics: readonly Diagnostic[],
   document: SpecDocument,
   terminal: Terminal,
 ): void {
   if (diagnostics.length === 0) return;
-  const sorted = sortDiagnostics(diagnostics, document);
-  terminal.err(printText(sorted.slice(0, SHOWN), document, { colour: terminal.colour }));
-  const more = sorted.length - SHOWN;
-  if (more > 0) {
-    terminal.err(`and ${more} more: specloom validate ${document.files[0]?.file ?? ""}\n`);
-  }
+  const { colour } = terminal;
+  terminal.err(printText(diagnostics, document, { colour, collapsed: true }));
+  const spec = inert(document.files[0]?.file ?? "");
+  terminal.err(
+    `${counted(diagnostics)}; specloom validate ${spec} --preset user --format json lists all\n`,
+  );
 }

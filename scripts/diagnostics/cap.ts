@@ -1,4 +1,5 @@
 // How many findings are printed one by one: the first of each kind; of the rest it is said how many there are.
+import type { Diagnostic } from "./diagnostic.js";
 import type { Placed } from "./sort.js";
 
 /** How many findings of one code are shown at most, and how many of each even where there are many codes. */
@@ -9,11 +10,38 @@ const mostInAll = 400;
 
 const where = "specloom validate --format json lists them all";
 
+/** How many findings of one code are shown where they are collapsed. */
+const mostCollapsed = 3;
+
 /** The findings that are shown, in their order, and a line for each code of which there are more. */
 export interface Capped {
   readonly shown: readonly Placed[];
   /** `… 19,950 more of unknown-type; specloom validate --format json lists them all`, in the order of first findings. */
   readonly rest: readonly string[];
+}
+
+/**
+ * The first three warnings of each code, and of how many places each is. Errors stay, and so does `left-out`: each of
+ * those is about another piece of the document.
+ */
+export function collapse(findings: readonly Placed[]): Capped {
+  const capped = cap(findings.filter(({ diagnostic }) => isSingle(diagnostic)));
+  const met = new Map<string, number>();
+  const few = findings.filter(({ diagnostic }) => {
+    if (isSingle(diagnostic)) return false;
+    const before = met.get(diagnostic.code) ?? 0;
+    met.set(diagnostic.code, before + 1);
+    return before < mostCollapsed;
+  });
+  const kept = new Set([...capped.shown, ...few]);
+  const rest = [...met]
+    .filter(([, all]) => all > mostCollapsed)
+    .map(([code, all]) => `… ${code} (${grouped(all)} places)`);
+  return { shown: findings.filter((one) => kept.has(one)), rest: [...capped.rest, ...rest] };
+}
+
+function isSingle({ severity, code }: Diagnostic): boolean {
+  return severity === "error" || code === "left-out";
 }
 
 /** Leaves out what nobody would read to the end. */

@@ -1,5 +1,5 @@
 // How findings are told to people: the place, the finding, the line of the file, a caret under what is meant.
-import { cap } from "./cap.js";
+import { cap, collapse } from "./cap.js";
 import type { Diagnostic, Location } from "./diagnostic.js";
 import { inert, visible } from "./inert.js";
 import { Lines } from "./lines.js";
@@ -11,6 +11,8 @@ import { widthOf } from "./width.js";
 export interface TextOptions {
   /** Colour the severity, the places and the carets with terminal sequences; off unless asked for. */
   readonly colour?: boolean;
+  /** Show the first three warnings of a code and count the others. */
+  readonly collapsed?: boolean;
 }
 
 /** How many columns of a source line are shown; a longer line is cut to a window around the caret. */
@@ -52,7 +54,8 @@ export function printText(
     sources.set(file, lines);
     return lines;
   };
-  const { shown, rest } = cap(inOrder(diagnostics, document));
+  const findings = inOrder(diagnostics, document);
+  const { shown, rest } = options.collapsed ? collapse(findings) : cap(findings);
   const blocks = shown.map(({ diagnostic, place }) => {
     const { severity, code, message, notes, help } = diagnostic;
     const head = `${paint(severity, severity)} ${inert(code)}: ${paint(inert(message), "strong")}`;

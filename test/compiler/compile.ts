@@ -5,8 +5,11 @@ import { join } from "node:path";
 
 const repository = join(import.meta.dirname, "../..");
 
+/** A version of TypeScript. */
+export type Compiler = "5.9" | "7";
+
 /** The compilers that generated code must please. */
-export const compilers: Readonly<Record<"5.9" | "7", string>> = {
+export const compilers: Readonly<Record<Compiler, string>> = {
   "5.9": join(repository, "node_modules/typescript/bin/tsc"),
   "7": join(repository, "node_modules/typescript-7/bin/tsc"),
 };
@@ -44,7 +47,7 @@ const strictest = {
  */
 export async function compile(
   folder: string,
-  compiler: keyof typeof compilers = "5.9",
+  compiler: Compiler = "5.9",
   resolution: keyof typeof resolutions = "nodenext",
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<string[]> {
