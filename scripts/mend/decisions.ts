@@ -93,7 +93,8 @@ function removed(pointer: string, document: Scene["document"]): Mending {
   const [piece] = piecesAround(document, pointer);
   if (piece === undefined) return {};
   const consequence = "nothing is made of it";
-  return { leaveOut: [{ ...piece, consequence, edits: [{ at: pointer, do: "remove" }] }] };
+  const edits = [{ at: pointer, do: "remove" } as const];
+  return { leaveOut: [{ ...piece, consequence, edits, binds: false }] };
 }
 
 function schemeOf(pointer: string): string {

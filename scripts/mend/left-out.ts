@@ -15,10 +15,11 @@ const mostNamed = 3;
 
 /** The warning: what the piece is, what callers lose, which operations a server does not have. */
 export function tell({ piece, because }: LeftOut, reachable: Reachable): Diagnostic {
-  const { code, message, location, pointer, notes = [], help } = because;
+  const { code, message, location, pointer, at, notes = [], help } = because;
   const place = {
     ...(pointer === undefined ? {} : { pointer }),
     ...(location === undefined ? {} : { location }),
+    ...(at === undefined ? {} : { at }),
   };
   const unserved = piece.binds ? reachable.from(piece.pointer) : [];
   return {
@@ -31,7 +32,8 @@ export function tell({ piece, because }: LeftOut, reachable: Reachable): Diagnos
   };
 }
 
-function ofServer(operations: readonly Operation[]): string {
+/** What of a warning's sentence says which operations a server does not have. */
+export function ofServer(operations: readonly Operation[]): string {
   if (operations.length === 0) return "";
   const named = operations
     .slice(0, mostNamed)

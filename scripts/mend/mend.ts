@@ -8,7 +8,7 @@ import type { Operation } from "../model/operation.js";
 import { judge } from "../rules/index.js";
 import { decide } from "./decisions.js";
 import { Edits, type PlacedEdit } from "./edits.js";
-import { type LeftOut, tell } from "./left-out.js";
+import { type LeftOut, ofServer, tell } from "./left-out.js";
 import { MendedDocument } from "./mended-document.js";
 import type { Mending, Scene } from "./mending.js";
 import { isMended, type Policy } from "./policy.js";
@@ -65,11 +65,11 @@ class Run {
   readonly edits = new Edits();
   readonly #original: SpecDocument;
   readonly #policy: Policy;
-  readonly #told: Diagnostic[] = [];
+  readonly #told: Told[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #binding = new Set<string>();
   /** Errors of the last round that nothing was changed for. */
-  #staying: readonly Diagnostic[] = [];
+  #staying: readonly Told[] = [];
 
   constructor(original: SpecDocument, policy: Policy) {
     this.#original = original;
@@ -92,7 +92,7 @@ class Run {
       const mendings = broken.holes.map((hole) => mendHole(document, hole));
       for (const hole of broken.holes) holes.delete(hole);
       if (mendings.every(({ leaveOut = [] }) => leaveOut.length === 0))
-        this.#tell(finding, mendings[0]?.instead);
+        this.#told.push(lowered(finding, mendings[0] ?? {}));
       for (const mending of mendings) this.#apply(finding, mending, document);
     }
     return { diagnostics, holes };
@@ -105,7 +105,8 @@ class Run {
       const finding = { ...structureFault, message, pointer: document.original(pointer) };
       const isDone = this.#apply(finding, mending, document);
       changed ||= isDone;
-      if (isDone && mending.leaveOut === undefined) this.#tell(finding, mending.instead);
+      if (isDone && mending.leaveOut === undefined)
+        this.#told.push(lowered(finding, this.#placed(mending, document)));
     }
     return changed;
   }
@@ -114,7 +115,7 @@ class Run {
   findings(found: readonly Diagnostic[], scene: Scene & { readonly document: MendedDocument }) {
     const { document } = scene;
     let changed = false;
-    const staying: Diagnostic[] = [];
+    const staying: Told[] = [];
     for (const one of found) {
       const finding = document.inOriginal(one);
       if (!isMended(finding, this.#policy)) continue;
@@ -122,9 +123,10 @@ class Run {
       const isDone = this.#apply(finding, mending, document);
       changed ||= isDone;
       const isHarmless = mending.leaveOut === undefined && !hasEdits(mending);
-      if (isHarmless) staying.push(lowered(finding, mending.instead));
-      else if (!isDone) staying.push(finding);
-      else if (mending.leaveOut === undefined) this.#tell(finding, mending.instead);
+      const said = lowered(finding, this.#placed(mending, document));
+      if (isHarmless) staying.push(said);
+      else if (!isDone) staying.push({ finding, bindsAt: [] });
+      else if (mending.leaveOut === undefined) this.#told.push(said);
     }
     this.#staying = staying;
     return changed;
@@ -156,14 +158,16 @@ class Run {
       model: unserved.size === 0 ? built : { ...built, operations },
       diagnostics: [
         ...told,
-        ...[...this.#told, ...this.#staying, ...others].filter((finding) => isWanted(finding)),
+        ...[...this.#told, ...this.#staying].map((one) => toldOf(one, reachable)).filter(isWanted),
+        ...others.filter(isWanted),
       ],
       leftOut: leftOut.length,
     };
   }
 
-  #tell(finding: Diagnostic, instead: string | undefined): void {
-    this.#told.push(lowered(finding, instead));
+  #placed({ instead, bindsAt = [] }: Mending, document: MendedDocument): Mending {
+    const places = bindsAt.map((pointer) => document.original(pointer));
+    return { ...(instead === undefined ? {} : { instead }), bindsAt: places };
   }
 
   /** Makes the changes that a mending asks for; false where nothing changes. */
@@ -203,8 +207,20 @@ function hasEdits({ edits = [], items = [] }: Mending): boolean {
   return edits.length + items.length > 0;
 }
 
+/** A finding, and the places that a server cannot do without. */
+interface Told {
+  readonly finding: Diagnostic;
+  readonly bindsAt: readonly string[];
+}
+
 /** The finding as a warning that says what is done instead. */
-function lowered(finding: Diagnostic, instead?: string): Diagnostic {
+function lowered(finding: Diagnostic, { instead, bindsAt = [] }: Mending): Told {
   const message = instead === undefined ? finding.message : `${finding.message}: ${instead}`;
-  return { ...finding, severity: "warning", message };
+  return { finding: { ...finding, severity: "warning", message }, bindsAt };
+}
+
+/** The finding, which also says what a server does not have for it. */
+function toldOf({ finding, bindsAt }: Told, reachable: Reachable): Diagnostic {
+  const unserved = new Set(bindsAt.flatMap((place) => reachable.from(place)));
+  return { ...finding, message: `${finding.message}${ofServer([...unserved])}` };
 }

@@ -86,8 +86,10 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
       return piece(`the ${kind} ${token}`, "nothing is made of it", removed(), false);
     case "encoding":
       return piece(`the encoding of ${token}`, "the default is used", removed());
-    default:
-      return piece(`\`${token}\``, "nothing is made of it", removed());
+    default: {
+      const name = step.inList ? `the entry ${token}` : `\`${token}\``;
+      return piece(name, "nothing is made of it", removed());
+    }
   }
 }
 

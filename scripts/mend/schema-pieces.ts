@@ -1,4 +1,5 @@
 // The pieces of a schema: a keyword is dropped, a schema in it becomes one that every value fits.
+import { keywordNamed } from "../keywords/index.js";
 import { isObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -48,12 +49,18 @@ export function pieceInSchema(document: SpecDocument, steps: readonly Step[]): P
   const holder = holders.find((index) => asking.has(keywordOf(index).token)) ?? holders.at(-1);
   if (holder === undefined) return undefined;
   const keyword = keywordOf(holder);
-  const isList = Array.isArray(step.value) && step === keyword && keyword.token !== "items";
-  const isDropped = asking.has(keyword.token) || keyword.token === "oneOf" || isList;
+  // `items` may be a list by mistake; `allOf` is one, or it is nothing.
+  const isWhole = step === keyword && keywordNamed(keyword.token)?.holds !== "schema";
+  const isDropped = asking.has(keyword.token) || keyword.token === "oneOf" || isWhole;
   if (step.kind !== "schema" || isDropped)
     return keywordPiece(document, (steps[holder] as Step).pointer, keyword.token);
-  const name = step === keyword ? keyword.token : `${keyword.token}.${step.token}`;
-  return unknownSchema(step.pointer, `\`${name}\`${ownerOf(steps)}`);
+  return unknownSchema(step.pointer, `${insideOf(steps)}${ownerOf(steps)}`);
+}
+
+/** The place in the outermost schema: `properties.name.pattern`, in backticks. */
+function insideOf(steps: readonly Step[]): string {
+  const tokens = steps.slice(steps.findIndex(isSchemaObject) + 1).map(({ token }) => token);
+  return `\`${tokens.join(".")}\``;
 }
 
 /** The piece that is a whole schema. */
@@ -73,13 +80,13 @@ export function keywordPiece(document: SpecDocument, pointer: string, keyword: s
   const along = (dependants[keyword] ?? []).filter(
     (key) => isObject(schema) && own(schema, key) !== undefined,
   );
-  const dropped = [keyword, ...along];
-  const owner = ownerOf([...stepsTo(document.root, append(pointer, keyword))]);
+  const steps = stepsTo(document.root, append(pointer, keyword));
+  const names = [insideOf(steps), ...along.map((key) => `\`${key}\``)];
   return {
     pointer: append(pointer, keyword),
-    name: `${dropped.map((key) => `\`${key}\``).join(", ")}${owner}`,
+    name: `${names.join(", ")}${ownerOf(steps)}`,
     consequence: consequences[keyword] ?? "the type is wider, and nothing is checked by it",
-    edits: dropped.map((key) => ({ at: append(pointer, key), do: "remove" })),
+    edits: [keyword, ...along].map((key) => ({ at: append(pointer, key), do: "remove" })),
     binds: keyword in dependants,
   };
 }

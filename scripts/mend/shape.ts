@@ -3,6 +3,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js"
 import { append } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { type Holds, type Kind, objects } from "../rules/objects.js";
+import type { PlacedEdit } from "./edits.js";
 import type { Mending } from "./mending.js";
 import { anyContent } from "./piece.js";
 import { piecesAround } from "./pieces.js";
@@ -17,7 +18,6 @@ export function* shapeFaults(document: SpecDocument): Generator<ShapeFault> {
 
 /** Values that are as good as nothing where these objects stand. */
 const emptyOf: Readonly<Partial<Record<Kind, JsonObject>>> = {
-  schema: {},
   "media-type": {},
   response: { description: "" },
   header: {},
@@ -70,6 +70,8 @@ class Walk {
   *#one(kind: Kind, value: JsonValue, pointer: string): Generator<ShapeFault> {
     if (isObject(value)) yield* this.object(kind, value, pointer);
     else if (kind === "schema" && typeof value === "boolean") return;
+    // Of a schema that is nothing, nothing is known.
+    else if (kind === "schema") yield this.#leftOut("object", value, pointer);
     else {
       const empty = value === null ? emptyOf[kind] : undefined;
       if (empty === undefined) yield this.#wrong("object", value, pointer);
@@ -82,10 +84,15 @@ class Walk {
 
   /** A member of the wrong kind: null is as if it were not there, anything else is left out and told. */
   #wrong(wanted: string, value: JsonValue, pointer: string): ShapeFault {
-    const isAbsent = value === null && !isItem(this.#document, pointer);
-    const mending: Mending = isAbsent
-      ? { edits: [{ at: pointer, do: "remove" }], instead: "it is read as absent" }
-      : { leaveOut: piecesAround(this.#document, pointer) };
+    if (value !== null || isItem(this.#document, pointer))
+      return this.#leftOut(wanted, value, pointer);
+    const edits: PlacedEdit[] = [{ at: pointer, do: "remove" }];
+    const mending = { edits, instead: "it is read as absent" };
+    return { message: expected(wanted, value), pointer, mending };
+  }
+
+  #leftOut(wanted: string, value: JsonValue, pointer: string): ShapeFault {
+    const mending = { leaveOut: piecesAround(this.#document, pointer) };
     return { message: expected(wanted, value), pointer, mending };
   }
 

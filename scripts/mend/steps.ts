@@ -36,7 +36,8 @@ export function stepsTo(root: JsonObject, pointer: string): readonly Step[] {
 export function ownerOf(steps: readonly Step[]): string {
   const above = steps.slice(0, -1);
   const [, section, name, member] = above;
-  if (section === undefined || name === undefined) return "";
+  if (section === undefined) return "";
+  if (name === undefined) return steps.at(-1)?.inList === true ? ` of ${section.token}` : "";
   if (section.token === "components")
     return member === undefined ? "" : ` of components.${name.token}.${member.token}`;
   if (section.token !== "paths" && section.token !== "webhooks") return ` of ${section.token}`;
@@ -53,5 +54,6 @@ export function parameterName(document: SpecDocument, { value, token }: Step): s
   const target = typeof reference === "string" ? decode(reference) : undefined;
   const parameter = target === undefined ? value : document.valueAt(target);
   const name = isObject(parameter) ? own(parameter, "name") : undefined;
-  return JSON.stringify(typeof name === "string" ? name : token);
+  if (typeof name === "string") return JSON.stringify(name);
+  return /^\d+$/.test(token) ? `number ${Number(token) + 1}` : token;
 }

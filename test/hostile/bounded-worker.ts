@@ -2,10 +2,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Preset } from "../../scripts/mend/levels.js";
 import { giants } from "./giants/index.js";
 import { generate } from "./specloom.js";
 
-const wanted = new Set(process.argv.slice(2));
+const [, , preset = "author", ...names] = process.argv;
+const wanted = new Set(names);
 const folder = mkdtempSync(join(tmpdir(), "specloom-giants-"));
 try {
   for (const giant of giants) {
@@ -14,7 +16,7 @@ try {
     const spec = join(folder, giant.text().startsWith("{") ? "openapi.json" : "openapi.yaml");
     writeFileSync(spec, giant.text());
     const start = performance.now();
-    const { code, err } = await generate(spec, join(folder, "out"));
+    const { code, err } = await generate(spec, join(folder, "out"), preset as Preset);
     const ended = {
       ended: giant.name,
       code,

@@ -2,9 +2,10 @@
 import { printFailure } from "../../scripts/command/failure.js";
 import { planOutput } from "../../scripts/command/output.js";
 import { Progress } from "../../scripts/command/progress.js";
-import { printWarnings } from "../../scripts/command/report.js";
 import type { Terminal } from "../../scripts/command/terminal.js";
+import { printText } from "../../scripts/diagnostics/text.js";
 import type { Preset } from "../../scripts/mend/levels.js";
+import type { Operation } from "../../scripts/model/operation.js";
 import { targetNames } from "../../scripts/targets/target.js";
 import { run as runValidate } from "../../scripts/validate.js";
 import { apply } from "../../scripts/write/apply.js";
@@ -14,17 +15,26 @@ export interface Outcome {
   readonly code: number;
   readonly out: string;
   readonly err: string;
+  /** The operations that were generated, where any were. */
+  readonly operations?: readonly Pick<Operation, "method" | "path" | "unserved">[];
 }
 
 /** `specloom generate --spec … --out …` for authors or for users, on one thread: loading the toolkit a second time costs more than the work. */
-export function generate(spec: string, out: string, preset: Preset = "author"): Promise<Outcome> {
-  return captured(async (terminal) => {
+export async function generate(
+  spec: string,
+  out: string,
+  preset: Preset = "author",
+): Promise<Outcome> {
+  let operations: Outcome["operations"];
+  const outcome = await captured(async (terminal) => {
     const request = { spec, out, targets: targetNames, threads: false, preset };
     const { reading, plan } = await planOutput(request, new Progress());
-    printWarnings(reading.diagnostics, reading.document, terminal);
+    terminal.err(printText(reading.diagnostics, reading.document));
     await apply(plan);
+    operations = reading.model.operations;
     return 0;
   });
+  return operations === undefined ? outcome : { ...outcome, operations };
 }
 
 /** `specloom validate …`. */
