@@ -186,6 +186,24 @@ describe("npm run service", () => {
     }
   });
 
+  it("says what is wrong with a variable: exit code 2", () => {
+    for (const [name, value] of [
+      ["ACTIVITY_DAYS", "0"],
+      ["DATABASE_CONNECTIONS", "1"],
+      ["DATABASE_STATEMENT_MS", "10s"],
+      ["METRICS_PORT", "x"],
+    ] as const) {
+      const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", serve], {
+        cwd: repository,
+        env: { ...env, [name]: value },
+        encoding: "utf8",
+      });
+      expect(status, stderr).toBe(2);
+      expect(stderr).toMatch(name === "METRICS_PORT" ? /not a port: x/ : name);
+      expect(stderr).not.toMatch(/ {4}at /);
+    }
+  });
+
   it("says what is wrong with its command line: exit code 2", () => {
     for (const args of [
       ["--prot", "1"],

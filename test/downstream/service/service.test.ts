@@ -12,6 +12,7 @@ const { dashboards } = await import("./specification/dashboards.js");
 const { durability, instances, oneProcess } = await import("./specification/durability.js");
 const { events } = await import("./specification/events.js");
 const { operations } = await import("./specification/operations.js");
+const { surveyFlags } = await import("./specification/survey-flags.js");
 const { surveys } = await import("./specification/surveys.js");
 const { openWorld } = await import("./specification/world.js");
 
@@ -29,6 +30,7 @@ function specification(openStore: () => Promise<Store>, sharing: (store: () => S
   describe("Dashboards", () => dashboards(() => world));
   describe("Events", () => events(() => world));
   describe("Surveys", () => surveys(() => world));
+  describe("Flags of surveys", () => surveyFlags(() => world));
   describe("Authentication and errors", () => access(() => world));
   describe("Bounds", () => bounds(() => world));
   describe("Operations", () => operations(() => world));

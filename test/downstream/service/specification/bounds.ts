@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { dashboardBytes, listBytes, surveyBytes } from "../src/limits.js";
-import { removeActivity } from "../src/retention.js";
+import { keepActivityFor } from "../src/retention.js";
 import { answer, type Project, type World } from "./world.js";
 
 /** A text that fits into a body, also where bodies are bounded for a database in the process. */
@@ -188,7 +188,13 @@ export function bounds(world: () => World): void {
       .insertInto("activity_log")
       .values({ ...entry, item_id: "young", at: at(29) })
       .execute();
-    expect(await removeActivity(db, 30)).toBe(1_500);
+    const removed = await new Promise((resolve) => {
+      const end = keepActivityFor(db, 30, (_level, _message, fields) => {
+        end();
+        resolve(fields);
+      });
+    });
+    expect(removed).toEqual({ removed: 1_500 });
     const items = (await project.activity()).map(({ item }) => item);
     expect(items).toContain("young");
     expect(items).not.toContain("old");

@@ -14,20 +14,20 @@ export function databaseLoss(server: () => Server): void {
         await server().administer(
           `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
         );
-        await load.more(20);
+        await load.more(10);
       }
     });
-  });
+  }, 180_000);
 
   it("the server restarts under load, twice: 503 or success, and nothing acknowledged is lost", async (test) => {
     if (server().restart === undefined) return test.skip("the server of DATABASE_URL is not ours");
     await holds(await spawnService(await server().fresh()), async (load) => {
       for (let round = 0; round < 2; round++) {
         await server().restart?.();
-        await load.more(20);
+        await load.more(10);
       }
     });
-  });
+  }, 180_000);
 
   it("lives while the database is away, and is ready once it is back", async () => {
     const place = await server().fresh();

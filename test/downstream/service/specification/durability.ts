@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Place } from "../src/store/connect.js";
 import { type Process, spawnService } from "./process.js";
 import type { Store } from "./stores.js";
-import { answer, clientOf } from "./world.js";
+import { answer, clientOf, openWorld } from "./world.js";
 
 export function durability(store: () => Store): void {
   it("a kill -9 in the middle of a load of writes loses no acknowledged write", async () => {
@@ -64,6 +64,16 @@ export function oneProcess(store: () => Store): void {
     expect(await first.stop("SIGTERM")).toBe(0);
     const second = await spawnService(place);
     expect(await second.stop("SIGINT")).toBe(0);
+  });
+
+  it("takes smaller bodies, for a statement keeps everybody waiting", async () => {
+    const world = await openWorld(await store().fresh());
+    const { id: project_id, api } = await world.project();
+    const create = (length: number) =>
+      api.createSurvey({ path: { project_id }, body: { name: "x".repeat(length) } });
+    expect((await create(262_000)).status).toBe(201);
+    expect((await create(263_000)).status).toBe(413);
+    await world.close();
   });
 }
 

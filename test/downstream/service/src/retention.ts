@@ -20,7 +20,7 @@ export function keepActivityFor(db: Db, days: number, log: Log): () => void {
 }
 
 /** Removes entries that are older than so many days; returns how many. */
-export async function removeActivity(db: Db, days: number): Promise<number> {
+async function removeActivity(db: Db, days: number): Promise<number> {
   for (let removed = 0; ; ) {
     // Instances that share a database do not wait for each other.
     const { numAffectedRows = 0n } = await sql`
