@@ -30,14 +30,27 @@ const targets: Readonly<Record<string, string>> = {
   "bare node:http": "bare",
   "node:http + Ajv by hand": "by-hand",
   "ours on node:http": "ours-node",
+  "ours on node:http, with hooks": "ours-hooks",
+  "bare Express 5": "bare-express",
   "ours on Express 5": "ours-express",
+  "bare Fetch (node-server)": "bare-node-server",
   "ours on Fetch (node-server)": "ours-fetch",
+  "bare Fastify 5": "bare-fastify",
   "ours on Fastify 5": "ours-fastify",
   "Fastify 5": "fastify",
   "Hono + zod-openapi": "hono",
   "Express 5 + o-a-validator": "express-openapi-validator",
   "openapi-backend": "openapi-backend",
 };
+
+/** What we add to a platform: ours on it, beside the platform alone. */
+const platforms: readonly (readonly [ours: string, bare: string])[] = [
+  ["ours on node:http", "bare node:http"],
+  ["ours on node:http, with hooks", "ours on node:http"],
+  ["ours on Express 5", "bare Express 5"],
+  ["ours on Fetch (node-server)", "bare Fetch (node-server)"],
+  ["ours on Fastify 5", "bare Fastify 5"],
+];
 
 interface Running {
   readonly child: ChildProcess;
@@ -74,6 +87,7 @@ try {
     stop();
   }
   print();
+  printBeside();
 } finally {
   stop();
   rmSync(folder, { recursive: true, force: true });
@@ -213,6 +227,22 @@ function print(): void {
     const first = `${median(firstAnswer).toFixed(0)} ms`.padStart(15);
     const memory = `${median(idleMemory).toFixed(0)} MiB`.padStart(14);
     console.log(`${name.padEnd(30)}${cells.join("")}${first}${memory}`);
+  }
+}
+
+/** The CPU time of a server as a multiple of another's: the median over rounds, in which both ran one after the other. */
+function printBeside(): void {
+  console.log();
+  for (const [ours, bare] of platforms) {
+    const costs = measured.get(ours)?.costs;
+    const others = measured.get(bare)?.costs;
+    if (costs === undefined || others === undefined) continue;
+    const cells = samples.map(({ name }) => {
+      const other = others.get(name) ?? [];
+      const ratios = (costs.get(name) ?? []).map((cost, round) => cost / (other[round] as number));
+      return `× ${median(ratios).toFixed(2)}`.padStart(18);
+    });
+    console.log(`${ours} / ${bare}`.padEnd(60) + cells.join(""));
   }
 }
 

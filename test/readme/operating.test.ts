@@ -1,0 +1,99 @@
+// The examples of the README's section on operating a server: what it shows is what runs here, with the real packages.
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { propagation, trace } from "@opentelemetry/api";
+import { W3CTraceContextPropagator } from "@opentelemetry/core";
+import {
+  BasicTracerProvider,
+  InMemorySpanExporter,
+  SimpleSpanProcessor,
+} from "@opentelemetry/sdk-trace-base";
+import { register } from "prom-client";
+import { expect, it } from "vitest";
+import { metrics } from "./operating/metrics.js";
+import { served, traceparent } from "./operating/serving.js";
+import { traces } from "./operating/traces.js";
+
+const folder = join(import.meta.dirname, "operating");
+const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+const route = "/api/projects/{project_id}/surveys/";
+const [, traceId] = traceparent.split("-");
+
+it.each(["log.ts", "metrics.ts", "traces.ts"])("the README shows %s", (file) => {
+  expect(readdirSync(folder)).toContain(file);
+  const code = readFileSync(join(folder, file), "utf8");
+  const ours = code.replace("../../../generated/server/index.js", "analytics-project-api/server");
+  // Imports stand in the order of what they name, which another name of ours changes.
+  const [imports = "", ...rest] = ours.split("\n\n");
+  const named = (line: string) => line.slice(line.indexOf(" from "));
+  const ordered = imports.split("\n").sort((a, b) => (named(a) < named(b) ? -1 : 1));
+  const shown = [ordered.join("\n"), ...rest].join("\n\n");
+  expect(readme).toContain(`\`\`\`ts\n${shown}\`\`\`\n`);
+  const [, body = ""] = code.split(/\n\n(?=const)/);
+  expect(
+    body
+      .trim()
+      .split("\n")
+      .filter((line) => line !== "").length,
+  ).toBeLessThanOrEqual(16);
+});
+
+it("pino writes a line for each request, and one for each failure", { timeout: 60_000 }, () => {
+  const program = join(folder, "log-run.ts");
+  const output = execFileSync(process.execPath, ["--import", "tsx", program], { encoding: "utf8" });
+  const lines = output
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const called = { method: "GET", route, operationId: "listSurveys" };
+  expect(lines).toMatchObject([
+    {
+      msg: "failure",
+      ...called,
+      principal: "ann",
+      phase: "handler",
+      err: { message: "the database is away" },
+    },
+    {
+      msg: "request",
+      ...called,
+      requestId: traceId,
+      status: 500,
+      principal: "ann",
+      complete: true,
+    },
+    { msg: "request", ...called, status: 401 },
+    { msg: "request", method: "GET", requestId: traceId, status: 404 },
+  ]);
+  expect(output).not.toMatch(/nowhere|secret|projects\/7|Bearer/);
+});
+
+it("prom-client counts by route template, never by path", async () => {
+  await served(metrics);
+  const text = await register.getSingleMetricAsString("http_server_request_duration_seconds");
+  const counts = text.split("\n").filter((line) => line.includes("_count{"));
+  expect(counts).toEqual([
+    `http_server_request_duration_seconds_count{method="GET",route="${route}",status="500"} 1`,
+    `http_server_request_duration_seconds_count{method="GET",route="${route}",status="401"} 1`,
+    'http_server_request_duration_seconds_count{method="GET",route="none",status="404"} 1',
+  ]);
+  register.clear();
+});
+
+it("OpenTelemetry has a span for each request, below the caller's", async () => {
+  const exporter = new InMemorySpanExporter();
+  const spanProcessors = [new SimpleSpanProcessor(exporter)];
+  trace.setGlobalTracerProvider(new BasicTracerProvider({ spanProcessors }));
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  await served(traces);
+  const spans = exporter.getFinishedSpans();
+  expect(spans.map(({ name }) => name)).toEqual([`GET ${route}`, `GET ${route}`, "GET"]);
+  expect(spans.map(({ attributes }) => attributes["http.response.status_code"])).toEqual([
+    500, 401, 404,
+  ]);
+  const [first, second] = spans;
+  expect(first?.spanContext().traceId).toBe(traceId);
+  expect(second?.spanContext().traceId).not.toBe(traceId);
+  expect(first?.events).toMatchObject([{ name: "exception" }]);
+});

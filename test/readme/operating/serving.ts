@@ -1,0 +1,31 @@
+// Serves the contract with the hooks of an example, sends three requests, and ends.
+import {
+  createNodeHandler,
+  listen,
+  type ServerOptions,
+  stubs,
+} from "../../../generated/server/index.js";
+
+/** What a client sends as `traceparent`. */
+export const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+
+export async function served(hooks: Partial<ServerOptions>): Promise<void> {
+  const handlers = {
+    ...stubs,
+    listSurveys: () => {
+      throw new Error("the database is away");
+    },
+  };
+  const principal = { name: "ann", scopes: ["survey:read"] };
+  const options = { authenticate: () => principal, onError: () => {}, ...hooks };
+  const server = await listen(createNodeHandler(handlers, options));
+  const key = { authorization: "Bearer key", traceparent };
+  for (const [path, headers] of [
+    ["/api/projects/7/surveys/", key],
+    ["/api/projects/8/surveys/", {}],
+    ["/nowhere?secret=1", key],
+  ] as const) {
+    await (await fetch(`${server.url}${path}`, { headers })).text();
+  }
+  await server.close();
+}
