@@ -41,12 +41,10 @@ export class Arrival implements Delivery {
   /** What hooks are told of the request. */
   get event(): RequestEvent {
     const { requestId, route, operation, incoming } = this;
-    return {
-      requestId,
-      method: incoming.method,
-      ...(route === undefined ? {} : { route }),
-      ...(operation === undefined ? {} : { operationId: operation.operationId }),
-    };
+    const { method } = incoming;
+    if (route === undefined) return { requestId, method };
+    if (operation === undefined) return { requestId, method, route };
+    return { requestId, method, route, operationId: operation.operationId };
   }
 
   get isWatched(): boolean {

@@ -24,7 +24,11 @@ export class Hooks {
   requested(arrival: Arrival): void {
     const { onRequest } = this.#options;
     if (onRequest === undefined) return;
-    this.#tell(() => onRequest(arrival.event, arrival.incoming), arrival);
+    try {
+      this.#expectNothing(onRequest(arrival.event, arrival.incoming), arrival);
+    } catch (error) {
+      this.failed(error, "hook", arrival);
+    }
   }
 
   /** Tells `onResponse` of a response that has ended. */
@@ -32,20 +36,19 @@ export class Hooks {
     const { onResponse } = this.#options;
     if (onResponse === undefined) return;
     const durationMs = performance.now() - arrival.start;
-    this.#tell(() => {
-      const { event, status, incoming } = arrival;
-      const end = { status, bytes, durationMs, complete, ...principalOf(arrival) };
-      return onResponse({ ...event, ...end }, incoming);
-    }, arrival);
-  }
-
-  #tell(hook: () => unknown, arrival: Arrival): void {
+    const { event, status, incoming } = arrival;
+    const principal = principalOf(arrival);
+    const ended = { ...event, status, bytes, durationMs, complete };
     try {
-      const told = hook();
-      if (isPending(told)) unawaited(told, (error) => this.failed(error, "hook", arrival));
+      const told = onResponse(principal === undefined ? ended : { ...ended, principal }, incoming);
+      this.#expectNothing(told, arrival);
     } catch (error) {
       this.failed(error, "hook", arrival);
     }
+  }
+
+  #expectNothing(told: unknown, arrival: Arrival): void {
+    if (isPending(told)) unawaited(told, (error) => this.failed(error, "hook", arrival));
   }
 
   /** Tells `onError` of a failure, or the console. */
@@ -87,23 +90,24 @@ export class Hooks {
 function failureOf(phase: Failure["phase"], arrival: Arrival | undefined): Failure {
   if (arrival === undefined) return { phase };
   const { operation } = arrival;
+  const principal = principalOf(arrival);
   const place = operation?.path.replaceAll("~", "~0").replaceAll("/", "~1");
   return {
     phase,
     ...arrival.event,
     ...(operation && { pointer: `/paths/${place}/${operation.method.toLowerCase()}` }),
-    ...principalOf(arrival),
+    ...(principal === undefined ? {} : { principal }),
   };
 }
 
 // The principal is yours: reading its name may run code of yours, which may throw.
-function principalOf({ principal }: Arrival): { readonly principal?: string } {
-  if (typeof principal !== "object" || principal === null) return {};
+function principalOf({ principal }: Arrival): string | undefined {
+  if (typeof principal !== "object" || principal === null) return undefined;
   try {
     const { name } = principal as { readonly name?: unknown };
-    return typeof name === "string" ? { principal: name } : {};
+    return typeof name === "string" ? name : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }
 

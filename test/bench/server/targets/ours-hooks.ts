@@ -4,13 +4,13 @@ import { createNodeHandler } from "../../../../generated/server/index.js";
 import { ready } from "../ready.js";
 import { handlers, options } from "./handlers.js";
 
-let looked = 0;
+const looked = { at: 0 };
 const hooks = {
   onRequest: ({ requestId }: { requestId: string }) => {
-    looked += requestId.length;
+    looked.at += requestId.length;
   },
   onResponse: ({ durationMs, bytes }: { durationMs: number; bytes: number }) => {
-    looked += durationMs + bytes;
+    looked.at += durationMs + bytes;
   },
 };
 ready(createServer(createNodeHandler(handlers, { ...options, ...hooks })));
