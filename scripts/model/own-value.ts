@@ -95,10 +95,39 @@ export function saidByCore(schema: JsonObject): Said {
 function addCore(said: Said, schema: JsonObject): void {
   const has = (...keys: string[]) => keys.some((key) => Object.hasOwn(schema, key));
   said.text ||= listsValues(schema);
-  said.items ||= has("items", "prefixItems");
-  said.others ||= isObject(own(schema, "additionalProperties")) || has("patternProperties");
+  said.items ||= !isMute(own(schema, "items")) || has("prefixItems");
+  said.others ||= !isMute(own(schema, "additionalProperties")) || has("patternProperties");
   const properties = own(schema, "properties");
-  for (const name of isObject(properties) ? Object.keys(properties) : []) said.names.add(name);
+  if (!isObject(properties)) return;
+  for (const name of Object.keys(properties))
+    if (!isMute(own(properties, name))) said.names.add(name);
+}
+
+/** Keywords that say nothing of what a value is made of. */
+const mute = new Set(
+  (
+    "title description deprecated readOnly writeOnly example examples externalDocs $comment xml " +
+    "required minItems maxItems uniqueItems minProperties maxProperties"
+  ).split(" "),
+);
+
+/**
+ * Whether a schema leaves open what a value is made of, beyond that it is an object or a list: `{ type: array, items: {} }`.
+ * Another part of an `allOf`, such as that of a page with items of a type, says it alone.
+ */
+function isMute(schema: JsonValue | undefined, depth = 0): boolean {
+  if (!isObject(schema)) return true;
+  if (depth > 16) return false;
+  return Object.keys(schema).every((key) => {
+    const value = own(schema, key);
+    if (key === "type")
+      return [value].flat().every((type) => type === "object" || type === "array");
+    if (key === "items" || key === "additionalProperties") return isMute(value, depth + 1);
+    if (key !== "properties") return mute.has(key) || key.startsWith("x-");
+    return (
+      isObject(value) && Object.keys(value).every((name) => isMute(own(value, name), depth + 1))
+    );
+  });
 }
 
 /** The types that a schema's own keywords are about, as types are made of them; none where it lists its values. */

@@ -1,6 +1,8 @@
 // Where schemas hold dates, for documents that no person would write: found, or left as texts, but never without end.
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/load/json.js";
+import { loadDocumentFromText } from "../../scripts/load/load.js";
+import { buildModel } from "../../scripts/model/api.js";
 import { DatePlaces } from "../../scripts/model/date-places.js";
 
 const date = { type: "string", format: "date-time" };
@@ -73,5 +75,51 @@ describe("a text stays a text", () => {
     ["where a schema is nothing but itself", placeOf(1, ref, ref(0))],
   ])("%s", (_what, place) => {
     expect(place).toBeUndefined();
+  });
+});
+
+describe("lists that a page wraps", () => {
+  const Item = { type: "object", properties: { at: { type: "string", format: "date-time" } } };
+  const item = { $ref: "#/components/schemas/Item" };
+  const inItems = { items: { name: "Item" } };
+  const inPage = { properties: { results: inItems } };
+  const page = (results: object) => ({ type: "object", properties: { results, count: {} } });
+  const results = { properties: { results: { type: "array", items: item } } };
+
+  it.each<[what: string, schema: object, place: object | undefined]>([
+    ["items by `allOf`", { type: "array", items: { allOf: [item] } }, inItems],
+    ["items with a member more", { type: "array", items: { allOf: [item, page({})] } }, inItems],
+    ["a page of anything", { allOf: [page({ type: "array", items: {} }), results] }, inPage],
+    ["a page of lists", { allOf: [page({ type: "array" }), results] }, inPage],
+    [
+      "a page of objects",
+      { allOf: [page({ type: "array", items: { type: "object" } }), results] },
+      inPage,
+    ],
+    ["a page with any members", { allOf: [{ additionalProperties: {} }, results] }, inPage],
+    ["a list of anything", { allOf: [{ type: "array", items: {} }, { items: item }] }, inItems],
+    [
+      "a page of texts, which contradicts",
+      { allOf: [page({ type: "array", items: { type: "string" } }), results] },
+      undefined,
+    ],
+    [
+      "members that are texts",
+      { allOf: [{ additionalProperties: { type: "string" } }, results] },
+      undefined,
+    ],
+  ])("have dates as their items have: %s", async (_what, Page, place) => {
+    const schemas = { Item, Page } as unknown as JsonObject;
+    const document = {
+      openapi: "3.1.0",
+      info: { title: "T", version: "1" },
+      paths: {},
+      components: { schemas },
+    };
+    const model = buildModel(await loadDocumentFromText(JSON.stringify(document), "api.json"));
+    const places = new DatePlaces(model.schemas);
+    expect(places.of(model.schemas.find(({ name }) => name === "Page")?.json ?? true)).toEqual(
+      place,
+    );
   });
 });
