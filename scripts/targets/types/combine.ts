@@ -31,16 +31,21 @@ export function every(parts: readonly TypeSchema[]): TypeSchema {
       Array.isArray(own(part, "allOf")) ? (part["allOf"] as TypeSchema[]) : [part],
     )
     .filter((part) => Object.keys(part).length > 0);
-  // `Record<string, unknown>` beside an interface would refuse that interface's own values.
   if (telling.some(describesMembers)) telling = telling.filter((part) => !isBareObject(part));
   if (telling.length === 0) return parts.find(isBareObject) ?? {};
   if (telling.length === 1) return telling[0] as TypeSchema;
   return { allOf: telling };
 }
 
-function isBareObject(type: TypeSchema): boolean {
-  return Object.keys(type).length === 1 && type["type"] === "object";
+/**
+ * True for an object of whose members nothing is said. Its type is `object`: an index signature would refuse values
+ * whose type is an interface.
+ */
+export function isBareObject(type: TypeSchema): boolean {
+  return type["type"] === "object" && Object.keys(type).every((key) => silent.has(key));
 }
+
+const silent = new Set(["type", "title", "readOnly"]);
 
 function describesMembers(type: TypeSchema): boolean {
   if (Object.hasOwn(type, "$ref")) return true;

@@ -6,7 +6,7 @@ import type { JsonObject } from "../../load/json.js";
 import { type Code, code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
 import { carried } from "./carried-names.js";
-import { beside, type TypeSchema } from "./combine.js";
+import { beside, isBareObject, type TypeSchema } from "./combine.js";
 import type { Docs } from "./docs.js";
 import { membersText, type Printed } from "./layout.js";
 import { type Context, transformSchema, transformSchemaObject, ts } from "./packages.js";
@@ -135,11 +135,14 @@ function keyword(type: unknown): TypeScript.KeywordTypeNode {
   return ts.factory.createKeywordTypeNode(type === "string" ? StringKeyword : NumberKeyword);
 }
 
-/** What openapi-typescript has no words for: bytes, dates, open enums, tuples that are open or have optional elements. */
+/** What openapi-typescript has no words for: objects that interfaces fit, bytes, dates, open enums, tuples that are open or have optional elements. */
 const transform: Context["transform"] = (schema, options) => {
   const { type, format, prefixItems, items, minItems } = schema as JsonObject;
   if (type === "string" && format === "binary") return ts.factory.createTypeReferenceNode("Blob");
   if (type === "string" && format === "date") return ts.factory.createTypeReferenceNode("Date");
+  if (isBareObject(schema as JsonObject)) {
+    return ts.factory.createKeywordTypeNode(ts.SyntaxKind.ObjectKeyword);
+  }
   if (format === beside) return ts.factory.createIntersectionTypeNode([keyword(type), empty]);
   if (type !== "array" || !Array.isArray(prefixItems)) return undefined;
   const elements = prefixItems.map((item, index) => {

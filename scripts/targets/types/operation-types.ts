@@ -105,7 +105,8 @@ export class OperationTypes {
       const type = json === undefined ? {} : this.#schemas.of(json);
       return Object.hasOwn(type, "enum") ? type : { type: "string" };
     }
-    if (json === undefined) return kind === "form" ? { type: "object" } : {};
+    if (json === undefined)
+      return kind === "form" ? { type: "object", additionalProperties: true } : {};
     if (kind === "any") return this.#schemas.ofWhole(json);
     const inParts = essenceOf(mediaType) === "multipart/form-data";
     return inParts ? this.#schemas.ofParts(content) : this.#schemas.of(json);

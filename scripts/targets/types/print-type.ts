@@ -164,6 +164,7 @@ const keywords = new Map<TypeScript.SyntaxKind, string>([
   [ts.SyntaxKind.StringKeyword, "string"],
   [ts.SyntaxKind.NumberKeyword, "number"],
   [ts.SyntaxKind.BooleanKeyword, "boolean"],
+  [ts.SyntaxKind.ObjectKeyword, "object"],
   [ts.SyntaxKind.UndefinedKeyword, "undefined"],
 ]);
 

@@ -38,7 +38,7 @@ const cases: Readonly<Record<string, readonly [given: JsonValue, want: string]>>
   "a constant null": [{ const: null }, "type T = null;"],
   "a constant object": [{ const: { a: 1, b: ["x"] } }, 'interface T {\n  a: 1;\n  b: ["x"];\n}'],
 
-  "an object of which nothing is known": [{ type: "object" }, "type T = Record<string, unknown>;"],
+  "an object of which nothing is known": [{ type: "object" }, "type T = object;"],
   "an object that may have nothing": [
     { type: "object", additionalProperties: false },
     "interface T {\n  [key: string]: never;\n}",
