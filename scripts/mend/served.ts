@@ -10,7 +10,8 @@ export class Reachable {
   readonly #operations: readonly Operation[];
   /** The parts of the document that lead to a part directly; made when it is first asked for. */
   #leadingTo: ReadonlyMap<string, readonly string[]> | undefined;
-  readonly #known = new Map<string, ReadonlySet<string>>();
+  /** What was answered for a part. */
+  readonly #known = new Map<string, readonly Operation[]>();
 
   constructor(document: SpecDocument, operations: readonly Operation[]) {
     this.#document = document;
@@ -18,23 +19,24 @@ export class Reachable {
   }
 
   /** The operations that have the place, or reach it through references, their path or the document's security. */
-  from(place: string): Operation[] {
+  from(place: string): readonly Operation[] {
     const part = partOf(place);
+    const known = this.#known.get(part);
+    if (known !== undefined) return known;
     const parts = this.#partsBefore(part);
     const ofPath = part.split("/").length === 3;
-    return this.#operations.filter(
+    const found = this.#operations.filter(
       ({ pointer }) => parts.has(partOf(pointer)) || (ofPath && parent(pointer) === part),
     );
+    this.#known.set(part, found);
+    return found;
   }
 
   #partsBefore(part: string): ReadonlySet<string> {
-    const known = this.#known.get(part);
-    if (known !== undefined) return known;
     this.#leadingTo ??= this.#turned();
     const found = new Set([part]);
     // A set grows while it is walked.
     for (const one of found) for (const before of this.#leadingTo.get(one) ?? []) found.add(before);
-    this.#known.set(part, found);
     return found;
   }
 
