@@ -1,4 +1,4 @@
-// What nobody can make large or slow: what is stored, what is listed, what is searched for.
+// The limits of what is stored, listed and searched for.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Place } from "../src/store/connect.js";
 import { type Process, spawnService } from "./process.js";
 import type { Store } from "./stores.js";
-import { answer, clientOf, openWorld } from "./world.js";
+import { answer, clientOf, openWorld, type World } from "./world.js";
 
 export function durability(store: () => Store): void {
   it("a kill -9 in the middle of a load of writes loses no acknowledged write", async () => {
@@ -66,7 +66,12 @@ export function oneProcess(store: () => Store): void {
     expect(await second.stop("SIGINT")).toBe(0);
   });
 
-  it("takes smaller bodies, for a statement keeps everybody waiting", async () => {
+  it("returns 503 when its only connection is not free in time", async () => {
+    const databaseLimits = { connectionMs: 200 };
+    await refusesWhenBusy(await openWorld({ ...(await store().fresh()), databaseLimits }));
+  });
+
+  it("takes bodies of 256 KiB at most", async () => {
     const world = await openWorld(await store().fresh());
     const { id: project_id, api } = await world.project();
     const create = (length: number) =>
@@ -75,6 +80,19 @@ export function oneProcess(store: () => Store): void {
     expect((await create(263_000)).status).toBe(413);
     await world.close();
   });
+}
+
+/** Takes one connection for reading, which is all there is, and gives it back. */
+export async function refusesWhenBusy(world: World): Promise<void> {
+  const { id: project_id, send } = await world.project();
+  const path = `/api/projects/${encodeURIComponent(project_id)}/surveys/`;
+  const connection = await world.running.database.reads.connect();
+  const refused = await send("GET", path);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toBe("1");
+  connection.release();
+  expect((await send("GET", path)).status).toBe(200);
+  await world.close();
 }
 
 /** For a place that instances may share. */

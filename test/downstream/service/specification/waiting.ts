@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createService } from "../src/service.js";
 import type { Place } from "../src/store/connect.js";
 import type { DatabaseLimits } from "../src/store/limits.js";
+import { refusesWhenBusy } from "./durability.js";
 import type { Server } from "./stores.js";
 import { answer, openWorld, type Project, type World } from "./world.js";
 
@@ -39,6 +40,11 @@ export function waiting(server: () => Server): void {
       );
       await expect(writing).rejects.toMatchObject({ status: 503 });
     });
+  });
+
+  it("a request that gets no connection in time is 503", async () => {
+    const databaseLimits = { connections: 2, connectionMs: 200 };
+    await refusesWhenBusy(await openWorld({ ...(await server().fresh()), databaseLimits }));
   });
 
   describe("with few connections and patience", () => {

@@ -1,4 +1,4 @@
-// How much is stored and answered at most: the contract gives its texts and lists no bounds.
+// How much is stored and returned at most: the contract gives its texts and lists no bounds.
 import { HttpProblem } from "analytics-project-api/server";
 
 const mebibyte = 1_048_576;
@@ -11,7 +11,7 @@ export const dashboardBytes: number = 2 * mebibyte;
 export const listBytes: number = 8 * mebibyte;
 /** Characters of a text that is searched for, or of a pattern. */
 export const searchLength = 200;
-/** Bytes of a request's body where the database is in this process, and stops it while it works. */
+/** Bytes of a request's body on PGlite, which executes statements on the event loop. */
 export const embeddedBodyBytes: number = mebibyte / 4;
 
 /** Throws 413 where something has become larger than it may. */

@@ -3,13 +3,13 @@
 /** Takes one event. */
 export type Log = (level: "info" | "error", message: string, fields?: object) => void;
 
-/** Writes to standard error: standard output belongs to whoever started the program. */
+/** Writes to standard error: standard output has the introduction, which other programs read. */
 export const jsonLog: Log = (level, message, fields = {}) => {
   const time = new Date().toISOString();
   process.stderr.write(`${JSON.stringify({ time, level, message, ...fields })}\n`);
 };
 
-/** Says nothing of what went well. */
+/** Prints errors, and nothing else. */
 export const quietLog: Log = (level, message, fields) => {
   if (level === "error") console.error(message, ...(fields === undefined ? [] : [fields]));
 };

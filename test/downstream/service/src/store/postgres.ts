@@ -25,8 +25,8 @@ export function openPostgres(
     onConnect: (client) => client.query(configure, [JSON.stringify(settingsOf(purpose, limits))]),
     types: { getTypeParser },
   });
-  // An error that nobody hears ends the process. That of an idle connection is the pool's, that of
-  // one in use is the client's, and its statement fails with it.
+  // An `error` event without a listener ends the process. The pool listens to idle connections only;
+  // the statement of a connection in use rejects with the same error.
   pool.on("error", ({ message: error }) => log("error", "lost a database connection", { error }));
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
