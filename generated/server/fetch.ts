@@ -8,6 +8,7 @@ import {
   Chunks,
   type Delivery,
   type Fault,
+  hostFault,
   type Incoming,
   type Outgoing,
   unreadable,
@@ -62,11 +63,11 @@ class FetchIncoming implements Incoming {
   readonly method: string;
   readonly target: string;
   readonly headers: Incoming["headers"];
-  readonly fault: Fault | undefined = undefined;
+  readonly fault: Fault | undefined;
   readonly hasBody: boolean;
   readonly raw: FetchRaw;
-  // Read once: on some platforms the body is made when it is asked for, which may fail.
-  readonly #body: Request["body"];
+  /** A body whose length is not known; read once, for some platforms make it when it is asked for. */
+  readonly #stream: Request["body"];
   #aborted: AbortController | undefined;
 
   constructor(request: Request, platform: readonly unknown[]) {
@@ -77,13 +78,11 @@ class FetchIncoming implements Incoming {
       headers[name] = value;
     });
     this.headers = headers;
-    // The platform has joined several; no host has a comma and a space.
-    if (headers["host"]?.includes(", ")) {
-      this.fault = { status: 400, detail: "The request has several Host headers." };
-    }
+    this.fault = hostFault(headers["host"]);
     this.raw = { request, platform };
-    this.#body = mayHaveBody(this) ? request.body : null;
-    this.hasBody = this.#body !== null;
+    const length = lengthOf(this);
+    this.#stream = length === undefined ? request.body : null;
+    this.hasBody = this.#stream !== null || (length !== undefined && length !== 0);
   }
 
   // The platform has joined them: two credentials are one that does not hold.
@@ -112,38 +111,52 @@ class FetchIncoming implements Incoming {
   }
 
   async #read(limit: number): Promise<BodyRead> {
-    let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
-    const chunks = new Chunks();
+    const { request } = this.raw;
     try {
-      if (this.raw.request.bodyUsed) return new Error("the body was read before it came here");
-      reader = this.#body?.getReader();
-      for (;;) {
-        const piece = await reader?.read();
-        if (piece?.value === undefined) return chunks.joined();
-        chunks.add(piece.value);
-        if (chunks.length > limit) return "too long";
-      }
+      if (request.bodyUsed) return new Error("the body was read before it came here");
+      if (this.#stream !== null) return await readStream(this.#stream, limit);
+      // The length is known, and not beyond the limit: platforms have a shorter way to the whole.
+      const body = new Uint8Array(await request.arrayBuffer());
+      return body.length > limit ? "too long" : body;
     } catch {
       return "broken off";
-    } finally {
-      reader?.releaseLock();
     }
   }
 }
 
-// Path and query of an absolute URL, as they stand in it.
-function targetOf(url: string): string {
-  const start = url.indexOf("/", url.indexOf("://") + 3);
-  const end = url.indexOf("#");
-  return start < 0 ? "/" : url.slice(start, end < 0 ? url.length : end);
+async function readStream(stream: ReadableStream<Uint8Array>, limit: number): Promise<BodyRead> {
+  const chunks = new Chunks();
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { value } = await reader.read();
+      if (value === undefined) return chunks.joined();
+      chunks.add(value);
+      if (chunks.length > limit) return "too long";
+    }
+  } finally {
+    reader.releaseLock();
+  }
 }
 
-// Some platforms give every POST a stream. What has neither length nor coding nor type is none.
-function mayHaveBody({ method, headers }: Incoming): boolean {
-  if (method === "GET" || method === "HEAD") return false;
+// Path and query of an absolute URL, as they stand in it. A query may follow the host at once.
+function targetOf(url: string): string {
+  const hash = url.indexOf("#");
+  const rest = url.slice(url.indexOf("://") + 3, hash < 0 ? url.length : hash);
+  const start = rest.search(/[/?]/);
+  if (start < 0) return "/";
+  return rest[start] === "/" ? rest.slice(start) : `/${rest.slice(start)}`;
+}
+
+// The length of a body; `undefined`: there may be one, which tells its end by itself. Some platforms give
+// every POST a stream: what has neither length nor coding nor type is none.
+function lengthOf({ method, headers }: Incoming): number | undefined {
+  if (method === "GET" || method === "HEAD") return 0;
   const length = headers["content-length"];
-  if (length !== undefined) return Number(length) !== 0;
-  return headers["transfer-encoding"] !== undefined || headers["content-type"] !== undefined;
+  const coding = headers["transfer-encoding"];
+  if (length !== undefined && coding === undefined && /^\d+$/.test(length)) return Number(length);
+  const mayFollow = [length, coding, headers["content-type"]].some((header) => header !== undefined);
+  return mayFollow ? undefined : 0;
 }
 
 // Whether the connection stays open is for the platform to say: `close` has no place in a Response.

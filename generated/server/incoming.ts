@@ -33,6 +33,14 @@ export interface Fault {
   readonly detail: string;
 }
 
+/** What is wrong with a Host header (RFC 9112, section 3.2). Several that were joined have a space. */
+export function hostFault(host: string | readonly string[] | undefined): Fault | undefined {
+  if (host === undefined || (typeof host === "string" && /^[\w.~!$&'()*+,;=%:[\]-]*$/.test(host))) {
+    return undefined;
+  }
+  return { status: 400, detail: "The Host header is not a host." };
+}
+
 /** Sends the response to one request; never throws. */
 export type Respond = (outgoing: Outgoing, delivery: Delivery) => void;
 

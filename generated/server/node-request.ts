@@ -6,6 +6,7 @@ import {
   type BodyRead,
   Chunks,
   type Fault,
+  hostFault,
   type Incoming,
   unreadable,
   utf8Text,
@@ -108,7 +109,7 @@ function faultOf(request: IncomingMessage, { headers }: Incoming): Fault | undef
   if (isRepeated(request.rawHeaders, "host")) {
     return { status: 400, detail: "The request has several Host headers." };
   }
-  return undefined;
+  return hostFault(headers["host"]);
 }
 
 function isRepeated(rawHeaders: readonly string[], name: string): boolean {

@@ -145,11 +145,21 @@ describe.each(Object.entries(servers))("%s", (name, serve) => {
     });
   });
 
-  const read =
-    name === "fetch" ? ["method", "url", "headers", "body"] : ["method", "url", "headers"];
-  it.each(read)("answers 400 where `%s` cannot be read", async (property) => {
+  const whole = requests["a request with a body"] as string;
+  const chunked = requests["a body in chunks"] as string;
+  const read: readonly (readonly [string, string])[] = [
+    ["method", whole],
+    ["url", whole],
+    ["headers", whole],
+    ...(name === "fetch"
+      ? ([
+          ["arrayBuffer()", whole],
+          ["body", chunked],
+        ] as const)
+      : ([["read()", whole]] as const)),
+  ];
+  it.each(read)("answers 400 where `%s` cannot be read", async (property, bytes) => {
     faults.begin((_call, name) => name === property);
-    const bytes = requests["a request with a body"] as string;
     expect((await sendBytes(shop.port, bytes)).status).toBe(400);
   });
 });
