@@ -98,7 +98,12 @@ function unknownOption(written: string, flags: Iterable<string>): string {
   return `Unknown option '${written}'${didYouMean(written, [...all, "--help"])}`;
 }
 
-/** The name of an option's value in the help, `file`; empty for a switch. */
+/** An option's value as the help shows it: `<file>`; empty for a switch. */
+export function shownValue(name: OptionName): string {
+  const value = valueName(name);
+  return value === "" ? "" : `<${value}>`;
+}
+
 function valueName(name: OptionName): string {
   const option = options[name];
   if (option.takes === "switch" || option.takes === "levels") return "";
@@ -110,10 +115,10 @@ export function helpFor(names: readonly OptionName[]): string {
   const flags = names.filter((name) => options[name].only !== "config");
   const rows = flags.map((name) => {
     const { help, unset, otherwise } = options[name];
-    const value = valueName(name);
+    const value = shownValue(name);
     const without = unset ?? (typeof otherwise === "string" ? otherwise : undefined);
     return [
-      `  --${flagOf(name)}${value === "" ? "" : ` <${value}>`}`,
+      `  --${flagOf(name)}${value === "" ? "" : ` ${value}`}`,
       without === undefined ? help : `${help} (${without})`,
     ] as const;
   });

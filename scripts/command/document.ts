@@ -1,4 +1,5 @@
 // Which document a command works on: the one that is named. There is no other.
+import { existsSync } from "node:fs";
 import { inert } from "../diagnostics/inert.js";
 import type { Asked } from "./ask.js";
 import { candidates } from "./candidates.js";
@@ -15,7 +16,14 @@ export function documentOf(asked: Asked<"spec">, terminal: Terminal, positional?
   refuseUrl(file);
   const shown = file === "-" ? "standard input" : inert(file);
   terminal.err(`document: ${shown}${from === undefined ? "" : ` (${inert(from)})`}\n`);
+  if (file !== "-" && !existsSync(file)) sayFound(terminal);
   return file;
+}
+
+/** Where the document is missing: the files that may be meant. The finding itself comes when it is read. */
+function sayFound(terminal: Terminal): void {
+  const found = candidates(".");
+  if (found.length > 0) terminal.err(`not there; found here: ${inert(found.join(", "))}\n`);
 }
 
 function named(

@@ -145,18 +145,19 @@ const outputTable: Table<OutputOptions> = {
     value: "names",
     help: `some of ${targetNames.join(", ")}`,
     unset: "all but conformance",
-    more: "Targets that their files import come along: `types` for all others, `validators` for `server` and `conformance`.",
+    more: "Targets that their files import come along: `types` for all others, `validators` for `server` and `conformance`. The client has `validate` where `validators` are made with it.",
   },
   templates: {
     takes: "folder",
     value: "folder",
     help: "folder with your own templates, <target>/<name>.hbs",
-    more: "Built-in templates fill the gaps.",
+    more: "Built-in templates fill the gaps. Both obey the same rules.",
   },
   include: {
     takes: "operations",
     value: "what",
     help: "only operations with tag:<tag>, path:</a/*> or operation:<id>",
+    more: "Schemas that only the others need are left out as well.",
   },
   exclude: {
     takes: "operations",
@@ -169,6 +170,7 @@ const outputTable: Table<OutputOptions> = {
     words: ["js", "ts", "none"],
     otherwise: "js",
     help: "extension in imports between generated modules",
+    more: "`./call.js`, `./call.ts` or `./call`.",
   },
   enums: {
     takes: "one",

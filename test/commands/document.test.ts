@@ -2,14 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newFolder, specloom } from "./specloom.js";
-
-const document = `openapi: 3.1.0
-info: { title: Ping, version: "1" }
-paths:
-  /ping:
-    get: { operationId: ping, responses: { "204": { description: Pong. } } }
-`;
+import { newFolder, ping, specloom } from "./specloom.js";
 
 let folder: string;
 beforeEach(() => {
@@ -46,13 +39,13 @@ or in specloom.config.json: { "spec": "openapi.yaml" }
   });
 
   it("names the documents that it sees, by what they hold or how they are called, the likeliest first", () => {
-    write("api/v1.yaml", `# ours\n${document}`);
-    write("spec/openapi.yaml", document);
+    write("api/v1.yaml", `# ours\n${ping}`);
+    write("spec/openapi.yaml", ping);
     write("old.json", '{\n  "swagger": "2.0"\n}');
     write("package.json", "{}");
     write("notes.yaml", "title: openapi: no\n");
-    write("node_modules/x/openapi.yaml", document);
-    write(".cache/openapi.yaml", document);
+    write("node_modules/x/openapi.yaml", ping);
+    write(".cache/openapi.yaml", ping);
     expect(specloom(folder, ["generate"]).err).toContain(
       "Found here: spec/openapi.yaml, api/v1.yaml, old.json\n" +
         "Name it on the command line: --spec spec/openapi.yaml\n",
@@ -66,7 +59,7 @@ describe("the document", () => {
   it.each(commands.filter(([name]) => !["diff", "doctor"].includes(name ?? "")))(
     "of a config is that of %s, which says so in one line",
     (...args) => {
-      write("api/ping.yaml", document);
+      write("api/ping.yaml", ping);
       write("specloom.config.json", config);
       const { err } = specloom(folder, args);
       expect(err).toMatch(/^document: api\/ping\.yaml \(specloom\.config\.json\)\n/);
@@ -77,12 +70,21 @@ describe("the document", () => {
   it.each([["validate"], ["generate"], ["check-generated"]])(
     "of %s may be its argument, which overrides the config",
     (command) => {
-      write("ping.yaml", document);
+      write("ping.yaml", ping);
       write("specloom.config.json", config);
       const { err } = specloom(folder, [command, "ping.yaml"]);
       expect(err).toMatch(/^document: ping\.yaml\n/);
     },
   );
+
+  it("that is missing is a finding, beside the documents that are there", () => {
+    write("api/ping.yaml", ping);
+    expect(specloom(folder, ["validate", "ping.yaml"])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining("error missing-file: ping.yaml: there is no such file"),
+      err: "document: ping.yaml\nnot there; found here: api/ping.yaml\n1 error\n",
+    });
+  });
 
   it("is named once", () => {
     expect(specloom(folder, ["generate", "a.yaml", "--spec", "b.yaml"])).toMatchObject({

@@ -4,14 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addScripts } from "../../scripts/command/init/package-scripts.js";
-import { newFolder, snapshot, specloom } from "./specloom.js";
-
-const document = `openapi: 3.1.0
-info: { title: Ping, version: "1" }
-paths:
-  /ping:
-    get: { operationId: ping, responses: { "204": { description: Pong. } } }
-`;
+import { newFolder, ping, snapshot, specloom } from "./specloom.js";
 
 let folder: string;
 beforeEach(() => {
@@ -28,7 +21,7 @@ const init = (...args: string[]) => specloom(folder, ["init", ...args]);
 
 describe("specloom init", () => {
   it("writes a config, scripts and a CI step with which all commands work", () => {
-    write("api/ping.yaml", document);
+    write("api/ping.yaml", ping);
     write(
       "package.json",
       '{\n  "name": "ping",\n  "devDependencies": { "analytics-project-api": "*" }\n}\n',
@@ -64,7 +57,7 @@ added   api:generate, api:check, api:diff to the scripts of package.json
   });
 
   it("changes nothing the second time, nor what says something else", () => {
-    write("ping.yaml", document);
+    write("ping.yaml", ping);
     write("package.json", '{ "scripts": { "api:diff": "other" } }');
     write(".github/workflows/specloom.yml", "name: mine\n");
     init();
@@ -106,7 +99,7 @@ added   api:generate, api:check, api:diff to the scripts of package.json
   });
 
   it("leaves the file of another CI to its owner, and says what to add", () => {
-    write("openapi.yaml", document);
+    write("openapi.yaml", ping);
     write(".gitlab-ci.yml", "test: {}\n");
     const { out, err } = init();
     expect(out).toContain(
@@ -131,8 +124,8 @@ added   api:generate, api:check, api:diff to the scripts of package.json
   });
 
   it("asks for a name where there are several documents", () => {
-    write("a/openapi.yaml", document);
-    write("b/openapi.yaml", document);
+    write("a/openapi.yaml", ping);
+    write("b/openapi.yaml", ping);
     expect(init()).toMatchObject({
       code: 2,
       err: "Several documents are here: a/openapi.yaml, b/openapi.yaml\nName one: specloom init a/openapi.yaml\n",

@@ -24,7 +24,11 @@ describe("what is there already", () => {
     workshop.write("service/src/main.ts", "");
     const before = workshop.files();
     const again = await workshop.scaffold();
-    expect([again.code, again.out, again.err]).toEqual([0, "", "every operation has a handler\n"]);
+    expect([again.code, again.out, again.err]).toEqual([
+      0,
+      "",
+      `document: ${workshop.spec}\nevery operation has a handler\n`,
+    ]);
 
     const more = {
       ...operations,

@@ -16,6 +16,14 @@ export interface Run {
   readonly err: string;
 }
 
+/** A small document without findings. */
+export const ping = `openapi: 3.1.0
+info: { title: Ping, version: "1" }
+paths:
+  /ping:
+    get: { operationId: ping, responses: { "204": { description: Pong. } } }
+`;
+
 /** A new, empty folder. */
 export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), "specloom-command-"));

@@ -7,14 +7,7 @@ import { readArguments } from "../../scripts/command/arguments.js";
 import { readConfig } from "../../scripts/command/config.js";
 import { configOptions, type OptionName, options } from "../../scripts/command/options.js";
 import { UsageError } from "../../scripts/command/usage.js";
-import { newFolder, snapshot, specloom } from "./specloom.js";
-
-const document = `openapi: 3.1.0
-info: { title: Ping, version: "1" }
-paths:
-  /ping:
-    get: { operationId: ping, responses: { "204": { description: Pong. } } }
-`;
+import { newFolder, ping, snapshot, specloom } from "./specloom.js";
 
 let folder: string;
 let before: unknown;
@@ -23,7 +16,7 @@ const state = () => [readdirSync(folder).sort(), snapshot(folder)];
 beforeAll(() => {
   folder = newFolder();
   const files: Record<string, string | Uint8Array> = {
-    "api.yaml": document,
+    "api.yaml": ping,
     "empty.yaml": "",
     "binary.yaml": new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0xff]),
     "text.yaml": "just text\n",
@@ -125,7 +118,7 @@ describe("input that cannot be used", () => {
 
   it.skipIf(isSuperuser)("a document that may not be read (skipped for the superuser)", () => {
     const secret = join(newFolder(), "secret.yaml");
-    writeFileSync(secret, document, { mode: 0 });
+    writeFileSync(secret, ping, { mode: 0 });
     const run = specloom(folder, ["validate", secret]);
     rmSync(join(secret, ".."), { recursive: true });
     expect([run.code, run.out]).toEqual([
