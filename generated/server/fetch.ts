@@ -154,7 +154,7 @@ function lengthOf({ method, headers }: Incoming): number | undefined {
   if (method === "GET" || method === "HEAD") return 0;
   const length = headers["content-length"];
   const coding = headers["transfer-encoding"];
-  if (length !== undefined && coding === undefined && /^\d+$/.test(length)) return Number(length);
+  if (typeof length === "string" && coding === undefined && /^\d+$/.test(length)) return Number(length);
   const mayFollow = [length, coding, headers["content-type"]].some((header) => header !== undefined);
   return mayFollow ? undefined : 0;
 }
