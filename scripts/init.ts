@@ -8,6 +8,7 @@ import { exitCode } from "./command/exit-code.js";
 import { createdLines, createFiles } from "./command/fill-in.js";
 import { refuseSystemFolder } from "./command/folders.js";
 import { addScripts } from "./command/init/package-scripts.js";
+import { offeredPages, pagesOverlay } from "./command/init/pages-overlay.js";
 import {
   compiler,
   otherCi,
@@ -47,7 +48,11 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const asked = await ask(args, names, 1);
   const say = (line: string) => terminal.out(`${inert(line)}\n`);
   const { file } = asked.config;
-  const config = file === undefined ? [await configFor(await documentOf(asked), asked)] : [];
+  const spec = file === undefined ? await documentOf(asked) : undefined;
+  const config = spec === undefined ? [] : [await configFor(spec, asked)];
+  const pages = spec === undefined ? undefined : await offeredPages(spec);
+  const overlay =
+    pages === undefined ? [] : [{ path: pagesOverlay, text: pages.text, from: "init" }];
   const manager = packageManager();
   const manifest = manifestHere();
   const commands = ciCommands(manager, callOf("api:check", manager, manifest));
@@ -58,11 +63,17 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
       ? [{ path: workflowPath, text: printWorkflow(manager, commands), from: "init" }]
       : [];
   if (file !== undefined) say(`kept    ${file}: the config was there before`);
-  const creation = await createFiles(".", [...config, ...workflow]);
+  const creation = await createFiles(".", [...config, ...overlay, ...workflow]);
   for (const line of createdLines(".", creation)) say(line);
   if (manifest !== undefined) await addTo("package.json", manifest, say);
   else if (existsSync("package.json")) say("kept    package.json: it cannot be read as JSON");
   if (elsewhere !== undefined) say(`to do   add to ${elsewhere}: ${commands.join(" && ")}`);
+  if (pages !== undefined) {
+    const lists = pages.lists === 1 ? "1 list seems" : `${pages.lists} lists seem`;
+    say(
+      `to do   ${lists} to have pages: read ${pagesOverlay}, then add it to overlays in the config`,
+    );
+  }
   if (manifest !== undefined && !isInstalled(manifest)) {
     say(`to do   install the package: ${manager.add} ${ourName()}`);
   }

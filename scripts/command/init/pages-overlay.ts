@@ -1,0 +1,72 @@
+// The overlay that `init` offers for lists that seem to have pages: written for a person to read and accept.
+import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
+import type { JsonObject } from "../../load/json.js";
+import { readDocument } from "../../load/load.js";
+import { memberOf } from "../../load/overlay/json-path-text.js";
+import { printOverlay } from "../../load/overlay/print.js";
+import { parse, valueAtTokens } from "../../load/pointer.js";
+import { readObject } from "../../load/root-file.js";
+import { memorySource } from "../../load/source.js";
+import { buildModel } from "../../model/api.js";
+import { judge } from "../../rules/index.js";
+import { paginationMismatch } from "../../rules/pagination-mismatch.js";
+import { inferredPages } from "./inferred-pages.js";
+
+/** The overlay's file. */
+export const pagesOverlay = "pagination.overlay.yaml";
+
+/** An overlay that says how lists have pages. */
+export interface OfferedPages {
+  readonly text: string;
+  /** How many lists it is about. */
+  readonly lists: number;
+}
+
+/** The overlay for a document; `undefined` where no list seems to have pages, and for a document that is not read. */
+export async function offeredPages(file: string): Promise<OfferedPages | undefined> {
+  try {
+    const { document } = await readDocument(file);
+    // Overlays change the root file: an operation in another file is out of their reach.
+    const root = await readObject(file);
+    const inferred = [...inferredPages(buildModel(document))].filter(
+      ([pointer]) =>
+        pathOf(pointer) !== undefined && valueAtTokens(root, parse(pointer) ?? []) !== undefined,
+    );
+    if (inferred.length === 0) return undefined;
+    const wrong = await mistakenIn(file, inferred);
+    const offered = inferred.filter(
+      ([pointer]) => !wrong.some((one) => one.startsWith(`${pointer}/`)),
+    );
+    return offered.length === 0 ? undefined : { text: printed(offered), lists: offered.length };
+  } catch (error) {
+    if (error instanceof DiagnosticsError) return undefined;
+    throw error;
+  }
+}
+
+/** The pointers of what the rule finds wrong with the inferred paginations: these are not offered. */
+async function mistakenIn(
+  file: string,
+  inferred: readonly (readonly [string, JsonObject])[],
+): Promise<string[]> {
+  const source = memorySource(new Map([[pagesOverlay, printed(inferred)]]));
+  const loaded = await readDocument(file, { overlays: [{ source, path: pagesOverlay }] });
+  const { document } = loaded;
+  return judge(document, buildModel(document), [], loaded)
+    .filter(({ code }) => code === paginationMismatch.code)
+    .flatMap(({ pointer }) => pointer ?? []);
+}
+
+function printed(paginations: readonly (readonly [string, JsonObject])[]): string {
+  const actions = paginations.map(([pointer, pagination]) => ({
+    target: pathOf(pointer) ?? "",
+    update: { "x-pagination": pagination },
+  }));
+  return printOverlay({ title: "How lists have pages", version: "1.0.0" }, actions, pagesOverlay);
+}
+
+/** A pointer as a JSONPath expression; `undefined` where none can name the place. */
+function pathOf(pointer: string): string | undefined {
+  const members = (parse(pointer) ?? []).map(memberOf);
+  return members.includes(undefined) ? undefined : `$${members.join("")}`;
+}
