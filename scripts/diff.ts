@@ -22,6 +22,8 @@ const names = [
   "failOn",
   "allow",
   "handlers",
+  "all",
+  "by",
 ] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
@@ -37,7 +39,17 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const asked = await ask(args, names, 2);
   const [base, revision] = asked.positionals;
   for (const side of asked.positionals) refuseUrl(side);
-  const { overlays, reportFormat, report, also = [], failOn, allow, handlers } = asked.values;
+  const {
+    overlays,
+    reportFormat,
+    report,
+    also = [],
+    failOn,
+    allow,
+    handlers,
+    all,
+    by,
+  } = asked.values;
   const request: DiffRequest = {
     base,
     revision,
@@ -49,6 +61,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     also: also.map(furtherReport),
     allow,
     handlers,
+    all,
+    by,
   };
   return compareSpecs(request, terminal);
 }

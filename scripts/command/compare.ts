@@ -8,6 +8,7 @@ import { folderInRepository } from "../diff/input/repository.js";
 import { readSides } from "../diff/input/side.js";
 import { UnusableInput } from "../diff/input/unusable.js";
 import { type AllowList, readAllowList } from "../diff/report/allow-list.js";
+import type { Grouping } from "../diff/report/outline.js";
 import { printerOf, type ReportFormat } from "../diff/report/print.js";
 import {
   countedChanges,
@@ -49,6 +50,10 @@ export interface DiffRequest {
   readonly allow: string | undefined;
   /** The folder of a project whose handlers are to be found. */
   readonly handlers: string | undefined;
+  /** Whether all changes are shown in full, however many. */
+  readonly all: boolean;
+  /** What the changes are listed by, besides their impact. */
+  readonly by: Grouping | undefined;
 }
 
 /** The allow-list that is used when none is named: of the folder that we stand in. */
@@ -67,8 +72,10 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
     return unusable(error, terminal);
   }
   const folder = folderInRepository(process.cwd());
+  const { all, by } = request;
+  const blob = blobOnGithub(process.env);
   const printed = async (format: ReportFormat, colour = false) =>
-    (await printerOf(format))(report, { colour, template: reportTemplate, folder });
+    (await printerOf(format))(report, { colour, template: reportTemplate, folder, all, by, blob });
   const text = await printed(request.format, terminal.colour && request.out === undefined);
   for (const { format, file } of request.also) await writeReport(file, await printed(format));
   if (request.out === undefined) terminal.out(text);
@@ -82,6 +89,18 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
   return report.problems.length > 0 || fails(report, request.failOn)
     ? exitCode.findings
     : exitCode.clean;
+}
+
+/** Where GitHub shows the files of a workflow's commit; `undefined` outside of a workflow. */
+function blobOnGithub(environment: NodeJS.ProcessEnv): string | undefined {
+  const server = environment["GITHUB_SERVER_URL"] ?? "";
+  const repository = environment["GITHUB_REPOSITORY"] ?? "";
+  const commit = environment["GITHUB_SHA"] ?? "";
+  const isKnown =
+    /^https:\/\/[\w.-]+$/.test(server) &&
+    /^[\w.-]+\/[\w.-]+$/.test(repository) &&
+    /^[0-9a-f]{7,64}$/.test(commit);
+  return isKnown ? `${server}/${repository}/blob/${commit}` : undefined;
 }
 
 function reportTemplate(name: string): string {

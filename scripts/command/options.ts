@@ -1,4 +1,5 @@
 // The one table of options: command line, config, its schema and the help are made of it. A new option is a row.
+import { type Grouping, groupings } from "../diff/report/outline.js";
 import { type ReportFormat, reportFormats } from "../diff/report/print.js";
 import { type Levels, type Preset, presets } from "../mend/levels.js";
 import type { MediaTypes } from "../model/media-type-choice.js";
@@ -84,6 +85,8 @@ interface RunOptions {
   readonly report?: string;
   readonly also?: readonly string[];
   readonly handlers?: string;
+  readonly all: boolean;
+  readonly by?: Grouping;
   readonly fix: boolean;
   readonly list: boolean;
   readonly preset: Preset;
@@ -283,6 +286,13 @@ const table: Table<Settings> = {
     value: "folder",
     only: "flag",
     help: "a project: report where its handlers are",
+  },
+  all: { takes: "switch", only: "flag", help: "show all changes in full, however many" },
+  by: {
+    takes: "one",
+    words: groupings,
+    only: "flag",
+    help: "list the changes of each operation, schema or tag",
   },
   fix: { takes: "switch", only: "flag", help: "write the missing handlers, in new files only" },
   list: { takes: "switch", only: "flag", help: "list all rules" },

@@ -37,13 +37,16 @@
     for (const section of all("section.impact")) {
       section.hidden = all(".change:not([hidden])", section).length === 0;
     }
-    shown.textContent = `${count} of ${changes.length} changes`;
+    // What is folded away as a whole is found as well.
+    for (const fold of all("details.fold")) fold.open = count < changes.length;
+    shown.textContent = `${count} of ${changes.length} shown`;
     none.hidden = count > 0;
     name();
   }
 
   const visible = () => changes.filter((change) => !change.hidden);
   const folds = () => visible().map((change) => change.querySelector("details"));
+  const around = (change) => change.parentElement.closest("details");
   function name() {
     toggle.textContent = folds().every((fold) => fold.open) ? "Close all" : "Open all";
   }
@@ -60,7 +63,7 @@
     for (const fold of folds()) fold.open = open;
     name();
   });
-  for (const fold of all("details")) fold.addEventListener("toggle", name);
+  for (const fold of all(".change > details")) fold.addEventListener("toggle", name);
 
   function reset() {
     for (const button of buttons) button.setAttribute("aria-pressed", "false");
@@ -90,9 +93,13 @@
 
   function follow() {
     const wanted = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (!wanted?.classList.contains("change")) return;
-    if (wanted.hidden) reset();
-    wanted.querySelector("details").open = true;
+    const change = wanted?.closest(".change");
+    if (change == null) return;
+    if (change.hidden) reset();
+    if (around(change)) around(change).open = true;
+    change.querySelector("details").open = true;
+    const list = wanted.closest("details.list");
+    if (list) list.open = true;
     wanted.scrollIntoView();
   }
   addEventListener("hashchange", follow);

@@ -16,7 +16,7 @@ describe("--out", () => {
       "--out",
       "r.json",
     );
-    expect(answer).toEqual({ code: 1, out: "", err: "1 breaking, 1 to review\n" });
+    expect(answer).toEqual({ code: 1, out: "", err: "1 breaking\n" });
     expect(JSON.parse(readFileSync("r.json", "utf8")).summary.breaking).toBe(1);
     expect(readdirSync(".").filter((name) => /tmp/.test(name))).toEqual([]);
   });

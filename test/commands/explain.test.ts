@@ -16,7 +16,7 @@ describe("specloom explain", () => {
   it("names all of them", async () => {
     const { code, out } = await run(explain, ["--list"]);
     expect(code).toBe(0);
-    for (const rule of ["version-bump-too-small", "operation-removed", "unclassified-change"]) {
+    for (const rule of ["api-version-changed", "operation-removed", "unclassified-change"]) {
       expect(out).toMatch(new RegExp(`^${rule} +\\S`, "m"));
     }
   });

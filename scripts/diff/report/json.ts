@@ -127,8 +127,9 @@ function toJsonChange(change: ReportedChange, most: number): JsonChange {
 
 /** What validators decide, with the whole example: a program cuts it where it likes. */
 function inFull(change: ReportedChange): string {
-  const { said = "", example } = validatorsOf(change) ?? {};
-  return example === undefined ? said : `${said}, such as ${JSON.stringify(change.witness)}`;
+  const said = validatorsOf(change) ?? "";
+  const isWhole = said === change.effects.validators;
+  return isWhole ? said : `${said}, such as ${JSON.stringify(change.witness)}`;
 }
 
 function place(where: ReportedPlace | null): JsonPlace | null {

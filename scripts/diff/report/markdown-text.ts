@@ -44,3 +44,19 @@ export function codeBlock(language: string, lines: readonly string[]): string {
 function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }
+
+/** A link to a line of a file: below `blob`, where files are shown on the web, or relative to the report. */
+export function linkTo(text: string, file: string, line: number, blob?: string): string {
+  const path = file.split("/").map((part) => (/^[.]*$/.test(part) ? part : encoded(part)));
+  const target = blob === undefined ? `./${path.join("/")}` : `${blob}/${path.join("/")}`;
+  return `[${codeSpan(text)}](${target}#L${line})`;
+}
+
+/** A part of a path that cannot end the link, nor be taken for a scheme. */
+function encoded(part: string): string {
+  // Half of a surrogate pair has no UTF-8.
+  return encodeURIComponent(Buffer.from(part).toString()).replace(
+    /[!'()*~]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  );
+}

@@ -1,9 +1,18 @@
 // The report as a comment on a pull request: the sum first, then what breaks; never longer than GitHub takes.
 import { label } from "./allow-list.js";
+import { type Entry, entriesOf, type Section, sections } from "./entries.js";
 import { Excerpts, written } from "./excerpt.js";
-import { codeBlock, codeSpan, sentence } from "./markdown-text.js";
-import { countedChanges, impactsInOrder, type Report, type ReportedChange } from "./report.js";
-import { exampleOf, finished, nameOf, validatorsOf, versionSentence } from "./sentences.js";
+import { codeBlock, codeSpan, linkTo, sentence } from "./markdown-text.js";
+import { countedGroup, type Grouping, outlineOf } from "./outline.js";
+import { overviewOf } from "./overview.js";
+import {
+  pathIn,
+  type Report,
+  type ReportedChange,
+  type ReportedPlace,
+  type ReportedSide,
+} from "./report.js";
+import { exampleOf, finished, nameOf, validatorsOf } from "./sentences.js";
 import { diffLines } from "./text.js";
 
 /** What a comment may hold: GitHub refuses more than 65,536 characters. */
@@ -15,71 +24,129 @@ const mostEffects = 8;
 const mostProblems = 20;
 const mostUnfolded = 10;
 const mostText = 300;
+/** How many characters the lines of changes may take that ask nothing of the reader. */
+const mostHarmless = 15_000;
+const mostGroups = 60;
+const mostOfGroup = 20;
+const mostOthers = 10;
 
 const headings = {
   breaking: "Breaking: what worked before fails",
   review: "To review: a person has to say",
   safe: "Safe: nothing fails",
   allowed: "Allowed: somebody answered for it",
-} as const;
-type Section = keyof typeof headings;
+  extensions: "Vendor extensions: only those who agreed on them know what they mean",
+} as const satisfies Readonly<Record<Section, string>>;
+
+/** How a report is written. */
+export interface MarkdownOptions {
+  /** List the changes of each operation, schema or tag as well. */
+  readonly by?: Grouping | undefined;
+  /** Where the files of the revision are shown, as `https://github.com/a/b/blob/main`; without it, links are relative. */
+  readonly blob?: string | undefined;
+  /** Where in its repository the working directory is. */
+  readonly folder?: string | undefined;
+}
 
 /** The report as GitHub Flavored Markdown. What does not fit is cut from the end: safe changes first. */
-export function printMarkdown(report: Report): string {
-  const head = introduction(report).join("\n\n");
+export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOptions = {}): string {
+  const entries = entriesOf(report);
+  const places: Places = (place, side) => placeLink(place, side, { blob, folder });
+  const head = [
+    ...introduction(report, entries),
+    ...(by === undefined ? [] : [outline(report, entries, by, places)]),
+  ].join("\n\n");
   const excerpts = new Excerpts(report);
-  // A line for every change comes before the details of any.
+  // A line for every cause comes before the details of any.
   let left = mostCharacters - head.length - 1_000;
+  let leftForHarmless = Math.min(left, mostHarmless);
   const lines: string[] = [];
-  for (const change of report.changes) {
-    const line = headline(change);
-    if (line.length + 2 > left) break;
+  for (const entry of entries) {
+    const line = headline(entry);
+    const isGrave = entry.section === "breaking" || entry.section === "review";
+    if (line.length + 2 > (isGrave ? left : Math.min(left, leftForHarmless))) break;
     left -= line.length + 2;
+    if (!isGrave) leftForHarmless -= line.length + 2;
     lines.push(line);
   }
   const details = lines.map((_, index): string => {
-    const text = folded(report.changes[index] as ReportedChange, excerpts);
-    if (text.length > left) {
-      left = 0;
-      return "";
-    }
+    const text = folded(entries[index] as Entry, report, excerpts, places);
+    if (text.length > left) return "";
     left -= text.length;
     return text;
   });
   const parts = [head];
-  for (const section of [...impactsInOrder, "allowed"] as const) {
+  for (const section of sections) {
     const blocks = lines.flatMap((line, index) =>
-      sectionOf(report.changes[index] as ReportedChange) === section
-        ? [`${line}${details[index]}`]
-        : [],
+      entries[index]?.section === section ? [`${line}${details[index]}`] : [],
     );
-    const isAll = blocks.length === report.changes.length && blocks.length <= mostUnfolded;
+    const isAll = blocks.length === entries.length && blocks.length <= mostUnfolded;
     if (blocks.length > 0) parts.push(inSection(section, blocks, isAll));
   }
-  const cut = cutSentence(report, lines.length, details);
+  const cut = cutSentence(entries, lines.length, details);
   if (cut !== undefined) parts.push(cut);
   return `${parts.join("\n\n")}\n`;
 }
 
-function introduction(report: Report): string[] {
-  const { before, after, changes, summary } = report;
+type Places = (place: ReportedPlace, side: ReportedSide) => string;
+
+/** Where something stands, as a link where a reader of the comment can follow one. */
+function placeLink(
+  place: ReportedPlace,
+  side: ReportedSide,
+  { blob, folder = "" }: MarkdownOptions,
+): string {
+  const text = written(place);
+  // A revision of git is in no folder.
+  if (side.prefix !== "" || /^(?:git:|<)/.test(place.file)) return codeSpan(text);
+  const file = blob === undefined ? place.file : pathIn(side, place, folder);
+  return linkTo(text, file, place.line, blob);
+}
+
+/** The changes of each operation, schema or tag. */
+function outline(report: Report, entries: readonly Entry[], by: Grouping, places: Places): string {
+  const groups = outlineOf(report, entries, by);
+  const lines = groups.slice(0, mostGroups).flatMap((group) => {
+    const more = group.changes.length - mostOfGroup;
+    return [
+      `- ${codeSpan(group.title, mostText)}: ${countedGroup(group)}`,
+      ...group.changes.slice(0, mostOfGroup).map(({ impact, message, before, after, at }) => {
+        const side = after === null && before !== null ? report.before : report.after;
+        return `  - ${impact}: ${sentence(message, mostText)} (${places(after ?? before ?? at, side)})`;
+      }),
+      ...(more > 0 ? [`  - and ${more} more`] : []),
+    ];
+  });
+  if (groups.length > mostGroups) lines.push(`- and ${groups.length - mostGroups} more`);
+  const fitting: string[] = [];
+  // Half of a comment is for what each change is.
+  let left = mostCharacters / 2;
+  for (const line of lines) {
+    left -= line.length + 1;
+    if (left < 0) break;
+    fitting.push(line);
+  }
+  const cut = fitting.length < lines.length ? "\n\n_Cut to fit a comment._" : "";
+  return `#### By ${by}\n\n${fitting.join("\n")}${cut}`;
+}
+
+function introduction(report: Report, entries: readonly Entry[]): string[] {
+  const { before, after, changes } = report;
+  const { counts, version, causes, steps } = overviewOf(report, entries);
   const file = codeSpan(after.document.files[0]?.file.slice(after.prefix.length) ?? "");
   const base = codeSpan(before.document.files[0]?.file ?? "");
   if (changes.length === 0) {
     const same = `Both mean the same, however they are written: ${base} is what it was compared with.`;
     return [`### API unchanged in ${file}`, same, ...mending(report)];
   }
-  const lines = [`### API changes in ${file}: ${countedChanges(report)}`];
-  const version = versionSentence(report.version);
+  const lines = [`### API changes in ${file}: ${counts}`];
   const about = [`Compared with ${base}.`];
-  if (version !== undefined) about.push(sentence(finished(version)));
+  if (version !== undefined) about.push(sentence(version));
   lines.push(about.join(" "));
-  if (summary.breaking > 0) {
-    const them = summary.breaking === 1 ? "One change breaks" : `${summary.breaking} changes break`;
-    lines.push(`> [!CAUTION]\n> ${them} those who rely on this API.`);
-  } else if (summary.review === 0 && summary.allowed === 0) {
-    lines.push("Nothing here breaks those who rely on this API.");
-  }
+  if (causes.length > 0) lines.push(`**Most effect**\n\n${causes.map(headline).join("\n")}`);
+  if (report.summary.breaking > 0)
+    lines.push(`> [!CAUTION]\n${steps.map((step) => `> ${sentence(step)}`).join("\n")}`);
+  else lines.push(steps.map((step) => sentence(step)).join("\n"));
   return [...lines, ...mending(report)];
 }
 
@@ -98,11 +165,7 @@ function entries(count: number): string {
   return count === 1 ? "an entry" : `${count} entries`;
 }
 
-function sectionOf({ impact, allowed }: ReportedChange): Section {
-  return allowed === undefined ? impact : "allowed";
-}
-
-/** Safe and allowed changes are folded away as a whole: they ask nothing of the reader. A few that are all are not. */
+/** All but breaking changes and those to review are folded away as a whole. A few that are all are not. */
 function inSection(section: Section, blocks: readonly string[], isAll: boolean): string {
   const body = blocks.join("\n");
   if (isAll || section === "breaking" || section === "review")
@@ -111,19 +174,19 @@ function inSection(section: Section, blocks: readonly string[], isAll: boolean):
   return `<details>\n<summary><b>${title}</b></summary>\n\n${body}\n\n</details>`;
 }
 
-function headline({ message, operations }: ReportedChange): string {
+function headline({ title, operations }: Entry): string {
   const [first] = operations;
   const more = operations.length - 1;
-  const where =
-    first === undefined
-      ? ""
-      : ` – ${codeSpan(label(first), mostText)}${more > 0 ? ` and ${more} more` : ""}`;
-  return `- **${sentence(message, mostText)}**${where}`;
+  const rest = more > 0 ? ` and ${more} ${more === 1 ? "operation" : "operations"}` : "";
+  const where = first === undefined ? "" : ` – ${codeSpan(label(first), mostText)}${rest}`;
+  return `- **${sentence(title, mostText)}**${where}`;
 }
 
 /** What is shown when a reader opens a change; indented, for it belongs to its list item. */
-function folded(change: ReportedChange, excerpts: Excerpts): string {
-  const { rule, operations, before, after, effects, allowed } = change;
+function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places): string {
+  const { operations, changes, title } = entry;
+  const [change, ...others] = changes;
+  const { rule, effects, allowed } = change;
   const lines = diffLines(excerpts.rows(change, mostRows)).map(
     ({ sign, text }) => `${sign} ${text}`,
   );
@@ -146,13 +209,13 @@ function folded(change: ReportedChange, excerpts: Excerpts): string {
     Math.max(0, effects.servers.length - mostEffects);
   if (unsaid > 0) facts.push(`… and ${unsaid} more symbols and handlers`);
   const validators = validatorsOf(change);
-  if (validators !== undefined) {
-    const { said, example: value } = validators;
-    const example = value === undefined ? "" : `, such as ${codeSpan(value)}`;
-    facts.push(`Validators: ${sentence(said)}${example}.`);
-  }
+  if (validators !== undefined) facts.push(`Validators: ${sentence(validators)}.`);
   const example = exampleOf(change);
-  if (example !== undefined) facts.push(`For example: ${codeSpan(example)}`);
+  if (example !== undefined) {
+    const { start, marked, end } = example;
+    const parts = [codeSpan(start), marked === "" ? "" : `**${codeSpan(marked)}**`, codeSpan(end)];
+    facts.push(`For example: ${parts.filter((part) => part !== "").join(" ")}`);
+  }
   if (operations.length > 1) {
     const named = operations.slice(0, mostOperations).map((one) => codeSpan(label(one), mostText));
     const more = operations.length - named.length;
@@ -162,11 +225,19 @@ function folded(change: ReportedChange, excerpts: Excerpts): string {
     const place = codeSpan(`${allowed.location.file}:${allowed.location.line}`);
     facts.push(`Allowed until ${allowed.expires} by ${place}: ${sentence(allowed.reason)}`);
   }
-  const places = [before, after].filter((place) => place !== null);
+  const placesOf = ({ before, after }: ReportedChange) =>
+    [
+      ...(before === null ? [] : [places(before, report.before)]),
+      ...(after === null ? [] : [places(after, report.after)]),
+    ].join(" → ");
   facts.push(
-    `Rule ${codeSpan(rule)}; ${places.map((place) => codeSpan(written(place))).join(" → ")}; ` +
-      `fingerprint ${codeSpan(change.fingerprint)}`,
+    `Rule ${codeSpan(rule)}; ${placesOf(change)}; fingerprint ${codeSpan(change.fingerprint)}`,
   );
+  for (const other of others.slice(0, mostOthers)) {
+    const also = other.message === title ? "" : `${sentence(other.message, mostText)}; `;
+    facts.push(`${also}${placesOf(other)}; fingerprint ${codeSpan(other.fingerprint)}`);
+  }
+  if (others.length > mostOthers) facts.push(`… and in ${others.length - mostOthers} more places`);
   const block = lines.length === 0 ? [] : [codeBlock("diff", lines), ""];
   const body = [
     "<details><summary>who must act, and where</summary>",
@@ -189,16 +260,16 @@ function type(text: string | null): string {
 
 /** What a reader must know of what is not there. */
 function cutSentence(
-  { changes }: Report,
+  entries: readonly Entry[],
   told: number,
   details: readonly string[],
 ): string | undefined {
-  const untold = changes.slice(told);
+  const untold = entries.slice(told);
   const short = details.filter((text) => text === "").length;
   if (untold.length === 0 && short === 0) return undefined;
-  const counts = (["breaking", "review", "safe", "allowed"] as const).flatMap((section) => {
-    const count = untold.filter((change) => sectionOf(change) === section).length;
-    return count > 0 ? [`${count} ${section}`] : [];
+  const counts = sections.flatMap((section) => {
+    const count = untold.filter((entry) => entry.section === section).length;
+    return count > 0 ? [`${count} ${section === "extensions" ? "extension" : section}`] : [];
   });
   const cut = [
     ...(counts.length > 0 ? [`${counts.join(", ")} changes`] : []),

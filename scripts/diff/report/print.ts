@@ -1,4 +1,5 @@
 // The formats of a report, by name; each is loaded only when it is asked for.
+import type { Grouping } from "./outline.js";
 import type { Report } from "./report.js";
 
 /** The formats of `--format`. */
@@ -14,6 +15,12 @@ export interface Surroundings {
   readonly template: (name: string) => string;
   /** Where in its repository the working directory is: `some/where`, or `""` at its top. */
   readonly folder: string;
+  /** Show all changes in full, however many. */
+  readonly all?: boolean;
+  /** List the changes of each operation, schema or tag. */
+  readonly by?: Grouping | undefined;
+  /** Where files of the revision are shown: `https://github.com/a/b/blob/main`. */
+  readonly blob?: string | undefined;
 }
 
 /** Prints a report in one format. */
@@ -24,7 +31,7 @@ export async function printerOf(format: ReportFormat): Promise<Printer> {
   switch (format) {
     case "text": {
       const { printText } = await import("./text.js");
-      return (report, { colour }) => printText(report, { colour });
+      return printText;
     }
     case "json":
       return (await import("./json.js")).printJson;
@@ -40,7 +47,7 @@ export async function printerOf(format: ReportFormat): Promise<Printer> {
     }
     case "html": {
       const { printHtml } = await import("./html/page.js");
-      return (report, { template }) => printHtml(report, template);
+      return (report, { template, by }) => printHtml(report, template, by);
     }
   }
 }

@@ -88,12 +88,11 @@ export function makeReport(
   options: ReportOptions,
 ): Report {
   const version = adviseVersion(changes, before.model.version, after.model.version);
-  const all = version.change === undefined ? changes : [...changes, version.change];
   const { allowed, problems } =
     options.allowList === undefined
       ? noAllowance
-      : allowChanges(all, options.allowList, options.today, options.nearNames);
-  const reported = all.map((change): ReportedChange => {
+      : allowChanges(changes, options.allowList, options.today, options.nearNames);
+  const reported = changes.map((change): ReportedChange => {
     const places = {
       before: change.before && placeIn(before, change.before.pointer),
       after: change.after && placeIn(after, change.after.pointer),
@@ -126,7 +125,7 @@ export function makeReport(
     summary,
     changes: [...breaking, ...review, ...safe, ...passed],
     problems,
-    version: version.advice,
+    version,
   };
 }
 

@@ -1,14 +1,21 @@
-// The report for a person at a terminal: each change with the lines of both documents, and a line that sums up.
+// The report for a person at a terminal: a first screen that sums up, then each cause with the lines of both documents.
 import { inert, visible } from "../../diagnostics/inert.js";
 import { type EntryProblem, label } from "./allow-list.js";
+import { type Entry, entriesOf, reachOf } from "./entries.js";
 import { Excerpts, type Row, written } from "./excerpt.js";
-import { countedChanges, type Report, type ReportedChange } from "./report.js";
-import { exampleOf, nameOf, validatorsOf, versionSentence } from "./sentences.js";
+import { countedGroup, type Group, type Grouping, outlineOf } from "./outline.js";
+import { overviewOf } from "./overview.js";
+import type { Report, ReportedChange } from "./report.js";
+import { exampleOf, nameOf, validatorsOf } from "./sentences.js";
 
-/** How the text is dressed. */
+/** How the text is dressed, and how much of it there is. */
 export interface TextOptions {
   /** Colour with terminal sequences; off unless asked for. */
   readonly colour?: boolean;
+  /** Show all changes in full. */
+  readonly all?: boolean;
+  /** List the changes of each operation, schema or tag, in place of what each is. */
+  readonly by?: Grouping | undefined;
 }
 
 const colors = {
@@ -25,9 +32,16 @@ type Paint = (text: string, how: keyof typeof colors) => string;
 const mostRows = 14;
 const mostOperations = 5;
 const mostEffects = 8;
+const mostOthers = 4;
+const mostTitle = 120;
+
+/** How many causes are shown with all that is known of them, and how many others in a line. */
+const mostBlocks = 20;
+const mostLines = 20;
 
 /**
- * The changes, gravest first, one block each:
+ * What matters first: the sum, the causes with the most effect, what to do. Then the changes, gravest first, one block
+ * for each cause:
  *
  *     breaking property-became-required: property "name" became required
  *       POST /surveys
@@ -40,16 +54,85 @@ export function printText(report: Report, options: TextOptions = {}): string {
   const paint: Paint = options.colour
     ? (text, how) => `${colors[how]}${text}\u001b[0m`
     : (text) => text;
-  const excerpts = new Excerpts(report);
-  const blocks = [
+  const entries = entriesOf(report);
+  const parts = [
+    firstScreen(report, entries, paint),
     ...report.problems.map((problem) => complaint(problem, paint)),
-    ...report.changes.map((change) => block(change, excerpts, paint)),
-  ].map((lines) => `${lines.join("\n")}\n`);
-  const sums = [countedChanges(report)];
-  const version = versionSentence(report.version);
-  if (version !== undefined) sums.push(version);
-  blocks.push(`${sums.map((line) => paint(inert(line), "strong")).join("\n")}\n`);
-  return blocks.join("\n");
+    ...(options.by === undefined
+      ? inDetail(report, entries, options.all === true, paint)
+      : grouped(outlineOf(report, entries, options.by), options.all === true, paint)),
+  ];
+  return parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `${lines.join("\n")}\n`)
+    .join("\n");
+}
+
+function firstScreen(report: Report, entries: readonly Entry[], paint: Paint): string[] {
+  const { counts, version, causes, steps } = overviewOf(report, entries);
+  const lines = [paint(inert(counts), "strong")];
+  if (version !== undefined) lines.push(inert(version));
+  if (causes.length > 0) lines.push("", "Most effect:");
+  for (const cause of causes) lines.push(`  ${inALine(cause, paint)}`);
+  if (steps.length > 0) lines.push("", "What to do:", ...steps.map((step) => `  ${step}`));
+  return lines;
+}
+
+function inALine(entry: Entry, paint: Paint): string {
+  const { title, changes, section } = entry;
+  const word = section === "allowed" ? `allowed ${changes[0].impact}` : changes[0].impact;
+  return `${paint(word, changes[0].impact)} ${inert(title, mostTitle)} (${inert(reachOf(entry), mostTitle)})`;
+}
+
+/** The causes that ask for something in full, then others as long as there is room; of the rest, how many. */
+function inDetail(
+  report: Report,
+  entries: readonly Entry[],
+  all: boolean,
+  paint: Paint,
+): string[][] {
+  const excerpts = new Excerpts(report);
+  const main = entries.filter(({ section }) => section !== "extensions");
+  const extensions = entries.filter(({ section }) => section === "extensions");
+  const blocks = all ? main : main.slice(0, mostBlocks);
+  const parts = blocks.map((entry) => block(entry, excerpts, all, paint));
+  const rest = main.slice(blocks.length);
+  if (rest.length > 0) {
+    const shown = rest.slice(0, mostLines).map((entry) => inALine(entry, paint));
+    const more = rest.length - shown.length;
+    parts.push([...shown, ...(more > 0 ? [`and ${more} more`] : [])]);
+  }
+  const told = all ? extensions : extensions.slice(0, mostEffects);
+  if (told.length > 0) {
+    const more = extensions.length - told.length;
+    parts.push([
+      paint("Vendor extensions:", "strong"),
+      ...told.map((entry) => `  ${inALine(entry, paint)}`),
+      ...(more > 0 ? [`  and ${more} more`] : []),
+    ]);
+  }
+  if (rest.length > 0 || told.length < extensions.length)
+    parts.push([paint("--all shows every change in full", "faint")]);
+  return parts;
+}
+
+function grouped(groups: readonly Group[], all: boolean, paint: Paint): string[][] {
+  const shown = all ? groups : groups.slice(0, mostBlocks);
+  const parts = shown.map((group) => {
+    const changes = all ? group.changes : group.changes.slice(0, mostEffects);
+    const more = group.changes.length - changes.length;
+    return [
+      `${paint(inert(group.title), "strong")}: ${countedGroup(group)}`,
+      ...changes.map(
+        ({ impact, message, before, after, at }) =>
+          `  ${paint(impact, impact)} ${inert(message, mostTitle)} ${paint(`at ${inert(written(after ?? before ?? at))}`, "faint")}`,
+      ),
+      ...(more > 0 ? [`  and ${more} more`] : []),
+    ];
+  });
+  const left = groups.length - shown.length;
+  if (left > 0) parts.push([paint(`and ${left} more; --all shows them`, "faint")]);
+  return parts;
 }
 
 /** An entry of the allow-list that needs mending. */
@@ -61,23 +144,31 @@ function complaint({ code, message, help, location }: EntryProblem, paint: Paint
   ];
 }
 
-function block(change: ReportedChange, excerpts: Excerpts, paint: Paint): string[] {
-  const { rule, impact, message, operations, effects, allowed, before, after } = change;
+function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): string[] {
+  const { title, operations, changes } = entry;
+  const [change, ...others] = changes;
+  const { rule, impact, effects, allowed } = change;
   const word = allowed === undefined ? impact : `allowed ${impact}`;
-  const lines = [`${paint(word, impact)} ${inert(rule)}: ${paint(inert(message), "strong")}`];
+  const lines = [`${paint(word, impact)} ${inert(rule)}: ${paint(inert(title), "strong")}`];
   if (operations.length > 0) {
-    const named = operations.slice(0, mostOperations).map((one) => inert(label(one)));
+    const named = operations
+      .slice(0, all ? operations.length : mostOperations)
+      .map((one) => inert(label(one)));
     const more = operations.length - named.length;
     lines.push(`  ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`);
   }
-  const places = [before, after].filter((place) => place !== null);
-  lines.push(paint(`  at ${places.map((place) => inert(written(place))).join(" → ")}`, "faint"));
+  lines.push(paint(`  at ${placesOf(change)}`, "faint"));
+  for (const other of all ? others : others.slice(0, mostOthers)) {
+    const also = other.message === title ? "" : ` ${inert(other.message, mostTitle)}`;
+    lines.push(paint(`  at ${placesOf(other)}${also}`, "faint"));
+  }
+  if (!all && others.length > mostOthers)
+    lines.push(paint(`  and in ${others.length - mostOthers} more places`, "faint"));
   for (const line of diffLines(excerpts.rows(change, mostRows))) {
     const how = line.sign === "-" ? "removed" : line.sign === "+" ? "added" : "faint";
     lines.push(paint(`    ${line.sign} ${line.number.padStart(5)}  ${line.text}`.trimEnd(), how));
   }
-  const example = exampleOf(change);
-  if (example !== undefined) lines.push(`  for example: ${inert(example)}`);
+  lines.push(...marked(change, paint));
   if (effects.wire !== null) lines.push(`  on the wire: ${inert(effects.wire)}`);
   for (const effect of effects.clients.slice(0, mostEffects)) {
     const name = nameOf(effect);
@@ -95,11 +186,7 @@ function block(change: ReportedChange, excerpts: Excerpts, paint: Paint): string
     lines.push(`  implementers: ${handlers.join(", ")}${andMore(effects.servers)}`);
   }
   const validators = validatorsOf(change);
-  if (validators !== undefined) {
-    const { said, example: value } = validators;
-    const example = value === undefined ? "" : `, such as ${inert(value)}`;
-    lines.push(`  validators: ${inert(said)}${example}`);
-  }
+  if (validators !== undefined) lines.push(`  validators: ${inert(validators)}`);
   if (allowed !== undefined) {
     const { reason, expires, location } = allowed;
     lines.push(
@@ -108,6 +195,26 @@ function block(change: ReportedChange, excerpts: Excerpts, paint: Paint): string
   }
   lines.push(paint(`  fingerprint ${inert(change.fingerprint)}`, "faint"));
   return lines;
+}
+
+/** The witness, and below it where in it the change is. */
+function marked(change: ReportedChange, paint: Paint): string[] {
+  const example = exampleOf(change);
+  if (example === undefined) return [];
+  const [start, middle, end] = [example.start, example.marked, example.end].map((part) =>
+    inert(part),
+  ) as [string, string, string];
+  const line = `  for example: ${start}`;
+  const below = `${" ".repeat(line.length)}${"^".repeat(middle.length)}`;
+  return [
+    `${line}${middle === "" ? "" : paint(middle, "strong")}${end}`,
+    ...(middle === "" ? [] : [paint(below, "faint")]),
+  ];
+}
+
+function placesOf({ before, after }: ReportedChange): string {
+  const places = [before, after].filter((place) => place !== null);
+  return places.map((place) => inert(written(place))).join(" → ");
 }
 
 function andMore(all: readonly unknown[]): string {

@@ -18,12 +18,12 @@ export interface VersionAdvice {
 
 const bumps: readonly Bump[] = ["none", "patch", "minor", "major"];
 
-/** The advice, and a change of its own (`version-bump-too-small`) where it was not followed. */
+/** What the changes ask of the version, and whether the revision does it. */
 export function adviseVersion(
   changes: readonly Change[],
   before: string,
   after: string,
-): { advice: VersionAdvice; change?: Change } {
+): VersionAdvice {
   const old = parsed(before);
   const now = parsed(after);
   const suggested = suggest(changes, old?.numbers[0] === 0);
@@ -31,23 +31,7 @@ export function adviseVersion(
   const needed = changes.every(isSilent) ? "none" : suggested;
   const next = old === undefined ? null : bumped(old, suggested);
   const sufficient = old === undefined || now === undefined ? null : reaches(old, now, needed);
-  const advice = { before, after, suggested, next, sufficient };
-  if (sufficient !== false) return { advice };
-  const place = { pointer: "/info/version" };
-  const told = before === after ? `stays ${after}` : `went from ${before} to ${after}`;
-  return {
-    advice,
-    change: {
-      rule: "version-bump-too-small",
-      impact: "review",
-      message: `version ${told}, where the changes ask for ${next} (${suggested})`,
-      operations: [],
-      before: place,
-      after: place,
-      effects: { wire: null, clients: [], servers: [], validators: null },
-      fingerprint: `version-bump-too-small-${before}-${after}`.replace(/[^\w.-]/g, "_"),
-    },
-  };
+  return { before, after, suggested, next, sufficient };
 }
 
 /** Nobody has to act: documentation. Somebody may: something new. What worked fails: see the major number. */

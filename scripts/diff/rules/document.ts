@@ -13,11 +13,6 @@ export const documentRules: Readonly<Record<string, Rule>> = {
     explanation:
       "`info.version` is another. It is a label: no request and no answer changes. Compare it with the bump that the other changes suggest.",
   },
-  "version-bump-too-small": {
-    title: "The version does not say what changed",
-    explanation:
-      "`info.version` moves less far than the other changes ask for: a breaking change asks for a major version (before 1.0.0 for a minor one), what is new for a minor one, words for a patch. Callers decide by the version whether they may upgrade unread. Raise it.",
-  },
   "documentation-changed": {
     title: "Words or examples changed",
     explanation:

@@ -55,25 +55,31 @@ describe("an example", () => {
     }) as unknown as ReportedChange;
   const long = "x".repeat(400);
 
-  it("is shown once: with what validators decide, or by itself", () => {
-    const told = change({ a: 1 }, 'values that were valid are refused, such as {"a":1}');
-    expect(validatorsOf(told)).toEqual({
-      said: "values that were valid are refused",
-      example: '{"a":1}',
-    });
-    expect(exampleOf(told)).toBeUndefined();
-    const untold = change({ a: 1 }, "they decide");
-    expect(validatorsOf(untold)).toEqual({ said: "they decide" });
-    expect(exampleOf(untold)).toBe('{"a":1}');
-    expect(exampleOf(change({ a: 1 }, null))).toBe('{"a":1}');
+  const textOf = (one: ReportedChange) => {
+    const { start = "", marked = "", end = "" } = exampleOf(one) ?? {};
+    return `${start}»${marked}«${end}`;
+  };
+
+  it("stands apart from what validators decide, with its member marked", () => {
+    const told = change({ a: 1, "na/me": [1, "}"] }, 'values are refused, such as {"a":1}');
+    expect(validatorsOf(told)).toBe("values are refused");
+    expect(textOf(told)).toBe('{"a":1,»"na/me":[1,"}"]«}');
+    expect(validatorsOf(change({ a: 1 }, "they decide"))).toBe("they decide");
+    expect(textOf(change({ a: 1 }, null))).toBe('»«{"a":1}');
   });
 
   it("is cut around the member that the change is about, where it is long", () => {
-    const cut = exampleOf(change({ a: long, "na/me": 5, z: long }, null)) ?? "";
-    expect(cut).toMatch(/^…"na\/me":5,"z":"x+…$/);
+    const many = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`a${index}`, index]));
+    const cut = textOf(change({ ...many, "na/me": 5, ...{ z: many } }, null));
+    expect(cut).toMatch(/^…»"na\/me":5«,"z":.*…$/);
     expect(cut.length).toBeLessThan(170);
-    expect(exampleOf(change({ a: long, "na/me": 5 }, null))).toMatch(/^…x+","na\/me":5\}$/);
-    expect(exampleOf(change({ "na/me": 5, z: long }, null))).toMatch(/^\{"na\/me":5,"z":"x+…$/);
-    expect(exampleOf(change({ a: long }, null))).toMatch(/^\{"a":"x+…$/);
+    expect(textOf(change({ ...many, "na/me": 5 }, null))).toMatch(/^….*,»"na\/me":5«\}$/);
+    expect(textOf(change({ "na/me": 5, z: many }, null))).toMatch(/^\{»"na\/me":5«,"z":.*…$/);
+  });
+
+  it("says how long a list or a text is, and shows where it begins", () => {
+    const list = Array.from({ length: 1001 }, () => 0);
+    expect(textOf(change({ "na/me": list }, null))).toBe('{»"na/me":[0,0,"… (1001 items)"]«}');
+    expect(textOf(change({ "na/me": long }, null))).toContain("x… (400 characters)");
   });
 });

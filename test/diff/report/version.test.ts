@@ -37,7 +37,7 @@ describe("the bump", () => {
     ["the version alone", [{ ...words, rule: "api-version-changed" }], "1.0.0", "none", "1.0.0"],
   ];
   it.each(cases)("of %s", (_, changes, before, suggested, next) => {
-    expect(adviseVersion(changes, before, before).advice).toMatchObject({ suggested, next });
+    expect(adviseVersion(changes, before, before)).toMatchObject({ suggested, next });
   });
 });
 
@@ -74,9 +74,6 @@ describe("the version", () => {
     ["99999999999999999999.0.0", "1.0.0", breaking, null],
   ];
   it.each(cases)("%s → %s, after %o", (before, after, one, sufficient) => {
-    const { advice, change: found } = adviseVersion([one], before, after);
-    expect(advice.sufficient).toBe(sufficient);
-    expect(found?.rule).toBe(sufficient === false ? "version-bump-too-small" : undefined);
-    expect(found?.impact ?? "review").toBe("review");
+    expect(adviseVersion([one], before, after).sufficient).toBe(sufficient);
   });
 });

@@ -1,46 +1,97 @@
-// One change on the page: what it is, who must act, and the lines of both documents side by side.
+// One entry on the page: what changed, who must act, and the lines of both documents side by side.
 import { inert } from "../../../diagnostics/inert.js";
-import type { SymbolEffect } from "../../change.js";
+import type { ChangedOperation, SymbolEffect } from "../../change.js";
 import { ruleNamed } from "../../rules.js";
-import { label } from "../allow-list.js";
+import type { Entry } from "../entries.js";
 import { type Row, type SourceLine, written } from "../excerpt.js";
 import type { ReportedChange } from "../report.js";
 import { exampleOf, finished, nameOf, validatorsOf } from "../sentences.js";
 import { type Html, html } from "./markup.js";
 
 /** How many of a change's operations and names are shown at once. */
-const mostShown = 6;
-/** How many more are named when a reader points at their number. */
-const mostNamed = 40;
+const mostShown = 3;
+/** How many are named when a reader asks for all. */
+const mostNamed = 100;
 
-/** What is shown with a change. */
+/** What is shown with an entry. */
 export interface Shown {
   readonly rows: readonly Row[];
   readonly open: boolean;
-  readonly section: string;
   readonly audiences: readonly string[];
 }
 
-/** A change as an article that opens and closes. */
-export function printChange(change: ReportedChange, shown: Shown): Html {
-  const { rule, message, operations, fingerprint, before, after, allowed } = change;
-  const { section, audiences } = shown;
+/** The changes of one cause as an article that opens and closes. */
+export function printEntry(entry: Entry, shown: Shown): Html {
+  const { section, changes } = entry;
+  const [change] = changes;
+  const { rule, fingerprint, allowed } = change;
   const explanation = ruleNamed(rule)?.explanation;
   const example = exampleOf(change);
   const open = shown.open ? html` open` : undefined;
-  const places = [before, after].filter((place) => place !== null);
-  return html`<article class="change ${section}" id="${idOf(fingerprint)}" data-impact="${section}" data-audience="${audiences.join(" ")}">
+  return html`<article class="change ${section}" id="${idOf(fingerprint)}" data-impact="${section}" data-audience="${shown.audiences.join(" ")}">
 <details${open}>
-<summary><span class="head"><span class="badge">${section}</span><strong>${breakable(message)}</strong></span>${reached(operations)}</summary>
+${summaryOf(entry)}
 <div class="body">
 ${allowance(allowed)}${effects(change)}
 ${lines(shown.rows)}
-${example === undefined ? undefined : html`<p class="witness"><span class="term">For example</span> <code>${inert(example)}</code></p>`}
+${example === undefined ? undefined : html`<p class="witness"><span class="term">For example</span> <code>${inert(example.start)}<mark>${inert(example.marked)}</mark>${inert(example.end)}</code></p>`}
 ${explanation === undefined ? undefined : html`<p class="explanation">${prose(explanation)}</p>`}
-<p class="origin"><a href="#${idOf(fingerprint)}" aria-label="Link to this change">#</a> <code>${rule}</code> <span class="places">${places.map((place) => written(place)).join(" → ")}</span> <span class="fingerprint">fingerprint <code>${fingerprint}</code></span></p>
+<p class="origin"><a href="#${idOf(fingerprint)}" aria-label="Link to this change">#</a> <code>${rule}</code> <span class="places">${placesOf(change)}</span> <span class="fingerprint">fingerprint <code>${fingerprint}</code></span></p>
+${everyOperation(entry)}${elsewhere(entry)}
 </div>
 </details>
 </article>
+`;
+}
+
+/** An entry without its details, where the page would be too large with them. */
+export function printBriefly(entry: Entry, audiences: readonly string[]): Html {
+  const { section, changes } = entry;
+  const [change] = changes;
+  return html`<article class="change ${section}" id="${idOf(change.fingerprint)}" data-impact="${section}" data-audience="${audiences.join(" ")}">
+<details>
+${summaryOf(entry)}
+<div class="body"><p class="origin"><code>${change.rule}</code> <span class="places">${placesOf(change)}</span></p></div>
+</details>
+</article>
+`;
+}
+
+function summaryOf({ section, changes, title, operations }: Entry): Html {
+  const count =
+    changes.length === 1 ? undefined : html` <span class="count">${changes.length} changes</span>`;
+  const { impact } = changes[0];
+  const word = section === "allowed" ? section : impact;
+  return html`<summary><span class="head"><span class="badge ${word}">${word}</span><strong>${breakable(title)}</strong>${count}</span>${reached(operations)}</summary>`;
+}
+
+function placesOf({ before, after }: ReportedChange): string {
+  return [before, after]
+    .filter((place) => place !== null)
+    .map((place) => written(place))
+    .join(" → ");
+}
+
+/** All operations, where the summary names only the first. */
+function everyOperation({ operations }: Entry): Html | undefined {
+  if (operations.length <= mostShown) return undefined;
+  const named = operations.slice(0, mostNamed).map((one) => html`<li>${operation(one)}</li>`);
+  const more = operations.length - named.length;
+  const rest = more > 0 ? html`<li>and ${more} more</li>` : undefined;
+  return html`<details class="list"><summary>All ${operations.length} operations</summary><ul>${named}${rest}</ul></details>
+`;
+}
+
+/** The same change in other places. */
+function elsewhere({ changes: [, ...others], title }: Entry): Html | undefined {
+  if (others.length === 0) return undefined;
+  const named = others.slice(0, mostNamed).map((other) => {
+    const message = other.message === title ? undefined : html`${breakable(other.message)} `;
+    return html`<li id="${idOf(other.fingerprint)}">${message}<span class="places">${placesOf(other)}</span></li>`;
+  });
+  const more = others.length - named.length;
+  const rest = more > 0 ? html`<li>and ${more} more</li>` : undefined;
+  return html`<details class="list"><summary>${others.length} more of this cause</summary><ul>${named}${rest}</ul></details>
 `;
 }
 
@@ -58,24 +109,23 @@ function prose(text: string): Html[] {
     .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 }
 
-function idOf(fingerprint: string): string {
+/** The name of a change in links. */
+export function idOf(fingerprint: string): string {
   return `change-${fingerprint.replace(/[^\w.-]/g, "_")}`;
 }
 
-function reached(operations: ReportedChange["operations"]): Html | undefined {
+function reached(operations: Entry["operations"]): Html {
   if (operations.length === 0) return html`<span class="operations">the whole document</span>`;
-  const named = operations
-    .slice(0, mostShown)
-    .map(
-      ({ method, path }) =>
-        html`<code class="operation"><b>${inert(method.toUpperCase())}</b> ${inert(path)}</code>`,
-    );
-  const more = operations.slice(mostShown);
+  const more = operations.length - mostShown;
   const rest =
-    more.length === 0
-      ? undefined
-      : html`<span class="more" title="${more.slice(0, mostNamed).map(label).join(", ")}">and ${more.length} more</span>`;
-  return html`<span class="operations">${named}${rest}</span>`;
+    more > 0
+      ? html`<span class="more">and ${more} ${more === 1 ? "operation" : "operations"}</span>`
+      : undefined;
+  return html`<span class="operations">${operations.slice(0, mostShown).map(operation)}${rest}</span>`;
+}
+
+function operation({ method, path }: ChangedOperation): Html {
+  return html`<code class="operation"><b>${inert(method.toUpperCase())}</b> ${inert(path)}</code>`;
 }
 
 function allowance(allowed: ReportedChange["allowed"]): Html | undefined {
@@ -108,14 +158,8 @@ function effects(change: ReportedChange): Html | undefined {
     });
     groups.push(group("Server implementers", html`<ul>${items}</ul>${andMore(servers)}`));
   }
-  if (validators !== undefined) {
-    const { said, example } = validators;
-    const text =
-      example === undefined
-        ? inert(finished(said))
-        : html`${inert(finished(said).slice(0, -1))}, such as <code>${inert(example)}</code>.`;
-    groups.push(group("Validators", html`<p>${text}</p>`));
-  }
+  if (validators !== undefined)
+    groups.push(group("Validators", html`<p>${inert(finished(validators))}</p>`));
   if (groups.length === 0) return undefined;
   return html`<div class="effects">${groups}</div>`;
 }

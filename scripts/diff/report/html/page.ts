@@ -1,10 +1,13 @@
 // The report as a page of its own: one file that asks nothing of the network and lets nothing in it run but our script.
 import { createHash } from "node:crypto";
 import { inert } from "../../../diagnostics/inert.js";
+import { type Entry, entriesOf, reachOf, type Section, sections } from "../entries.js";
 import { Excerpts, written } from "../excerpt.js";
+import { countedGroup, type Grouping, outlineOf } from "../outline.js";
+import { overviewOf } from "../overview.js";
 import { countedChanges, type Report, type ReportedChange, type ReportedSide } from "../report.js";
 import { finished, versionSentence } from "../sentences.js";
-import { printChange } from "./change.js";
+import { idOf, printBriefly, printEntry } from "./change.js";
 import { Html, html } from "./markup.js";
 
 const impacts = {
@@ -12,8 +15,17 @@ const impacts = {
   review: { word: "Review", meaning: "A person has to say" },
   safe: { word: "Safe", meaning: "Nothing fails" },
   allowed: { word: "Allowed", meaning: "Somebody answered for it" },
-} as const;
-type Section = keyof typeof impacts;
+  extensions: { word: "Extensions", meaning: "x-… members, which only their users understand" },
+} as const satisfies Readonly<Record<Section, object>>;
+
+/** How large a page may be, in characters. */
+const mostOfPage = 900_000;
+/** How many groups of `--by` are listed, and how many changes of each. */
+const mostGroups = 300;
+const mostOfGroup = 30;
+
+/** How many entries are open when the page is. */
+const mostOpen = 12;
 
 /** From how many changes on a page shows fewer lines of each: a browser must still open it at once. */
 const many = 200;
@@ -25,10 +37,16 @@ const mostProblems = 20;
 const styles = ["page.css", "filters.css", "changes.css", "media.css"];
 
 /** The page; `template` reads its styles and `page.js`. */
-export function printHtml(report: Report, template: (name: string) => string): string {
+export function printHtml(
+  report: Report,
+  template: (name: string) => string,
+  by?: Grouping,
+): string {
   const style = styles.map(template).join("\n");
   const script = template("page.js");
+  const entries = entriesOf(report);
   const excerpts = new Excerpts(report);
+  const grouped = outline(report, entries, by);
   const { title } = report.after.model;
   const page = html`<!doctype html>
 <html lang="en">
@@ -50,7 +68,7 @@ export function printHtml(report: Report, template: (name: string) => string): s
 ${version(report)}
 ${mending(report)}
 </header>
-${report.changes.length === 0 ? nothing() : [filters(report), changes(report, excerpts)]}
+${report.changes.length === 0 ? nothing() : [filters(entries, overview(report, entries)), grouped, changes(entries, excerpts, grouped)]}
 <footer>
 <p>Made by <code>specloom diff</code>. Verdicts come from what schemas accept, not from their text.</p>
 <p class="keys"><kbd>j</kbd> <kbd>k</kbd> next and previous change · <kbd>/</kbd> search · <kbd>Esc</kbd> show all</p>
@@ -100,17 +118,62 @@ function mending({ problems }: Report): Html | undefined {
 <ul>${items}${more > 0 ? html`<li>and ${more} more</li>` : undefined}</ul></section>`;
 }
 
+/** What has the most effect, and what to do. */
+function overview(report: Report, entries: readonly Entry[]): Html {
+  const { causes, steps } = overviewOf(report, entries);
+  const named = causes.map(
+    (cause) =>
+      html`<li><a href="#${idOf(cause.changes[0].fingerprint)}">${inert(cause.title)}</a> <span class="reach">${inert(reachOf(cause))}</span></li>`,
+  );
+  const most = html`<div><h2>Most effect</h2><ol>${named}</ol></div>`;
+  return html`<section class="overview" aria-label="Summary">
+${causes.length > 0 ? most : undefined}
+<div><h2>What to do</h2><ul>${steps.map((step) => html`<li>${step}</li>`)}</ul></div>
+</section>
+`;
+}
+
+/** The changes of each operation, schema or tag. */
+function outline(report: Report, entries: readonly Entry[], by?: Grouping): Html | undefined {
+  if (by === undefined) return undefined;
+  const groups = outlineOf(report, entries, by);
+  // A change of a group has the name of its entry.
+  const ids = new Map(
+    entries.flatMap(({ changes: all }) => all.map((one) => [one, all[0].fingerprint] as const)),
+  );
+  const printed = groups.slice(0, mostGroups).map((group) => {
+    const items = group.changes.slice(0, mostOfGroup).map((change) => {
+      const link = `#${idOf(ids.get(change) ?? change.fingerprint)}`;
+      return html`<li><span class="badge ${change.impact}">${change.impact}</span> <a href="${link}">${inert(change.message)}</a></li>`;
+    });
+    const more = group.changes.length - items.length;
+    const rest = more > 0 ? html`<li>and ${more} more</li>` : undefined;
+    return html`<details class="list"><summary><code>${inert(group.title)}</code> ${countedGroup(group)}</summary><ul>${items}${rest}</ul></details>
+`;
+  });
+  const more = groups.length - printed.length;
+  const rest = more > 0 ? html`<p>and ${more} more</p>` : undefined;
+  return html`<section class="outline" aria-labelledby="outline"><h2 id="outline">By ${by}</h2>
+${printed}${rest}
+</section>
+`;
+}
+
 function nothing(): Html {
   return html`<main id="changes" tabindex="-1"><p class="nothing">Nothing changed: both documents mean the same.</p></main>`;
 }
 
 /** Without its script the page shows everything, and no filter. */
-function filters({ summary, changes: all }: Report): Html {
-  const tiles = (Object.keys(impacts) as Section[])
-    .filter((section) => section !== "allowed" || summary.allowed > 0)
+function filters(all: readonly Entry[], summary: Html): Html {
+  const changesIn = (section: Section) =>
+    all.reduce((sum, entry) => sum + (entry.section === section ? entry.changes.length : 0), 0);
+  const tiles = sections
+    .filter(
+      (section) => (section !== "allowed" && section !== "extensions") || changesIn(section) > 0,
+    )
     .map((section) => {
       const { word, meaning } = impacts[section];
-      const count = summary[section];
+      const count = changesIn(section);
       return html`<button type="button" class="tile ${section}" data-filter="impact" data-value="${section}" aria-pressed="false" disabled><span class="count">${count}</span><span class="word">${word}</span><span class="meaning">${meaning}</span></button>`;
     });
   const audiences = (
@@ -120,56 +183,74 @@ function filters({ summary, changes: all }: Report): Html {
       ["validators", "Validators"],
     ] as const
   ).map(([value, word]) => {
-    const count = all.filter((change) => audiencesOf(change).includes(value)).length;
+    const count = all.filter((entry) => audiencesOf(entry).includes(value)).length;
     return html`<button type="button" class="chip" data-filter="audience" data-value="${value}" aria-pressed="false">${word} <span class="count">${count}</span></button>`;
   });
   return html`<section class="filters" aria-label="Filters">
 <div class="tiles" role="group" aria-label="Impact">${tiles}</div>
+${summary}
 <div class="bar" data-scripted hidden>
 <div class="chips" role="group" aria-label="Who must act">${audiences}</div>
 <label class="search"><span class="unseen">Search</span><input type="search" id="search" placeholder="Search paths, rules, names" autocomplete="off" spellcheck="false"></label>
 <button type="button" class="chip" id="toggle">Open all</button>
-<p class="shown" id="shown" role="status">${all.length} of ${all.length} changes</p>
+<p class="shown" id="shown" role="status">${all.length} of ${all.length} shown</p>
 </div>
 </section>`;
 }
 
-function changes(report: Report, excerpts: Excerpts): Html {
-  const sections = (Object.keys(impacts) as Section[]).map((section) => {
-    const of = report.changes.filter((change) => sectionOf(change) === section);
+function changes(entries: readonly Entry[], excerpts: Excerpts, grouped?: Html): Html {
+  const most = entries.length > many ? 12 : 48;
+  const brief = entries.map((entry) => printBriefly(entry, audiencesOf(entry)));
+  // Each entry has its line; the details are there as long as there is room, the gravest first.
+  const taken = brief.reduce((sum, { text }) => sum + text.length, grouped?.text.length ?? 0);
+  let left = mostOfPage - taken;
+  const printed = entries.map((entry, index): Html => {
+    const short = brief[index] as Html;
+    if (left <= 0) return short;
+    const open =
+      entry.section === "breaking" || (entry.section === "review" && entries.length <= many);
+    const rows = excerpts.rows(entry.changes[0], most);
+    const long = printEntry(entry, {
+      rows,
+      open: open && index < mostOpen,
+      audiences: audiencesOf(entry),
+    });
+    const more = long.text.length - short.text.length;
+    if (more > left) return short;
+    left -= more;
+    return long;
+  });
+  const parts = sections.map((section) => {
+    const of = printed.filter((_, index) => entries[index]?.section === section);
     if (of.length === 0) return undefined;
     const { word, meaning } = impacts[section];
-    const printed = of.map((change) => {
-      const open = section === "breaking" || section === "review";
-      const rows = excerpts.rows(change, report.changes.length > many ? 12 : 48);
-      return printChange(change, {
-        rows,
-        open,
-        section,
-        audiences: audiencesOf(change),
-      });
-    });
+    const heading = html`<h2 id="${section}" class="${section}">${word}<span class="meaning">${meaning}</span></h2>`;
+    if (section !== "extensions")
+      return html`<section class="impact" aria-labelledby="${section}">
+${heading}
+${of}
+</section>
+`;
     return html`<section class="impact" aria-labelledby="${section}">
-<h2 id="${section}" class="${section}">${word}<span class="meaning">${meaning}</span></h2>
-${printed}
+${heading}
+<details class="list fold"><summary>${of.length} ${of.length === 1 ? "change" : "changes"} of vendor extensions</summary>
+${of}
+</details>
 </section>
 `;
   });
   return html`<main id="changes" tabindex="-1">
-${sections}
+${parts}
 <p class="nothing" id="none" hidden>No change matches.</p>
 </main>`;
 }
 
-function sectionOf({ impact, allowed }: ReportedChange): Section {
-  return allowed === undefined ? impact : "allowed";
-}
-
 /** Who has something to do: the values of the page's second filter. */
-function audiencesOf({ effects }: ReportedChange): string[] {
+function audiencesOf({ changes: all }: Entry): string[] {
+  const reaches = (has: (change: ReportedChange) => boolean) => all.some(has);
   return [
-    ...(effects.clients.length > 0 ? ["callers"] : []),
-    ...(effects.servers.length > 0 ? ["implementers"] : []),
-    ...(effects.validators === null ? [] : ["validators"]),
+    ...(reaches(({ effects }) => effects.clients.length > 0) ? ["callers"] : []),
+    ...(reaches(({ effects }) => effects.servers.length > 0) ? ["implementers"] : []),
+    ...(reaches(({ effects }) => effects.validators !== null) ? ["validators"] : []),
   ];
 }

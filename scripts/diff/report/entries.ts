@@ -1,0 +1,122 @@
+// The changes as a reader goes through them: those of one cause are one entry, the entry that most callers meet first.
+import { isObject, type JsonValue, own } from "../../load/json.js";
+import { append } from "../../load/pointer.js";
+import type { ChangedOperation } from "../change.js";
+import { ruleNamed } from "../rules.js";
+import { label } from "./allow-list.js";
+import type { Report, ReportedChange, ReportedSide } from "./report.js";
+
+/** The parts of a report, in order. Vendor extensions stand last: only those who agreed on them know what they mean. */
+export const sections = ["breaking", "review", "safe", "allowed", "extensions"] as const;
+/** One of the parts. */
+export type Section = (typeof sections)[number];
+
+/** Changes that have one cause. */
+export interface Entry {
+  readonly section: Section;
+  /** One sentence, no final full stop; may quote the documents. */
+  readonly title: string;
+  /** The first tells of the cause; the others are the same elsewhere. */
+  readonly changes: readonly [ReportedChange, ...ReportedChange[]];
+  /** All that the changes reach; empty: the document as a whole. */
+  readonly operations: readonly ChangedOperation[];
+}
+
+/** All changes of a report as entries, section by section. */
+export function entriesOf(report: Report): Entry[] {
+  const groups = new Map<string, [ReportedChange, ...ReportedChange[]]>();
+  for (const change of report.changes) {
+    const key = JSON.stringify([sectionOf(change), causeOf(change, report)]);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [change]);
+    else known.push(change);
+  }
+  const entries = [...groups.values()].map((changes): Entry => {
+    const [first] = changes;
+    const reached = changes.flatMap(({ operations }) => operations);
+    const operations = [...new Map(reached.map((one) => [label(one), one])).values()];
+    return { section: sectionOf(first), title: titleOf(changes, report), changes, operations };
+  });
+  return sections.flatMap((section) => {
+    const own = entries.filter((entry) => entry.section === section);
+    return section === "breaking" || section === "review" ? byCallers(own) : own;
+  });
+}
+
+/** What concerns the whole document concerns each of its callers. */
+function byCallers(entries: readonly Entry[]): Entry[] {
+  const met = ({ operations }: Entry) => operations.length || Number.POSITIVE_INFINITY;
+  return entries.toSorted((left, right) => (met(left) === met(right) ? 0 : met(right) - met(left)));
+}
+
+/** The part of a report that a change stands in. */
+export function sectionOf({ impact, allowed, rule }: ReportedChange): Section {
+  if (allowed !== undefined) return "allowed";
+  return rule.endsWith("extension-changed") ? "extensions" : impact;
+}
+
+/** Rules whose changes come in numbers when a feature comes or goes. */
+const ofOperations: Readonly<Record<string, string>> = {
+  "operation-removed": "are gone",
+  "operation-removed-before-sunset": "are gone before their sunset",
+  "operation-removed-after-sunset": "are gone after their sunset",
+  "operation-added": "are new",
+  "operation-deprecated": "are deprecated",
+};
+
+/** Notes of which nobody reads each: words, and what no operation uses. */
+function isNote(rule: string): boolean {
+  return rule.endsWith("documentation-changed") || rule.startsWith("unused-");
+}
+
+/** Changes of the same cause have the same. */
+function causeOf(change: ReportedChange, report: Report): JsonValue {
+  const { rule, message, before, after } = change;
+  if (Object.hasOwn(ofOperations, rule)) return [rule, areaOf(change, report)];
+  if (isNote(rule)) return [rule];
+  const value = (side: ReportedSide, pointer: string | undefined): JsonValue =>
+    pointer === undefined ? "" : (side.document.valueAt(pointer) ?? null);
+  // What stands for many in `components` is one change already: its place tells it apart.
+  const pointer = after?.pointer ?? before?.pointer ?? "";
+  if (pointer.startsWith("/components/")) return [rule, message, pointer];
+  return [
+    rule,
+    message,
+    value(report.before, before?.pointer),
+    value(report.after, after?.pointer),
+  ];
+}
+
+function titleOf(changes: readonly [ReportedChange, ...ReportedChange[]], report: Report): string {
+  const [first] = changes;
+  if (changes.length === 1) return first.message;
+  const { rule, message } = first;
+  const words = Object.hasOwn(ofOperations, rule) ? ofOperations[rule] : undefined;
+  if (words !== undefined) {
+    const area = areaOf(first, report);
+    return `${changes.length} operations${area === "" ? "" : ` of ${JSON.stringify(area)}`} ${words}`;
+  }
+  if (isNote(rule)) return `${ruleNamed(rule)?.title ?? rule}, in ${changes.length} places`;
+  return message;
+}
+
+/** The tag of a change's operation; `""` where it has none. */
+function areaOf({ operations: [operation] }: ReportedChange, { before, after }: Report): string {
+  if (operation === undefined) return "";
+  return tagsOf(operation, after)[0] ?? tagsOf(operation, before)[0] ?? "";
+}
+
+/** The tags of an operation as a document has it. */
+export function tagsOf({ method, path }: ChangedOperation, { document }: ReportedSide): string[] {
+  const at = append(append("/paths", path), method);
+  const operation = document.valueAt(at);
+  const tags = isObject(operation) ? own(operation, "tags") : undefined;
+  return Array.isArray(tags) ? tags.filter((tag): tag is string => typeof tag === "string") : [];
+}
+
+/** `GET /a and 29 operations`; `the whole document`. */
+export function reachOf({ operations: [first, ...more] }: Pick<Entry, "operations">): string {
+  if (first === undefined) return "the whole document";
+  const rest = more.length === 1 ? " and 1 operation" : ` and ${more.length} operations`;
+  return `${label(first)}${more.length === 0 ? "" : rest}`;
+}

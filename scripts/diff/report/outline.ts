@@ -1,0 +1,64 @@
+// The changes once more, by operation, schema or tag: what somebody who owns one of these has to read.
+import { parse } from "../../load/pointer.js";
+import { label } from "./allow-list.js";
+import { type Entry, tagsOf } from "./entries.js";
+import type { Report, ReportedChange } from "./report.js";
+
+/** What `--by` groups by. */
+export const groupings = ["operation", "schema", "tag"] as const;
+/** One of them. */
+export type Grouping = (typeof groupings)[number];
+
+/** The changes of one operation, schema or tag. */
+export interface Group {
+  readonly title: string;
+  readonly changes: readonly ReportedChange[];
+}
+
+/** The groups of a report, those with the most grave changes first. A change stands in each group that it reaches. */
+export function outlineOf(report: Report, entries: readonly Entry[], by: Grouping): Group[] {
+  const groups = new Map<string, ReportedChange[]>();
+  for (const change of entries.flatMap(({ changes }) => changes)) {
+    for (const title of new Set(titlesOf(change, report, by))) {
+      const known = groups.get(title);
+      if (known === undefined) groups.set(title, [change]);
+      else known.push(change);
+    }
+  }
+  const weight = ({ changes }: Group) =>
+    changes.filter(({ impact }) => impact === "breaking").length * 1_000_000 +
+    changes.filter(({ impact }) => impact === "review").length * 1_000 +
+    changes.length;
+  return [...groups]
+    .map(([title, changes]) => ({ title, changes }))
+    .sort((left, right) => weight(right) - weight(left));
+}
+
+function titlesOf(change: ReportedChange, report: Report, by: Grouping): string[] {
+  const { operations } = change;
+  if (by === "schema") return [schemaOf(change) ?? "written out in operations"];
+  if (operations.length === 0) return ["the whole document"];
+  if (by === "operation") return operations.map(label);
+  return operations.flatMap((operation) => {
+    const tags = tagsOf(operation, report.after);
+    const old = tags.length > 0 ? tags : tagsOf(operation, report.before);
+    return old.length > 0 ? old : ["without a tag"];
+  });
+}
+
+/** The named schema that a change stands in. */
+function schemaOf({ before, after }: ReportedChange): string | undefined {
+  const [components, section, name] = parse(after?.pointer ?? before?.pointer ?? "") ?? [];
+  return components === "components" && section === "schemas" ? name : undefined;
+}
+
+/** `2 breaking, 1 to review, 3 safe`. */
+export function countedGroup({ changes }: Group): string {
+  const count = (impact: string) => changes.filter((one) => one.impact === impact).length;
+  const words = [
+    [count("breaking"), "breaking"],
+    [count("review"), "to review"],
+    [count("safe"), "safe"],
+  ] as const;
+  return words.flatMap(([number, word]) => (number > 0 ? [`${number} ${word}`] : [])).join(", ");
+}

@@ -1,0 +1,47 @@
+// The first screen of a report: how much changed, what has the most effect, and what to do.
+import type { Entry } from "./entries.js";
+import { countedChanges, type Report } from "./report.js";
+import { finished, versionSentence } from "./sentences.js";
+
+/** What a reader knows after the first screen. */
+export interface Overview {
+  /** `2 breaking, 1 to review`. */
+  readonly counts: string;
+  /** What the changes ask of the version; absent when they ask nothing. */
+  readonly version?: string;
+  /** The causes with the most effect; none where the report is as short as their list. */
+  readonly causes: readonly Entry[];
+  /** What to do, each a sentence. */
+  readonly steps: readonly string[];
+}
+
+/** How many causes are named. */
+const mostCauses = 5;
+
+/** Sums up a report and its entries. */
+export function overviewOf(report: Report, entries: readonly Entry[]): Overview {
+  const grave = entries.filter(({ section }) => section === "breaking" || section === "review");
+  const version = versionSentence(report.version);
+  return {
+    counts: countedChanges(report),
+    ...(version === undefined ? {} : { version: finished(version) }),
+    causes: entries.length > mostCauses ? grave.slice(0, mostCauses) : [],
+    steps: stepsOf(report),
+  };
+}
+
+function stepsOf({ summary, version, changes }: Report): string[] {
+  const { breaking, review } = summary;
+  if (changes.length === 0) return [];
+  const steps: string[] = [];
+  if (breaking > 0) {
+    const { sufficient, after, next } = version;
+    const release = sufficient === true ? after : (next ?? "a new major version");
+    steps.push(`Take the breaking changes back, or tell callers before you release ${release}.`);
+  }
+  if (review > 0) steps.push("Look at each change to review: only a person knows what it means.");
+  if (breaking + review > 0)
+    steps.push("List the changes that you accept in .specloom-allow.yaml, each with a reason.");
+  else steps.push("Nothing here breaks those who rely on this API.");
+  return steps;
+}
