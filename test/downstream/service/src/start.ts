@@ -1,10 +1,5 @@
 // The service as a whole: a database, its handlers and a port; started together, stopped in order.
-import {
-  createNodeHandler,
-  listen,
-  type NodeHandler,
-  type RunningServer,
-} from "analytics-project-api/server";
+import { createNodeHandler, listen, type NodeHandler } from "analytics-project-api/server";
 import { authenticator } from "./authenticate.js";
 import { handlers } from "./handlers/index.js";
 import { embeddedBodyBytes } from "./limits.js";
@@ -45,7 +40,7 @@ export interface Running {
 }
 
 /** Milliseconds for which requests that have begun may go on after the service was told to stop. */
-const patience = 5_000;
+const closeTimeout = 5_000;
 
 /** Connects, migrates and listens; throws when any of it fails, and leaves nothing open. */
 export async function start(settings: Settings): Promise<Running> {
@@ -66,9 +61,9 @@ export async function start(settings: Settings): Promise<Running> {
     let url = "";
     const handler = handlerOf(settings, database, metrics, log, () => url);
     const { host = "127.0.0.1" } = settings;
-    const listenOn = (port: number) => listen(handler, { port, host });
+    const listenOn = (port: number) => listen(handler, { port, host, closeTimeout });
     const server = await onPort(listenOn, settings.port, settings.orAnyPort);
-    opened.push(() => closeInTime(server));
+    opened.push(() => server.close());
     url = (settings.publicUrl ?? server.url).replace(/\/+$/, "");
     return { url: server.url, metricsUrl: metrics.url, database, close };
   } catch (error) {
@@ -108,10 +103,4 @@ async function onPort<Opened>(
     if (!orAny || (error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
     return open(0);
   });
-}
-
-/** Whoever is not done in time is cut off: also who sends half a request and nothing more. */
-async function closeInTime(server: RunningServer): Promise<void> {
-  const timer = setTimeout(() => server.server.closeAllConnections(), patience);
-  await server.close().finally(() => clearTimeout(timer));
 }
