@@ -1,7 +1,7 @@
 // The one table of options: command line, config, its schema and the help are made of it. A new option is a row.
 import { type Grouping, groupings } from "../diff/report/outline.js";
 import { type ReportFormat, reportFormats } from "../diff/report/print.js";
-import { type Levels, type Preset, presets } from "../mend/levels.js";
+import { type Levels, type Preset, presets, type UnsafePatterns } from "../mend/levels.js";
 import type { MediaTypes } from "../model/media-type-choice.js";
 import type { Selection } from "../model/selection.js";
 import { type Adapter, adapters } from "../scaffolding/adapters.js";
@@ -32,6 +32,8 @@ interface ReadingOptions {
   readonly rules?: Levels;
   /** The list of accepted findings. */
   readonly ignore?: string;
+  /** Whether patterns that can take exponential time are checked all the same. */
+  readonly unsafePatterns: UnsafePatterns;
 }
 
 /** Options of the commands that generate. */
@@ -135,6 +137,13 @@ const readingTable: Table<ReadingOptions> = {
     value: "file",
     help: "list of accepted findings",
     unset: ".specloom-ignore.yaml, if it exists",
+  },
+  unsafePatterns: {
+    takes: "one",
+    words: ["skip", "check"],
+    otherwise: "skip",
+    help: "patterns that a short text can stop a server with",
+    more: "`check` keeps them in validators. With `strict`, they are errors.",
   },
 };
 

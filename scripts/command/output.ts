@@ -1,7 +1,7 @@
 // From a spec file to a plan for the output folder: all of `generate` but the writing.
 import { resolve } from "node:path";
 import type { SpecDocument } from "../load/spec-document.js";
-import type { Levels, Preset } from "../mend/levels.js";
+import type { Levels, Preset, UnsafePatterns } from "../mend/levels.js";
 import type { ApiModel } from "../model/api.js";
 import { type MediaTypes, withJsonFirst } from "../model/media-type-choice.js";
 import { lockOf, printLock, readLock } from "../model/name-lock.js";
@@ -45,6 +45,8 @@ export interface OutputRequest
   readonly rules?: Levels;
   /** The list of accepted findings (default: `.specloom-ignore.yaml`, if it exists). */
   readonly ignore?: string;
+  /** Whether patterns that can take exponential time are checked all the same (default: `skip`). */
+  readonly unsafePatterns?: UnsafePatterns;
   /** Which media types of a body are generated where JSON is one of them (default: `json`). */
   readonly mediaTypes?: MediaTypes;
   /** Overwrite and remove also what somebody edited. */
@@ -77,8 +79,8 @@ export interface Output {
 export async function planOutput(request: OutputRequest, progress: Progress): Promise<Output> {
   const earlier = await readEarlier(request.out, namesFile);
   const lock = readLock(mendMerged(earlier.text));
-  const { preset = "user", rules, ignore, overlays, root, choice = {} } = request;
-  const said = { preset, rules, ignore, overlays };
+  const { preset = "user", rules, ignore, unsafePatterns, overlays, root, choice = {} } = request;
+  const said = { preset, rules, ignore, unsafePatterns, overlays };
   const reading = await readSpec(request.spec, progress, { ...said, root, lock, choice });
   refuseErrors(reading);
   // What was asked for once is not left to grow stale.

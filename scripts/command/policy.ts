@@ -4,7 +4,7 @@ import { inert } from "../diagnostics/inert.js";
 import { defaultLimits } from "../load/limits.js";
 import { folderSource } from "../load/source.js";
 import { Accepted, defaultIgnoreFile, readAccepted } from "../mend/accepted.js";
-import type { Levels, Preset } from "../mend/levels.js";
+import type { Levels, Preset, UnsafePatterns } from "../mend/levels.js";
 import type { Policy } from "../mend/policy.js";
 import { codes, isFatal } from "../rules/codes.js";
 import type { ReadingOption, Settings } from "./options.js";
@@ -18,6 +18,7 @@ export interface FindingOptions {
   readonly rules?: Levels | undefined;
   /** The list of accepted findings; the default one may be missing. */
   readonly ignore?: string | undefined;
+  readonly unsafePatterns?: UnsafePatterns | undefined;
 }
 
 /** The preset of commands that make something of the document. */
@@ -26,18 +27,13 @@ export function presetOf(strict: boolean): Preset {
 }
 
 /** How such a command reads the document. */
-export function readingOf({
-  strict,
-  rules,
-  ignore,
-  overlays,
-  root,
-}: Pick<Settings, ReadingOption>): ReadOptions {
-  return { preset: presetOf(strict), rules, ignore, overlays, root };
+export function readingOf({ strict, ...said }: Pick<Settings, ReadingOption>): ReadOptions {
+  const { rules, ignore, unsafePatterns, overlays, root } = said;
+  return { preset: presetOf(strict), rules, ignore, unsafePatterns, overlays, root };
 }
 
 /** The policy of a project. Throws `UsageError` for codes that are none, or cannot be lowered. */
-export async function readPolicy({ preset, rules = {}, ignore }: FindingOptions): Promise<Policy> {
+export async function readPolicy({ rules = {}, ignore, ...said }: FindingOptions): Promise<Policy> {
   for (const [code, level] of Object.entries(rules)) {
     if (!codes.has(code)) {
       throw new UsageError(`rules: there is no code '${inert(code)}'${didYouMean(code, codes)}`);
@@ -45,7 +41,7 @@ export async function readPolicy({ preset, rules = {}, ignore }: FindingOptions)
     const isLowered = isFatal(code) ? level !== "error" : code === "left-out" && level === "off";
     if (isLowered) throw new UsageError(`rules: '${code}' cannot be ${level}: ${why(code)}`);
   }
-  return { preset, rules: new Map(Object.entries(rules)), accepted: await acceptedOf(ignore) };
+  return { ...said, rules: new Map(Object.entries(rules)), accepted: await acceptedOf(ignore) };
 }
 
 function why(code: string): string {

@@ -46,7 +46,10 @@ const decisions: Readonly<Record<string, Decision>> = {
   "keyword-value": dropKeyword,
   "unevaluated-too-wide": dropKeyword,
   "pattern-invalid": patternLeftOut,
-  "pattern-unsafe": patternLeftOut,
+  "pattern-unsafe": (finding, scene) =>
+    scene.policy.unsafePatterns === "check"
+      ? { instead: "it is checked all the same" }
+      : patternLeftOut(finding, scene),
   "refused-construct": (finding, scene) =>
     // The reference to it is what cannot be followed.
     lastToken(finding.pointer ?? "") === "$dynamicAnchor"

@@ -8,6 +8,9 @@ export const presets: readonly Preset[] = ["author", "user"];
 
 /** What a project says of a code. */
 export type Level = Severity | "off";
+/** What becomes of a pattern that a short text can keep a program busy with, where it does not stop generation. */
+export type UnsafePatterns = "skip" | "check";
+
 /** The levels. */
 export const levels: readonly Level[] = ["error", "warning", "off"];
 /** What a project says of codes. */

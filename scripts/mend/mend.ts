@@ -53,7 +53,7 @@ export function mend(loaded: Loaded, options: MendOptions): Mended {
     if (mendsShape && round < mostRounds && run.shape(document)) continue;
     const model = buildModel(document, lock);
     const judged = judge(document, model, refused, open);
-    if (round < mostRounds && run.findings(judged, { document, model })) continue;
+    if (round < mostRounds && run.findings(judged, { document, model, policy })) continue;
     // These are about the document as it is written.
     const before = new Set([...(refused ?? []), ...open.diagnostics]);
     const found = judged.map((one) => (before.has(one) ? one : document.inOriginal(one)));

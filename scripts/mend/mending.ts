@@ -5,6 +5,7 @@ import type { SpecDocument } from "../load/spec-document.js";
 import type { ApiModel } from "../model/api.js";
 import type { PlacedEdit } from "./edits.js";
 import type { Piece } from "./piece.js";
+import type { Policy } from "./policy.js";
 
 /** All pointers are those of the document that the finding is about. */
 export interface Mending {
@@ -24,6 +25,7 @@ export interface Mending {
 export interface Scene {
   readonly document: SpecDocument;
   readonly model: ApiModel;
+  readonly policy: Policy;
 }
 
 /** Decides what is done about a finding of one code. */

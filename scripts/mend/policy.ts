@@ -2,13 +2,15 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isFatal } from "../rules/codes.js";
 import type { Accepted } from "./accepted.js";
-import type { Level, Preset } from "./levels.js";
+import type { Level, Preset, UnsafePatterns } from "./levels.js";
 
 /** How findings are taken. */
 export interface Policy {
   readonly preset: Preset;
   /** By code; before the preset. Fatal codes stay errors. */
   readonly rules: ReadonlyMap<string, Level>;
+  /** Whether a pattern that can take exponential time is checked all the same (default: `skip`). */
+  readonly unsafePatterns?: UnsafePatterns | undefined;
   /** Findings that are off, one by one. */
   readonly accepted?: Accepted;
 }

@@ -153,6 +153,7 @@ describe("a config file", () => {
       strict: true,
       rules: { "unknown-format": "off" },
       ignore: "e.yaml",
+      unsafePatterns: "check",
       out: "b",
       targets: ["types", "conformance"],
       templates: "c",

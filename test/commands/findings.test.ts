@@ -111,6 +111,19 @@ it("accepted findings are silent, and are told when they are found no more", () 
   expect(readFileSync(list, "utf8")).not.toContain("pattern-invalid");
 });
 
+it("a pattern that can stop a server is checked only if the project asks for it", () => {
+  write("openapi.yaml", document.replace("(?i)a", "^(a+)+$"));
+  const make = (...more: string[]) => generate("--target", "validators", ...more);
+  const schemas = () => readFileSync(join(folder, "made/validators/schemas.js"), "utf8");
+  expect(make().err).toMatch(/`properties\.name\.pattern` .* is left out/);
+  expect(schemas()).not.toContain("(a+)+");
+  expect(make("--unsafe-patterns", "check").err).toMatch(
+    /warning pattern-unsafe: .*: it is checked all the same/,
+  );
+  expect(schemas()).toContain("(a+)+");
+  expect(make("--unsafe-patterns", "check", "--strict").code).toBe(1);
+});
+
 it("nobody accepts what always stops", () => {
   write("openapi.yaml", `${document}paths: {}\n`);
   write(".specloom-ignore.yaml", "ignore:\n  - code: duplicate-key\n    at: openapi.yaml:19\n");
