@@ -72,6 +72,8 @@ class Selection {
     }
     const visited = segment instanceof DescendantSegment ? this.#downFrom(node) : [node];
     for (const here of visited) {
+      // Most nodes of a document are texts and numbers: nothing is selected in them.
+      if (typeof here.value !== "object" || here.value === null) continue;
       for (const selector of segment.selectors) {
         for (const next of this.#selected(selector, here))
           yield* this.#through(segments, index + 1, next);
@@ -84,8 +86,10 @@ class Selection {
     const waiting = [node];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       yield next;
+      const { value } = next;
+      if (typeof value !== "object" || value === null) continue;
       const children = [...this.#children(next)];
-      for (const child of children.reverse()) waiting.push(child);
+      for (let at = children.length - 1; at >= 0; at -= 1) waiting.push(children[at]!);
     }
   }
 
