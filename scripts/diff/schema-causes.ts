@@ -24,6 +24,8 @@ interface Root<Pair> extends Used<Pair> {
 interface Asked<Pair> {
   whole(root: Pair): Containment;
   wholeWith(root: Pair, edit: Edit): Containment;
+  /** True where the whole is judged otherwise only since members of a `oneOf` overlap, or no longer do. */
+  isByOverlap(root: Pair, edit: Edit | undefined): boolean;
   /** True for a value that the documents before and after all changes judge otherwise. */
   isTold(root: Pair, witness: JsonValue): boolean;
   together(one: Told<Pair>, other: Told<Pair>): Edit | undefined;
@@ -120,7 +122,8 @@ function blame<Pair extends Root<Pair>>(
     isKnown = true;
     if (draft.impact === "breaking") continue;
     const { witness } = answer;
-    drafts[index] = becauseOf(draft, root, asked.isTold(root, witness) ? witness : undefined);
+    const shown = asked.isTold(root, witness) ? witness : undefined;
+    drafts[index] = becauseOf(draft, root, shown, asked.isByOverlap(root, told?.edit));
   }
   return isKnown;
 }
@@ -137,11 +140,14 @@ function unexplained<Pair extends Root<Pair>>(
   const both = whole.answer === "no" ? together(root, suspects, asked) : undefined;
   const named = (both?.suspects ?? suspects).flatMap(({ index }) => drafts[index]?.message ?? []);
   const isKnown = whole.answer === "no";
-  const said = isKnown ? refused(root) : "whether all values are still accepted cannot be said";
+  const isByOverlap = isKnown && asked.isByOverlap(root, undefined);
+  const said = isKnown
+    ? refused(root, isByOverlap)
+    : "whether all values are still accepted cannot be said";
   const by = named.length > 1 ? ` by several changes together (${named.join("; ")})` : "";
   return {
     rule: "schema-incompatible",
-    impact: isKnown ? "breaking" : "review",
+    impact: isKnown && !isByOverlap ? "breaking" : "review",
     message: `${label}: ${said}${by}`,
     ...(isKnown ? { witness: both?.witness ?? whole.witness } : { note: why(whole.spent) }),
     operations: operationsOf([root]),
@@ -171,26 +177,32 @@ function together<Pair extends Root<Pair>>(
   return undefined;
 }
 
-/** A change that a whole value shows to be breaking, whatever the change says by itself. */
+/** A change that a whole value shows to be breaking, or for review by overlap, whatever the change says by itself. */
 function becauseOf(
   cause: Draft,
   root: { readonly flow: Flow },
   witness: JsonValue | undefined,
+  isByOverlap: boolean,
 ): Draft {
-  const note = `with what is around it, ${refused(root)}`;
+  const note = `with what is around it, ${refused(root, isByOverlap)}`;
   const moved = movedIn(root);
   const isBoth = cause.moved !== undefined && cause.moved.shift !== moved.shift;
   const shift = isBoth ? "changed" : moved.shift;
   return {
     ...cause,
-    impact: "breaking",
+    impact: isByOverlap ? "review" : "breaking",
     note,
     ...(witness === undefined ? {} : { witness }),
     moved: { ...moved, shift },
   };
 }
 
-function refused({ flow }: { readonly flow: Flow }): string {
+function refused({ flow }: { readonly flow: Flow }, isByOverlap: boolean): string {
+  if (isByOverlap) {
+    return flow === "request"
+      ? "some requests match another number of members of `oneOf`, which validators refuse"
+      : "some answers match another number of members of `oneOf`, which validators refused";
+  }
   return flow === "request"
     ? "requests that were accepted are refused"
     : "answers that are given were not expected";

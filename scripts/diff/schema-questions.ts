@@ -83,6 +83,18 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     return this.#ofWhole(root, edit);
   }
 
+  /** Whether a whole is only judged otherwise since the members of a `oneOf` overlap where they did not, or no longer do. */
+  isByOverlap(root: Pair, edit: Edit | undefined): boolean {
+    const sides = this.#wholes(root, edit);
+    if (sides === undefined) return false;
+    return this.#containments.containsOverlapping(
+      sides.inside,
+      sides.from,
+      sides.outside,
+      sides.to,
+    );
+  }
+
   /** Two edits as one; `undefined` where they cannot be told apart from what else changed. */
   together(one: Told<Pair>, other: Told<Pair>): Edit | undefined {
     if (one.pair === other.pair) return this.edit(one.pair, [...one.deltas, ...other.deltas]);

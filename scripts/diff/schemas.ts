@@ -214,6 +214,7 @@ export class SchemaComparison {
     return causes.explained(drafts, new Set(this.#roots), {
       whole: (root) => this.#questions.ofWhole(root),
       wholeWith: (root, edit) => this.#questions.ofWholeWith(root, edit),
+      isByOverlap: (root, edit) => this.#questions.isByOverlap(root, edit),
       isTold: (root, witness) => this.#questions.isTold(root, witness),
       together: (one, other) => this.#questions.together(one, other),
       named: (root) => this.#places.after.at(root.after.pointer),

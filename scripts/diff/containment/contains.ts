@@ -146,6 +146,13 @@ export class Containments {
     return answer;
   }
 
+  /** The same where more than one member of a `oneOf` may apply: true if all that `inside` accepts is accepted. */
+  containsOverlapping(inside: JsonSchema, from: At, outside: JsonSchema, to: At): boolean {
+    const inner = this.#world(from).overlapping.value(inside, true);
+    const outer = this.#world(to).overlapping.value(outside, false);
+    return this.#solver.ask([yes(inner), no(outer)], defaultBudget) === "none";
+  }
+
   /** True when no value at all is accepted, so that every answer about them is idle. */
   impossible(schema: JsonSchema, side: At): boolean {
     const formula = this.#reader(side).value(schema, false);

@@ -1,10 +1,10 @@
 // What each keyword of JSON Schema 2020-12 says, as a formula.
-import { checkOf } from "../../keywords/formats.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
+import { assertions } from "./assertions.js";
 import { canonical } from "./canonical.js";
-import type { CountOp, Formula, Formulas } from "./formula.js";
-import { allKinds, kind, kindsNamed } from "./kinds.js";
+import type { Formula, Formulas } from "./formula.js";
+import { kind } from "./kinds.js";
 import { type Applied, type Location, Locations } from "./locations.js";
 import { eachSchema } from "./named-schemas.js";
 import { membersOfUnion } from "./tagged-members.js";
@@ -19,28 +19,13 @@ export interface Side {
   label(name: string): string;
 }
 
-const counts: readonly (readonly [string, CountOp])[] = [
-  ["minLength", "lengthFrom"],
-  ["maxLength", "lengthTo"],
-  ["minItems", "itemsFrom"],
-  ["maxItems", "itemsTo"],
-  ["minProperties", "propertiesFrom"],
-  ["maxProperties", "propertiesTo"],
-];
-
-const bounds = [
-  ["minimum", "from", false],
-  ["exclusiveMinimum", "from", true],
-  ["maximum", "to", false],
-  ["exclusiveMaximum", "to", true],
-] as const;
-
 const deepest = 250;
 
 /** Reads the schemas of one side. */
 export class SchemaReader {
   readonly formulas: Formulas;
   readonly #side: Side;
+  readonly #overlapping: boolean;
   readonly #locations: Locations;
   readonly #open = new WeakMap<JsonObject, Formula>();
   /** Of schemas that speak alone of each part of a value. */
@@ -51,9 +36,11 @@ export class SchemaReader {
   #depth = 0;
   readonly #unfolding = new Set<JsonObject>();
 
-  constructor(formulas: Formulas, side: Side) {
+  /** `overlapping`: more than one member of `oneOf` may apply, as of `anyOf`. */
+  constructor(formulas: Formulas, side: Side, overlapping = false) {
     this.formulas = formulas;
     this.#side = side;
+    this.#overlapping = overlapping;
     this.#locations = new Locations(side.schemas);
   }
 
@@ -129,7 +116,7 @@ export class SchemaReader {
       const reference = own(schema, keyword);
       if (reference !== undefined) said.push(this.#reference(keyword, reference, at));
     }
-    said.push(...this.#values(schema), ...this.#combined(schema, at));
+    said.push(...assertions(this.formulas, schema), ...this.#combined(schema, at));
     said.push(...this.#arrays(schema, at), ...this.#objects(schema, at));
     return said;
   }
@@ -141,7 +128,7 @@ export class SchemaReader {
     // What reaches itself is read when it is asked for; so is what comes after a long chain of references.
     const isLate = this.#side.recursive.has(name) || this.#depth > deepest;
     if (!isLate) return this.read(schema, at);
-    const label = this.#side.label(name);
+    const label = `${this.#overlapping ? "overlapping " : ""}${this.#side.label(name)}`;
     const open = this.formulas.make({
       op: "reference",
       key: `open ${label}`,
@@ -157,48 +144,6 @@ export class SchemaReader {
     });
   }
 
-  #values(schema: JsonObject): Formula[] {
-    const { formulas } = this;
-    const said: Formula[] = [];
-    const type = own(schema, "type");
-    if (type !== undefined) {
-      const names = Array.isArray(type) ? type : [type];
-      said.push(formulas.kinds(names.reduce<number>((kinds, name) => kinds | kindsNamed(name), 0)));
-    }
-    const values = own(schema, "enum");
-    if (Array.isArray(values)) said.push(formulas.values(values));
-    const constant = own(schema, "const");
-    if (constant !== undefined) said.push(formulas.values([constant]));
-    for (const [keyword, op, exclusive] of bounds) {
-      const limit = own(schema, keyword);
-      if (typeof limit === "number") said.push(formulas.make({ op, limit, exclusive }));
-    }
-    const of = own(schema, "multipleOf");
-    if (typeof of === "number" && of > 0) said.push(formulas.make({ op: "multiple", of }));
-    for (const [keyword, op] of counts) {
-      const count = own(schema, keyword);
-      if (typeof count !== "number" || (op.endsWith("From") && count <= 0)) continue;
-      said.push(formulas.make({ op, count }));
-    }
-    const pattern = own(schema, "pattern");
-    if (typeof pattern === "string") said.push(formulas.make({ op: "pattern", text: pattern }));
-    const format = own(schema, "format");
-    if (typeof format === "string") said.push(this.#format(format));
-    return said;
-  }
-
-  #format(name: string): Formula {
-    const { formulas } = this;
-    if (checkOf(name) === undefined) return formulas.any;
-    if (name !== "int32" && name !== "int64") return formulas.make({ op: "format", text: name });
-    const whole = [formulas.kinds(allKinds & ~kind.fraction)];
-    if (name === "int32") {
-      whole.push(formulas.make({ op: "from", limit: -(2 ** 31), exclusive: false }));
-      whole.push(formulas.make({ op: "to", limit: 2 ** 31 - 1, exclusive: false }));
-    }
-    return formulas.all(whole);
-  }
-
   #combined(schema: JsonObject, at: Location | undefined): Formula[] {
     const { formulas } = this;
     const said: Formula[] = [];
@@ -208,11 +153,14 @@ export class SchemaReader {
     if (anyOf) said.push(formulas.some(anyOf.map((part) => this.read(part, at))));
     const oneOf = membersOfUnion(schema, "oneOf");
     if (oneOf) {
+      const parts = oneOf.map((part) => this.read(part, at));
       said.push(
-        formulas.one(
-          oneOf.map((part) => this.read(part, at)),
-          oneOf.map((part) => this.read(part)),
-        ),
+        this.#overlapping
+          ? formulas.some(parts)
+          : formulas.one(
+              parts,
+              oneOf.map((part) => this.read(part)),
+            ),
       );
     }
     const not = own(schema, "not");

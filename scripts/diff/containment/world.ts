@@ -22,6 +22,7 @@ export class World {
   readonly #about: About;
   readonly #formulas: Formulas;
   #reader: SchemaReader | undefined;
+  #overlapping: SchemaReader | undefined;
 
   constructor(formulas: Formulas, about: About) {
     this.schemas = about.schemas;
@@ -33,6 +34,12 @@ export class World {
   get reader(): SchemaReader {
     this.#reader ??= new SchemaReader(this.#formulas, this.#about);
     return this.#reader;
+  }
+
+  /** Reads its schemas as if members of `oneOf` might overlap. */
+  get overlapping(): SchemaReader {
+    this.#overlapping ??= new SchemaReader(this.#formulas, this.#about, true);
+    return this.#overlapping;
   }
 
   /** What tells references to `name` from those of other documents. */
