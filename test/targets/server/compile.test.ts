@@ -147,8 +147,8 @@ const cases: readonly Case[] = [
     says: /readItem|ReadItem/,
   },
   {
-    name: "no media type where there are two",
-    code: `export const handlers: Handlers = { ...stubs, listItems: () => ({ status: 200, body: [item] }) };`,
+    name: "no media type, and a text that is not the JSON that is then meant",
+    code: `export const handlers: Handlers = { ...stubs, listItems: () => ({ status: 200, body: "name" }) };`,
     says: /listItems|ListItems/,
   },
   {
