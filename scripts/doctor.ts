@@ -3,7 +3,7 @@ import { ask } from "./command/ask.js";
 import { documentOf } from "./command/document.js";
 import { DocumentRefused } from "./command/document-refused.js";
 import { exitCode } from "./command/exit-code.js";
-import { createdLines, createFiles, missingFiles } from "./command/fill-in.js";
+import { addToMap, createdLines, createFiles, missingFiles } from "./command/fill-in.js";
 import { type OptionName, readingOptions } from "./command/options.js";
 import { readingOf } from "./command/policy.js";
 import { Progress } from "./command/progress.js";
@@ -15,7 +15,7 @@ import { type Diagnostic, DiagnosticsError } from "./diagnostics/diagnostic.js";
 import { inert } from "./diagnostics/inert.js";
 import type { Printed } from "./diagnostics/resolve.js";
 import { servedOf } from "./model/operation.js";
-import { examine } from "./scaffolding/findings.js";
+import { type Examination, examine } from "./scaffolding/findings.js";
 import { type ProjectHandlers, readHandlers } from "./scaffolding/read-handlers.js";
 
 /** Words and options, as the help shows them. */
@@ -58,7 +58,26 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     project = readHandlers(folder);
     examination = examine(reading.model, project);
   }
+  const { unlisted } = examination;
+  if (fix && (await addToMap(folder, project, unlisted))) {
+    for (const { name } of unlisted)
+      terminal.err(inert(`added   ${name} to ${project.file}`) + "\n");
+    project = readHandlers(folder);
+    examination = examine(reading.model, project);
+  }
+  if (format === "text") for (const line of unsignedLines(examination)) terminal.err(`${line}\n`);
   return report(examination.findings, together(reading, project));
+}
+
+/** No finding, for nothing is wrong: but nobody is told when the signatures of these handlers change. */
+function unsignedLines({ unsigned }: Examination): string[] {
+  const [first] = unsigned;
+  if (first === undefined) return [];
+  const names = unsigned.slice(0, 5).map(({ name }) => name);
+  const more = unsigned.length > names.length ? ` and ${unsigned.length - names.length} more` : "";
+  return [
+    `without a signature line: ${names.join(", ")}${more}. To be told when a signature changes, write "${first.line}" above the handler.`,
+  ];
 }
 
 /** Document and project as one, for the printers. */

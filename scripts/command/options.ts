@@ -303,7 +303,7 @@ const table: Table<Settings> = {
     only: "flag",
     help: "list the changes of each operation, schema or tag",
   },
-  fix: { takes: "switch", only: "flag", help: "write the missing handlers, in new files only" },
+  fix: { takes: "switch", only: "flag", help: "write missing handlers to new files, add them to the map" },
   list: { takes: "switch", only: "flag", help: "list all rules" },
   preset: {
     takes: "one",

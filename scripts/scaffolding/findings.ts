@@ -11,11 +11,16 @@ export interface Examination {
   readonly findings: readonly Diagnostic[];
   /** Operations for which there is no handler in any file. */
   readonly missing: readonly Operation[];
+  /** Handlers that stand in files, but not in the map. */
+  readonly unlisted: readonly StrayHandler[];
+  /** Handlers whose signature nobody remembers, with the line that would. */
+  readonly unsigned: readonly { readonly name: string; readonly line: string }[];
 }
 
 /** Compares a project with the document that it serves. */
 export function examine(model: ApiModel, project: ProjectHandlers): Examination {
-  if (project.map === undefined) return { findings: [noMap(project)], missing: [] };
+  if (project.map === undefined)
+    return { findings: [noMap(project)], missing: [], unlisted: [], unsigned: [] };
   return new Comparison(model, project).compare();
 }
 
@@ -24,6 +29,8 @@ class Comparison {
   readonly #project: ProjectHandlers;
   readonly #signatures: Signatures;
   readonly #findings: Diagnostic[] = [];
+  readonly #unlistedHandlers: StrayHandler[] = [];
+  readonly #unsigned: { readonly name: string; readonly line: string }[] = [];
   readonly #strays: Map<string, StrayHandler>;
   /** Handlers of operations that the document does not have, by what they were written against. */
   readonly #orphans = new Map<string, FoundHandler>();
@@ -73,7 +80,8 @@ class Comparison {
     if (!isMapRead) this.#unreadMap();
     this.#marks();
     if (missing.length > 0) this.#untyped();
-    return { findings: this.#findings, missing };
+    const [unlisted, unsigned] = [this.#unlistedHandlers, this.#unsigned];
+    return { findings: this.#findings, missing, unlisted, unsigned };
   }
 
   #unreadMap(): void {
@@ -118,26 +126,32 @@ class Comparison {
   }
 
   #changed(operation: Operation, handler: FoundHandler, signature: string): void {
-    if (handler.signature === undefined || handler.signature === signature) return;
     const { functionName } = operation;
+    const line = `// specloom: ${functionName} ${signature}`;
+    if (handler.signature === undefined) this.#unsigned.push({ name: functionName, line });
+    if (handler.signature === undefined || handler.signature === signature) return;
     this.#findings.push({
       code: "handler-changed",
       severity: "warning",
       message: `the signature of "${functionName}" has changed since this handler was written`,
       location: handler.location,
       notes: [placeOf(operation)],
-      help: `Adapt it, then let its line say "// specloom: ${functionName} ${signature}"`,
+      help: `Adapt it, then let its line say "${line}"`,
     });
   }
 
   #unlisted(operation: Operation, stray: StrayHandler): void {
+    this.#unlistedHandlers.push(stray);
     this.#findings.push({
       code: "handler-unlisted",
       severity: "error",
       message: `the handler of "${operation.functionName}" is not in the map`,
       location: stray.location,
       notes: [placeOf(operation)],
-      help: `Add to ${this.#project.file}: ${linesToAdd(stray.name, stray.specifier)}`,
+      help:
+        this.#project.editable === undefined
+          ? `Add to ${this.#project.file}: ${linesToAdd(stray.name, stray.specifier)}`
+          : "specloom doctor --fix adds it",
     });
   }
 
@@ -160,7 +174,7 @@ class Comparison {
       message: `"${operation.functionName}" has no handler`,
       ...(map === undefined ? {} : { location: map }),
       notes: [placeOf(operation)],
-      help: "specloom doctor --fix writes one that answers 501",
+      help: "specloom doctor --fix writes one that answers 501, and adds it to the map",
     });
   }
 

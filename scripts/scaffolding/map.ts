@@ -37,6 +37,7 @@ function localName(name: string, taken: ReadonlySet<string>): string {
   return ours.has(name) ? freeName(name, taken) : name;
 }
 
-function entryOf(name: string, local: string): string {
+/** A member of the map: the handler `local` under the name of its operation. */
+export function entryOf(name: string, local: string): string {
   return name === local ? name : `${prop(name)}: ${local}`;
 }

@@ -5,7 +5,7 @@ import type { Location } from "../diagnostics/diagnostic.js";
 import { Lines } from "../diagnostics/lines.js";
 
 // Required, not imported: as an ES module it is read twice.
-const ts: typeof TypeScript = createRequire(import.meta.url)("typescript");
+export const ts: typeof TypeScript = createRequire(import.meta.url)("typescript");
 
 /** A declaration at the top of a file. */
 export interface Declaration {
@@ -60,6 +60,10 @@ export class Module {
   commentsBefore(node: TypeScript.Node): string[] {
     const ranges = ts.getLeadingCommentRanges(this.text, node.getFullStart()) ?? [];
     return ranges.map(({ pos, end }) => this.text.slice(pos, end));
+  }
+
+  get statements(): readonly TypeScript.Statement[] {
+    return this.#source.statements;
   }
 
   /** Every comment of the file before something that is written in it, at whatever depth. */
@@ -187,6 +191,14 @@ export function membersOf(expression: TypeScript.Expression): Member[] | undefin
     const value = ts.isPropertyAssignment(node) ? { value: node.initializer } : {};
     return { node, kind: "value", name: text, nameNode: node.name, ...value };
   });
+}
+
+/** The object literal whose members `membersOf` tells, if these stand in one. */
+export function objectIn(
+  expression: TypeScript.Expression,
+): TypeScript.ObjectLiteralExpression | undefined {
+  const inner = madeBy(unwrapped(expression));
+  return ts.isObjectLiteralExpression(inner) ? inner : undefined;
 }
 
 /** The name that an expression consists of, or that it calls. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { DiagnosedFile, Location } from "../diagnostics/diagnostic.js";
 import { HANDLERS, type Surroundings } from "./handler-files.js";
+import { type EditableMap, editable } from "./map-edit.js";
 import {
   type Declaration,
   type Member,
@@ -52,6 +53,8 @@ export interface ProjectHandlers {
   /** Lines that look like the memory of a handler's signature, and are that of none. */
   readonly marks: readonly Mark[];
   readonly strays: readonly StrayHandler[];
+  /** The map as text to add to; `undefined` where that takes a person. */
+  readonly editable: EditableMap | undefined;
   /** Where the map has its types from; `undefined` when that cannot be told. */
   readonly around: Surroundings | undefined;
   /** The names of the files beside the map, without their endings, in small letters. */
@@ -95,6 +98,7 @@ class Reader {
       unread: this.#unread,
       marks: this.#marks(strays),
       strays,
+      editable: map === undefined ? undefined : editable(map),
       around: map === undefined ? undefined : surroundingsOf(map),
       standing: names.map((name) => name.replace(/\.ts$/, "").toLowerCase()),
     };

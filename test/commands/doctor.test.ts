@@ -59,17 +59,16 @@ describe("a document that changes in five ways", () => {
     expect(fixed.code).toBe(1);
     expect(fixed.err).toMatch(/^document: .*\ncreated .*\/src\/handlers\/books-remove-book\.ts\n/);
     expect(fixed.out).not.toContain("handler-missing");
+    expect(fixed.out).not.toContain("handler-unlisted");
     const { "src/handlers/books-remove-book.ts": fresh, ...others } = workshop.files();
-    expect(others).toEqual(mine);
+    const added = {
+      "src/handlers/index.ts": expect.stringContaining("  dropLoans,\n  removeBook,\n};"),
+    };
+    expect(others).toEqual({ ...mine, ...added });
     expect(fresh).toContain("export const removeBook");
 
     // What doctor asks for is all that has to be done.
-    const unlisted = (await workshop.findings()).find(({ code }) => code === "handler-unlisted");
-    const [, lineToAdd = "", member = ""] =
-      /index\.ts: (import .*;) and the member (\w+)$/.exec(unlisted?.help ?? "") ?? [];
     replace(workshop, index, {
-      "import type { Caller }": `${lineToAdd}\nimport type { Caller }`,
-      "  dropLoans,\n};": `  dropLoans,\n  ${member},\n};`,
       "  listLoans,\n": "",
       "  listBooks,\n": "  searchBooks,\n",
     });
@@ -309,16 +308,47 @@ describe("doctor", () => {
     expect([code, out]).toEqual([1, expect.stringMatching(message)]);
   });
 
-  it("writes a handler whose name the map has for itself, and says how to add it", async () => {
+  it("writes a handler whose name the map has for itself, and adds it: the project compiles", async () => {
     const { operations, schemas } = library();
     const workshop = await started();
     const handlers = { ...operations["get /loans"]!, operationId: "handlers" };
     const more = { ...operations, "get /handlers": handlers };
     workshop.write("spec.json", JSON.stringify(documentOf(more, schemas)));
+    await workshop.generate();
+    const fixed = await workshop.doctor("--fix");
+    expect(fixed.out).toBe("");
+    expect(fixed.err).toContain("added   handlers to ");
+    const map = workshop.read(index);
+    expect(map).toContain('import { handlers as handlers_ } from "./loans-handlers.js";');
+    expect(map).toContain("  handlers: handlers_,\n};");
+    expect(await compile(workshop.folder)).toEqual([]);
+  }, 120_000);
+
+  it("tells of handlers that have no signature line", async () => {
+    const workshop = await started();
+    replace(workshop, books, { "// specloom: readBook": "// was: readBook" });
+    const { code, err } = await workshop.doctor();
+    expect(code).toBe(0);
+    expect(err).toMatch(
+      /without a signature line: readBook\. .*"\/\/ specloom: readBook [0-9a-f]{16}"/,
+    );
+  });
+
+  it("says what to add to a map that it cannot edit", async () => {
+    const { operations, schemas } = library();
+    const workshop = await started();
+    const map = workshop.read(index);
+    const [head = "", tail = ""] = map.split("= {");
+    workshop.write(index, `${head}= Object.freeze({${tail.replace("};", "});")}`);
+    const before = workshop.read(index);
+    const added = { ...operations["get /loans"]!, operationId: "countLoans" };
+    const more = { ...operations, "get /count": added };
+    workshop.write("spec.json", JSON.stringify(documentOf(more, schemas)));
     const { out } = await workshop.doctor("--fix");
     expect(out).toContain(
-      'import { handlers as handlers_ } from "./loans-handlers.js"; and the member handlers: handlers_',
+      'import { countLoans } from "./loans-count-loans.js"; and the member countLoans',
     );
+    expect(workshop.read(index)).toBe(before);
   });
 
   it("does not write what the map could not type", async () => {
