@@ -303,7 +303,11 @@ const table: Table<Settings> = {
     only: "flag",
     help: "list the changes of each operation, schema or tag",
   },
-  fix: { takes: "switch", only: "flag", help: "write missing handlers to new files, add them to the map" },
+  fix: {
+    takes: "switch",
+    only: "flag",
+    help: "write missing handlers to new files, add them to the map",
+  },
   list: { takes: "switch", only: "flag", help: "list all rules" },
   preset: {
     takes: "one",
