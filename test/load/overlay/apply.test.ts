@@ -129,7 +129,7 @@ describe("limits", () => {
   test.each([
     ["too-many-nodes", { nodes: 100_000 }, doubling, {}],
     ["too-deep", { jsonPathLength: 100_000 }, deepening, { "x-d": {} }],
-    ["overlay-too-slow", { jsonPathSteps: 100 }, [{ target: "$..[?$..z]", remove: true }], {}],
+    ["overlay-too-slow", { jsonPathSteps: 20 }, [{ target: "$..[?$..z]", remove: true }], {}],
   ])("%s", async (code, limits, list, x) => {
     const files = new Map([
       ["openapi.json", JSON.stringify({ ...documentOf(null), ...x })],
