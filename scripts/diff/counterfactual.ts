@@ -13,8 +13,8 @@ import { viewOf } from "./schema-view.js";
 export class Counterfactuals {
   readonly #containments: Containments;
   readonly #named: Readonly<Record<"before" | "after", NamedSchemas>>;
-  /** By schema that is written in a component: the name of the component. */
-  #owners: ReadonlyMap<JsonObject, string> | undefined;
+  /** By schema that is written in a component: the component, and what requests or responses have of it. */
+  #owners: ReadonlyMap<JsonObject, readonly string[]> | undefined;
 
   constructor(
     containments: Containments,
@@ -36,7 +36,7 @@ export class Counterfactuals {
     return new Edit(before.json, edited, {
       containments: this.#containments,
       named: { get: (name) => this.#named.before.get(name) ?? this.#named.after.get(name) },
-      ownerOf: (schema) => this.#ownerOf(schema),
+      ownersOf: (schema) => this.#ownersOf(schema),
     });
   }
 
@@ -47,16 +47,19 @@ export class Counterfactuals {
       : edit.named;
   }
 
-  #ownerOf(schema: JsonObject): string | undefined {
+  #ownersOf(schema: JsonObject): readonly string[] {
     if (this.#owners === undefined) {
-      const owners = new Map<JsonObject, string>();
+      const owners = new Map<JsonObject, string[]>();
       for (const [name, { json }] of this.#named.before) {
-        if (this.#named.after.get(name)?.json === json) continue;
-        eachSchema(json, (part) => owners.set(part, name));
+        eachSchema(json, (part) => {
+          const known = owners.get(part);
+          if (known === undefined) owners.set(part, [name]);
+          else known.push(name);
+        });
       }
       this.#owners = owners;
     }
-    return this.#owners.get(schema);
+    return this.#owners.get(schema) ?? [];
   }
 }
 
@@ -64,7 +67,7 @@ interface Known {
   readonly containments: Containments;
   /** The schemas before, and those that are new: an edit may bring them along. */
   readonly named: NamedLookup;
-  ownerOf(schema: JsonObject): string | undefined;
+  ownersOf(schema: JsonObject): readonly string[];
 }
 
 /** One edit, and the document in which it was made. */
@@ -88,10 +91,12 @@ export class Edit {
     const loose: JsonObject[] = [];
     const replaced = new Map<string, JsonSchema>();
     for (const schema of edited.keys()) {
-      const name = known.ownerOf(schema);
-      const json = name === undefined ? undefined : known.named.get(name)?.json;
-      if (name === undefined || json === undefined) loose.push(schema);
-      else replaced.set(name, this.#within(json) as JsonSchema);
+      const owners = known.ownersOf(schema);
+      if (owners.length === 0) loose.push(schema);
+      for (const name of owners) {
+        const json = known.named.get(name)?.json;
+        if (json !== undefined) replaced.set(name, this.#within(json) as JsonSchema);
+      }
     }
     this.#loose = loose;
     this.#replaced = replaced;

@@ -1,5 +1,6 @@
 // What is asked of a pair of schemas: whether values are judged otherwise, and which whole body or parameter shows it.
 import type { JsonValue } from "../load/json.js";
+import type { JsonSchema } from "../model/schema.js";
 import type { Impact } from "./change.js";
 import type { At, Containment, Containments, SideName, Sides } from "./containment/contains.js";
 import { kind } from "./containment/kinds.js";
@@ -193,6 +194,17 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
         ? this.#containments.impossible(after.json, "after")
         : this.#containments.impossible(edit.mixed, "before");
     return isImpossible && !this.#containments.impossible(before.json, "before");
+  }
+
+  /** True where an edit leaves what was accepted as it was, whatever else changed beside it. */
+  saysTheSame(pair: Pair, edit: Edit): boolean {
+    if (this.ofPart(pair, edit).answer !== "yes") return false;
+    const { before } = pair;
+    const { mixed } = edit;
+    if (this.#containments.impossible(before.json, "before")) return false;
+    const alike = (one: JsonSchema, other: JsonSchema) =>
+      this.#containments.contains(one, "before", other, { closed: false, to: "before" }).answer;
+    return alike(before.json, mixed) === "yes" && alike(mixed, before.json) === "yes";
   }
 
   /** Which way the values of a pair move; `undefined`: nowhere, as far as declared members tell. */

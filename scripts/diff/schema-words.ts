@@ -3,6 +3,20 @@ import type { JsonSchema } from "../model/schema.js";
 import type { Containments } from "./containment/contains.js";
 import type { Finding, Findings } from "./schema-finding.js";
 
+/** True for a finding that has nothing to tell where the same values are accepted. */
+export function isOfValues(finding: Finding): boolean {
+  return shifts(finding) && !/^(?:discriminator|format)-/.test(finding.rule);
+}
+
+function shifts({ shift, idle, rule }: Finding): boolean {
+  return (
+    shift !== undefined &&
+    idle !== true &&
+    !rule.startsWith("named-union") &&
+    rule !== "format-changed"
+  );
+}
+
 /** The findings, without those that only say the same in other words. */
 export function inOtherWords(
   found: Findings,
@@ -10,11 +24,6 @@ export function inOtherWords(
   containments: Containments,
 ): Findings {
   // Said in other words: only notes to readers are left to tell.
-  const shifts = ({ shift, idle, rule }: Finding) =>
-    shift !== undefined &&
-    idle !== true &&
-    !rule.startsWith("named-union") &&
-    rule !== "format-changed";
   const said = found.findings.filter(shifts);
   if (said.length === 0) return found;
   const idle = containments.impossible(before, "before");

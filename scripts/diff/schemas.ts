@@ -27,7 +27,7 @@ import { type UnusedSchema, unusedSchemas } from "./schema-usage.js";
 import { operationsOf, partiesOf, rootsOfAll } from "./schema-uses.js";
 import { judge, type Known } from "./schema-verdict.js";
 import { type NamedSchemas, resolved, type ViewedSchema, viewOf } from "./schema-view.js";
-import { inOtherWords } from "./schema-words.js";
+import { inOtherWords, isOfValues } from "./schema-words.js";
 import type { PartOfOperation } from "./symbols.js";
 import { typeOf } from "./typescript.js";
 
@@ -170,6 +170,8 @@ export class SchemaComparison {
       });
       for (const finding of node.findings) {
         const edit = edits.get(finding);
+        const isSaidAlike = edit !== undefined && isOfValues(finding);
+        if (isSaidAlike && this.#questions.saysTheSame(node, edit)) continue;
         // Who closes a place means it; where values contradict each other, or a whole has none, it is a slip.
         const meant =
           finding.rule === "schema-closed" &&
