@@ -166,7 +166,10 @@ export class SchemaComparison {
       const roots = rootsOf.get(node) ?? new Set();
       const edits = ownEdits(node.findings, {
         edit: (deltas) => this.#questions.edit(node, deltas),
-        isUnderstood: (edit) => this.#questions.ofPart(node, edit).answer === "yes",
+        // Where no value is left, none is refused.
+        isUnderstood: (edit) =>
+          this.#questions.ofPart(node, edit).answer === "yes" &&
+          !this.#questions.becameImpossible(node, edit),
       });
       for (const finding of node.findings) {
         const edit = edits.get(finding);
