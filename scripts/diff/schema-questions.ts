@@ -114,6 +114,7 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
   shown(pair: Pair, edit: Edit | undefined): Containment {
     const part = this.#parts(pair, edit);
     let answer: Containment | undefined;
+    let elsewhere: Containment | undefined;
     let isReadAlike: boolean | undefined;
     for (const { root, way } of waysTo(pair)) {
       // Sent as text it is understood: a whole that holds it would be refused for something else.
@@ -125,11 +126,17 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
         const how = { whole: closed, part: closed && !pair.flip };
         answer = this.#containments.shows(whole, part, way, how);
         if (root.isText) answer = this.#asTexts(whole, answer, edit);
-        if (answer.answer === "no") return this.#told(answer, { root, part, way, how });
-        if (answer.answer === "unknown" && answer.spent) return answer;
+        if (answer.answer === "no") {
+          const told = this.#told(answer, { root, part, way, how });
+          if (told.answer === "no" && !told.isElsewhere) return told;
+          elsewhere ??= told;
+        }
+        if (answer.answer === "unknown" && answer.spent) return elsewhere ?? answer;
       }
     }
-    return answer ?? (isReadAlike ? { answer: "yes" } : { answer: "unknown", spent: false });
+    return (
+      elsewhere ?? answer ?? (isReadAlike ? { answer: "yes" } : { answer: "unknown", spent: false })
+    );
   }
 
   /** The answer, with a value that the two documents judge otherwise as well, if there is one: others changed, too. */

@@ -83,8 +83,9 @@ describe("generated pairs", () => {
         { seed: role === "request" ? 61 : 62, numRuns: 500 },
       );
       expect(witnesses).toBeGreaterThan(100);
-      // Where nothing was accepted before, or the keyword around judges nothing, the text counts.
-      expect(unshown * 5).toBeLessThan(witnesses);
+      // Where nothing was accepted before, or the keyword around judges nothing, the text counts. And an edit is
+      // judged by itself: the value that shows it is left out where another edit makes up for it.
+      expect(unshown * 4).toBeLessThan(witnesses);
     });
   }
 });
