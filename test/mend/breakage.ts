@@ -6,6 +6,8 @@ import { isObject, type JsonObject, type JsonValue, setOwn } from "../../scripts
 export interface Breakage {
   /** From 0 up to 1: which of the document's places, in its order. */
   readonly at: number;
+  /** Whether only places of operations count, their parameters and responses, which are few among all. */
+  readonly inOperation: boolean;
   readonly how: How;
 }
 
@@ -40,6 +42,7 @@ const values: readonly JsonValue[] = [
 export const breakages: fc.Arbitrary<Breakage[]> = fc.array(
   fc.record({
     at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    inOperation: fc.boolean(),
     how: fc.oneof(
       {
         weight: 3,
@@ -54,16 +57,26 @@ export const breakages: fc.Arbitrary<Breakage[]> = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-interface Place {
+interface Holding {
   readonly holder: JsonObject | JsonValue[];
   readonly key: string;
+}
+
+interface Place extends Holding {
+  /** How deep below `paths` it is; 0 elsewhere. */
+  readonly depth: number;
+}
+
+/** From a method down to the members of a parameter or response. */
+function isShallow(depth: number): boolean {
+  return depth >= 3 && depth <= 6;
 }
 
 /** The document with the changes made; the root's `openapi` stays, without which it is no document. */
 export function broken(document: JsonObject, changes: readonly Breakage[]): JsonObject {
   const root = structuredClone(document);
-  for (const { at, how } of changes) {
-    const places = placesIn(root);
+  for (const { at, inOperation, how } of changes) {
+    const places = placesIn(root).filter(({ depth }) => !inOperation || isShallow(depth));
     const place = places[Math.floor(at * places.length)];
     if (place === undefined) continue;
     change(place, how, () => {
@@ -74,7 +87,7 @@ export function broken(document: JsonObject, changes: readonly Breakage[]): Json
   return root;
 }
 
-function change({ holder, key }: Place, how: How, other: () => JsonValue): void {
+function change({ holder, key }: Holding, how: How, other: () => JsonValue): void {
   const value = valueAt({ holder, key });
   const put = (made: JsonValue) => {
     if (Array.isArray(holder)) holder[Number(key)] = made;
@@ -93,20 +106,21 @@ function change({ holder, key }: Place, how: How, other: () => JsonValue): void 
   }
 }
 
-function valueAt({ holder, key }: Place): JsonValue {
+function valueAt({ holder, key }: Holding): JsonValue {
   return (Array.isArray(holder) ? holder[Number(key)] : holder[key]) ?? null;
 }
 
 function placesIn(root: JsonObject): Place[] {
   const places: Place[] = [];
-  const walk = (holder: JsonValue, depth: number): void => {
+  const walk = (holder: JsonValue, depth: number, below: boolean): void => {
     if (!isObject(holder) && !Array.isArray(holder)) return;
     for (const key of Object.keys(holder)) {
       if (depth === 0 && key === "openapi") continue;
-      places.push({ holder, key });
-      walk(valueAt({ holder, key }), depth + 1);
+      const isBelow = depth === 0 ? key === "paths" : below;
+      places.push({ holder, key, depth: isBelow ? depth : 0 });
+      walk(valueAt({ holder, key }), depth + 1, isBelow);
     }
   };
-  walk(root, 0);
+  walk(root, 0, false);
   return places;
 }

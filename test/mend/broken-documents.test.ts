@@ -136,12 +136,13 @@ function untold(root: JsonObject, { model, diagnostics }: Mended): string[] {
   return lacking;
 }
 
-/** Whether a finding is about a place, something in it, or what holds it. */
-function isAbout({ pointer, notes = [] }: Diagnostic, place: string): boolean {
+/** Whether a finding is about a place or something in it, or leaves out what holds it. */
+function isAbout({ code, pointer, notes = [] }: Diagnostic, place: string): boolean {
   return [pointer, ...notes.map((note) => note.pointer)].some(
     (at) =>
       at !== undefined &&
-      at !== "" &&
-      (at === place || at.startsWith(`${place}/`) || place.startsWith(`${at}/`)),
+      (at === place ||
+        at.startsWith(`${place}/`) ||
+        (code === "left-out" && place.startsWith(`${at}/`))),
   );
 }
