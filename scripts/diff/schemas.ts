@@ -173,8 +173,7 @@ export class SchemaComparison {
       });
       for (const finding of node.findings) {
         const edit = edits.get(finding);
-        const isSaidAlike = edit !== undefined && isOfValues(finding);
-        if (isSaidAlike && this.#questions.saysTheSame(node, edit)) continue;
+        if (isOfValues(finding) && this.#saysTheSame(node, finding, edit)) continue;
         // Who closes a place means it; where values contradict each other, or a whole has none, it is a slip.
         const meant =
           finding.rule === "schema-closed" &&
@@ -224,6 +223,13 @@ export class SchemaComparison {
       together: (one, other) => this.#questions.together(one, other),
       named: (root) => this.#places.after.at(root.after.pointer),
     });
+  }
+
+  /** Beside a list of values that is gone, what it implied is news; else a finding is asked about alone. */
+  #saysTheSame(node: Node, { deltas }: Finding, edit: Edit | undefined): boolean {
+    const isUnlisted = node.findings.some(({ rule }) => rule === "enum-removed");
+    const asked = isUnlisted ? edit : deltas && this.#questions.edit(node, deltas);
+    return asked !== undefined && this.#questions.saysTheSame(node, asked);
   }
 
   /** Some pairs, and those that stand in them; below an idle keyword, none does. */

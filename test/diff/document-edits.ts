@@ -22,13 +22,30 @@ export function at(document: JsonValue, pointer: string): JsonObject {
   return value as JsonObject;
 }
 
+/**
+ * The keywords that bear on all that a schema says: of another type it means something else, where values are listed,
+ * members are closed or counted another edit may cancel it, and `readOnly` decides who meets it.
+ */
+const ofAll = new Set([
+  "type",
+  "enum",
+  "additionalProperties",
+  "minProperties",
+  "readOnly",
+  "writeOnly",
+]);
+
+/** The place that an edit of a keyword changes. */
+function placeOf(keyword: string, schema: string): string {
+  return ofAll.has(keyword) ? schema : child(schema, keyword);
+}
+
 /** Adds the edits that may be made of a schema. */
 function schemaEdits(schema: JsonObject, pointer: string, edits: Edit[]): void {
   const set = (keyword: string, value: JsonValue) =>
     edits.push({
       title: `${keyword} ${JSON.stringify(value)}`,
-      // Of another type, a schema's other keywords say something else.
-      pointer: keyword === "type" ? pointer : child(pointer, keyword),
+      pointer: placeOf(keyword, pointer),
       apply: (document) => {
         at(document, pointer)[keyword] = value;
       },
@@ -36,7 +53,7 @@ function schemaEdits(schema: JsonObject, pointer: string, edits: Edit[]): void {
   const remove = (keyword: string) =>
     edits.push({
       title: `${keyword} removed`,
-      pointer: child(pointer, keyword),
+      pointer: placeOf(keyword, pointer),
       apply: (document) => {
         delete at(document, pointer)[keyword];
       },
@@ -224,7 +241,8 @@ function operationEdits(operation: JsonObject, pointer: string, edits: Edit[]): 
   for (const status of ["201", "404"]) {
     edits.push({
       title: `response ${status} added`,
-      pointer: child(child(pointer, "responses"), status),
+      // Which statuses there are decides what the others stand for.
+      pointer: child(pointer, "responses"),
       apply: (document) => {
         const all = at(document, child(pointer, "responses"));
         all[status] = {
@@ -249,7 +267,7 @@ function operationEdits(operation: JsonObject, pointer: string, edits: Edit[]): 
     const place = child(child(pointer, "responses"), status);
     edits.push({
       title: `response ${status} removed`,
-      pointer: place,
+      pointer: child(pointer, "responses"),
       apply: (document) => {
         delete at(document, child(pointer, "responses"))[status];
       },
