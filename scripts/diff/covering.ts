@@ -6,16 +6,16 @@ export interface Cover<Item> {
   readonly items: readonly Item[];
 }
 
-/** What became of two lists. Each item of either side is in one place only. */
+/** What became of two lists. An item is in one place only, unless it is a range. */
 export interface Coverings<Item> {
   readonly both: readonly (readonly [Item, Item])[];
-  /** A range of the old side that is gone, and what there is instead of it. */
+  /** A range that stood for more than it does now, and what there is instead of it. */
   readonly narrowed: readonly Cover<Item>[];
-  /** A range that is new, and what it stands instead of. */
+  /** A range that stands for more than it did, and what it stands instead of. */
   readonly widened: readonly Cover<Item>[];
-  /** A range of both sides, and what is said beside it now. */
+  /** A range that both sides cover, and what is said beside it now. */
   readonly toldApart: readonly Cover<Item>[];
-  /** A range of both sides, and what is no longer said beside it. */
+  /** A range that stood for the same before, and what is no longer said beside it. */
   readonly joined: readonly Cover<Item>[];
   readonly gone: readonly Item[];
   readonly added: readonly Item[];
@@ -63,17 +63,29 @@ export function coverings<Item>(
     if (known === undefined) group.set(range, [item]);
     else known.push(item);
   };
+  const originals = new Map([...partners].map(([item, partner]) => [partner, item]));
+  /** Whether the other side covers `item` too, by the range itself or by a wider one. */
+  const isKept = (range: Item, item: Item) => {
+    const partner = partners.get(range);
+    if (partner === undefined) return closest(range, after) !== undefined;
+    return includes(partner, item, after);
+  };
+  const wasThere = (range: Item, item: Item) => {
+    const original = originals.get(range);
+    return original !== undefined && includes(original, item, before);
+  };
   const told = new Set<Item>();
   for (const item of now) {
     const range = closest(item, before);
     if (range === undefined) continue;
-    put(old.has(range) ? narrowed : toldApart, range, item);
+    put(isKept(range, item) ? toldApart : narrowed, range, item);
     told.add(item).add(range);
   }
   for (const item of old) {
-    const range = told.has(item) ? undefined : closest(item, after);
+    // A wider range may stand for the rest of one that is gone.
+    const range = closest(item, after);
     if (range === undefined) continue;
-    put(now.has(range) ? widened : joined, range, item);
+    put(wasThere(range, item) ? joined : widened, range, item);
     told.add(item).add(range);
   }
   const covers = (group: Group) => [...group].map(([range, items]) => ({ range, items }));

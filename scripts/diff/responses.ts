@@ -1,8 +1,7 @@
 // What changed in an operation's answers: statuses, headers and bodies.
-import { essenceOf } from "../model/media-type.js";
 import type { Header } from "../model/parameter.js";
 import type { Response } from "../model/response.js";
-import { compareContent, compareSchemas } from "./bodies.js";
+import { compareContent } from "./bodies.js";
 import { compareLinks } from "./callbacks.js";
 import { coverings, type Kind } from "./covering.js";
 import type { FixedRule } from "./impact.js";
@@ -37,24 +36,28 @@ export function compareResponses(
     compareAnswer(response, other, context);
   }
   for (const { range, items } of narrowed) {
-    const message = `answer ${range.status} is narrowed to ${listed(items)}`;
-    add(`response-narrowed-${kindOf(items)}`, message, [range], items);
+    const rest = after.filter(({ status }) => status === range.status);
+    const words = rest.length > 0 ? ", and stands for errors now" : "";
+    const message = `answer ${range.status} is narrowed to ${listed(items)}${words}`;
+    add(`response-narrowed-${kindOf(items)}`, message, [range], [...items, ...rest]);
     for (const one of items) compareAnswer(range, one, context);
   }
   for (const { range, items } of widened) {
-    const message = `answer ${listed(items)} is widened to ${range.status}`;
-    add(`response-widened-${kindOf(items)}`, message, items, [range]);
+    const rest = before.filter(({ status }) => status === range.status);
+    const words = rest.length > 0 ? ", which stood for errors" : "";
+    const message = `answer ${listed(items)} is widened to ${range.status}${words}`;
+    add(`response-widened-${kindOf(items)}`, message, [...items, ...rest], [range]);
     for (const one of items) compareAnswer(one, range, context);
   }
   for (const { range, items } of toldApart) {
     const message = `answer ${listed(items)} is told apart from ${range.status}`;
     add("response-told-apart", message, [], items);
-    for (const one of items) compareBodies(range, one, context);
+    for (const one of items) compareReceived(range, one, context);
   }
   for (const { range, items } of joined) {
     const message = `answer ${listed(items)} is no longer told apart from ${range.status}`;
     add("response-joined", message, items, []);
-    for (const one of items) compareBodies(one, range, context);
+    for (const one of items) compareReceived(one, range, context);
   }
   for (const one of gone) {
     add(`response-removed-${kindOf([one])}`, `answer ${one.status} is gone`, [one], []);
@@ -85,23 +88,25 @@ const statuses: Kind<Response> = {
 };
 
 function compareAnswer(before: Response, after: Response, context: OperationContext): void {
-  const { list, operation, answered } = context;
-  compareHeaders(before, after, context);
+  const { list, operation } = context;
   compareLinks(before, after, context);
   const label = `answer ${after.status}`;
   const places = { before: before.pointer, after: after.pointer };
   compareUnclaimed(before, after, { label, operations: [operation], ...places }, list);
-  compareContent(before.content, after.content, "response", answered, context, after.status);
+  compareReceived(before, after, context);
 }
 
-/** What a status gives was told of, and is, by what stands for it on the other side. */
-function compareBodies(before: Response, after: Response, context: OperationContext): void {
-  for (const one of after.content) {
-    const told = before.content.find(
-      (other) => essenceOf(other.mediaType) === essenceOf(one.mediaType),
-    );
-    if (told !== undefined) compareSchemas(told, one, context.answered, context, after.status);
-  }
+/** Compares what callers receive for a status with what they were told that they receive for it. */
+function compareReceived(before: Response, after: Response, context: OperationContext): void {
+  compareHeaders(before, after, context);
+  compareContent(
+    before.content,
+    after.content,
+    "response",
+    context.answered,
+    context,
+    after.status,
+  );
 }
 
 function compareHeaders(before: Response, after: Response, context: OperationContext): void {
