@@ -3,8 +3,10 @@ import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../load/
 import { append, decode, parse, valueAtTokens } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { methods } from "../model/operation.js";
+import { buildServers } from "../model/server.js";
 import { equalValues } from "./equal-values.js";
 import { pathKey } from "./pairs.js";
+import { prefixMoves } from "./server-prefix.js";
 
 /** Two documents. */
 export interface Pair {
@@ -26,6 +28,9 @@ export function changedParts({ before, after }: Pair): Pair {
   if (!equalValues(own(before.root, "security") ?? null, own(after.root, "security") ?? null)) {
     return whole;
   }
+  // With a prefix that moved between servers and paths, one path is compared with another.
+  const servers = ({ root }: SpecDocument) => buildServers(own(root, "servers"), "/servers");
+  if (prefixMoves(servers(before), servers(after)).length > 0) return whole;
   // Who asks for a scheme that changed has to be known, and callbacks do so where nothing else is looked at.
   const schemes = ({ root }: SpecDocument) =>
     objectIn(objectIn(root, "components"), alwaysCompared);

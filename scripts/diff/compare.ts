@@ -9,6 +9,7 @@ import { compareOperations } from "./operations.js";
 import { comparePathItems } from "./path-items.js";
 import { SchemaComparison } from "./schemas.js";
 import { compareSecuritySchemes } from "./security.js";
+import { withPrefixMoved } from "./server-prefix.js";
 import { compareServers, effectiveServers } from "./servers.js";
 import { compareTags } from "./tags.js";
 import { compareUnclaimed } from "./unclaimed.js";
@@ -16,11 +17,12 @@ import { compareUnused } from "./unused.js";
 
 /** Compares what two documents mean; what `allowance` does not suffice for is for review, and says so. */
 export function compareModels(
-  before: ApiModel,
+  old: ApiModel,
   after: ApiModel,
   allowance: Allowance = new Allowance(),
 ): ChangeSet {
   const list = new ChangeList();
+  const before = withPrefixMoved(old, after, list);
   const schemas = new SchemaComparison(before, after, allowance);
   compareAbout(before, after, list);
   const servers = [effectiveServers(before.servers), effectiveServers(after.servers)] as const;
