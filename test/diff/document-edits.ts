@@ -9,7 +9,8 @@ export interface Edit {
   readonly apply: (document: JsonObject) => void;
 }
 
-const child = (pointer: string, key: string) =>
+/** The place of a member of what stands at a place. */
+export const child = (pointer: string, key: string) =>
   `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
 /** What stands at a place of a document. */

@@ -1,0 +1,143 @@
+// Which operations reach a place of a generated document, by a walk along the references of its plain text.
+import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
+import { at, child } from "./document-edits.js";
+
+const lists = ["allOf", "anyOf", "oneOf"] as const;
+/** The mark of members that a request, or a response, does not have. */
+const marks = { request: "readOnly", response: "writeOnly" } as const;
+
+type Direction = keyof typeof marks;
+
+/** The innermost schema that holds a place. */
+function holderOf(pointer: string, known: ReadonlySet<string>): string {
+  let holder = pointer;
+  while (!known.has(holder) && holder !== "") holder = holder.slice(0, holder.lastIndexOf("/"));
+  return holder;
+}
+
+/** The operations that reach a place of a document before or after an edit of it. */
+export interface Reach {
+  /** Those whose requests or responses have it. */
+  readonly certain: readonly string[];
+  /** Those, and operations that have it as part of a read-only member of a request or a write-only one of a response. */
+  readonly possible: readonly string[];
+}
+
+/** Finds the operations that reach a place below `components`. */
+export function reachOf(pointer: string, documents: readonly JsonObject[]): Reach {
+  const known = new Set(documents.flatMap((document) => [...schemasOf(document)]));
+  const holder = holderOf(pointer, known);
+  const reaching = (rootsOf: (root: Root) => Root) =>
+    documents.flatMap((document) =>
+      operationsOf(document).flatMap(({ name, roots }) =>
+        roots.some((root) => visited(document, rootsOf(root)).has(holder)) ? [name] : [],
+      ),
+    );
+  return {
+    certain: [...new Set(reaching((root) => root))].sort(),
+    possible: [...new Set(reaching((root) => ({ pointer: root.pointer })))].sort(),
+  };
+}
+
+/** A schema at which a walk begins; without a direction no member is left out. */
+interface Root {
+  readonly pointer: string;
+  readonly direction?: Direction;
+}
+
+/** All schemas below `components`. */
+function schemasOf(document: JsonObject): ReadonlySet<string> {
+  const roots = Object.keys(at(document, "/components/schemas")).map(
+    (name): Root => ({ pointer: child("/components/schemas", name) }),
+  );
+  return new Set(roots.flatMap((root) => [...visited(document, root)]));
+}
+
+/** The operations and the schemas that they name themselves. */
+function operationsOf(document: JsonObject): { name: string; roots: Root[] }[] {
+  return Object.entries(at(document, "/paths")).flatMap(([path, item]) =>
+    Object.entries(item as JsonObject).map(([method, operation]) => {
+      const pointer = child(child("/paths", path), method);
+      const { requestBody, responses } = operation as JsonObject;
+      const inside = (place: string, direction: Direction) =>
+        contentOf(document, place).map((schema): Root => ({ pointer: schema, direction }));
+      return {
+        name: `${method} ${path}`,
+        roots: [
+          ...(requestBody === undefined ? [] : inside(child(pointer, "requestBody"), "request")),
+          ...Object.keys(responses as JsonObject).flatMap((status) =>
+            inside(child(child(pointer, "responses"), status), "response"),
+          ),
+        ],
+      };
+    }),
+  );
+}
+
+function contentOf(document: JsonObject, pointer: string): string[] {
+  const content = (at(document, pointer)["content"] ?? {}) as JsonObject;
+  return Object.keys(content).map((type) =>
+    child(child(child(pointer, "content"), type), "schema"),
+  );
+}
+
+/** The schemas that a request or response with the schema at `root` reaches. */
+function visited(document: JsonObject, { pointer, direction }: Root): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const places = new Set<string>();
+  /** `hidden`: the members that another part of an `allOf` leaves out. */
+  const visit = (place: string, hidden: ReadonlySet<string>): void => {
+    const key = JSON.stringify([place, [...hidden].sort()]);
+    if (seen.has(key)) return;
+    seen.add(key);
+    places.add(place);
+    const schema = at(document, place);
+    const out = new Set([...hidden, ...hiddenIn(document, schema, direction)]);
+    const target = targetOf(schema);
+    if (target !== undefined) visit(target, hidden);
+    for (const name of Object.keys((schema["properties"] ?? {}) as JsonObject)) {
+      if (!out.has(name)) visit(child(child(place, "properties"), name), new Set());
+    }
+    for (const keyword of ["items", "additionalProperties"]) {
+      if (isObject(schema[keyword])) visit(child(place, keyword), new Set());
+    }
+    for (const keyword of lists) {
+      ((schema[keyword] ?? []) as JsonValue[]).forEach((_, index) => {
+        const branch = child(child(place, keyword), String(index));
+        visit(branch, keyword === "allOf" ? out : hidden);
+      });
+    }
+  };
+  visit(pointer, new Set());
+  return places;
+}
+
+/** The members that a schema and the parts of its `allOf` leave out. */
+function hiddenIn(
+  document: JsonObject,
+  schema: JsonObject,
+  direction: Direction | undefined,
+): string[] {
+  if (direction === undefined) return [];
+  const members = Object.entries((schema["properties"] ?? {}) as JsonObject);
+  const own = members.filter(([, member]) => isHidden(document, member as JsonObject, direction));
+  const parts = partsOf(document, schema).flatMap((part) => hiddenIn(document, part, direction));
+  return [...own.map(([name]) => name), ...parts];
+}
+
+function isHidden(document: JsonObject, member: JsonObject, direction: Direction): boolean {
+  if (member[marks[direction]] === true) return true;
+  return partsOf(document, member).some((part) => isHidden(document, part, direction));
+}
+
+/** The schemas that say more of the same value: a reference's target and the parts of `allOf`. */
+function partsOf(document: JsonObject, schema: JsonObject): JsonObject[] {
+  const target = targetOf(schema);
+  const parts = (schema["allOf"] ?? []) as JsonObject[];
+  return target === undefined ? parts : [...parts, at(document, target)];
+}
+
+function targetOf(schema: JsonObject): string | undefined {
+  const reference = schema["$ref"];
+  return typeof reference === "string" ? reference.slice(1) : undefined;
+}
