@@ -21,7 +21,7 @@ export async function* byLink({ next }: LinkNames, input: Input, read: Read): Re
 }
 
 /** Keeps the query of the first page, to which no link may lead back. */
-function noting(seen: Set<string>): NonNullable<Input["search"]> {
+export function noting(seen: Set<string>): NonNullable<Input["search"]> {
   return (url, query) => {
     seen.add(new URL(`?${query}`, hereOf(url)).search);
     return query;
@@ -29,7 +29,7 @@ function noting(seen: Set<string>): NonNullable<Input["search"]> {
 }
 
 /** Where a page links to a following one: that. */
-function linked(input: Input, link: unknown, result: AnyResult, seen: Set<string>): Input | undefined {
+export function linked(input: Input, link: unknown, result: AnyResult, seen: Set<string>): Input | undefined {
   if (link === undefined || link === null || link === "") return undefined;
   if (typeof link === "string") return { ...input, search: following(link, result, seen) };
   throw notPaged(result, `names a next page that is no text: ${JSON.stringify(link).slice(0, 200)}`);

@@ -6,7 +6,11 @@ import type { Response } from "./response.js";
 import { textOf } from "./text.js";
 
 /** The pages of one list operation; members name query parameters and properties of the answer. */
-export type Pagination = OffsetPagination | PagePagination | CursorPagination;
+export type Pagination =
+  | OffsetPagination
+  | PagePagination
+  | CursorPagination
+  | LinkHeaderPagination;
 
 /** What all styles have. */
 interface Pages {
@@ -14,11 +18,12 @@ interface Pages {
   /** Query parameter: how many items a page may hold. */
   readonly limit?: string;
   /** Property of the answer: the page's items. */
-  readonly items: string;
+  readonly items?: string;
 }
 
 /** Pages that are asked for by a number: they may have links, too, which are then followed instead. */
 interface NumberedPages extends Pages {
+  readonly items: string;
   /** Property of the answer: the URL of the following page, absent or null on the last. */
   readonly next?: string;
   /** Property of the answer: how many items there are on all pages. */
@@ -45,10 +50,16 @@ export interface PagePagination extends NumberedPages {
 /** Pages of which each names the cursor of the next. */
 export interface CursorPagination extends Pages {
   readonly style: "cursor";
+  readonly items: string;
   /** Query parameter: the cursor of the page. */
   readonly cursor: string;
   /** Property of the answer: the cursor of the following page, absent, null or empty on the last. */
   readonly next: string;
+}
+
+/** Pages whose `Link` header has the URL of the next (RFC 8288); without `items`, the body of each is its list. */
+export interface LinkHeaderPagination extends Pages {
+  readonly style: "link-header";
 }
 
 /** The members that `x-pagination` has to have, and those that it may have, by style. */
@@ -61,12 +72,16 @@ export const paginationMembers: Readonly<
   offset: { needed: ["style", "limit", "offset", "items"], more: ["next", "total"] },
   page: { needed: ["style", "page", "items"], more: ["first", "limit", "next", "total"] },
   cursor: { needed: ["style", "cursor", "items", "next"], more: ["limit"] },
+  "link-header": { needed: ["style"], more: ["items", "limit"] },
 };
+
+/** Each style of pages. */
+export const paginationStyles = Object.keys(paginationMembers) as Pagination["style"][];
 
 /** The style that an `x-pagination` says, if it is one of ours: other tools have extensions of this name. */
 export function styleOf(written: unknown): Pagination["style"] | undefined {
   const style = isObject(written) ? textOf(written, "style") : undefined;
-  return style === "offset" || style === "page" || style === "cursor" ? style : undefined;
+  return paginationStyles.find((one) => one === style);
 }
 
 /** The pagination declared on an operation at `operationPointer`, if it is whole. */
@@ -77,13 +92,15 @@ export function buildPagination(
   const written = own(operation, "x-pagination");
   const style = styleOf(written);
   if (!isObject(written) || style === undefined) return undefined;
-  const items = textOf(written, "items");
-  if (items === undefined) return undefined;
   const optional = <Name extends string>(name: Name): Partial<Record<Name, string>> => {
     const text = textOf(written, name);
     return text === undefined ? {} : ({ [name]: text } as Record<Name, string>);
   };
-  const pages = { pointer: append(operationPointer, "x-pagination"), items, ...optional("limit") };
+  const linked = { pointer: append(operationPointer, "x-pagination"), ...optional("limit") };
+  if (style === "link-header") return { style, ...linked, ...optional("items") };
+  const items = textOf(written, "items");
+  if (items === undefined) return undefined;
+  const pages = { ...linked, items };
   const numbered = { ...pages, ...optional("next"), ...optional("total") };
   if (style === "offset") {
     const { limit } = pages;

@@ -16,7 +16,9 @@ export function* judgePageNames(
   operation: Operation,
   pagination: Pagination,
 ): Generator<Finding> {
-  const properties = answerOf(inspection, operation);
+  const page = pageOf(inspection, operation);
+  const properties =
+    page === undefined ? new Map<string, JsonObject>() : propertiesOf(inspection, page);
   const query = operation.parameters.filter((parameter) => parameter.in === "query");
   for (const [member, name] of namesOf(pagination, ["limit", "offset", "page", "cursor"])) {
     const pointer = append(pagination.pointer, member);
@@ -47,6 +49,14 @@ export function* judgePageNames(
     } else if (pagination.style === "page" && member === "page") {
       yield* judgeFirst(inspection, pagination, schema);
     }
+  }
+  if (pagination.items === undefined && !isOnly(inspection, page?.value ?? {}, ["array"])) {
+    yield {
+      severity: "error",
+      message: "the successful answer is not an array",
+      pointer: pagination.pointer,
+      help: "write items: …, the property of the answer that holds the items of the page",
+    };
   }
   for (const [member, name] of namesOf(pagination, ["items", "next", "total"])) {
     const property = properties.get(name);
@@ -177,13 +187,17 @@ function isOnly(inspection: Inspection, schema: JsonObject, types: readonly stri
   return [...possible].every((type) => type === "null" || types.includes(type));
 }
 
-/** The properties of a page, as written. */
-function answerOf(inspection: Inspection, operation: Operation): Map<string, JsonObject> {
-  const properties = new Map<string, JsonObject>();
+/** The schema of a page, as written. */
+function pageOf(inspection: Inspection, operation: Operation): Written | undefined {
   const pointer = pageIn(operation.responses)?.mediaType.schema?.pointer;
   const value = pointer === undefined ? undefined : inspection.document.valueAt(pointer);
-  if (pointer !== undefined && isObject(value))
-    collect(inspection, { value, pointer }, properties, new Set());
+  return pointer !== undefined && isObject(value) ? { value, pointer } : undefined;
+}
+
+/** The properties of a page, as written. */
+function propertiesOf(inspection: Inspection, page: Written): Map<string, JsonObject> {
+  const properties = new Map<string, JsonObject>();
+  collect(inspection, page, properties, new Set());
   return properties;
 }
 

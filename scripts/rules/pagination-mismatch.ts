@@ -1,7 +1,12 @@
 // pagination-mismatch: an `x-pagination` that names what the operation does not have, or what cannot be what it says.
 import { isObject, type JsonObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
-import { type Pagination, paginationMembers, styleOf } from "../model/pagination.js";
+import {
+  type Pagination,
+  paginationMembers,
+  paginationStyles,
+  styleOf,
+} from "../model/pagination.js";
 import { didYouMean } from "./nearest.js";
 import { judgePageNames } from "./page-names.js";
 import { quote } from "./quote.js";
@@ -25,7 +30,7 @@ export const paginationMismatch: Rule = {
           severity: "warning",
           message: "the client offers no paging for this x-pagination",
           pointer: here,
-          help: `write ${shapeOf("offset")}, ${shapeOf("page")} or ${shapeOf("cursor")}; in another shape it is ignored`,
+          help: `write ${anyShape()}; in another shape it is ignored`,
         };
         continue;
       }
@@ -42,6 +47,12 @@ export const paginationMismatch: Rule = {
     }
   },
 };
+
+/** What an `x-pagination` has to have, by one style or another. */
+function anyShape(): string {
+  const shapes = paginationStyles.map(shapeOf);
+  return `${shapes.slice(0, -1).join(", ")} or ${shapes.at(-1)}`;
+}
 
 /** What an `x-pagination` of a style has to have, as it is written. */
 function shapeOf(style: Pagination["style"]): string {
@@ -79,7 +90,7 @@ function* judgeMembers(
       // Those that have to be there are missed with the whole.
       yield {
         ...at,
-        message: `x-pagination has a ${name} that is no text`,
+        message: `the member ${quote(name)} of x-pagination is no text`,
         help:
           name === "limit" ? "name a query parameter" : "name a property of the answer's JSON body",
       };

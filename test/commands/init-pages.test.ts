@@ -19,17 +19,22 @@ const text = { type: "string" };
 const integer = { type: "integer" };
 const list = { type: "array", items: text };
 
-/** A document with a list that takes query parameters of these schemas, and answers these properties. */
-function write(query: Record<string, object>, properties: Record<string, object>): string {
+/** A document with a list that takes query parameters of these schemas, and answers these properties, or a schema. */
+function write(
+  query: Record<string, object>,
+  properties: Record<string, object>,
+  headers = {},
+  page: object = { type: "object", properties },
+): string {
   const parameters = Object.entries(query).map(([name, schema]) => ({ name, in: "query", schema }));
   const schema = { $ref: "#/components/schemas/Page" };
   const content = { "application/json": { schema } };
-  const get = { parameters, responses: { "200": { description: "OK", content } } };
+  const get = { parameters, responses: { "200": { description: "OK", headers, content } } };
   const document = {
     openapi: "3.1.0",
     info: { title: "T", version: "1" },
     paths: { "/things": { get: { operationId: "listThings", ...get } } },
-    components: { schemas: { Page: { type: "object", properties } } },
+    components: { schemas: { Page: page } },
   };
   const file = join(folder, "openapi.json");
   writeFileSync(file, JSON.stringify(document));
@@ -74,6 +79,23 @@ test.each<[string, Record<string, object>, Record<string, object>, object]>([
   ],
 ])("%s", async (_, query, properties, pagination) => {
   expect(await offered(write(query, properties))).toEqual([[target, pagination]]);
+});
+
+const links = { link: { schema: text } };
+
+it("Link headers, of a list that is the body itself", async () => {
+  const pagination = { style: "link-header", limit: "per_page" };
+  const query = { page: integer, per_page: integer };
+  expect(await offered(write(query, {}, links, list))).toEqual([[target, pagination]]);
+  expect(await offered(write(query, {}, {}, list))).toEqual([]);
+  expect(await offered(write({ per_page: integer }, {}, links, list))).toEqual([]);
+});
+
+it("Link headers, of a list in a member, rather than the numbers of its pages", async () => {
+  const pagination = { style: "link-header", items: "all" };
+  expect(await offered(write({ page: integer }, { all: list }, links))).toEqual([
+    [target, pagination],
+  ]);
 });
 
 test.each<[string, Record<string, object>, Record<string, object>]>([

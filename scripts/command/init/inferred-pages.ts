@@ -45,12 +45,14 @@ export function inferredPages({ operations, schemas }: ApiModel): ReadonlyMap<st
 
 function pagesOf(operation: Operation, find: FindSchema): JsonObject | undefined {
   if (operation.method !== "get") return undefined;
-  const properties = propertiesOf(pageIn(operation.responses)?.mediaType.schema?.json, find);
+  const found = pageIn(operation.responses);
+  const schema = targetOf(found?.mediaType.schema?.json, find);
+  const properties = propertiesOf(schema, find);
   const lists = [...properties].filter(([, { types }]) => types.includes("array"));
-  const [only] = lists;
+  const isBare = isObject(schema) && [own(schema, "type")].flat(1).includes("array");
   // Of several lists, none is the one to choose.
-  if (only === undefined || lists.length > 1) return undefined;
-  const items = only[0];
+  if (lists.length !== (isBare ? 0 : 1)) return undefined;
+  const items = lists[0]?.[0];
   const query = operation.parameters.filter((one) => one.in === "query").map(({ name }) => name);
   const parameter = (meant: keyof typeof names) => nameIn(query, meant);
   const property = (meant: keyof typeof names, type: string) =>
@@ -63,13 +65,17 @@ function pagesOf(operation: Operation, find: FindSchema): JsonObject | undefined
   const nextCursor = property("nextCursor", "string") ?? property("nextCursor", "integer");
   if (cursor !== undefined && nextCursor !== undefined)
     return told({ style: "cursor", cursor, limit, items, next: nextCursor });
+  const offset = parameter("offset");
+  const page = parameter("page");
+  const isPaged = [cursor, offset, page].some((one) => one !== undefined);
+  if (isPaged && found?.response.headers.some(({ name }) => name.toLowerCase() === "link"))
+    return told({ style: "link-header", limit, items });
+  if (isBare) return undefined;
   const link = property("nextLink", "string");
   const next = link !== undefined && properties.get(link)?.isLink === true ? link : undefined;
   const rest = { items, next, total: property("total", "integer") };
-  const offset = parameter("offset");
   if (offset !== undefined && limit !== undefined)
     return told({ style: "offset", limit, offset, ...rest });
-  const page = parameter("page");
   return page === undefined ? undefined : told({ style: "page", page, limit, ...rest });
 }
 

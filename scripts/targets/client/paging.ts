@@ -5,10 +5,14 @@ import { type Code, code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
 
 /** A function of the client that reads pages one after the other. */
-type Style = "byCursor" | "byLink" | "byOffset" | "byPage";
+type Style = "byCursor" | "byLink" | "byLinkHeader" | "byOffset" | "byPage";
 
 /** The function that reads a list, and what it is told of it. Where pages have links, these are all that it needs. */
 export function readingOf(pagination: Pagination): { style: Style; names: JsonObject } {
+  if (pagination.style === "link-header") {
+    const { items } = pagination;
+    return { style: "byLinkHeader", names: items === undefined ? {} : { items } };
+  }
   const { items } = pagination;
   if (pagination.style === "cursor") {
     const { cursor, next } = pagination;
@@ -27,6 +31,7 @@ export function readingOf(pagination: Pagination): { style: Style; names: JsonOb
 export interface StyleFiles {
   readonly cursors: Code | false;
   readonly links: Code | false;
+  readonly linkHeaders: Code | false;
   readonly numbers: Code | false;
 }
 
@@ -41,6 +46,7 @@ export function styleImports(used: ReadonlySet<Style>, free: (name: string) => s
   return {
     cursors: imported("byCursor"),
     links: imported("byLink"),
+    linkHeaders: imported("byLinkHeader"),
     numbers: imported("byOffset", "byPage"),
   };
 }

@@ -77,8 +77,9 @@ export function pageOf(
   const found = pageIn(operation.responses);
   if (found === undefined) return undefined;
   const page = bodyType(found.mediaType, found.response.status, operation, names);
-  const items = str(operation.pagination?.items ?? "");
-  return { page: code(page), item: code(`${ident(paging)}.ItemOf<${page}, ${items}>`) };
+  const items = operation.pagination?.items;
+  const item = items === undefined ? `ElementOf<${page}>` : `ItemOf<${page}, ${str(items)}>`;
+  return { page: code(page), item: code(`${ident(paging)}.${item}`) };
 }
 
 function bodyType(

@@ -39,9 +39,10 @@ export const generateClient: Target = async (input) => {
     ...(hasPaged
       ? ([
           ["paged.ts", paged],
-          ["paging.ts", {}],
+          ["paging.ts", { hasBareLists: paged.hasBareLists }],
           ...(paged.cursors ? [["paging-by-cursor.ts", {}] as const] : []),
-          ...(paged.links ? [["paging-by-link.ts", {}] as const] : []),
+          ...(paged.links || paged.linkHeaders ? [["paging-by-link.ts", {}] as const] : []),
+          ...(paged.linkHeaders ? [["paging-by-link-header.ts", {}] as const] : []),
           ...(paged.numbers ? [["paging-by-number.ts", {}] as const] : []),
         ] satisfies View[])
       : []),

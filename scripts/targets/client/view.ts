@@ -164,6 +164,8 @@ export function apiView(model: ApiModel): ApiView {
 
 /** The view of `paged.ts`; names are those of modules there. */
 export interface PagedView extends StyleFiles {
+  /** Whether any page is itself the list of its items. */
+  readonly hasBareLists: boolean;
   readonly typeNames: string;
   readonly answerNames: string;
   readonly usesAnswers: boolean;
@@ -196,6 +198,7 @@ export function pagedView(model: ApiModel): PagedView {
     return {
       ...list,
       doc: docFor(operation),
+      isBare: pagination.items === undefined,
       functionName,
       inputName: `${typeName}Input`,
       needsInput: needsInput(operation),
@@ -206,6 +209,7 @@ export function pagedView(model: ApiModel): PagedView {
   });
   return {
     ...styleImports(new Set(lists.map(({ by }) => by)), free),
+    hasBareLists: lists.some(({ isBare }) => isBare),
     typeNames: modules.name("types"),
     answerNames: modules.name("answer"),
     usesAnswers: modules.isUsed("answer"),
