@@ -52,6 +52,9 @@ interface Place<Pair> {
 /** So many suspects of a root are asked about one by one, and so many in twos. */
 const mostSuspects = 8;
 
+/** Members that may come and go: only values that hold one beside another member of a `oneOf` tell of it. */
+const ofMembers = /^(?:property-added|optional-property-removed)$/;
+
 /** Remembers which findings reach which wholes. */
 export class Causes<Pair extends Root<Pair>> {
   /** The gravest that is told of what reaches these; `breaking` also where it is agreed to be softer. */
@@ -123,7 +126,8 @@ function blame<Pair extends Root<Pair>>(
     if (draft.impact === "breaking") continue;
     const { witness } = answer;
     const shown = asked.isTold(root, witness) ? witness : undefined;
-    drafts[index] = becauseOf(draft, root, shown, asked.isByOverlap(root, told?.edit));
+    const isByOverlap = ofMembers.test(draft.rule) && asked.isByOverlap(root, told?.edit);
+    drafts[index] = becauseOf(draft, root, shown, isByOverlap);
   }
   return isKnown;
 }
@@ -140,7 +144,8 @@ function unexplained<Pair extends Root<Pair>>(
   const both = whole.answer === "no" ? together(root, suspects, asked) : undefined;
   const named = (both?.suspects ?? suspects).flatMap(({ index }) => drafts[index]?.message ?? []);
   const isKnown = whole.answer === "no";
-  const isByOverlap = isKnown && asked.isByOverlap(root, undefined);
+  const isOfMembers = suspects.every(({ index }) => ofMembers.test(drafts[index]?.rule ?? ""));
+  const isByOverlap = isKnown && isOfMembers && asked.isByOverlap(root, undefined);
   const said = isKnown
     ? refused(root, isByOverlap)
     : "whether all values are still accepted cannot be said";
