@@ -2,7 +2,14 @@
 import type { JsonValue } from "../load/json.js";
 import type { JsonSchema } from "../model/schema.js";
 import type { Impact } from "./change.js";
-import type { At, Containment, Containments, SideName, Sides } from "./containment/contains.js";
+import type {
+  At,
+  Containment,
+  Containments,
+  SideName,
+  Sides,
+  Step,
+} from "./containment/contains.js";
 import { kind } from "./containment/kinds.js";
 import type { Via } from "./containment/way.js";
 import { Counterfactuals, type Edit } from "./counterfactual.js";
@@ -37,7 +44,7 @@ export interface Told<Pair> {
 interface Shown<Pair> {
   readonly root: Pair;
   readonly part: Sides;
-  readonly way: readonly Via[];
+  readonly way: readonly Step[];
   readonly how: { readonly whole: boolean; readonly part: boolean };
 }
 
@@ -116,12 +123,13 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     let answer: Containment | undefined;
     let elsewhere: Containment | undefined;
     let isReadAlike: boolean | undefined;
-    for (const { root, way } of waysTo(pair)) {
+    for (const { root, steps } of waysTo(pair)) {
       // Sent as text it is understood: a whole that holds it would be refused for something else.
       if (root.isText) isReadAlike ??= this.#isReadAlike(part, edit);
       if (root.isText && isReadAlike) continue;
       const whole = this.#wholes(root, edit);
       if (whole === undefined) continue;
+      const way = steps.map(({ via, above }) => this.#step(via, above, root, edit));
       for (const closed of [true, false]) {
         const how = { whole: closed, part: closed && !pair.flip };
         answer = this.#containments.shows(whole, part, way, how);
@@ -137,6 +145,14 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     return (
       elsewhere ?? answer ?? (isReadAlike ? { answer: "yes" } : { answer: "unknown", spent: false })
     );
+  }
+
+  /** A step below `above`, with what accepts the value there. */
+  #step(via: Via | undefined, above: Pair, root: Pair, edit: Edit | undefined): Step {
+    const sides = above === root || above.flip ? undefined : this.#wholes(above, edit);
+    return sides === undefined
+      ? { via }
+      : { via, holder: { schema: sides.inside, at: sides.from } };
   }
 
   /** The answer, with a value that the two documents judge otherwise as well, if there is one: others changed, too. */
@@ -279,10 +295,16 @@ function turned(
   return { inside: inner.json, from: inner.at, outside: outer.json, to: outer.at };
 }
 
+/** A step from a pair to one that it holds. */
+interface StepDown<Pair> {
+  readonly via: Via | undefined;
+  readonly above: Pair;
+}
+
 /** The nearest wholes that hold a pair, and the way from each to it. */
 function* waysTo<Pair extends AskedPair<Pair>>(
   pair: Pair,
-): Generator<{ readonly root: Pair; readonly way: readonly Via[] }> {
+): Generator<{ readonly root: Pair; readonly steps: readonly StepDown<Pair>[] }> {
   const below = new Map<Pair, { readonly pair: Pair; readonly via: Via | undefined } | null>([
     [pair, null],
   ]);
@@ -290,10 +312,13 @@ function* waysTo<Pair extends AskedPair<Pair>>(
   for (const root of below.keys()) {
     for (const [user, via] of root.ways) if (!below.has(user)) below.set(user, { pair: root, via });
     if (root.operations.size === 0) continue;
-    const way: Via[] = [];
-    for (let step = below.get(root); step; step = below.get(step.pair))
-      if (step.via !== undefined) way.push(step.via);
-    yield { root, way };
+    const steps: StepDown<Pair>[] = [];
+    let above = root;
+    for (let step = below.get(root); step; step = below.get(step.pair)) {
+      steps.push({ via: step.via, above });
+      above = step.pair;
+    }
+    yield { root, steps };
     if (--left === 0) return;
   }
 }

@@ -59,6 +59,12 @@ export interface Sides {
   readonly to: At;
 }
 
+/** One step down a value; `holder`: a schema above the step that accepts the value there. */
+export interface Step {
+  readonly via: Via | undefined;
+  readonly holder?: { readonly schema: JsonSchema; readonly at: At };
+}
+
 /** Compares the schemas of two documents; shared components are compared once. */
 export class Containments {
   readonly #solver: Solver;
@@ -196,23 +202,34 @@ export class Containments {
   shows(
     whole: Sides,
     part: Sides,
-    way: readonly Via[],
+    way: readonly Step[],
     closed: { readonly whole: boolean; readonly part: boolean },
   ): Containment {
     const { formulas } = this.#solver;
     const inner = this.#reader(whole.from).value(whole.inside, closed.whole);
     const accepting = this.#reader(part.from).value(part.inside, closed.part);
     const refusing = this.#reader(part.to).value(part.outside, false);
-    const there = along(formulas, way, formulas.all([accepting, formulas.not(refusing)]));
+    const told = formulas.all([accepting, formulas.not(refusing)]);
+    const vias = way.flatMap(({ via }) => via ?? []);
+    const there = along(formulas, vias, told);
+    const within = way.reduceRight((below, { via, holder }) => {
+      const held = via === undefined ? below : along(formulas, [via], below);
+      if (holder === undefined) return held;
+      return formulas.all([this.#reader(holder.at).value(holder.schema, false), held]);
+    }, told);
     const sides = [
       { side: whole.from, schema: whole.inside },
       { side: whole.to, schema: whole.outside },
     ] as const;
     // Most often any value that has the part will do, and it is found sooner.
-    for (const isRefused of [false, true]) {
-      const literals = [yes(inner), yes(there)];
-      if (isRefused) literals.push(no(this.#reader(whole.to).value(whole.outside, false)));
-      const outcome = this.#solver.ask(literals);
+    const refused = () => no(this.#reader(whole.to).value(whole.outside, false));
+    for (const literals of [
+      // A value of the very member of a union that holds the part.
+      () => [yes(inner), yes(within)],
+      () => [yes(inner), yes(there)],
+      () => [yes(inner), yes(there), refused()],
+    ]) {
+      const outcome = this.#solver.ask(literals());
       if (typeof outcome !== "object") continue;
       if (this.#confirm(...sides, outcome.value)) return { answer: "no", witness: outcome.value };
     }
