@@ -230,7 +230,7 @@ describe("what may be compared", () => {
     for (const args of [["git:HEAD", "base.yaml"], ours]) {
       const { code, err } = await compare(...args);
       expect(err).toMatch(
-        /^(?:document: .*\n)?this folder is not in a git repository: name two documents/,
+        /^(?:document: .*\n(?:not there; found here: .*\n)?)?this folder is not in a git repository: name two documents/,
       );
       expect(code).toBe(2);
     }

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** The declarations that are generated of a document, without their comments. */
 async function typesOf(spec: string): Promise<string> {
   const out = mkdtempSync(join(folder, "out-"));
-  await generate({ spec, out, targets: ["types"] });
+  await generate({ spec, out, targets: ["types"], preset: "author" });
   const text = readFileSync(join(out, "types", "index.ts"), "utf8");
   const bare = text.replaceAll(/\/\*\*[\s\S]*?\*\/|^\/\/.*$/gm, "");
   // Where lines break depends on comments, too.
