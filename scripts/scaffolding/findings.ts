@@ -151,7 +151,7 @@ class Comparison {
       help:
         this.#project.editable === undefined
           ? `Add to ${this.#project.file}: ${linesToAdd(stray.name, stray.specifier)}`
-          : "specloom doctor --fix adds it",
+          : `specloom doctor --fix adds ${stray.name} to the map`,
     });
   }
 

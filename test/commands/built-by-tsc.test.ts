@@ -9,7 +9,7 @@ import { newFolder } from "./specloom.js";
 
 const repository = join(import.meta.dirname, "../..");
 const readme = readFileSync(join(repository, "README.md"), "utf8");
-const [, told = ""] = /^```json\n(.*?"allowJs".*?)^```$/ms.exec(readme) ?? [];
+const [, told = ""] = /^```json\n(\{\n {2}"compilerOptions".*?)^```$/ms.exec(readme) ?? [];
 const [, copies = ""] = /`tsc && (cp [^`]+)`/.exec(readme) ?? [];
 
 // The client loads validators when they are first needed, the server when it starts.
