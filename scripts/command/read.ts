@@ -58,7 +58,7 @@ export async function readSpec(
     };
     const mended = await progress.phase("rules", () => mend(loaded, options));
     const diagnostics = taken(mended.diagnostics, policy);
-    return { ...mended, diagnostics, policy };
+    return { ...mended, leftOut: mended.leftOut.length, diagnostics, policy };
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
     // What cannot be made into a model cannot be judged, but what is known by now is told.

@@ -25,11 +25,16 @@ export class Edits {
     return this.#places.size + this.#added.size;
   }
 
-  /** Adds an edit; false where it changes nothing, as the place or one around it is edited already. */
+  /**
+   * Adds an edit; false where it changes nothing, as the place or one around it is edited already. What was put there
+   * can still be removed.
+   */
   add({ at, ...edit }: PlacedEdit): boolean {
     if (at === "" || at.endsWith("/-")) return false;
-    for (let above = at; above !== ""; above = parent(above))
+    for (let above = parent(at); above !== ""; above = parent(above))
       if (this.#places.has(above)) return false;
+    const before = this.#places.get(at);
+    if (before !== undefined && (before.do === "remove" || edit.do === "put")) return false;
     this.#places.set(at, edit);
     return true;
   }

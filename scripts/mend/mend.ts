@@ -11,6 +11,7 @@ import { Edits, type PlacedEdit } from "./edits.js";
 import { type LeftOut, ofServer, tell } from "./left-out.js";
 import { MendedDocument } from "./mended-document.js";
 import type { Mending, Scene } from "./mending.js";
+import type { Piece } from "./piece.js";
 import { isMended, type Policy } from "./policy.js";
 import { brokenReferences, mendHole } from "./references.js";
 import { Reachable } from "./served.js";
@@ -22,8 +23,8 @@ export interface Mended {
   readonly document: SpecDocument;
   readonly model: ApiModel;
   readonly diagnostics: readonly Diagnostic[];
-  /** How many pieces were left out. */
-  readonly leftOut: number;
+  /** The pieces that were left out, with their places in the document as it is written. */
+  readonly leftOut: readonly Piece[];
 }
 
 /** After so many rounds, what is still wrong is refused: each round leaves out larger pieces. */
@@ -161,7 +162,7 @@ class Run {
         ...[...this.#told, ...this.#staying].map((one) => toldOf(one, reachable)).filter(isWanted),
         ...others.filter(isWanted),
       ],
-      leftOut: leftOut.length,
+      leftOut: leftOut.map(({ piece }) => piece),
     };
   }
 

@@ -8,20 +8,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { computeArtifacts } from "../../scripts/command/compute.js";
 import { Progress } from "../../scripts/command/progress.js";
-import { type Diagnostic, DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
-import { isObject, type JsonObject, own } from "../../scripts/load/json.js";
+import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
+import type { JsonObject } from "../../scripts/load/json.js";
 import { readFrom } from "../../scripts/load/load.js";
-import { append } from "../../scripts/load/pointer.js";
+import { lastToken, parent } from "../../scripts/load/pointer.js";
 import { memorySource } from "../../scripts/load/source.js";
 import { type Mended, mend } from "../../scripts/mend/mend.js";
 import { policyOf } from "../../scripts/mend/policy.js";
 import { noLock } from "../../scripts/model/name-lock.js";
-import { methods } from "../../scripts/model/operation.js";
 import { isFatal } from "../../scripts/rules/codes.js";
 import { targetNames } from "../../scripts/targets/target.js";
 import type { Artifact } from "../../scripts/write/artifact.js";
 import { compile } from "../compiler/compile.js";
 import { breakages, broken } from "./breakage.js";
+import { lackingIn } from "./lacking.js";
 
 const cases = join(import.meta.dirname, "../cases");
 const documents: readonly JsonObject[] = [
@@ -31,6 +31,8 @@ const documents: readonly JsonObject[] = [
   join(import.meta.dirname, "../rules/kitchen-sink.yaml"),
 ].map((file) => parse(readFileSync(file, "utf8")));
 
+const runs = Number(process.env["BROKEN_DOCUMENTS"] ?? 60);
+
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "specloom-broken-"));
@@ -38,12 +40,12 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What users get of a document; `undefined` where it is refused, by a code that stops everybody. */
-async function made(root: JsonObject): Promise<(Mended & { artifacts: Artifact[] }) | undefined> {
+async function mended(root: JsonObject): Promise<Mended | undefined> {
   const source = memorySource(new Map([["openapi.json", JSON.stringify(root)]]));
-  let mended: Mended;
+  let result: Mended;
   try {
     const loaded = await readFrom(source, "openapi.json");
-    mended = mend(loaded, { policy: policyOf("user"), lock: noLock });
+    result = mend(loaded, { policy: policyOf("user"), lock: noLock });
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
     expect(error.diagnostics.some(({ code }) => isFatal(code) || code === "reference-cycle")).toBe(
@@ -51,30 +53,52 @@ async function made(root: JsonObject): Promise<(Mended & { artifacts: Artifact[]
     );
     return undefined;
   }
-  const refused = mended.diagnostics.filter(({ severity }) => severity === "error");
+  const refused = result.diagnostics.filter(({ severity }) => severity === "error");
   expect(refused).toEqual([]);
+  return result;
+}
+
+/** The code for all targets. */
+function made({ model }: Mended): Promise<Artifact[]> {
   const order = { imports: "js", enums: "union", clientFiles: "one", dates: "string" } as const;
-  const artifacts = await computeArtifacts(
-    mended.model,
+  return computeArtifacts(
+    model,
     { ...order, targets: targetNames, templates: [], threads: false },
     new Progress(),
   );
-  return { ...mended, artifacts };
 }
+
+test("of a document with nothing wrong, nothing is lacking", async () => {
+  for (const document of documents) {
+    const result = await mended(document);
+    expect(result && lackingIn(document, result.model)).toEqual([]);
+  }
+});
+
+test("each piece that is lacking is told", { timeout: 300_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...documents), breakages, async (document, changes) => {
+      const root = broken(document, changes);
+      const result = await mended(root);
+      expect(result === undefined ? [] : untold(root, result)).toEqual([]);
+    }),
+    { numRuns: 10 * runs },
+  );
+});
 
 test("there is code, and it can be read", { timeout: 300_000 }, async () => {
   let kept = 0;
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...documents), breakages, async (document, changes) => {
       const root = broken(document, changes);
-      const result = await made(root);
+      const result = await mended(root);
       if (result === undefined) return;
-      for (const { path, text } of result.artifacts)
+      const artifacts = await made(result);
+      for (const { path, text } of artifacts)
         if (path.endsWith(".ts")) transformSync(text, { loader: "ts" });
-      expect(untold(root, result)).toEqual([]);
-      if (kept < 12) keep(result.artifacts, `d${kept++}`);
+      if (kept < 12) keep(artifacts, `d${kept++}`);
     }),
-    { numRuns: Number(process.env["BROKEN_DOCUMENTS"] ?? 60) },
+    { numRuns: runs },
   );
 });
 
@@ -91,58 +115,23 @@ function keep(artifacts: readonly Artifact[], name: string): void {
   }
 }
 
-/** The pieces of a document that its model lacks, and that no finding is about. */
-function untold(root: JsonObject, { model, diagnostics }: Mended): string[] {
-  const isTold = (pointer: string) => diagnostics.some((one) => isAbout(one, pointer));
-  const lacking: string[] = [];
-  const has = (pointer: string, there: boolean) => {
-    if (!there && !isTold(pointer)) lacking.push(pointer);
-  };
-  const paths = own(root, "paths");
-  for (const [path, item] of isObject(paths) ? Object.entries(paths) : []) {
-    if (!isObject(item) || path.startsWith("x-") || own(item, "$ref") !== undefined) continue;
-    for (const method of methods) {
-      if (own(item, method) === undefined) continue;
-      const pointer = append(append("/paths", path), method);
-      const operation = model.operations.find((one) => one.pointer === pointer);
-      has(pointer, operation !== undefined);
-      const written = own(item, method);
-      if (operation === undefined || !isObject(written)) continue;
-      const parameters = own(written, "parameters");
-      for (const [index, value] of Array.isArray(parameters) ? parameters.entries() : []) {
-        const name = isObject(value) ? own(value, "name") : undefined;
-        if (isObject(value) && own(value, "$ref") !== undefined) continue;
-        const isThere = operation.parameters.some(
-          (one) => one.name === name && one.in === (value as JsonObject)["in"],
-        );
-        has(`${pointer}/parameters/${index}`, isThere);
-      }
-      const responses = own(written, "responses");
-      for (const status of isObject(responses) ? Object.keys(responses) : []) {
-        if (status.startsWith("x-")) continue;
-        const isThere = operation.responses.some(
-          (one) => one.status === status.toUpperCase() || one.status === status,
-        );
-        has(append(`${pointer}/responses`, status), isThere);
-      }
-    }
-  }
-  const schemas = (own(root, "components") as JsonObject | undefined)?.["schemas"];
-  for (const name of isObject(schemas) ? Object.keys(schemas) : [])
-    has(
-      append("/components/schemas", name),
-      model.schemas.some((one) => one.name === name),
-    );
-  return lacking;
+/** The pieces that users lack and are not told of, each by its place. */
+function untold(root: JsonObject, { model, leftOut, diagnostics }: Mended): string[] {
+  const warnings = diagnostics.filter(({ code }) => code === "left-out");
+  const told = leftOut.filter(({ name }) =>
+    warnings.some(({ message }) => message.startsWith(`${name} is left out: `)),
+  );
+  const isTold = (at: string) =>
+    told.some(({ pointer, name }) => isIn(at, pointer) || isAlong(at, pointer, name));
+  const lacking = lackingIn(root, model).filter((pointers) => !pointers.some(isTold));
+  return lacking.map(([written = ""]) => written);
 }
 
-/** Whether a finding is about a place or something in it, or leaves out what holds it. */
-function isAbout({ code, pointer, notes = [] }: Diagnostic, place: string): boolean {
-  return [pointer, ...notes.map((note) => note.pointer)].some(
-    (at) =>
-      at !== undefined &&
-      (at === place ||
-        at.startsWith(`${place}/`) ||
-        (code === "left-out" && place.startsWith(`${at}/`))),
-  );
+function isIn(at: string, piece: string): boolean {
+  return at === piece || at.startsWith(`${piece}/`);
+}
+
+/** Whether a keyword went with the one that a warning is about, which names both. */
+function isAlong(at: string, piece: string, name: string): boolean {
+  return parent(at) === parent(piece) && name.includes(`, \`${lastToken(at)}\``);
 }
