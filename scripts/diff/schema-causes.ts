@@ -103,24 +103,32 @@ export class Causes<Pair extends Root<Pair>> {
       }
       const whole = asked.whole(root);
       if (whole.answer === "yes" || (whole.answer === "unknown" && told.has(root))) continue;
-      if (blame(root, found, all, asked)) continue;
-      all.push(unexplained(root, whole, found, all, asked));
+      const { isKnown, open } = blame(root, found, all, asked);
+      if (isKnown) continue;
+      all.push(
+        whole.answer === "no"
+          ? unexplained(root, whole, found, all, asked)
+          : undecided(root, whole, open.length > 0 ? open : found, all, asked),
+      );
     }
     return all;
   }
 }
 
-/** Says of each suspect whether it alone is why; false where none is. */
+/** Says of each suspect whether it alone is why; `open` are those of which that cannot be said. */
 function blame<Pair extends Root<Pair>>(
   root: Pair,
   suspects: readonly Suspect<Pair>[],
   drafts: Draft[],
   asked: Asked<Pair>,
-): boolean {
+): { readonly isKnown: boolean; readonly open: readonly Suspect<Pair>[] } {
   let isKnown = false;
-  for (const { index, told } of suspects) {
+  const open: Suspect<Pair>[] = [];
+  for (const suspect of suspects) {
+    const { index, told } = suspect;
     const draft = drafts[index];
     const answer = told && asked.wholeWith(root, told.edit);
+    if (answer?.answer !== "yes") open.push(suspect);
     if (draft === undefined || answer?.answer !== "no") continue;
     isKnown = true;
     if (draft.impact === "breaking") continue;
@@ -129,39 +137,71 @@ function blame<Pair extends Root<Pair>>(
     const isByOverlap = ofMembers.test(draft.rule) && asked.isByOverlap(root, told?.edit);
     drafts[index] = becauseOf(draft, root, shown, isByOverlap);
   }
-  return isKnown;
+  return { isKnown, open };
 }
 
 /** What no finding explains is told where the operations meet it, with the edits that it takes. */
 function unexplained<Pair extends Root<Pair>>(
   root: Pair,
-  whole: Exclude<Containment, { readonly answer: "yes" }>,
+  whole: Extract<Containment, { readonly answer: "no" }>,
   suspects: readonly Suspect<Pair>[],
   drafts: readonly Draft[],
   asked: Asked<Pair>,
 ): Draft {
   const { label, key } = asked.named(root);
-  const both = whole.answer === "no" ? together(root, suspects, asked) : undefined;
+  const both = together(root, suspects, asked);
   const named = (both?.suspects ?? suspects).flatMap(({ index }) => drafts[index]?.message ?? []);
-  const isKnown = whole.answer === "no";
   const isOfMembers = suspects.every(({ index }) => ofMembers.test(drafts[index]?.rule ?? ""));
-  const isByOverlap = isKnown && isOfMembers && asked.isByOverlap(root, undefined);
-  const said = isKnown
-    ? refused(root, isByOverlap)
-    : "whether all values are still accepted cannot be said";
+  const isByOverlap = isOfMembers && asked.isByOverlap(root, undefined);
   const by = named.length > 1 ? ` by several changes together (${named.join("; ")})` : "";
   return {
     rule: "schema-incompatible",
-    impact: isKnown && !isByOverlap ? "breaking" : "review",
-    message: `${label}: ${said}${by}`,
-    ...(isKnown ? { witness: both?.witness ?? whole.witness } : { note: why(whole.spent) }),
-    operations: operationsOf([root]),
-    parties: partiesOf([root]),
+    impact: isByOverlap ? "review" : "breaking",
+    message: `${label}: ${refused(root, isByOverlap)}${by}`,
+    witness: both?.witness ?? whole.witness,
+    ...reachOf(root),
     before: root.before.pointer,
     after: root.after.pointer,
-    moved: movedIn(root),
     place: key,
   };
+}
+
+/**
+ * An answer that stays open is told at the first of the changes that could be why. It is the same draft for each root,
+ * so roots with the same suspects become one finding.
+ */
+function undecided<Pair extends Root<Pair>>(
+  root: Pair,
+  whole: Extract<Containment, { readonly answer: "unknown" }>,
+  suspects: readonly Suspect<Pair>[],
+  drafts: readonly Draft[],
+  asked: Asked<Pair>,
+): Draft {
+  const causes = suspects.flatMap(({ index }) => drafts[index] ?? []);
+  const [first] = causes;
+  const { label, key } = asked.named(root);
+  const said = "whether all values are still accepted cannot be said";
+  const draft = {
+    rule: "schema-incompatible",
+    impact: "review",
+    note: why(whole.spent),
+    ...reachOf(root),
+  } as const;
+  if (first === undefined) {
+    const { before, after } = root;
+    const message = `${label}: ${said}`;
+    return { ...draft, message, before: before.pointer, after: after.pointer, place: key };
+  }
+  const { before, after, place } = first;
+  const message = `${causes.map((one) => one.message).join("; ")}; ${said}`;
+  return { ...draft, message, before, after, ...(place === undefined ? {} : { place }) };
+}
+
+/** Whom a root reaches, and which of its values move. */
+function reachOf<Pair extends Root<Pair>>(
+  root: Pair,
+): Pick<Draft, "operations" | "parties" | "moved"> {
+  return { operations: operationsOf([root]), parties: partiesOf([root]), moved: movedIn(root) };
 }
 
 /** The first two suspects that refuse a whole together. */

@@ -113,6 +113,31 @@ describe("the work of a comparison", () => {
     expect(allowance.spent).toBeLessThan(mostWork / 100);
   });
 
+  it("used up, is told once at the change that is not understood, not at each of its users", async () => {
+    const names = Array.from({ length: 24 }, (_, index) => `m${index}`);
+    const users = (maxLength: number) =>
+      taking(
+        names.map((name) => ({
+          type: "object",
+          properties: { [name]: { $ref: "#/components/schemas/Code" } },
+        })),
+        {
+          Code: {
+            type: "object",
+            properties: { text: { type: "string", pattern: "^a", maxLength } },
+          },
+        },
+      );
+    const [before, after] = [await modelOf(users(9)), await modelOf(users(12))];
+    const { changes } = compareModels(before, after, new Allowance(0));
+    const open = changes.filter(({ impact }) => impact === "review");
+    expect(open.map(({ message }) => message)).toEqual([
+      "Code.text: maxLength: 9 → 12; whether all values are still accepted cannot be said; the comparison gave up here: the documents ask for more work than one comparison may do",
+    ]);
+    expect(open[0]?.after?.pointer).toBe("/components/schemas/Code/properties/text/maxLength");
+    expect(open[0]?.operations).toHaveLength(names.length);
+  });
+
   it("used up from the start, calls nothing safe that is not", async () => {
     const samples = fc.sample(values, { numRuns: 100, seed: 5 });
     let open = 0;

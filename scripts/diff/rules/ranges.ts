@@ -55,7 +55,7 @@ export const rangeRules: Readonly<Record<string, Rule>> = {
   "written-otherwise": {
     title: "A name is written otherwise that is the same to HTTP",
     explanation:
-      "Header names and media types are the same in capital and small letters, UTF-8 is what text is written in unless something else is said, and what a path calls its parameters is in no request. On the wire nothing changes; generated types hold the name as it is written.",
+      "Header names and media types are the same in capital and small letters, UTF-8 is what text is written in unless something else is said, what a path calls its parameters is in no request, and a prefix may stand in the server URLs or in the paths. On the wire nothing changes; generated types hold the name as it is written.",
   },
   "response-narrowed-success": {
     title: "Fewer success statuses of a range are answered",
