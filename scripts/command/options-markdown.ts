@@ -1,4 +1,4 @@
-// The table of options as README.md shows it.
+// The table of options as the page of commands shows it.
 import { shownValue } from "./arguments.js";
 import { configOptions, flagOf, type OptionName } from "./options.js";
 

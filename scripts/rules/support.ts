@@ -1,4 +1,4 @@
-// The support table: what of OpenAPI is supported, ignored with a warning, or refused. Diagnostics and README say the same.
+// The support table: what of OpenAPI is supported, ignored with a warning, or refused. Diagnostics and README.md beside this file say the same.
 import type { Support } from "../keywords/keyword.js";
 import { type Kind, objects } from "./objects.js";
 import { type OtherCode, otherCodes } from "./other-codes.js";

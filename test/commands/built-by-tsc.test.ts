@@ -1,4 +1,4 @@
-// What README says of projects that are built by tsc: the JavaScript among generated code is there when they run.
+// The guide of validators on projects that are built by tsc: the JavaScript among generated code is there when they run.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,9 +8,9 @@ import { compilers, run } from "../compiler/compile.js";
 import { newFolder } from "./specloom.js";
 
 const repository = join(import.meta.dirname, "../..");
-const readme = readFileSync(join(repository, "README.md"), "utf8");
-const [, told = ""] = /^```json\n(\{\n {2}"compilerOptions".*?)^```$/ms.exec(readme) ?? [];
-const [, copies = ""] = /`tsc && (cp [^`]+)`/.exec(readme) ?? [];
+const guide = readFileSync(join(repository, "templates/validators/README.md"), "utf8");
+const [, told = ""] = /^```json\n(\{\n {2}"compilerOptions".*?)^```$/ms.exec(guide) ?? [];
+const [, copies = ""] = /`tsc && (cp [^`]+)`/.exec(guide) ?? [];
 
 // The client loads validators when they are first needed, the server when it starts.
 const main = `import { createClient, listSurveys } from "./generated/client/index.js";
@@ -59,7 +59,7 @@ describe("a project that tsc builds", { timeout: 60_000 }, () => {
     expect(await started()).toMatch(checked);
   });
 
-  it("lacks the checks without what README says, and has them once they are copied", async () => {
+  it("lacks the checks without what the guide says, and has them once they are copied", async () => {
     const { compilerOptions, include } = JSON.parse(told);
     const plain = { compilerOptions: { ...compilerOptions, allowJs: false }, include };
     expect(await built("module", "5.9", JSON.stringify(plain))).toBe("");

@@ -1,6 +1,6 @@
-// The first section of README.md as a newcomer follows it: the files that it shows, and the commands that it says.
+// The first three sections of README.md as a newcomer follows them: the files that they show, and their commands.
 
-/** What the section holds. */
+/** Files and commands of the sections. */
 export interface FirstScreen {
   /** Texts by file name: a block whose first line is a comment with a name. */
   readonly files: ReadonlyMap<string, string>;
@@ -8,9 +8,9 @@ export interface FirstScreen {
   readonly commands: readonly string[];
 }
 
-/** Reads "The first three minutes" of a README. */
+/** Reads the sections "I call an API", "I serve an API" and "I review a change". */
 export function firstScreen(readme: string): FirstScreen {
-  const [, section = ""] = /^## The first three minutes\n(.*?)^## /ms.exec(readme) ?? [];
+  const [, section = ""] = /^## I call an API\n(.*?)^## Commands$/ms.exec(readme) ?? [];
   const files = new Map<string, string>();
   const commands: string[] = [];
   for (const [, language, text = ""] of section.matchAll(/^```(\w+)\n(.*?)^```$/gms)) {

@@ -142,9 +142,9 @@ describe("the installed package", () => {
     expect(node("--input-type=module", "-e", script)).toBe("3.1 true\n");
   });
 
-  it("is begun with as the first section of README.md says", { timeout: 120_000 }, async () => {
+  it("is begun with as the first sections of README.md say", { timeout: 120_000 }, async () => {
     const { files, commands } = firstScreen(readFileSync(join(repository, "README.md"), "utf8"));
-    expect([...files.keys()]).toEqual(["openapi.yaml", "serve.ts", "call.ts"]);
+    expect([...files.keys()]).toEqual(["openapi.yaml", "call.ts", "serve.ts"]);
     const [install, ...setUp] = commands.slice(0, 3);
     const [diff, apiDiff, ...others] = commands.slice(3);
     expect([install, others]).toEqual([expect.stringMatching(/^npm install -D /), []]);

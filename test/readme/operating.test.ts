@@ -1,4 +1,4 @@
-// The examples of the README's section on operating a server: what it shows is what runs here, with the real packages.
+// The examples of the server guide, section "Operating a server": what it shows is what runs here, with the real packages.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,11 +16,11 @@ import { served, traceparent } from "./operating/serving.js";
 import { traces } from "./operating/traces.js";
 
 const folder = join(import.meta.dirname, "operating");
-const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+const guide = readFileSync(join(import.meta.dirname, "../../templates/server/README.md"), "utf8");
 const route = "/api/projects/{project_id}/surveys/";
 const [, traceId] = traceparent.split("-");
 
-it.each(["log.ts", "metrics.ts", "traces.ts"])("the README shows %s", (file) => {
+it.each(["log.ts", "metrics.ts", "traces.ts"])("the guide shows %s", (file) => {
   expect(readdirSync(folder)).toContain(file);
   const code = readFileSync(join(folder, file), "utf8");
   const ours = code.replace("../../../generated/server/index.js", "analytics-project-api/server");
@@ -29,7 +29,7 @@ it.each(["log.ts", "metrics.ts", "traces.ts"])("the README shows %s", (file) => 
   const named = (line: string) => line.slice(line.indexOf(" from "));
   const ordered = imports.split("\n").sort((a, b) => (named(a) < named(b) ? -1 : 1));
   const shown = [ordered.join("\n"), ...rest].join("\n\n");
-  expect(readme).toContain(`\`\`\`ts\n${shown}\`\`\`\n`);
+  expect(guide).toContain(`\`\`\`ts\n${shown}\`\`\`\n`);
   const [, body = ""] = code.split(/\n\n(?=const)/);
   expect(
     body

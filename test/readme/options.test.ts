@@ -1,12 +1,12 @@
-// README.md shows the options that the table of options has.
+// The page of commands shows the options that the table of options has.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { optionsMarkdown } from "../../scripts/command/options-markdown.js";
 
-const file = join(import.meta.dirname, "../../README.md");
+const file = join(import.meta.dirname, "../../scripts/command/README.md");
 
-it("README.md shows every option of a project", async () => {
+it("the page of commands shows every option of a project", async () => {
   const shown = readFileSync(file, "utf8").replace(
     /(<!-- options:[^\n]*-->\n)[\s\S]*?(<!-- \/options -->)/,
     (_, begin: string, end: string) => `${begin}\n${optionsMarkdown()}\n\n${end}`,

@@ -1,4 +1,4 @@
-// What the READMEs claim: their commands run, their tables are the program's own, their paths exist.
+// README.md and the guides: their commands run, their tables are the program's own, their links lead somewhere.
 import { execFileSync } from "node:child_process";
 import {
   cpSync,
@@ -16,6 +16,18 @@ import { supportMarkdown } from "../../scripts/rules/support.js";
 
 const repository = join(import.meta.dirname, "../..");
 const readme = readFileSync(join(repository, "README.md"), "utf8");
+const pages = [
+  "README.md",
+  "spec/README.md",
+  "scripts/README.md",
+  "scripts/command/README.md",
+  "scripts/diagnostics/README.md",
+  "scripts/load/overlay/README.md",
+  "scripts/rules/README.md",
+  ...["client", "server", "validators", "conformance", "report"].map(
+    (target) => `templates/${target}/README.md`,
+  ),
+].map((file) => ({ file, text: readFileSync(join(repository, file), "utf8") }));
 const map = readFileSync(join(repository, "scripts/README.md"), "utf8");
 
 /** Commands that would start this very run again, and what stands for them. */
@@ -26,11 +38,12 @@ const withinThisRun: Readonly<Record<string, string>> = {
   "npm run test:update": "vitest run --update",
 };
 
-const commands = [...readme.matchAll(/^```sh\n(.*?)^```$/gms)]
+const commands = pages
+  .flatMap(({ text }) => [...text.matchAll(/^```sh\n(.*?)^```$/gms)])
   .flatMap(([, block = ""]) => block.trim().split("\n"))
   .map((line) => line.replace(/^npm ci && /, ""));
 
-describe("README.md", () => {
+describe("README.md and the guides", () => {
   let copy: string;
 
   beforeAll(() => {
@@ -48,7 +61,10 @@ describe("README.md", () => {
 
   it("has commands to run", () => expect(commands.length).toBeGreaterThan(8));
 
-  for (const command of commands) {
+  it("README.md is an introduction: at most 200 lines", () =>
+    expect(readme.split("\n").length).toBeLessThanOrEqual(200));
+
+  for (const command of new Set(commands)) {
     it(`${command}`, { timeout: 180_000 }, () => {
       if (Object.hasOwn(withinThisRun, command)) {
         const { scripts } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
@@ -72,11 +88,12 @@ describe("README.md", () => {
   });
 
   it("shows the support table that the rules are made of", async () => {
-    const shown = readme.replace(
+    const file = join(repository, "scripts/rules/README.md");
+    const shown = readFileSync(file, "utf8").replace(
       /(<!-- support:[^\n]*-->\n)[\s\S]*?(<!-- \/support -->)/,
       (_, begin: string, end: string) => `${begin}\n${supportMarkdown().trim()}\n\n${end}`,
     );
-    await expect(shown).toMatchFileSnapshot(join(repository, "README.md"));
+    await expect(shown).toMatchFileSnapshot(file);
   });
 
   it("says why each dependency is here", () => {
@@ -84,14 +101,14 @@ describe("README.md", () => {
       readFileSync(join(repository, "package.json"), "utf8"),
     );
     for (const name of [...Object.keys(dependencies), ...Object.keys(devDependencies)]) {
-      if (!name.startsWith("@types/")) expect(readme, name).toContain(`\`${name}\``);
+      if (!name.startsWith("@types/")) expect(readme + map, name).toContain(`\`${name}\``);
     }
   });
 
-  it("links to what exists", () => {
-    const links = [...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, target = ""]) => target);
-    expect(links.length).toBeGreaterThan(2);
-    for (const target of links) expect(existsSync(join(repository, target)), target).toBe(true);
+  it.each(pages)("$file links to files that exist", ({ file, text }) => {
+    const prose = text.replace(/^```.*?^```$/gms, "");
+    const links = [...prose.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, to = ""]) => to);
+    for (const to of links) expect(existsSync(join(repository, file, "..", to)), to).toBe(true);
   });
 });
 

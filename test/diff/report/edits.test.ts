@@ -1,4 +1,4 @@
-// What reviewers get of three edits of our own document: whole, as Markdown, and in short in README.md.
+// What reviewers get of three edits of our own document: whole, as Markdown, and in short in the guide of reports.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -20,7 +20,7 @@ describe.each(edits)("$name", ({ name, revision }) => {
   });
 });
 
-describe("README.md", () => {
+describe("the guide of reports", () => {
   it("shows them", async () => {
     const shown: string[] = [];
     for (const { purpose, revision } of edits) {
@@ -30,15 +30,17 @@ describe("README.md", () => {
         .filter((line) => !line.startsWith("<!--"))
         .map((line) => (line.startsWith("#") ? `**${line.replace(/^#+ /, "")}**` : line))
         .join("\n")
+        .replaceAll("](./", "](../../")
         .trim();
       shown.push(`<details>\n<summary>${purpose}</summary>\n\n${comment}\n\n</details>`);
     }
-    const readme = readFileSync(join(repository, "README.md"), "utf8");
-    const expected = readme.replace(
+    const file = join(repository, "templates/report/README.md");
+    const guide = readFileSync(file, "utf8");
+    const expected = guide.replace(
       /(<!-- review:[^\n]*-->\n)[\s\S]*?(<!-- \/review -->)/,
       (_, begin: string, end: string) => `${begin}\n${shown.join("\n\n")}\n\n${end}`,
     );
     expect(expected).toContain(shown[0]);
-    await expect(expected).toMatchFileSnapshot(join(repository, "README.md"));
+    await expect(expected).toMatchFileSnapshot(file);
   });
 });
