@@ -1,0 +1,55 @@
+// Each rule of our prose, shown by a sentence that breaks it and by one that does not.
+import { expect, it } from "vitest";
+import { proseFindings } from "./rules.js";
+import { proseOf } from "./texts.js";
+
+const long = "word ".repeat(25);
+
+it.each([
+  ["long-sentence", `${long}more.`, `${long.trim()}.`],
+  ["long-sentence", `\`a b\` ${long}`, `\`a b c d\` ${long.slice(5)}`],
+  ["clause-as-subject", "What is sent is checked.", "What is sent?"],
+  ["clause-as-subject", "Fine.\nWho calls is told.", "The caller is told."],
+  ["two-semicolons", "One; two; three.", "One; two. Three."],
+  ["dash", "A member – if any – is read.", "A read-only member is read."],
+  ["phrase", "The answer is read.", "The response is read."],
+  ["phrase", "A file; as often as named.", "A file; repeatable."],
+  ["phrase", "Nobody reads it.", "It is not read."],
+])("%s: %s", (rule, wrong, right) => {
+  expect(proseFindings(wrong).map((found) => found.rule)).toContain(rule);
+  expect(proseFindings(right)).toEqual([]);
+});
+
+const wrongOpening = "What is wrong is found.";
+const findingsOf = (file: string, source: string) =>
+  proseOf(file, source).flatMap(({ text, offset }) =>
+    proseFindings(text).map((found) =>
+      source.slice(offset + found.offset).startsWith(wrongOpening),
+    ),
+  );
+
+it.each([
+  ["a paragraph", `# Title\n\nFine.\n${wrongOpening}\n`],
+  ["a list", `- fine\n- ${wrongOpening}\n  more\n`],
+  ["a table", `| a | b |\n|---|---|\n| fine | ${wrongOpening} |\n`],
+])("finds it in Markdown, in %s", (_, source) => {
+  expect(findingsOf("page.md", source)).toEqual([true]);
+});
+
+it.each([
+  ["a line", `const a = 1; // ${wrongOpening}\n`],
+  ["two lines", `// Fine.\n// ${wrongOpening}\nconst a = 1;\n`],
+  ["a description", `/**\n * Fine.\n * ${wrongOpening}\n */\nfunction f() {}\n`],
+  ["a tag", `/**\n * Fine.\n * @throws ${wrongOpening}\n */\nfunction f() {}\n`],
+  ["a template literal's neighbour", `const a = \`\${b}\`; /* ${wrongOpening} */\n`],
+])("finds it in a comment: %s", (_, source) => {
+  expect(findingsOf("code.ts", source)).toEqual([true]);
+});
+
+it.each([
+  ["page.md", `\`\`\`ts\n// ${wrongOpening}\n\`\`\`\n`],
+  ["code.ts", `const a = "// ${wrongOpening}";\nconst b = \`/* ${wrongOpening} */\`;\n`],
+  ["code.ts", `/**\n * Fine.\n * @example\n * ${wrongOpening}\n */\nconst a = 1;\n`],
+])("leaves code alone, in %s", (file, source) => {
+  expect(findingsOf(file, source)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+// The rules of our prose: short sentences, a named subject, the terms of the specification.
+
+/** One finding in a text. */
+export interface ProseFinding {
+  /** Name of the rule. */
+  readonly rule: string;
+  /** The words that break the rule. */
+  readonly words: string;
+  /** Offset of the sentence in the text. */
+  readonly offset: number;
+}
+
+const maxWords = 25;
+
+/** Phrases that have a plain equivalent: the pattern, and the words to write. */
+const phrases: readonly (readonly [RegExp, string])[] = [
+  [/\bas often as named\b/i, "repeatable"],
+  [/\b(?:thereof|thereby|whereof|wherein)\b/i, "plain words"],
+  [/\bbesides\b/i, "also"],
+  [/\bnobody\b/i, "no one, or the subject by name"],
+  [/\bby (?:itself|themselves)\b/i, "without help, or nothing"],
+  [/\bgiven up\b/i, "discarded"],
+  [/\bthat (?:is|are) none\b/i, "invalid"],
+  [/\b(?:what|which) (?:it|they) (?:has|have) not\b/i, "unsupported"],
+  [/\banswer(?:s|ed|ing)? with\b/i, "respond with"],
+  [/\b(?:an|the|its|their|this|each|every|of) answers?\b/i, "response"],
+  [/\bin the face of\b/i, "against"],
+];
+
+/**
+ * Finds what breaks the rules in a text of prose. Code spans count as one word each. Line breaks are spaces; an empty
+ * line ends a sentence.
+ */
+export function proseFindings(text: string): ProseFinding[] {
+  return sentencesOf(text).flatMap(({ sentence, offset }) => {
+    const plain = sentence.replace(/`[^`]*`/g, "code").replace(/\]\([^)]*\)/g, "]");
+    const found: ProseFinding[] = [];
+    const tell = (rule: string, words: string) => found.push({ rule, words, offset });
+    const words = plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+    if (words.length > maxWords) tell("long-sentence", `${words.length} words`);
+    const opening = /^(?:Of what|What|Whatever|Who|Whoever|Whose)\b/.exec(plain);
+    if (opening && !plain.endsWith("?")) tell("clause-as-subject", opening[0]);
+    if ((plain.match(/;/g) ?? []).length > 1) tell("two-semicolons", ";");
+    if (/\s[–—]\s/.test(plain)) tell("dash", "–");
+    for (const [pattern, instead] of phrases) {
+      const match = pattern.exec(plain);
+      if (match) tell("phrase", `"${match[0]}": write ${instead}`);
+    }
+    return found;
+  });
+}
+
+/** Splits a text at the ends of sentences, at empty lines and at colons that end a line. */
+function sentencesOf(text: string): { sentence: string; offset: number }[] {
+  const sentences: { sentence: string; offset: number }[] = [];
+  const inert = text.replace(/`[^`]*`/g, (code) => `\`${"x".repeat(code.length - 2)}\``);
+  let start = 0;
+  for (const end of inert.matchAll(/[.!?](?=["”)]?(?:\s|$))|:\s*\n|\n\s*\n|$/g)) {
+    if (/\b(?:e\.g|i\.e|etc|vs)$/.test(inert.slice(0, end.index))) continue;
+    const stop = end.index + end[0].length;
+    const raw = text.slice(start, stop);
+    const sentence = raw.replace(/\s+/g, " ").trim();
+    if (sentence !== "") sentences.push({ sentence, offset: start + raw.search(/\S/) });
+    start = stop;
+  }
+  return sentences;
+}

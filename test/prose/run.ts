@@ -1,0 +1,41 @@
+// Checks the prose of pages and comments; `npm run lint` runs it. Usage: tsx test/prose/run.ts [--count] [PATH...]
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { proseFindings } from "./rules.js";
+import { proseOf } from "./texts.js";
+
+const repository = join(import.meta.dirname, "../..");
+
+/** Files and folders whose prose follows the rules. The list only grows. */
+const checked = ["README.md", ".github/", "test/prose/"];
+
+const [first, ...rest] = process.argv.slice(2);
+const isCount = first === "--count";
+const named = isCount || first === undefined ? rest : [first, ...rest];
+const paths = named.length > 0 ? named : checked;
+
+const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...paths], {
+  cwd: repository,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((file) => /\.(?:md|ts)$/.test(file) && !/\/(?:expected|cases)\//.test(file));
+
+const counts = new Map<string, number>();
+let total = 0;
+for (const file of files) {
+  const source = readFileSync(join(repository, file), "utf8");
+  for (const { text, offset } of proseOf(file, source)) {
+    for (const found of proseFindings(text)) {
+      total += 1;
+      counts.set(found.rule, (counts.get(found.rule) ?? 0) + 1);
+      if (isCount) continue;
+      const line = source.slice(0, offset + found.offset).split("\n").length;
+      console.error(`${file}:${line} ${found.rule}: ${found.words}`);
+    }
+  }
+}
+const sum = [...counts].map(([rule, count]) => `${count} ${rule}`).join(", ");
+console.error(`${files.length} files, ${total} findings${sum === "" ? "" : `: ${sum}`}`);
+if (total > 0 && !isCount) process.exitCode = 1;
