@@ -1,6 +1,6 @@
 // Which values of a type that a place does not allow are tried there, among them what a lax server would convert.
 import type { JsonValue } from "../../load/json.js";
-import type { Kind, Trial } from "./changes.js";
+import type { Kind, Trial } from "./trial.js";
 
 /** Values of a type that no alternative allows; `value` is the one that the full request has there. */
 export function wrongTypes(place: Kind, value: JsonValue | undefined): Trial[] {

@@ -1,0 +1,131 @@
+// Values just beyond what a schema allows: they do not match.
+import { checkOf } from "../../keywords/formats.js";
+import type { JsonValue } from "../../load/json.js";
+import type { Flat } from "./flat.js";
+import { nearlyMatching, nearlyOfFormat, otherCase } from "./near-miss.js";
+import { beside, edgesOf, type Samples, stepAt, typeOf } from "./sample.js";
+import { matchingText, mismatching, ofLength, wide } from "./text.js";
+import {
+  counted,
+  holdsAnyText,
+  itemOf,
+  type Kind,
+  listOf,
+  mostItems,
+  roomAt,
+  type Trial,
+} from "./trial.js";
+import { wrongTypes } from "./wrong-type.js";
+
+/** Values that do not match. */
+export function invalidTrials(
+  flat: Flat,
+  value: JsonValue | undefined,
+  place: Kind,
+  samples: Samples,
+): Trial[] {
+  const trials = wrongTypes(place, value);
+  const add: Add = (to, why) => {
+    if (to !== undefined) trials.push({ to, why });
+  };
+  if (flat.values !== undefined) {
+    addStrangers(valuesOf(place.alternatives), add);
+    return trials;
+  }
+  const type = typeOf(flat);
+  if (type === "integer" || type === "number") addNumbers(flat, place, add);
+  if (type === "string") addTexts(flat, place, add);
+  if (type === "array") addLists(flat, itemOf(flat, value, samples), add);
+  return trials;
+}
+
+/** Takes a value, if there is one. */
+type Add = (to: JsonValue | undefined, why: string) => void;
+
+function addStrangers(known: ReadonlySet<JsonValue> | undefined, add: Add): void {
+  add(strangerTo(known), "none of its values");
+  add(otherCase(known), "one of its values in another case");
+  if (isOfTexts(known)) add("constructor", "none of its values, but a name that objects have");
+}
+
+function addNumbers(flat: Flat, place: Kind, add: Add): void {
+  const whole = typeOf(flat) === "integer";
+  const { least, most } = edgesOf(flat, whole);
+  const multiple = flat.bounds.get("multipleOf");
+  const step = (edge: number) => multiple ?? (whole ? 1 : stepAt(edge));
+  if (least !== undefined) add(beside(least, -step(least)), "a number just below the least");
+  if (most !== undefined) add(beside(most, step(most)), "a number just above the largest");
+  if (multiple !== undefined && multiple !== 1) {
+    const between = whole && multiple > 1 ? 1 : multiple / 2;
+    add(beside(least ?? multiple, between), `no multiple of ${multiple}`);
+  }
+  // A reader of doubles may take either neighbour; int64 asks for more than doubles.
+  if (whole && place.text && most === undefined && flat.format === undefined)
+    add("9007199254740993", "an integer that is not exact in every language");
+  if (flat.format === "int32") {
+    if (least === undefined) add(-2_147_483_649, "more than 32 bits");
+    if (most === undefined) add(2_147_483_648, "more than 32 bits");
+  }
+}
+
+function addTexts(flat: Flat, place: Kind, add: Add): void {
+  addLengths(flat, place, add);
+  for (const pattern of flat.patterns) {
+    add(mismatching(pattern), "a text that the pattern does not match");
+    for (const { to, why } of nearlyMatching(pattern, holdsAnyText(place))) add(to, why);
+  }
+  const format = flat.format === undefined ? undefined : checkOf(flat.format);
+  if (format?.of === "string" && matchingText(flat) !== "not this format") {
+    add(format.name === "regex" ? "(" : "not % this format", `not ${format.words}`);
+    for (const { to, why } of nearlyOfFormat(format.name)) add(to, why);
+  }
+}
+
+function addLengths({ bounds }: Flat, place: Kind, add: Add): void {
+  const least = bounds.get("minLength") ?? 0;
+  const most = bounds.get("maxLength");
+  const room = roomAt(place);
+  if (least > 0 && least <= room)
+    add(ofLength(least - 1), `${counted(least - 1, "character")}, too few`);
+  if (least > 1 && least <= room / 4 && holdsAnyText(place))
+    add(wide(least - 1), `${counted(least - 1, "character")} outside the basic plane, too few`);
+  if (most !== undefined && most < room)
+    add(ofLength(most + 1), `${counted(most + 1, "character")}, too many`);
+}
+
+function addLists({ bounds, unique }: Flat, item: JsonValue | undefined, add: Add): void {
+  const least = bounds.get("minItems") ?? 0;
+  const most = bounds.get("maxItems");
+  if (least > 0 && least <= mostItems)
+    add(listOf(item, least - 1), `${counted(least - 1, "item")}, too few`);
+  if (most !== undefined) add(listOf(item, most + 1), `${counted(most + 1, "item")}, too many`);
+  if (unique) add(listOf(item, Math.max(2, least)), "the same item twice");
+}
+
+/** All that an enumeration has; `undefined` where some alternative is none. */
+function valuesOf(alternatives: readonly Flat[]): ReadonlySet<JsonValue> | undefined {
+  const known = new Set<JsonValue>();
+  for (const { values } of alternatives) {
+    if (values === undefined) return undefined;
+    for (const value of values) known.add(value);
+  }
+  return known;
+}
+
+/** Whether an enumeration is of texts, none of them a name that every object has. */
+function isOfTexts(known: ReadonlySet<JsonValue> | undefined): boolean {
+  const [first] = known ?? [];
+  return typeof first === "string" && known?.has("constructor") !== true;
+}
+
+/** A value like those of an enumeration, but none of them. */
+function strangerTo(known: ReadonlySet<JsonValue> | undefined): JsonValue | undefined {
+  const [first] = known ?? [];
+  if (typeof first === "number") {
+    // Beside a number so large, the next one is the same.
+    const start = Math.abs(first) < Number.MAX_SAFE_INTEGER / 2 ? first + 1 : 0;
+    for (let next = start; ; next++) if (known?.has(next) !== true) return next;
+  }
+  if (typeof first !== "string") return undefined;
+  for (let next = "none-of-these"; ; next += "-") if (known?.has(next) !== true) return next;
+}

@@ -1,0 +1,103 @@
+// Values at the edge of what a schema allows: they match.
+import type { JsonValue } from "../../load/json.js";
+import type { Flat } from "./flat.js";
+import { edgesOf, type Samples, typeOf } from "./sample.js";
+import { ofLength, wide } from "./text.js";
+import {
+  counted,
+  holdsAnyText,
+  itemOf,
+  type Kind,
+  listOf,
+  mostValues,
+  roomAt,
+  type Trial,
+} from "./trial.js";
+
+/** Values that match, beside the one that the full request has there. */
+export function validTrials(
+  flat: Flat,
+  value: JsonValue | undefined,
+  place: Kind,
+  samples: Samples,
+): Trial[] {
+  return [...trialsOf(flat, value, place, samples)].filter(
+    ({ to }) => to !== undefined && JSON.stringify(to) !== JSON.stringify(value),
+  );
+}
+
+function* trialsOf(
+  flat: Flat,
+  value: JsonValue | undefined,
+  place: Kind,
+  samples: Samples,
+): Generator<Trial> {
+  if (flat.values !== undefined) {
+    for (const to of flat.values.slice(0, mostValues)) yield { to, why: "another of its values" };
+    return;
+  }
+  if (place.alternatives.length === 1 && !place.text && isAnything(flat)) {
+    for (const [to, why] of ofAnyType) yield { to, why: `${why}, for anything may stand there` };
+    return;
+  }
+  if (!place.text && flat.types?.has("null") === true) yield { to: null, why: "null" };
+  const type = typeOf(flat);
+  if (type === "integer" || type === "number") {
+    const { least, most } = edgesOf(flat, type === "integer");
+    yield trial(least, "the least number");
+    yield trial(most, "the largest number");
+  }
+  if (type === "string") yield* texts(flat, place);
+  if (type === "array") yield* lists(flat, place, itemOf(flat, value, samples));
+}
+
+function* texts(flat: Flat, place: Kind): Generator<Trial> {
+  if (flat.patterns.length > 0 || flat.format !== undefined) return;
+  const least = flat.bounds.get("minLength");
+  const most = flat.bounds.get("maxLength");
+  const room = roomAt(place);
+  if (least !== undefined && least <= room)
+    yield { to: ofLength(least), why: `${counted(least, "character")}, the fewest` };
+  if (most === undefined) return;
+  if (most <= room) yield { to: ofLength(most), why: `${counted(most, "character")}, the most` };
+  // Characters are counted, not the 16-bit units of which these have two (Validation 2020-12, section 6.3.1).
+  if (most > 0 && most <= room / 4 && holdsAnyText(place))
+    yield {
+      to: wide(most),
+      why: `${counted(most, "character")} outside the basic plane, the most`,
+    };
+}
+
+function* lists(flat: Flat, place: Kind, item: JsonValue | undefined): Generator<Trial> {
+  if (flat.unique || flat.prefixItems.length > 0) return;
+  const least = flat.bounds.get("minItems") ?? 0;
+  const most = flat.bounds.get("maxItems");
+  if (!place.text || least > 0) {
+    const why = least === 0 ? "an empty list" : `${counted(least, "item")}, the fewest`;
+    yield trial(listOf(item, least), why);
+  }
+  if (most !== undefined) yield trial(listOf(item, most), `${counted(most, "item")}, the most`);
+}
+
+/** A trial that counts only if there is a value. */
+function trial(to: JsonValue | undefined, why: string): Trial {
+  return to === undefined ? { why } : { to, why };
+}
+
+/** Values of each type but the one that a value of no schema is made of. */
+const ofAnyType: readonly (readonly [to: JsonValue, why: string])[] = [
+  [null, "null"],
+  [["text", 1], "a list"],
+  [1, "a number"],
+  [{ name: "text" }, "an object"],
+];
+
+/** Whether a schema asks for nothing at all. */
+function isAnything(flat: Flat): boolean {
+  const { types, values, bounds, patterns, format, items, prefixItems } = flat;
+  const { properties, required, additional, unions, unique, isWhole } = flat;
+  const absent = [types, values, format, items, additional].every((one) => one === undefined);
+  const sized = bounds.size + properties.size + required.size;
+  const listed = patterns.length + prefixItems.length + unions.length;
+  return absent && sized + listed === 0 && !unique && isWhole;
+}
