@@ -208,27 +208,23 @@ export class Branch {
         return this.#refuted(positive ? no(formula.part) : yes(formula.part), depth + 1);
       case "reference":
         return this.#refuted(positive ? yes(formula.target()) : no(formula.target()), depth + 1);
-      case "property":
-        if (!positive && this.rules.undeclared(formula.name)) return true;
-        if (!positive) return this.#none([...this.rules.ofMember(formula.name), no(formula.part)]);
-        return (
-          formula.part.op === "values" &&
-          this.rules.required.has(formula.name) &&
-          this.#none([...this.rules.ofMember(formula.name), yes(formula.part)])
-        );
-      case "item":
-        return !positive && this.#none([...this.rules.ofItem(formula.index), no(formula.part)]);
-      case "items":
-        return !positive && this.#none([...this.rules.ofItemsFrom(formula.from), no(formula.part)]);
-      case "matching":
-        return (
-          !positive && this.#none([...this.rules.ofPattern(formula.pattern), no(formula.part)])
-        );
-      case "others":
-        return !positive && this.#none([...this.rules.ofOthers(formula), no(formula.part)]);
       default:
-        return false;
+        return this.#isRefutedWithin(formula, positive);
     }
+  }
+
+  /** Whether a formula about a member or an item is refuted by the rules that hold there. */
+  #isRefutedWithin(formula: Formula, positive: boolean): boolean {
+    const within = this.rules.within(formula);
+    if (within === undefined) return false;
+    const { rules, part } = within;
+    if (!positive) {
+      if (formula.op === "property" && this.rules.undeclared(formula.name)) return true;
+      return this.#none([...rules, no(part)]);
+    }
+    // Only a member that must be present refutes by its value.
+    const mustBePresent = formula.op === "property" && this.rules.required.has(formula.name);
+    return mustBePresent && part.op === "values" && this.#none([...rules, yes(part)]);
   }
 
   #none(literals: readonly Literal[]): boolean {

@@ -39,6 +39,24 @@ export class MemberRules {
     );
   }
 
+  /** The part of a formula about members or items, and the rules that certainly hold where it stands. */
+  within(formula: Formula): { readonly part: Formula; readonly rules: Literal[] } | undefined {
+    switch (formula.op) {
+      case "property":
+        return { part: formula.part, rules: this.ofMember(formula.name) };
+      case "item":
+        return { part: formula.part, rules: this.ofItem(formula.index) };
+      case "items":
+        return { part: formula.part, rules: this.ofItemsFrom(formula.from) };
+      case "matching":
+        return { part: formula.part, rules: this.ofPattern(formula.pattern) };
+      case "others":
+        return { part: formula.part, rules: this.ofOthers(formula) };
+      default:
+        return undefined;
+    }
+  }
+
   /** What certainly applies to a member `name`. */
   ofMember(name: string): Literal[] {
     const rules = [...(this.properties.get(name) ?? [])];
