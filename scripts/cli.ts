@@ -25,6 +25,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   validate: () => import("./validate.js"),
   generate: () => import("./generate.js"),
   "check-generated": () => import("./check-generated.js"),
+  package: () => import("./package.js"),
   diff: () => import("./diff.js"),
   overlay: () => import("./overlay.js"),
   explain: () => import("./explain.js"),

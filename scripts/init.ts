@@ -110,7 +110,7 @@ async function documentOf({ positionals, values }: Asked<"spec">): Promise<strin
 async function configFor(spec: string, { given }: Asked<"spec" | "out">): Promise<Artifact> {
   if (given.values.out !== undefined) refuseSystemFolder(given.values.out);
   const { sources, imports } = await compiler();
-  const schema = `node_modules/${ourName()}/dist/scripts/command/config.schema.json`;
+  const schema = `node_modules/${ourName()}/dist/command/config.schema.json`;
   const config = {
     ...(existsSync(schema) ? { $schema: `./${schema}` } : {}),
     spec: relative(".", resolve(spec)).replaceAll(sep, "/"),

@@ -1,9 +1,8 @@
 // What `generate` says of its output after the closing line: packages to install, and how to make large output smaller.
-import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
 import { type ClientFiles, packagesOf, type TargetName } from "../targets/target.js";
 import { shown } from "../write/conflict.js";
 import type { Plan } from "../write/plan.js";
+import { installed } from "./installed.js";
 import type { Output } from "./output.js";
 
 /** From how many bytes on a file slows editors and compilers down: TypeScript's language service stops at 4 MB. */
@@ -33,21 +32,11 @@ function packageAdvice({ folder, targets, create }: Plan): string[] {
   return targets.flatMap((target) => {
     if (!create.some(({ from }) => from === target)) return [];
     const missing = (packagesOf[target as TargetName] ?? []).filter(
-      (name) => !isInstalled(name, folder),
+      (name) => installed(name, folder) === undefined,
     );
     if (missing.length === 0) return [];
     return `To compile ${shown(folder, target)}, run: npm install --save-dev ${missing.join(" ")}`;
   });
-}
-
-/** Whether modules in a folder find a package, as Node looks for it. */
-function isInstalled(name: string, folder: string): boolean {
-  let above = resolve(folder);
-  while (!existsSync(join(above, "node_modules", name, "package.json"))) {
-    if (dirname(above) === above) return false;
-    above = dirname(above);
-  }
-  return true;
 }
 
 function sizeAdvice({ folder, create, update }: Plan, clientFiles: ClientFiles): string[] {

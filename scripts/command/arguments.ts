@@ -106,7 +106,8 @@ export function shownValue(name: OptionName): string {
 
 function valueName(name: OptionName): string {
   const option = options[name];
-  if (option.takes === "switch" || option.takes === "levels") return "";
+  if (option.takes === "switch" || option.takes === "levels" || option.takes === "package")
+    return "";
   return option.takes === "one" ? option.words.join("|") : option.value;
 }
 

@@ -10,7 +10,8 @@ import type { Progress } from "./progress.js";
 
 /** What to compute. */
 export interface Order
-  extends Required<Pick<TargetInput, "imports" | "enums" | "clientFiles" | "dates">> {
+  extends Required<Pick<TargetInput, "imports" | "enums" | "clientFiles" | "dates">>,
+    Pick<TargetInput, "package" | "document"> {
   readonly targets: readonly TargetName[];
   /** Folders, absolute, that hold the user's own templates as `<target>/<name>.hbs`. */
   readonly templates: readonly string[];
@@ -44,10 +45,19 @@ export async function computeArtifacts(
   beside?.catch(() => {});
   for (const name of order.targets) {
     if (name === "types" && beside !== undefined) continue;
-    made.set(name, await progress.phase(name, () => targets[name](input)));
+    const given = name === "package" ? { ...input, ...forPackage(order) } : input;
+    made.set(name, await progress.phase(name, () => targets[name](given)));
   }
   if (beside !== undefined) made.set("types", await beside);
   return order.targets.flatMap((name) => made.get(name) ?? []);
+}
+
+/** What no other target is told. */
+function forPackage({ package: options, document }: Order): Partial<TargetInput> {
+  return {
+    ...(options === undefined ? {} : { package: options }),
+    ...(document === undefined ? {} : { document }),
+  };
 }
 
 function onThread(input: TargetInput): Promise<Artifact[]> {

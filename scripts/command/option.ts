@@ -1,6 +1,7 @@
 // What a row of the table of options says; its form follows from the type of the option's value.
 import type { Levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
+import type { PackageOptions } from "../targets/package/options.js";
 
 interface Described {
   /** What it decides, in a few words: for `--help`, and as the first sentence of the config's schema. */
@@ -19,6 +20,7 @@ interface Described {
 export type Form =
   | { readonly takes: "switch" }
   | { readonly takes: "levels" }
+  | { readonly takes: "package" }
   | { readonly takes: "one"; readonly words: readonly string[] }
   | { readonly takes: "some"; readonly words: readonly string[]; readonly value: string }
   | {
@@ -31,19 +33,21 @@ type FormOf<T> = [T] extends [boolean]
   ? Extract<Form, { takes: "switch" }>
   : [T] extends [Levels]
     ? Extract<Form, { takes: "levels" }>
-    : [T] extends [number]
-      ? Taking<"number">
-      : [T] extends [readonly (infer One)[]]
-        ? string extends One
-          ? Taking<"files" | "texts">
-          : Extract<Form, { takes: "some" }> & { readonly words: readonly One[] }
-        : [T] extends [string]
-          ? string extends T
-            ? Taking<"file" | "folder" | "module">
-            : Extract<Form, { takes: "one" }> & { readonly words: readonly T[] }
-          : [T] extends [Selection]
-            ? Taking<"operations">
-            : never;
+    : [PackageOptions] extends [T]
+      ? Extract<Form, { takes: "package" }>
+      : [T] extends [number]
+        ? Taking<"number">
+        : [T] extends [readonly (infer One)[]]
+          ? string extends One
+            ? Taking<"files" | "texts">
+            : Extract<Form, { takes: "some" }> & { readonly words: readonly One[] }
+          : [T] extends [string]
+            ? string extends T
+              ? Taking<"file" | "folder" | "module">
+              : Extract<Form, { takes: "one" }> & { readonly words: readonly T[] }
+            : [T] extends [Selection]
+              ? Taking<"operations">
+              : never;
 
 interface Taking<Takes extends string> {
   readonly takes: Takes;

@@ -5,6 +5,7 @@ import { type Levels, type Preset, presets, type UnsafePatterns } from "../mend/
 import type { MediaTypes } from "../model/media-type-choice.js";
 import type { Selection } from "../model/selection.js";
 import { type Adapter, adapters } from "../scaffolding/adapters.js";
+import type { PackageOptions } from "../targets/package/options.js";
 import {
   type ClientFiles,
   type Dates,
@@ -58,6 +59,8 @@ interface OutputOptions extends ReadingOptions {
   readonly dates: Dates;
   /** Which media types of a body are generated where JSON is one of them. */
   readonly mediaTypes: MediaTypes;
+  /** What package.json says of the generated package. */
+  readonly package?: PackageOptions;
 }
 
 /** Options of the other commands that a project decides once. */
@@ -96,6 +99,7 @@ interface RunOptions {
   readonly from?: string;
   readonly to?: string;
   readonly overlayFile?: string;
+  readonly built?: string;
 }
 
 /** What a config file may say: each member is described in `config.schema.json`. */
@@ -156,8 +160,8 @@ const outputTable: Table<OutputOptions> = {
     flag: "target",
     value: "names",
     help: `some of ${targetNames.join(", ")}`,
-    unset: "all but conformance",
-    more: "Targets that their files import come along: `types` for all others, `validators` for `server` and `conformance`. The client has `validate` where `validators` are made with it.",
+    unset: "all but conformance and package",
+    more: "Targets that their files import come along: `types` for all others, `validators` for `server` and `conformance`. The client has `validate` where `validators` are made with it. `package` makes an npm package of the other targets.",
   },
   templates: {
     takes: "folder",
@@ -210,6 +214,13 @@ const outputTable: Table<OutputOptions> = {
     otherwise: "json",
     help: "media types of bodies that may be JSON",
     more: "`json`: leaves out XML and YAML, and text and forms with the same schema; bytes, files and streams stay. `all`: every media type of the document.",
+  },
+  package: {
+    takes: "package",
+    only: "config",
+    help: "`name`, `version` and the like of the target `package`",
+    more: "The members are those of package.json: `name`, `version`, `description`, `license`, `author`, `homepage`, `repository` and `keywords`.",
+    unset: "made of the document's `info`",
   },
 };
 
@@ -329,6 +340,14 @@ const table: Table<Settings> = {
     flag: "out",
     only: "flag",
     help: "write the overlay to a new file",
+  },
+  built: {
+    takes: "folder",
+    value: "folder",
+    flag: "out",
+    only: "flag",
+    help: "folder for the compiled package",
+    unset: "dist in the generated folder",
   },
 };
 

@@ -24,7 +24,7 @@ import { UsageError } from "./usage.js";
 
 /** What to generate, from what, and where to. */
 export interface OutputRequest
-  extends Pick<TargetInput, "imports" | "enums" | "clientFiles" | "dates"> {
+  extends Pick<TargetInput, "imports" | "enums" | "clientFiles" | "dates" | "package"> {
   /** The OpenAPI document. */
   readonly spec: string;
   /** Overlays for the document, in the order in which they are applied. */
@@ -85,8 +85,10 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   refuseErrors(reading);
   // What was asked for once is not left to grow stale.
   const usual = (name: TargetName) => defaultTargets.includes(name) || earlier.targets.has(name);
-  const wanted = request.targets ?? targetNames.filter(usual);
-  const targets = withImported(wanted);
+  const before = targetNames.filter(usual);
+  const wanted = request.targets ?? before;
+  const targets = withImported(wanted, before);
+  refuseBareImports(targets, request);
   refuseUnmatched(reading.model, choice);
   const model = request.enums === "open" ? withOpenEnums(reading.model, lock) : reading.model;
   const operations = choose(model, choice);
@@ -106,6 +108,8 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
       enums: request.enums ?? "union",
       clientFiles: request.clientFiles ?? "one",
       dates: request.dates ?? "string",
+      ...(request.package === undefined ? {} : { package: request.package }),
+      ...(isWhole(choice) ? { document: reading.document.root } : {}),
     },
     progress,
   );
@@ -118,6 +122,18 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   );
   const cameAlong = targets.filter((name) => !wanted.includes(name));
   return { reading, plan, cameAlong, mediaTypesLeftOut: leftOut };
+}
+
+/** Whether all operations are chosen. What a project leaves out, its package does not publish. */
+function isWhole({ include, exclude }: Choice): boolean {
+  return include === undefined && exclude === undefined;
+}
+
+function refuseBareImports(targets: readonly TargetName[], { imports }: OutputRequest): void {
+  if (imports !== "none" || !targets.includes("package")) return;
+  throw new UsageError("The target package needs imports with extensions", [
+    "Set imports to js or ts: Node finds no module by a name without an extension",
+  ]);
 }
 
 // A word that no operation answers to is misspelt, or was forgotten when the document changed.

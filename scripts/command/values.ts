@@ -3,6 +3,7 @@ import { isObject, type JsonObject, type JsonValue } from "../load/json.js";
 import { levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
 import type { Form } from "./option.js";
+import { packageFaults, packageSchema } from "./package-options.js";
 import { didYouMean, orList, UsageError } from "./usage.js";
 
 /** One form of values. */
@@ -53,6 +54,13 @@ const kinds: Kinds = {
       }
     },
     schema: () => ({ type: "object", additionalProperties: { enum: [...levels] } }),
+  },
+  package: {
+    read: (_, flag) => {
+      throw new UsageError(`--${flag} is given in the config`);
+    },
+    faults: packageFaults,
+    schema: packageSchema,
   },
   one: {
     read: (given, flag, { words }) => known(last(given), `--${flag}`, words),

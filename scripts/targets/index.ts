@@ -1,5 +1,6 @@
 // The list of targets. A new target is a folder here, one under `templates/` and a line in this list.
 import { generateClient } from "./client/target.js";
+import { generatePackage } from "./package/target.js";
 import { generateServer } from "./server/target.js";
 import type { Target, TargetName } from "./target.js";
 import { generateTypes } from "./types/target.js";
@@ -14,4 +15,5 @@ export const targets: Readonly<Record<TargetName, Target>> = {
   // Loaded when asked for: most projects never do.
   conformance: async (input) =>
     (await import("./conformance/target.js")).generateConformance(input),
+  package: generatePackage,
 };

@@ -1,10 +1,19 @@
 // What a target is: a pure function from the model to the files of its folder.
+import type { JsonObject } from "../load/json.js";
 import type { ApiModel } from "../model/api.js";
 import type { ImportSpecifiers } from "../render/import-specifiers.js";
 import type { Artifact } from "../write/artifact.js";
+import type { PackageOptions } from "./package/options.js";
 
 /** The targets we generate, each with a folder here, one under `templates/` and one under `generated/`. */
-export const targetNames = ["types", "client", "validators", "server", "conformance"] as const;
+export const targetNames = [
+  "types",
+  "client",
+  "validators",
+  "server",
+  "conformance",
+  "package",
+] as const;
 /** One of the targets. */
 export type TargetName = (typeof targetNames)[number];
 
@@ -18,11 +27,19 @@ const imported: Readonly<Record<TargetName, readonly TargetName[]>> = {
   validators: ["types"],
   server: ["types", "validators"],
   conformance: ["types", "validators"],
+  package: [],
 };
 
-/** These targets and those that their files import, without which they would not compile; in the usual order. */
-export function withImported(names: readonly TargetName[]): TargetName[] {
-  const all = new Set(names.flatMap((name) => [name, ...imported[name]]));
+/**
+ * These targets and those that their files import, without which they would not compile; in the usual order. A package
+ * of nothing else is one of the `usual` targets.
+ */
+export function withImported(
+  names: readonly TargetName[],
+  usual: readonly TargetName[] = defaultTargets,
+): TargetName[] {
+  const wanted = names.every((name) => name === "package") ? [...usual, ...names] : names;
+  const all = new Set(wanted.flatMap((name) => [name, ...imported[name]]));
   return targetNames.filter((name) => all.has(name));
 }
 
@@ -58,7 +75,11 @@ export interface TargetInput {
   readonly clientFiles?: ClientFiles;
   /** `string` when left out. */
   readonly dates?: Dates;
+  /** What the project says of its package. */
+  readonly package?: PackageOptions;
+  /** The document as one file, for the package; left out where operations of it are left out. */
+  readonly document?: JsonObject;
 }
 
-/** Makes the files of one target; paths start with the target's name. Touches no disk but the templates. */
+/** Makes the files of one target; paths start with the target's name, but for those of `package`. Touches no disk but the templates. */
 export type Target = (input: TargetInput) => Promise<Artifact[]>;

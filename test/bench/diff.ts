@@ -7,7 +7,7 @@ import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/js
 import { median, runCommand } from "./command.js";
 
 const repository = join(import.meta.dirname, "../..");
-const ours = join(repository, "dist/scripts/cli.js");
+const ours = join(repository, "dist/cli.js");
 const RUNS = 3;
 
 if (!existsSync(ours)) {
@@ -27,7 +27,7 @@ for (const file of process.argv.slice(2)) JSON.parse(readFileSync(file, "utf8"))
 const places = join(folder, "places.mjs");
 writeFileSync(
   places,
-  `import { loadDocument } from ${JSON.stringify(join(repository, "dist/scripts/load/load.js"))};
+  `import { loadDocument } from ${JSON.stringify(join(repository, "dist/load/load.js"))};
 for (const file of process.argv.slice(2)) await loadDocument(file);
 `,
 );

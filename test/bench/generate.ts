@@ -8,7 +8,7 @@ import { type Cost, median, runCommand } from "./command.js";
 
 const repository = join(import.meta.dirname, "../..");
 const bin = (path: string) => join(repository, "node_modules", path);
-const ours = join(repository, "dist/scripts/cli.js");
+const ours = join(repository, "dist/cli.js");
 /** Counted runs of each command; large documents get one. */
 const RUNS = 3;
 const LARGE = 1 << 20;

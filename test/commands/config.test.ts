@@ -157,6 +157,7 @@ describe("a config file", () => {
       out: "b",
       targets: ["types", "conformance"],
       templates: "c",
+      package: { name: "@a/b", version: "1.2.3-beta.1", license: "MIT", keywords: ["c"] },
       include: { tags: ["a"], paths: ["/b/*"], operations: ["c*"] },
       exclude: {},
       imports: "none",

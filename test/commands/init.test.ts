@@ -22,10 +22,7 @@ const init = (...args: string[]) => specloom(folder, ["init", ...args]);
 describe("specloom init", () => {
   it("writes a config, scripts and a CI step with which all commands work", () => {
     write("api/ping.yaml", ping);
-    write(
-      "package.json",
-      '{\n  "name": "ping",\n  "devDependencies": { "analytics-project-api": "*" }\n}\n',
-    );
+    write("package.json", '{\n  "name": "ping",\n  "devDependencies": { "specloom": "*" }\n}\n');
     expect(init()).toEqual({
       code: 0,
       out: `created .github/workflows/specloom.yml
@@ -40,7 +37,7 @@ added   api:generate, api:check, api:diff to the scripts of package.json
     });
     expect(read("package.json")).toBe(`{
   "name": "ping",
-  "devDependencies": { "analytics-project-api": "*" },
+  "devDependencies": { "specloom": "*" },
   "scripts": {
     "api:generate": "specloom generate",
     "api:check": "specloom validate && specloom check-generated",

@@ -1,10 +1,6 @@
-// After `tsc`: brings along what is no TypeScript: generated modules with their declarations, and published schemas.
+// After `tsc`: brings along what is no TypeScript: published schemas.
 import { cpSync, readdirSync } from "node:fs";
 
-const kinds = { "generated/validators": /\.(?:js|d\.ts)$/, scripts: /\.schema\.json$/ };
-
-for (const [from, isMeant] of Object.entries(kinds)) {
-  for (const file of readdirSync(from, { recursive: true, encoding: "utf8" })) {
-    if (isMeant.test(file)) cpSync(`${from}/${file}`, `dist/${from}/${file}`);
-  }
+for (const file of readdirSync("scripts", { recursive: true, encoding: "utf8" })) {
+  if (file.endsWith(".schema.json")) cpSync(`scripts/${file}`, `dist/${file}`);
 }

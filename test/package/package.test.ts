@@ -1,9 +1,8 @@
 // The package as strangers get it: packed, installed into an empty project, and used there.
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -19,6 +18,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compile, compilers, resolutions } from "../compiler/compile.js";
 import { firstScreen } from "./first-screen.js";
+import { names, pack, type Tarballs } from "./pack.js";
 
 const repository = join(import.meta.dirname, "../..");
 const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
@@ -26,32 +26,30 @@ const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8
 const online = process.env["CI"] === "true";
 
 let project: string;
+/** The folders of the toolkit and of the SDK in the stranger's project. */
 let installed: string;
+let sdk: string;
+let tarballs: Tarballs;
 
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), "specloom-package-"));
-  const copy = join(project, "source");
-  mkdirSync(copy);
-  for (const entry of readdirSync(repository)) {
-    if (!["node_modules", "dist", ".git"].includes(entry)) {
-      cpSync(join(repository, entry), join(copy, entry), { recursive: true });
-    }
-  }
-  symlinkSync(join(repository, "node_modules"), join(copy, "node_modules"), "junction");
-  const npm = (args: readonly string[], cwd: string) =>
-    execFileSync("npm", [...args, "--loglevel=error"], { cwd, encoding: "utf8", stdio: "pipe" });
-  const [{ filename }] = JSON.parse(npm(["pack", "--json"], copy).replace(/^[^[]*/, ""));
-  const tarball = join(copy, filename);
+  const workshop = join(project, "source");
+  mkdirSync(workshop);
+  tarballs = pack(workshop);
   writeFileSync(join(project, "package.json"), '{ "type": "module", "private": true }\n');
-  installed = join(project, "node_modules/analytics-project-api");
+  installed = join(project, "node_modules/specloom");
+  sdk = join(project, "node_modules/analytics-project-api");
   if (online) {
-    npm(["install", tarball], project);
+    const args = ["install", ...Object.values(tarballs), "--loglevel=error"];
+    execFileSync("npm", args, { cwd: project, stdio: "pipe" });
   } else {
-    mkdirSync(installed, { recursive: true });
-    execFileSync("tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"]);
+    for (const name of names) {
+      const folder = join(project, "node_modules", name);
+      mkdirSync(folder, { recursive: true });
+      execFileSync("tar", ["-xzf", tarballs[name], "-C", folder, "--strip-components=1"]);
+    }
     linkDependencies(manifest.dependencies);
   }
-  rmSync(copy, { recursive: true, force: true });
 }, 300_000);
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
@@ -79,40 +77,91 @@ function node(...args: string[]): string {
   return execFileSync(process.execPath, args, { cwd: project, encoding: "utf8", stdio: "pipe" });
 }
 
-describe("the installed package", () => {
-  it("ships what runs and what it runs on, nothing else", () => {
-    expect(readdirSync(installed).sort()).toEqual(
-      ["LICENSE", "README.md", "dist", "package.json", "spec", "templates"].filter(
-        (entry) => existsSync(join(repository, entry)) || entry === "dist",
-      ),
-    );
+describe("the installed packages", () => {
+  it("the toolkit has what runs and what it runs on, and no API", () => {
+    expect(readdirSync(installed).sort()).toEqual([
+      "LICENSE",
+      "README.md",
+      "dist",
+      "package.json",
+      "templates",
+    ]);
+    expect(existsSync(join(installed, "dist/generated"))).toBe(false);
   });
 
-  for (const entry of ["", "/client", "/server", "/validators", "/types", "/conformance"]) {
-    it(`analytics-project-api${entry} can be imported and required`, () => {
-      const specifier = JSON.stringify(`analytics-project-api${entry}`);
-      const names = node(
-        "--input-type=module",
-        "-e",
-        `console.log(Object.keys(await import(${specifier})).length)`,
-      );
-      const required = node(
-        "--input-type=commonjs",
-        "-e",
-        `console.log(Object.keys(require(${specifier})).length)`,
-      );
-      expect(Number(names)).toBeGreaterThanOrEqual(entry === "/types" ? 0 : 1);
-      expect(Number(required.split("\n")[0])).toBeGreaterThanOrEqual(entry === "/types" ? 0 : 1);
+  it("the SDK has compiled modules with types and source maps, and no dependency", () => {
+    expect(readdirSync(sdk).sort()).toEqual([
+      "LICENSE",
+      "README.md",
+      "client",
+      "conformance",
+      "openapi.yaml",
+      "package.json",
+      "server",
+      "types",
+      "validators",
+    ]);
+    const { private: isPrivate, ...theirs } = JSON.parse(
+      readFileSync(join(sdk, "package.json"), "utf8"),
+    );
+    expect(isPrivate).toBe(undefined);
+    expect(theirs).toMatchObject({ name: "analytics-project-api", sideEffects: false });
+    expect(Object.keys(theirs).filter((key) => /dependencies/i.test(key))).toEqual([]);
+    const files = readdirSync(join(sdk, "client"));
+    expect(files).toEqual(expect.arrayContaining(["index.js", "index.d.ts", "index.js.map"]));
+    expect(files.filter((file) => /(?<!\.d)\.ts$/.test(file))).toEqual([]);
+  });
+
+  it("every export of the SDK leads to files that are there", () => {
+    const { exports } = JSON.parse(readFileSync(join(sdk, "package.json"), "utf8"));
+    const files = Object.values(exports).flatMap((to) =>
+      typeof to === "string" ? [to] : Object.values(to as Record<string, string>),
+    );
+    expect(files.length).toBeGreaterThan(15);
+    for (const file of files) expect(existsSync(join(sdk, file)), file).toBe(true);
+  });
+
+  it("npm would publish the SDK", () => {
+    const args = ["publish", tarballs["analytics-project-api"], "--dry-run", "--json", "--offline"];
+    const { stdout, stderr, status } = spawnSync("npm", args, { cwd: project, encoding: "utf8" });
+    expect(status, stderr).toBe(0);
+    expect(stdout).toContain("analytics-project-api@");
+  });
+
+  for (const entry of ["client", "server", "server/fetch", "validators", "types", "conformance"]) {
+    it(`analytics-project-api/${entry} can be imported and required`, () => {
+      const specifier = JSON.stringify(`analytics-project-api/${entry}`);
+      const imported = `console.log(Object.keys(await import(${specifier})).length)`;
+      const required = `console.log(Object.keys(require(${specifier})).length)`;
+      const least = entry === "types" ? 0 : 1;
+      expect(Number(node("--input-type=module", "-e", imported))).toBeGreaterThanOrEqual(least);
+      const [count] = node("--input-type=commonjs", "-e", required).split("\n");
+      expect(Number(count)).toBeGreaterThanOrEqual(least);
     });
   }
 
-  it("shares the document itself", () => {
-    const file = node(
-      "--input-type=module",
-      "-e",
-      'console.log(import.meta.resolve("analytics-project-api/openapi.yaml"))',
+  it("the SDK's README compiles, and its programs call and answer each other", async () => {
+    const text = readFileSync(join(sdk, "README.md"), "utf8");
+    const port = await freePort();
+    const [call = "", serve = ""] = [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(
+      ([, block = ""]) => block.replaceAll("8000", String(port)),
     );
-    expect(file).toMatch(/spec\/openapi\.yaml\s*$/);
+    const folder = join(project, "sdk-readme");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "call.ts"), call);
+    writeFileSync(join(folder, "serve.ts"), serve);
+    symlinkSync(join(project, "node_modules"), join(folder, "node_modules"), "junction");
+    linkDependencies({ "@types/node": "*" });
+    expect(await compile(folder)).toEqual([]);
+    const tsx = join(repository, "node_modules/tsx/dist/cli.mjs");
+    const server = spawn(process.execPath, [tsx, "serve.ts"], { cwd: folder, stdio: "pipe" });
+    try {
+      await once(server.stdout, "data");
+      const printed = execFileSync(process.execPath, [tsx, "call.ts"], { cwd: folder });
+      expect(String(printed)).toBe("{}\n");
+    } finally {
+      server.kill();
+    }
   });
 
   it("runs specloom: validates and generates another document in the stranger's folder", () => {
@@ -135,7 +184,7 @@ describe("the installed package", () => {
 
   it("generates through its functions as well", () => {
     const script =
-      'import { generate, loadDocument } from "analytics-project-api";' +
+      'import { generate, loadDocument } from "specloom";' +
       'const document = await loadDocument("api.yaml");' +
       'const { plan } = await generate({ spec: "api.yaml", out: "functions" });' +
       "console.log(document.version, plan.create.length > 10);";
@@ -187,6 +236,36 @@ describe("the installed package", () => {
     const report = sh(diff as string);
     expect(report).toContain("maximum");
     expect(sh(apiDiff as string)).toContain("maximum");
+  });
+
+  it("makes a package of another document, in an empty project", { timeout: 120_000 }, () => {
+    const folder = join(project, "another");
+    mkdirSync(folder);
+    writeFileSync(
+      join(folder, "api.yaml"),
+      "openapi: 3.0.3\ninfo: { title: Ping Service, version: v2.1 }\npaths:\n  /ping:\n" +
+        '    get: { operationId: ping, responses: { "204": { description: Pong. } } }\n',
+    );
+    linkDependencies({ "@types/node": "*" });
+    const specloom = (...args: string[]) => {
+      const cli = join(installed, manifest.bin.specloom);
+      return execFileSync(process.execPath, [cli, ...args], { cwd: folder, encoding: "utf8" });
+    };
+    for (const imports of ["js", "ts"]) {
+      specloom("generate", "api.yaml", "--target", "package", "--imports", imports);
+      specloom("package", "--out", "published");
+      const theirs = JSON.parse(readFileSync(join(folder, "published/package.json"), "utf8"));
+      expect(theirs).toMatchObject({ name: "ping-service-api", version: "2.1.0" });
+      const script =
+        'import { createApi } from "./published/client/index.js";' +
+        'import { createFetchHandler } from "./published/server/fetch.js";' +
+        "const handler = createFetchHandler({ ping: () => ({ status: 204 }) });" +
+        'const api = createApi({ baseUrl: "http://a.example", fetch: (u, i) => handler(new Request(u, i)) });' +
+        "console.log((await api.ping()).status);";
+      const args = ["--input-type=module", "-e", script];
+      const printed = execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+      expect(printed).toBe("204\n");
+    }
   });
 
   describe("typechecks in a project of any kind", () => {

@@ -1,8 +1,9 @@
 // The report as a comment on a pull request: the sum first, then what breaks; never longer than GitHub takes.
+
+import { codeBlock, codeSpan, linkTo, sentence } from "../../diagnostics/markdown-text.js";
 import { label } from "./allow-list.js";
 import { type Entry, entriesOf, type Section, sections } from "./entries.js";
 import { Excerpts, written } from "./excerpt.js";
-import { codeBlock, codeSpan, linkTo, sentence } from "./markdown-text.js";
 import { countedGroup, type Grouping, outlineOf } from "./outline.js";
 import { overviewOf } from "./overview.js";
 import {

@@ -7,8 +7,8 @@ import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Parameter } from "../../model/parameter.js";
 import { finder } from "../../model/schema.js";
+import { type Amount, Samples } from "../../samples/sample.js";
 import type { Change } from "./place.js";
-import { type Amount, Samples } from "./sample.js";
 import { Siblings } from "./siblings.js";
 import { type Changes, changesOf, type Start } from "./walk.js";
 

@@ -5,8 +5,8 @@ import { isJson } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import { finder, type JsonSchema } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
-import { type Flat, SchemaReader } from "./flat.js";
-import { typeOf } from "./sample.js";
+import { type Flat, SchemaReader } from "../../samples/flat.js";
+import { typeOf } from "../../samples/sample.js";
 
 /** Names of members of an operation's body. */
 export interface Effects {

@@ -1,10 +1,10 @@
 // Values just beyond what a schema allows: they do not match.
 import { checkOf } from "../../keywords/formats.js";
 import type { JsonValue } from "../../load/json.js";
-import type { Flat } from "./flat.js";
+import type { Flat } from "../../samples/flat.js";
+import { beside, edgesOf, type Samples, stepAt, typeOf } from "../../samples/sample.js";
+import { matchingText, mismatching, ofLength, wide } from "../../samples/text.js";
 import { nearlyMatching, nearlyOfFormat, otherCase } from "./near-miss.js";
-import { beside, edgesOf, type Samples, stepAt, typeOf } from "./sample.js";
-import { matchingText, mismatching, ofLength, wide } from "./text.js";
 import {
   counted,
   holdsAnyText,

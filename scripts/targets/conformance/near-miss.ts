@@ -1,7 +1,7 @@
 // Texts that almost match: what an unanchored pattern, a comparison that ignores case or a lax date lets pass.
 import type { JsonValue } from "../../load/json.js";
-import { textFor } from "./pattern-text.js";
-import { compiled } from "./text.js";
+import { textFor } from "../../samples/pattern-text.js";
+import { compiled } from "../../samples/text.js";
 
 /** A text and what is wrong with it. */
 export interface NearMiss {

@@ -1,7 +1,7 @@
 // Where a part of a request is, and what a trial there changes: in the full request, or in a value put there as a whole.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
-import type { Flat, SchemaReader } from "./flat.js";
-import { mayMatch } from "./may-match.js";
+import type { Flat, SchemaReader } from "../../samples/flat.js";
+import { mayMatch } from "../../samples/may-match.js";
 import type { Trial } from "./trial.js";
 
 /** The way to a part of a request: `["body", "questions", 0, "type"]`. */

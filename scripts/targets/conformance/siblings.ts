@@ -2,9 +2,9 @@
 import { isObject, type JsonValue, own } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
 import type { FindSchema, JsonSchema } from "../../model/schema.js";
-import { type Flat, SchemaReader } from "./flat.js";
-import { mayMatch } from "./may-match.js";
-import type { Samples } from "./sample.js";
+import { type Flat, SchemaReader } from "../../samples/flat.js";
+import { mayMatch } from "../../samples/may-match.js";
+import type { Samples } from "../../samples/sample.js";
 import { shown, type Trial } from "./trial.js";
 
 /** A union whose members are told apart by a constant. */

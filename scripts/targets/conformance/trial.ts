@@ -1,9 +1,9 @@
 // A trial: one value for one place of a request, and what is tried by it.
 import type { JsonValue } from "../../load/json.js";
-import type { Flat } from "./flat.js";
+import type { Flat } from "../../samples/flat.js";
+import type { Samples } from "../../samples/sample.js";
+import { longest, longestParameter } from "../../samples/text.js";
 import type { At } from "./place.js";
-import type { Samples } from "./sample.js";
-import { longest, longestParameter } from "./text.js";
 
 /** A value, or nothing, for one place; `why` says in words what is tried. */
 export interface Trial {

@@ -1,8 +1,8 @@
 // Values at the edge of what a schema allows: they match.
 import type { JsonValue } from "../../load/json.js";
-import type { Flat } from "./flat.js";
-import { edgesOf, type Samples, typeOf } from "./sample.js";
-import { ofLength, wide } from "./text.js";
+import type { Flat } from "../../samples/flat.js";
+import { edgesOf, type Samples, typeOf } from "../../samples/sample.js";
+import { ofLength, wide } from "../../samples/text.js";
 import {
   counted,
   holdsAnyText,

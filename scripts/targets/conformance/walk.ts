@@ -1,11 +1,11 @@
 // Every place of a request, from the outside in, and what is tried there; a schema inside itself is gone into once.
 import { isObject, type JsonObject, type JsonValue } from "../../load/json.js";
 import type { JsonSchema } from "../../model/schema.js";
-import type { Flat } from "./flat.js";
+import type { Flat } from "../../samples/flat.js";
+import { mayMatch } from "../../samples/may-match.js";
+import type { Samples } from "../../samples/sample.js";
 import { invalidTrials } from "./invalid-trials.js";
-import { mayMatch } from "./may-match.js";
 import { below, type Change, changeAt, holding, inUnion, mayBeRight, type Place } from "./place.js";
-import type { Samples } from "./sample.js";
 import { constantOf, type Siblings } from "./siblings.js";
 import { shown, type Trial } from "./trial.js";
 import { validTrials } from "./valid-trials.js";

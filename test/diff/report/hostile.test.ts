@@ -1,6 +1,6 @@
 // That no text of a document acts where a report is read: in a terminal, a log, a comment, a page, a program.
 import { describe, expect, it } from "vitest";
-import { codeBlock } from "../../../scripts/diff/report/markdown-text.js";
+import { codeBlock } from "../../../scripts/diagnostics/markdown-text.js";
 import { reportFormats } from "../../../scripts/diff/report/print.js";
 import type { Report } from "../../../scripts/diff/report/report.js";
 import { inFormat, reportOf } from "./comparison.js";

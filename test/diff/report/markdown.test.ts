@@ -1,7 +1,7 @@
 // What a comment says when there is little to say, and how examples are cut to what they show.
 import { describe, expect, it } from "vitest";
+import { sentence } from "../../../scripts/diagnostics/markdown-text.js";
 import { readAllowList } from "../../../scripts/diff/report/allow-list.js";
-import { sentence } from "../../../scripts/diff/report/markdown-text.js";
 import type { ReportedChange } from "../../../scripts/diff/report/report.js";
 import { exampleOf, validatorsOf } from "../../../scripts/diff/report/sentences.js";
 import { inFormat, reportOf } from "./comparison.js";

@@ -68,6 +68,6 @@ it("strikes through what is deprecated", () => {
 
 it("leads to the operation's declaration", () => {
   const [place] = service.getDefinitionAtPosition(file, endOf("void listSurveys")) ?? [];
-  expect(place?.fileName).toMatch(/dist\/generated\/client\/operations\.d\.ts$/);
+  expect(place?.fileName).toMatch(/analytics-project-api\/client\/operations\.d\.ts$/);
   expect(place?.name).toBe("listSurveys");
 });

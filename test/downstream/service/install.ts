@@ -1,9 +1,8 @@
-// Installs the package as a stranger has it: packed by `npm pack`, unpacked into node_modules. What else a downstream
+// Installs both packages as a stranger has them: packed by `npm pack`, unpacked into node_modules. What else a downstream
 // project depends on is found in the repository's own node_modules, so that no network is needed.
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -18,55 +17,51 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isSource, names, pack, sources } from "../../package/pack.js";
 
 const repository = join(import.meta.dirname, "../../..");
-/** Where a project has the package, once it is installed there: a link to what was unpacked. */
-export const installedIn = (project: string): string =>
-  join(project, "node_modules/analytics-project-api");
-/** Where the service has it. */
-export const installed: string = installedIn(import.meta.dirname);
+/** Where a project has a package, once it is installed there: a link to what was unpacked. */
+const placeOf = (name: string, project: string): string => join(project, "node_modules", name);
+/** Where the service has the SDK. */
+export const installed: string = placeOf("analytics-project-api", import.meta.dirname);
+/** Where the service has the toolkit. */
+export const toolkit: string = placeOf("specloom", import.meta.dirname);
 // Beside what `npm ci` installs, and removed with it.
 const shelf = join(repository, "node_modules/.cache/analytics-project-service");
 
-/** What the tarball is made of. */
-const sources = [
-  "README.md",
-  "generated",
-  "package.json",
-  "scripts",
-  "spec",
-  "templates",
-  "test/package/copy-scripts.mjs",
-  "tsconfig.build.json",
-  "tsconfig.json",
-];
-
-/** Packs and unpacks the package for a project, unless that was done with the same sources before. */
+/** Packs and unpacks both packages for a project, unless that was done with the same sources before. */
 export async function install(project: string = import.meta.dirname): Promise<void> {
   const made = join(shelf, fingerprint());
-  const link = installedIn(project);
-  if (isLinked(made, link)) return;
+  if (areLinked(made, project)) return;
   mkdirSync(shelf, { recursive: true });
   const unlock = await lock();
   try {
-    if (isLinked(made, link)) return;
+    if (areLinked(made, project)) return;
     if (!existsSync(made)) {
-      console.error("Packing analytics-project-api, for it is new or has changed …");
-      pack(made);
+      console.error(
+        "Packing specloom and analytics-project-api, for they are new or have changed …",
+      );
+      packInto(made);
     }
-    mkdirSync(dirname(link), { recursive: true });
-    rmSync(link, { recursive: true, force: true });
-    symlinkSync(made, link, "junction");
+    for (const name of names) {
+      const link = placeOf(name, project);
+      mkdirSync(dirname(link), { recursive: true });
+      rmSync(link, { recursive: true, force: true });
+      symlinkSync(join(made, name), link, "junction");
+    }
   } finally {
     unlock();
   }
 }
 
-function isLinked(made: string, link: string): boolean {
-  return existsSync(made) && existsSync(link) && realpathSync(link) === realpathSync(made);
+function areLinked(made: string, project: string): boolean {
+  return names.every((name) => {
+    const [to, link] = [join(made, name), placeOf(name, project)];
+    return existsSync(to) && existsSync(link) && realpathSync(link) === realpathSync(to);
+  });
 }
 
-function pack(made: string): void {
+function packInto(made: string): void {
   // What is younger than a day may be in use.
   for (const name of readdirSync(shelf)) {
     const old = join(shelf, name);
@@ -75,25 +70,17 @@ function pack(made: string): void {
   }
   const workshop = mkdtempSync(join(shelf, "packing-"));
   try {
-    for (const source of sources) {
-      cpSync(join(repository, source), join(workshop, source), { recursive: true });
+    const tarballs = pack(workshop);
+    const unpacked = join(workshop, "unpacked");
+    for (const name of names) {
+      const to = join(unpacked, name);
+      mkdirSync(to, { recursive: true });
+      execFileSync("tar", ["-xzf", tarballs[name], "-C", to, "--strip-components=1"]);
     }
-    symlinkSync(join(repository, "node_modules"), join(workshop, "node_modules"), "junction");
-    npmPack(workshop);
-    const tarball = readdirSync(workshop).find((name) => name.endsWith(".tgz"));
-    if (tarball === undefined) throw new Error("npm pack made no tarball");
-    execFileSync("tar", ["-xzf", join(workshop, tarball), "-C", workshop]);
-    renameSync(join(workshop, "package"), made);
+    renameSync(unpacked, made);
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
-}
-
-/** `prepack` builds. What it prints matters only if it fails. */
-function npmPack(cwd: string): void {
-  const shell = process.platform === "win32";
-  const { status, stdout, stderr } = spawnSync("npm", ["pack"], { cwd, shell, encoding: "utf8" });
-  if (status !== 0) throw new Error(`npm pack failed:\n${stdout}\n${stderr}`);
 }
 
 function fingerprint(): string {
@@ -110,6 +97,7 @@ function fingerprint(): string {
 function filesOf(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
+    .filter(isSource)
     .sort()
     .flatMap((name) => filesOf(join(path, name)));
 }

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { install, installed } from "./install.js";
+import { install, installed, toolkit } from "./install.js";
 
 await install();
 
@@ -18,9 +18,10 @@ function node(...args: string[]) {
   return spawnSync(process.execPath, args, { cwd: project, encoding: "utf8" });
 }
 
-it("has the package from its tarball, not from the repository", () => {
-  expect(existsSync(join(installed, "dist/generated/server/index.js"))).toBe(true);
-  expect(existsSync(join(installed, "scripts"))).toBe(false);
+it("has both packages from their tarballs, not from the repository", () => {
+  expect(existsSync(join(installed, "server/index.js"))).toBe(true);
+  expect(existsSync(join(installed, "server/index.ts"))).toBe(false);
+  expect(existsSync(join(toolkit, "scripts"))).toBe(false);
 });
 
 it("compiles", { timeout: 180_000 }, () => {
@@ -32,6 +33,7 @@ it("compiles", { timeout: 180_000 }, () => {
 it("imports nothing but what its package.json lists, at the versions that the repository has", () => {
   const theirs = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
   const ours = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
+  const sdk = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
   expect(sources.length).toBeGreaterThan(20);
   for (const file of sources) {
     const text = readFileSync(join(project, "src", file), "utf8");
@@ -46,19 +48,20 @@ it("imports nothing but what its package.json lists, at the versions that the re
       }
       const name = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
       expect(theirs.dependencies, file).toHaveProperty([name]);
-      if (name !== ours.name) expect(theirs.dependencies[name]).toBe(ours.devDependencies[name]);
+      const range = name === sdk.name ? `^${sdk.version}` : ours.devDependencies[name];
+      expect(theirs.dependencies[name]).toBe(range);
     }
   }
 });
 
 it("doctor finds every handler, in step with the contract", () => {
-  const cli = join(installed, "dist/scripts/cli.js");
+  const cli = join(toolkit, "dist/cli.js");
   const { status, stdout, stderr } = node(
     cli,
     "doctor",
     project,
     "--spec",
-    join(installed, "spec/openapi.yaml"),
+    join(installed, "openapi.yaml"),
   );
   expect(stdout + stderr).not.toMatch(/error|warning/);
   expect(status, stderr).toBe(0);

@@ -8,7 +8,7 @@ import type { Response as Documented } from "../../../scripts/model/response.js"
 import type { JsonSchema } from "../../../scripts/model/schema.js";
 import type { SecurityScheme } from "../../../scripts/model/security.js";
 import { contentOf } from "../../../scripts/model/status.js";
-import { Samples } from "../../../scripts/targets/conformance/sample.js";
+import { Samples } from "../../../scripts/samples/sample.js";
 import { arriving } from "../../generated/conformance/arriving.js";
 import type { Generated } from "./generated.js";
 

@@ -1,6 +1,6 @@
 // What a schema asks for in one piece: references followed and `allOf` merged, so that values can be made of it.
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
-import { type FindSchema, type JsonSchema, referencedName } from "../../model/schema.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { type FindSchema, type JsonSchema, referencedName } from "../model/schema.js";
 
 /** Bounds of numbers, lengths and counts: of several, the narrowest. */
 const lowest = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"] as const;

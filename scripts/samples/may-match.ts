@@ -1,6 +1,6 @@
 // Whether a value may match a schema after all: what is broken for one member of a union can be right for another.
-import { isObject, type JsonValue } from "../../load/json.js";
-import type { JsonSchema } from "../../model/schema.js";
+import { isObject, type JsonValue } from "../load/json.js";
+import type { JsonSchema } from "../model/schema.js";
 import type { Bound, Flat, SchemaReader } from "./flat.js";
 
 /** Values are followed so deep; what is below is believed to match. */

@@ -1,0 +1,14 @@
+// Where an installed package is, as Node looks for it.
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+/** The folder of the package that modules in `folder` import by this name. */
+export function installed(name: string, folder: string): string | undefined {
+  let above = resolve(folder);
+  for (;;) {
+    const found = join(above, "node_modules", name);
+    if (existsSync(join(found, "package.json"))) return found;
+    if (dirname(above) === above) return undefined;
+    above = dirname(above);
+  }
+}

@@ -1,0 +1,71 @@
+// What the package exports: a name for each module that is meant to be imported, of the targets that are made.
+import type { TargetInput, TargetName } from "../target.js";
+
+/** One name that can be imported. */
+export interface Entry {
+  /** `./server/fetch`. */
+  readonly name: string;
+  /** The module, from the top of the package, without its ending. */
+  readonly module: string;
+  /** What it holds, in a few words. */
+  readonly holds: string;
+}
+
+const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
+  client: [
+    {
+      name: "./client",
+      module: "client/index",
+      holds: "`createApi`, a function for each operation",
+    },
+  ],
+  server: [
+    {
+      name: "./server",
+      module: "server/index",
+      holds: "handlers to fill in, for Node and Express",
+    },
+    {
+      name: "./server/fetch",
+      module: "server/fetch",
+      holds: "the same for Workers, Deno, Bun and Hono",
+    },
+    { name: "./server/fastify", module: "server/fastify", holds: "the same for Fastify" },
+  ],
+  validators: [
+    { name: "./validators", module: "validators/index", holds: "checks of requests and responses" },
+  ],
+  types: [
+    { name: "./types", module: "types/index", holds: "types of schemas, inputs and outputs" },
+    {
+      name: "./types/openapi",
+      module: "types/openapi",
+      holds: "`paths`, as openapi-fetch takes it",
+    },
+  ],
+  conformance: [
+    {
+      name: "./conformance",
+      module: "conformance/index",
+      holds: "a suite that tests a running server",
+    },
+  ],
+};
+
+const dates: Entry = {
+  name: "./types/dates",
+  module: "types/dates",
+  holds: "types of the client, with `Date`",
+};
+
+const order: readonly TargetName[] = ["client", "server", "validators", "types", "conformance"];
+
+/** Every entry of the package, in the order in which readers look for them. */
+export function entries({ targets = [], dates: kind }: TargetInput): Entry[] {
+  return order
+    .filter((target) => targets.includes(target))
+    .flatMap((target) => [
+      ...(entriesOf[target] ?? []),
+      ...(target === "types" && kind === "date" && targets.includes("client") ? [dates] : []),
+    ]);
+}

@@ -1,0 +1,108 @@
+// The package.json of the generated folder: it resolves types to the sources, so that a workspace type-checks before
+// anything is built, and modules to `dist`, where `specloom package` puts them.
+import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { plainName } from "../../model/file-names.js";
+import type { TargetInput } from "../target.js";
+import { type Entry, entries } from "./entries.js";
+import { semver } from "./options.js";
+
+/** Where the package stands once it is built, below the generated folder. */
+export const builtFolder = "dist";
+/** The document in the package. */
+export const documentFile = "openapi.yaml";
+
+/** The members of package.json, in the usual order. */
+export function packageManifest(input: TargetInput): JsonObject {
+  const { model, package: given = {}, document } = input;
+  const description = given.description ?? summaryOf(model.description);
+  const license = given.license ?? licenseOf(model.info.unclaimed?.["license"]);
+  return {
+    name: packageName(input),
+    version: given.version ?? semanticVersion(model.version),
+    ...(description === undefined ? {} : { description }),
+    ...(given.keywords === undefined ? {} : { keywords: [...given.keywords] }),
+    ...(license === undefined ? {} : { license }),
+    ...(given.author === undefined ? {} : { author: given.author }),
+    ...(given.homepage === undefined ? {} : { homepage: given.homepage }),
+    ...(given.repository === undefined
+      ? {}
+      : { repository: { type: "git", url: given.repository } }),
+    // These are the sources. The package that `specloom package` makes of them is not private.
+    private: true,
+    type: "module",
+    engines: { node: ">=20.19" },
+    sideEffects: false,
+    exports: {
+      ...Object.fromEntries(entries(input).map((entry) => [entry.name, conditions(entry)])),
+      ...(document === undefined ? {} : { [`./${documentFile}`]: `./${documentFile}` }),
+      "./package.json": "./package.json",
+    },
+  };
+}
+
+/** The name of the package. */
+export function packageName({ model, package: given = {} }: TargetInput): string {
+  if (given.name !== undefined) return given.name;
+  const name = plainName(model.title, "generated");
+  return /(?:^|-)api$/.test(name) ? name : `${name}-api`;
+}
+
+function conditions({ module }: Entry): JsonObject {
+  return { types: `./${module}.ts`, default: `./${builtFolder}/${module}.js` };
+}
+
+/** The tsconfig.json beside it: what `specloom package` compiles, and how. */
+export function packageCompiler({ targets = [], imports }: TargetInput): JsonObject {
+  return {
+    compilerOptions: {
+      target: "es2022",
+      lib: ["es2023", "dom", "dom.iterable"],
+      module: "nodenext",
+      moduleDetection: "force",
+      types: targets.includes("server") ? ["node"] : [],
+      strict: true,
+      skipLibCheck: true,
+      declaration: true,
+      sourceMap: true,
+      inlineSources: true,
+      ...(imports === "ts" ? { rewriteRelativeImportExtensions: true } : {}),
+      rootDir: ".",
+      outDir: builtFolder,
+    },
+    include: targets.filter((target) => target !== "package"),
+  };
+}
+
+/** `info.version` where it is a version by semver; "1", "v1.2" and "2026-11-23" are made one. */
+export function semanticVersion(version: string): string {
+  if (version.length <= 100 && semver.test(version)) return version;
+  const parts = /^v?(\d{1,9})(?:[.-](\d{1,9}))?(?:[.-](\d{1,9}))?$/i.exec(version.trim());
+  if (parts === null) return "0.0.0";
+  return parts
+    .slice(1)
+    .map((part = "0") => Number(part))
+    .join(".");
+}
+
+/** The first paragraph of a description, without marks of markup, as registries list it. */
+function summaryOf(description = ""): string | undefined {
+  const [paragraph = ""] = description.trim().split(/\n\s*\n/);
+  const text = paragraph.replace(/[\p{C}\s]+/gu, " ").trim();
+  if (text === "") return undefined;
+  return text.length <= 300 ? text : `${text.slice(0, 299).trimEnd()}…`;
+}
+
+// Names of licences that are SPDX identifiers as they stand: those that documents have most.
+const spdx =
+  /^(?:MIT|ISC|0BSD|Unlicense|Apache-2\.0|BSD-[23]-Clause|MPL-2\.0|CC0-1\.0|CC-BY-4\.0)$/;
+
+/** The SPDX identifier of a License Object (OAS 3.1 §4.8.4), where it has one or its name is one. */
+function licenseOf(license: JsonValue | undefined): string | undefined {
+  if (!isObject(license)) return undefined;
+  const identifier = own(license, "identifier");
+  if (typeof identifier === "string" && /^[\w.+() -]{1,200}$/.test(identifier)) return identifier;
+  const name = own(license, "name");
+  if (typeof name !== "string") return undefined;
+  const known = /^Apache(?: License)?,? (?:Version )?2(?:\.0)?$/i.test(name) ? "Apache-2.0" : name;
+  return spdx.test(known) ? known : undefined;
+}

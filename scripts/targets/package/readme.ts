@@ -1,0 +1,124 @@
+// What the package's README may say: install, first call and first handler, with names of the API itself.
+import { codeSpan, sentence } from "../../diagnostics/markdown-text.js";
+import type { ApiModel } from "../../model/api.js";
+import type { SecurityScheme } from "../../model/security.js";
+import { type Code, code } from "../../render/code.js";
+import { json, jsonLines, member, prop, str } from "../../render/typescript.js";
+import type { TargetInput } from "../target.js";
+import { entries } from "./entries.js";
+import { exampleOf } from "./example.js";
+import { documentFile, packageManifest } from "./manifest.js";
+
+/** What the template of the README is given. */
+export interface ReadmeView {
+  readonly name: Code;
+  readonly title: Code;
+  /** One line, or nothing. */
+  readonly description: Code | undefined;
+  readonly entries: readonly { readonly name: Code; readonly holds: Code }[];
+  /** The operation that is shown; absent where none is simple enough. */
+  readonly example: ExampleView | undefined;
+  readonly client: ClientView | undefined;
+  readonly server: ServerView | undefined;
+  /** Modules that need the types of Node to compile. */
+  readonly needsNodeTypes: boolean;
+}
+
+interface ExampleView {
+  readonly functionName: string;
+  /** What its function is given, in parentheses. */
+  readonly input: Code;
+  readonly reply: Code;
+}
+
+interface ClientView {
+  readonly specifier: string;
+  /** The members of the client's options, on one line. */
+  readonly options: Code;
+}
+
+interface ServerView {
+  readonly specifier: string;
+  /** What makes of credentials a caller; absent where the API asks for none. */
+  readonly authenticate: Code | undefined;
+}
+
+/** The view of one package. */
+export function readmeView(input: TargetInput): ReadmeView {
+  const { model, targets = [], document } = input;
+  const manifest = packageManifest(input);
+  const name = String(manifest["name"]);
+  const description = manifest["description"];
+  const example = exampleOf(model);
+  const scheme = schemeOf(model);
+  const rows = [
+    ...entries(input).map(({ name, holds }) => ({ name, holds })),
+    ...(document === undefined ? [] : [{ name: `./${documentFile}`, holds: "the document" }]),
+  ];
+  return {
+    name: code(name),
+    title: code(sentence(model.title, 200)),
+    description: typeof description === "string" ? code(sentence(description)) : undefined,
+    entries: rows.map((row) => ({
+      name: code(codeSpan(`${name}${row.name.slice(1)}`)),
+      holds: code(row.holds),
+    })),
+    example: example && {
+      functionName: example.operation.functionName,
+      input: code(Object.keys(example.input).length === 0 ? "" : literal(example.input)),
+      reply: code(literal(example.reply)),
+    },
+    client: targets.includes("client")
+      ? { specifier: `${name}/client`, options: code(clientOptions(model, scheme)) }
+      : undefined,
+    server: targets.includes("server")
+      ? { specifier: `${name}/server`, authenticate: authenticate(model, scheme) }
+      : undefined,
+    needsNodeTypes: targets.includes("server"),
+  };
+}
+
+/** A literal on one line where that is short. */
+function literal(value: unknown): string {
+  const line = json(value);
+  return line.length <= 80 ? line : jsonLines(value);
+}
+
+/** The scheme that the examples use: the first that a text alone satisfies. */
+function schemeOf({ operations, securitySchemes }: ApiModel): SecurityScheme | undefined {
+  const asked = operations.flatMap(({ security }) => security.flatMap(({ schemes }) => schemes));
+  const names = new Set(asked.map(({ name }) => name));
+  return securitySchemes.find(
+    ({ name, type, scheme, in: place }) =>
+      names.has(name) &&
+      (type === "oauth2" ||
+        type === "openIdConnect" ||
+        (type === "apiKey" && place !== undefined) ||
+        (type === "http" && (scheme === "bearer" || scheme === "basic"))),
+  );
+}
+
+const isBasic = (scheme: SecurityScheme) => scheme.type === "http" && scheme.scheme === "basic";
+
+function clientOptions({ servers }: ApiModel, scheme: SecurityScheme | undefined): string {
+  const [server] = servers;
+  const isWhole = server !== undefined && /^https?:\/\/[^{}\s]+$/.test(server.url);
+  const options = [`baseUrl: ${str(isWhole ? server.url : "http://localhost:8000")}`];
+  if (scheme !== undefined) {
+    const secret = isBasic(scheme) ? '{ username: "user", password: "secret" }' : '"secret"';
+    options.push(`auth: { ${prop(scheme.name)}: ${secret} }`);
+  }
+  return options.join(", ");
+}
+
+function authenticate(model: ApiModel, scheme: SecurityScheme | undefined): Code | undefined {
+  const asks = model.operations.some(({ security }) =>
+    security.some((way) => way.schemes.length > 0),
+  );
+  if (!asks) return undefined;
+  if (scheme === undefined) return code("() => null");
+  const secret = isBasic(scheme) ? 'btoa("user:secret")' : '"secret"';
+  return code(
+    `({ credentials }) => (credentials${member(scheme.name)} === ${secret} ? { scopes } : null)`,
+  );
+}

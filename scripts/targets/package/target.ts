@@ -1,0 +1,29 @@
+// Which files make a package of the generated folder: its package.json, how it is compiled, its README, the document.
+
+import { join } from "node:path";
+import { dump } from "js-yaml";
+import { loadTemplates } from "../../render/load-templates.js";
+import { typescript } from "../../render/typescript.js";
+import type { Artifact } from "../../write/artifact.js";
+import type { TargetInput } from "../target.js";
+import { documentFile, packageCompiler, packageManifest } from "./manifest.js";
+import { readmeView } from "./readme.js";
+
+/** The files at the top of the generated folder that make it a package; `specloom package` builds it. */
+export async function generatePackage(input: TargetInput): Promise<Artifact[]> {
+  const folders = input.templates.map((folder) => join(folder, "package"));
+  const set = loadTemplates(folders, typescript, input.imports);
+  const files: [path: string, text: string][] = [
+    ["package.json", printed(packageManifest(input))],
+    ["tsconfig.json", printed(packageCompiler(input))],
+    ["README.md", set.render("README.md", readmeView(input))],
+  ];
+  if (input.document !== undefined) {
+    files.push([documentFile, dump(input.document, { lineWidth: -1, noRefs: true })]);
+  }
+  return files.map(([path, text]) => ({ path, text, from: "package" }));
+}
+
+function printed(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

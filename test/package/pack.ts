@@ -1,0 +1,54 @@
+// Makes both packages of the repository as they are published: the toolkit and the SDK, each as a tarball.
+import { spawnSync } from "node:child_process";
+import { cpSync, symlinkSync } from "node:fs";
+import { basename, join } from "node:path";
+
+const repository = join(import.meta.dirname, "../..");
+
+/** What the tarballs are made of. */
+export const sources: readonly string[] = [
+  "LICENSE",
+  "README.md",
+  "generated",
+  "package.json",
+  "scripts",
+  "spec",
+  "templates",
+  "test/package/copy-scripts.mjs",
+  "tsconfig.build.json",
+  "tsconfig.json",
+];
+
+/** The folder that a build leaves is no source. */
+export const isSource = (file: string): boolean => basename(file) !== "dist";
+
+/** The names of both packages. */
+export const names = ["specloom", "analytics-project-api"] as const;
+
+/** The tarballs, by the name of their package. */
+export type Tarballs = Readonly<Record<(typeof names)[number], string>>;
+
+/** Copies the sources to `workshop`, an empty folder, builds them there, and packs both. */
+export function pack(workshop: string): Tarballs {
+  for (const source of sources) {
+    const from = join(repository, source);
+    cpSync(from, join(workshop, source), { recursive: true, filter: isSource });
+  }
+  symlinkSync(join(repository, "node_modules"), join(workshop, "node_modules"), "junction");
+  const npmPack = (...args: string[]) => {
+    const printed = run("npm", ["pack", "--json", ...args], workshop);
+    // `prepack` builds, and says so first.
+    const [{ filename }] = JSON.parse(printed.slice(printed.search(/^\[$/m)));
+    return join(workshop, filename);
+  };
+  const toolkit = npmPack();
+  run(process.execPath, ["dist/cli.js", "package"], workshop);
+  return { specloom: toolkit, "analytics-project-api": npmPack("./generated/dist") };
+}
+
+function run(command: string, args: readonly string[], cwd: string): string {
+  const shell = process.platform === "win32" && command === "npm";
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, shell, encoding: "utf8" });
+  if (status === 0) return stdout;
+  throw new Error(`${command} ${args.join(" ")} failed:\n${stdout}\n${stderr}`);
+}
