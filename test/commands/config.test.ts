@@ -122,7 +122,7 @@ describe("a config file", () => {
     [
       "a target that does not exist",
       '{ "targets": ["tpyes"] }',
-      "targets.0 takes types, client, validators, server or conformance",
+      "targets.0 takes types, client, validators, server, conformance or package",
     ],
     ["a value of another type", '{ "out": 1 }', "out must be a text"],
     ["what is no JSON", "{", "specloom.config.json cannot be read"],

@@ -33,6 +33,7 @@ describe("alone", () => {
     ["validators", ["types"]],
     ["server", ["types", "validators"]],
     ["conformance", ["types", "validators"]],
+    ["package", ["types", "client", "validators", "server"]],
   ])("%s compiles, with %j", (name, others) => {
     expect(errors.filter((line) => line.includes(`${basename(folder)}/${name}/`))).toEqual([]);
     expect(cameAlong.get(name)).toEqual(others);
