@@ -1,9 +1,17 @@
 import { defineConfig } from "vitest/config";
 
+const long = "test/**/*.long.test.ts";
+
+/** `npm test` runs the first project, `npm run test:all` both. */
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
+    globalSetup: "test/compile-cli.ts",
+    maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: "short", include: ["test/**/*.test.ts"], exclude: [long] } },
+      { extends: true, test: { name: "long", include: [long] } },
+    ],
   },
 });

@@ -3,11 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { lstatSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-
-const repository = join(import.meta.dirname, "../..");
-const tsx = pathToFileURL(join(repository, "node_modules/tsx/dist/loader.mjs")).href;
-const program = ["--import", tsx, join(repository, "scripts/cli.ts")];
+import { program } from "./program.js";
 
 /** What a run left: its exit code, and what it printed to each stream. */
 export interface Run {

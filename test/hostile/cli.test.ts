@@ -2,17 +2,19 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { program } from "../commands/program.js";
 import { matrixDocument } from "./matrix.js";
 import { makeWorld } from "./world.js";
 
 const repository = join(import.meta.dirname, "../..");
 
 function cli(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--import", "tsx", join(repository, "scripts/cli.ts"), ...args],
-    { cwd: repository, encoding: "utf8", env: { ...process.env, NO_COLOR: "1" }, timeout: 55_000 },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...args], {
+    cwd: repository,
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1" },
+    timeout: 55_000,
+  });
   return { status, stdout, stderr };
 }
 

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { load } from "js-yaml";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { program } from "../../commands/program.js";
 
 const repository = join(import.meta.dirname, "../../..");
 
@@ -154,8 +155,7 @@ exit ${writing}
     return { status, stdout, stderr, output: read("output"), summary: read("summary") };
   }
 
-  const tsx = join(repository, "node_modules/tsx/dist/loader.mjs");
-  const command = `${process.execPath} --import ${tsx} ${join(repository, "scripts/cli.ts")}`;
+  const command = [process.execPath, ...program].join(" ");
   const compare = (env: Readonly<Record<string, string>> = {}) =>
     run("Compare", {
       SPEC: "spec/openapi.yaml",

@@ -1,0 +1,21 @@
+// README.md and the guides.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const repository: string = join(import.meta.dirname, "../..");
+
+/** Each page: its path in the repository, and its text. */
+export const pages: readonly { readonly file: string; readonly text: string }[] = [
+  "README.md",
+  "spec/README.md",
+  "scripts/README.md",
+  "scripts/command/README.md",
+  "scripts/diagnostics/README.md",
+  "scripts/load/overlay/README.md",
+  "scripts/rules/README.md",
+  "templates/client/README.md",
+  "templates/server/README.md",
+  "templates/validators/README.md",
+  "templates/conformance/README.md",
+  "templates/report/README.md",
+].map((file) => ({ file, text: readFileSync(join(repository, file), "utf8") }));
