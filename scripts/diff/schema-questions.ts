@@ -210,13 +210,11 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     );
   }
 
-  /** True where values were accepted and none is any more. */
+  /** True where values were accepted and none is any more: by this edit alone, and after all edits together. */
   becameImpossible({ before, after }: Pair, edit?: Edit): boolean {
-    const isImpossible =
-      edit === undefined
-        ? this.#containments.impossible(after.json, "after")
-        : this.#containments.impossible(edit.mixed, "before");
-    return isImpossible && !this.#containments.impossible(before.json, "before");
+    if (!this.#containments.impossible(after.json, "after")) return false;
+    if (edit !== undefined && !this.#containments.impossible(edit.mixed, "before")) return false;
+    return !this.#containments.impossible(before.json, "before");
   }
 
   /** True where an edit leaves what was accepted as it was, whatever else changed beside it. */
