@@ -18,4 +18,5 @@ export const pages: readonly { readonly file: string; readonly text: string }[] 
   "templates/validators/README.md",
   "templates/conformance/README.md",
   "templates/report/README.md",
+  "templates/package/README.md",
 ].map((file) => ({ file, text: readFileSync(join(repository, file), "utf8") }));

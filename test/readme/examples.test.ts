@@ -1,0 +1,30 @@
+// The guides' programs that import the SDK compile after `npm ci`, with no build: the workspace has its sources.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { compile } from "../compiler/compile.js";
+
+const repository = join(import.meta.dirname, "../..");
+const guides = [
+  "README.md",
+  "generated/README.md",
+  ...["client", "server", "validators", "conformance"].map((name) => `templates/${name}/README.md`),
+];
+const blocks = guides.flatMap((file) =>
+  [...readFileSync(join(repository, file), "utf8").matchAll(/^```ts\n(.*?)^```$/gms)]
+    .map(([, text = ""]) => text)
+    .filter((text) => text.includes('from "analytics-project-api/')),
+);
+
+it("every example that imports the SDK compiles", { timeout: 120_000 }, async () => {
+  expect(blocks.length).toBeGreaterThan(10);
+  const folder = mkdtempSync(join(tmpdir(), "specloom-examples-"));
+  try {
+    for (const [i, text] of blocks.entries()) writeFileSync(join(folder, `${i}.ts`), text);
+    const reading = { noUnusedLocals: false, noUnusedParameters: false, skipLibCheck: true };
+    expect(await compile(folder, "7", "nodenext", reading)).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
