@@ -4,7 +4,7 @@ import type { Operation } from "../model/operation.js";
 import { coverings, type Kind } from "./covering.js";
 import { compareEncodings } from "./encodings.js";
 import type { FixedRule, Flow } from "./impact.js";
-import type { OperationContext } from "./operations.js";
+import type { OperationContext } from "./operation-context.js";
 import { bodySymbol, contentSymbols, partOfOperation, statusPart } from "./symbols.js";
 import { compareUnclaimed } from "./unclaimed.js";
 

@@ -2,7 +2,7 @@
 import type { Callback } from "../model/callback.js";
 import type { Response } from "../model/response.js";
 import { equalValues } from "./equal-values.js";
-import { compareOperations, type OperationContext } from "./operations.js";
+import type { OperationContext } from "./operation-context.js";
 import { comparePathItems } from "./path-items.js";
 import { compareUnclaimed } from "./unclaimed.js";
 
@@ -12,7 +12,7 @@ export function compareCallbacks(
   after: readonly Callback[],
   context: OperationContext,
 ): void {
-  const { list, operation, schemas, sent, servers, named, renamed } = context;
+  const { list, operation, schemas, sent, servers, named, renamed, compareOperations } = context;
   // Who is called back calls in turn.
   const called = sent === "request" ? "by us" : "by clients";
   const now = new Map(after.map((callback) => [callback.name, callback]));

@@ -3,7 +3,7 @@ import type { JsonValue } from "../load/json.js";
 import { type Encoding, isUrlencoded, type MediaType } from "../model/media-type.js";
 import type { SideName } from "./containment/contains.js";
 import { equalValues } from "./equal-values.js";
-import type { OperationContext } from "./operations.js";
+import type { OperationContext } from "./operation-context.js";
 import { textForm } from "./parameters.js";
 import {
   membersOf,

@@ -1,55 +1,20 @@
 // What changed in what a caller can ask for: operations found again by method and path, and all they consist of.
 import type { Operation } from "../model/operation.js";
-import type { Server } from "../model/server.js";
 import { compareRequestBody } from "./bodies.js";
 import { compareCallbacks } from "./callbacks.js";
 import type { ChangedOperation } from "./change.js";
 import type { ChangeList } from "./change-list.js";
-import type { SideName } from "./containment/contains.js";
 import { equalValues } from "./equal-values.js";
-import type { Flow } from "./impact.js";
+import type { ComparedOperations, OperationContext } from "./operation-context.js";
 import { changedPages } from "./pagination.js";
 import { pairByPath } from "./pairs.js";
 import { compareParameters } from "./parameters.js";
 import { endingOf, untilWhen } from "./promises.js";
 import { compareResponses } from "./responses.js";
-import type { NamedSchemas } from "./schema-view.js";
-import type { SchemaComparison } from "./schemas.js";
 import { compareSecurity } from "./security.js";
 import { compareServers, effectiveServers } from "./servers.js";
 import { functionSymbol, webhookSymbol } from "./symbols.js";
 import { compareUnclaimed } from "./unclaimed.js";
-
-/** What the comparisons of an operation's parts share. */
-export interface OperationContext {
-  readonly list: ChangeList;
-  readonly schemas: SchemaComparison;
-  readonly operation: ChangedOperation;
-  /** Both versions of it. */
-  readonly old: Operation;
-  readonly now: Operation;
-  /** Which way what the caller sends travels: a webhook's caller is the API itself. */
-  readonly sent: Flow;
-  readonly answered: Flow;
-  /** True where types are generated for it: not for callbacks. */
-  readonly generated: boolean;
-  readonly servers: Compared["servers"];
-  readonly named: Compared["named"];
-  readonly renamed: Compared["renamed"];
-}
-
-interface Compared {
-  readonly list: ChangeList;
-  readonly schemas: SchemaComparison;
-  readonly called: "by clients" | "by us";
-  /** Of both documents. */
-  readonly servers: readonly [readonly Server[], readonly Server[]];
-  readonly named: Readonly<Record<SideName, NamedSchemas>>;
-  /** What each side calls the schemes that the other has, where the names differ. */
-  readonly renamed: ReadonlyMap<string, string>;
-  /** The operation that changes are told of, where it is another: the one that a callback belongs to. */
-  readonly reaches?: ChangedOperation;
-}
 
 /** Who is at the other end. */
 const parties = { "by clients": "callers", "by us": "receivers" } as const;
@@ -61,7 +26,7 @@ const symbolsOf = { "by clients": functionSymbol, "by us": webhookSymbol } as co
 export function compareOperations(
   before: readonly Operation[],
   after: readonly Operation[],
-  compared: Compared,
+  compared: ComparedOperations,
 ): void {
   const { called, reaches } = compared;
   const list = compared.list.inside("", parties[called]);
@@ -116,7 +81,7 @@ const removals = {
   due: "operation-removed-after-sunset",
 } as const;
 
-function labelOf({ method, path }: Operation, { called, reaches }: Compared): string {
+function labelOf({ method, path }: Operation, { called, reaches }: ComparedOperations): string {
   const webhook = called === "by us" && reaches === undefined ? "webhook " : "";
   return `${webhook}${method.toUpperCase()} ${path}`;
 }
@@ -125,7 +90,7 @@ function nameOf({ method, path }: Operation): ChangedOperation {
   return { method, path };
 }
 
-function compareOperation(before: Operation, after: Operation, compared: Compared): void {
+function compareOperation(before: Operation, after: Operation, compared: ComparedOperations): void {
   const { schemas, called, reaches, servers, named, renamed } = compared;
   const name = reaches === undefined ? "" : `${labelOf(after, compared)}: `;
   const list = compared.list.inside(name, parties[called]);
@@ -174,6 +139,7 @@ function compareOperation(before: Operation, after: Operation, compared: Compare
     servers,
     named,
     renamed,
+    compareOperations,
   };
   compareParameters(before, after, context);
   compareRequestBody(before, after, context);

@@ -3,7 +3,7 @@ import type { Operation } from "../model/operation.js";
 import type { Parameter } from "../model/parameter.js";
 import type { Schema } from "../model/schema.js";
 import { equalValues } from "./equal-values.js";
-import type { OperationContext } from "./operations.js";
+import type { OperationContext } from "./operation-context.js";
 import { pathKey } from "./pairs.js";
 import { endingOf, untilWhen } from "./promises.js";
 import type { SchemaComparison, Shape } from "./schemas.js";

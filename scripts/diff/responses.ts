@@ -5,7 +5,7 @@ import { compareContent } from "./bodies.js";
 import { compareLinks } from "./callbacks.js";
 import { coverings, type Kind } from "./covering.js";
 import type { FixedRule } from "./impact.js";
-import type { OperationContext } from "./operations.js";
+import type { OperationContext } from "./operation-context.js";
 import { isWrittenAlike } from "./parameters.js";
 import { endingOf, untilWhen } from "./promises.js";
 import { headerPart, headerSymbol, partOfOperation, statusSymbol } from "./symbols.js";

@@ -17,6 +17,7 @@ import type { Flow, Party } from "./impact.js";
 import { compareNullableUnion } from "./nullable-union.js";
 import { ownEdits } from "./own-edits.js";
 import { pathKey } from "./pairs.js";
+import type { PartOfOperation } from "./part-of-operation.js";
 import { Places } from "./places.js";
 import { Causes } from "./schema-causes.js";
 import type { Finding } from "./schema-finding.js";
@@ -28,7 +29,6 @@ import { operationsOf, partiesOf, rootsOfAll } from "./schema-uses.js";
 import { judge, type Known } from "./schema-verdict.js";
 import { type NamedSchemas, resolved, type ViewedSchema, viewOf } from "./schema-view.js";
 import { inOtherWords, isOfValues } from "./schema-words.js";
-import type { PartOfOperation } from "./symbols.js";
 import { typeOf } from "./typescript.js";
 
 /** A pair of schemas in the same role. */

@@ -9,8 +9,8 @@ import type { Response } from "../model/response.js";
 import { isBare } from "../model/status.js";
 import type { SymbolEffect } from "./change.js";
 import type { SideName } from "./containment/contains.js";
-import type { Party } from "./impact.js";
-import type { OperationContext } from "./operations.js";
+import type { OperationContext } from "./operation-context.js";
+import type { PartOfOperation } from "./part-of-operation.js";
 import type { NamedSchemas } from "./schema-view.js";
 import { typeOf } from "./typescript.js";
 
@@ -147,15 +147,6 @@ function bodyType({ mediaType, schema }: MediaType, named: NamedSchemas): string
   const isListed = isObject(json) && Object.hasOwn(json, "enum");
   if (kind === "text" && !isListed) return "string";
   return json === undefined ? "unknown" : typeOf(json, named);
-}
-
-/** What a schema of an operation is called: to readers, and in the generated types. */
-export interface PartOfOperation {
-  readonly label: string;
-  /** Who is at the other end. */
-  readonly party: Party;
-  /** Absent where no client is generated: what the server calls. */
-  readonly symbol?: string;
 }
 
 /** A part of an operation; `type` ends the name of the type that holds it. */
