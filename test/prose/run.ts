@@ -8,7 +8,7 @@ import { proseOf } from "./texts.js";
 const repository = join(import.meta.dirname, "../..");
 
 /** Files and folders whose prose follows the rules. The list only grows. */
-const checked = ["README.md", ".github/", "test/prose/"];
+const checked = ["README.md", ".github/", "templates/client/README.md", "test/prose/"];
 
 const [first, ...rest] = process.argv.slice(2);
 const isCount = first === "--count";
