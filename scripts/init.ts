@@ -1,12 +1,13 @@
 // `specloom init [spec]`: a config, npm scripts and a CI step for a project, from what can be found out without asking.
-import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { type Asked, ask } from "./command/ask.js";
 import { candidates } from "./command/candidates.js";
 import { noDocument } from "./command/document.js";
 import { exitCode } from "./command/exit-code.js";
 import { createdLines, createFiles } from "./command/fill-in.js";
 import { refuseSystemFolder } from "./command/folders.js";
+import { attributesPath, withGenerated } from "./command/init/git-attributes.js";
 import { addScripts } from "./command/init/package-scripts.js";
 import { offeredPages, pagesOverlay } from "./command/init/pages-overlay.js";
 import {
@@ -65,6 +66,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   if (file !== undefined) say(`kept    ${file}: the config was there before`);
   const creation = await createFiles(".", [...config, ...overlay, ...workflow]);
   for (const line of createdLines(".", creation)) say(line);
+  const { out } = spec === undefined ? asked.values : await placesFor(spec, asked);
+  await addAttributes(out, say);
   if (manifest !== undefined) await addTo("package.json", manifest, say);
   else if (existsSync("package.json")) say("kept    package.json: it cannot be read as JSON");
   if (elsewhere !== undefined) say(`to do   add to ${elsewhere}: ${commands.join(" && ")}`);
@@ -107,18 +110,38 @@ async function documentOf({ positionals, values }: Asked<"spec">): Promise<strin
   ]);
 }
 
-async function configFor(spec: string, { given }: Asked<"spec" | "out">): Promise<Artifact> {
+/** The document and the output folder as the config says them, and how files import each other. */
+async function placesFor(spec: string, { given }: Asked<"spec" | "out">) {
   if (given.values.out !== undefined) refuseSystemFolder(given.values.out);
   const { sources, imports } = await compiler();
-  const schema = `node_modules/${ourName()}/dist/command/config.schema.json`;
-  const config = {
-    ...(existsSync(schema) ? { $schema: `./${schema}` } : {}),
+  return {
     spec: relative(".", resolve(spec)).replaceAll(sep, "/"),
     out: given.values.out ?? (sources === undefined ? "generated" : `${sources}/generated`),
     ...(imports === undefined ? {} : { imports }),
   };
+}
+
+async function configFor(spec: string, asked: Asked<"spec" | "out">): Promise<Artifact> {
+  const schema = `node_modules/${ourName()}/dist/command/config.schema.json`;
+  const config = {
+    ...(existsSync(schema) ? { $schema: `./${schema}` } : {}),
+    ...(await placesFor(spec, asked)),
+  };
   const text = `${JSON.stringify(config, null, 2)}\n`;
   return { path: "specloom.config.json", text, from: "init" };
+}
+
+/** Marks the generated files; a folder elsewhere is not this folder's to speak of. */
+async function addAttributes(out: string, say: (line: string) => void): Promise<void> {
+  const folder = relative(".", resolve(out)).replaceAll(sep, "/");
+  if (folder === "" || folder === ".." || folder.startsWith("../") || isAbsolute(folder)) return;
+  const exists = existsSync(attributesPath);
+  if (exists && !statSync(attributesPath).isFile()) return;
+  const before = exists ? readFileSync(attributesPath, "utf8") : "";
+  const text = withGenerated(before, folder);
+  if (text === before) return;
+  await writeWhole(exists ? realpathSync(attributesPath) : attributesPath, text);
+  say(`${exists ? "added   the generated files to" : "created"} ${attributesPath}`);
 }
 
 async function addTo(

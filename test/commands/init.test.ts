@@ -27,6 +27,7 @@ describe("specloom init", () => {
       code: 0,
       out: `created .github/workflows/specloom.yml
 created specloom.config.json
+created .gitattributes
 added   api:generate, api:check, api:diff to the scripts of package.json
 `,
       err: "next: npm run api:generate\n",
@@ -71,6 +72,24 @@ added   api:generate, api:check, api:diff to the scripts of package.json
     expect(read(".github/workflows/specloom.yml")).toBe("name: mine\n");
   });
 
+  it("adds a line for generated files to the attributes of git, and keeps the others", () => {
+    write("ping.yaml", ping);
+    write(".gitattributes", "* text=auto\r\n*.png binary");
+    expect(init("--out", "my api").out).toContain(
+      "added   the generated files to .gitattributes\n",
+    );
+    const text = '* text=auto\r\n*.png binary\r\n"my api/**" linguist-generated merge=union\r\n';
+    expect(read(".gitattributes")).toBe(text);
+    expect(init().out).not.toContain(".gitattributes");
+    expect(read(".gitattributes")).toBe(text);
+  });
+
+  it("writes no attributes for a folder outside the project", () => {
+    write("ping.yaml", ping);
+    init("--out", "../elsewhere");
+    expect(existsSync(join(folder, ".gitattributes"))).toBe(false);
+  });
+
   it("finds out where sources stand, how they import, and what installs packages", () => {
     write("openapi.json", '{\n  "openapi": "3.0.3" }');
     write("package.json", "{}");
@@ -104,6 +123,7 @@ added   api:generate, api:check, api:diff to the scripts of package.json
     );
     expect(err).toBe("next: npx specloom generate\n");
     expect(readdirSync(folder).sort()).toEqual([
+      ".gitattributes",
       ".gitlab-ci.yml",
       "openapi.yaml",
       "specloom.config.json",
