@@ -83,7 +83,7 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
   if (request.out !== undefined || request.format !== "text") {
     const { problems } = report;
     if (problems.length > 0)
-      terminal.err(printText(problems, allowList, { colour: terminal.colour }));
+      terminal.err(printText(problems, allowList, { colour: terminal.colour, collapsed: true }));
     terminal.err(`${countedChanges(report)}\n`);
   }
   return report.problems.length > 0 || fails(report, request.failOn)
@@ -148,7 +148,9 @@ function unusable(error: unknown, terminal: Terminal): number {
   if (error instanceof UnusableInput) terminal.err(`${inert(error.message)}\n`);
   else if (error instanceof DiagnosticsError) {
     const document = error instanceof DocumentRefused ? error.document : error;
-    terminal.err(printText(error.diagnostics, document, { colour: terminal.colour }));
+    terminal.err(
+      printText(error.diagnostics, document, { colour: terminal.colour, collapsed: true }),
+    );
     terminal.err(`${counted(error.diagnostics)}; nothing was compared\n`);
   } else throw error;
   return exitCode.usage;

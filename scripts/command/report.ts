@@ -22,7 +22,7 @@ export function printed(
 ): string {
   if (format === "json") return printJson(diagnostics, document);
   if (format === "github") return printGithub(diagnostics, document);
-  return printText(diagnostics, document, { colour: terminal.colour });
+  return printText(diagnostics, document, { colour: terminal.colour, collapsed: true });
 }
 
 /** `2 errors, 1 warning`, or `no findings`. */

@@ -36,7 +36,7 @@ export function collapse(findings: readonly Placed[]): Capped {
   const kept = new Set([...capped.shown, ...few]);
   const rest = [...met]
     .filter(([, all]) => all > mostCollapsed)
-    .map(([code, all]) => `… ${code} (${grouped(all)} places)`);
+    .map(([code, all]) => `… ${code} (${grouped(all)} places); ${where}`);
   return { shown: findings.filter((one) => kept.has(one)), rest: [...capped.rest, ...rest] };
 }
 

@@ -1,4 +1,5 @@
-// How JSON text is read: strictly (no duplicate names, bounded depth), fast, and with a place for every mistake.
+// How JSON text is read: strictly (duplicate names are found, depth is bounded), fast, and with a place for every mistake.
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isObject, type JsonValue } from "./json.js";
 import { type JsonOutline, outlineOf } from "./json-outline.js";
 import { JsonPlaces } from "./json-places.js";
@@ -7,16 +8,18 @@ import type { NamedText } from "./refuse.js";
 import { scanJson } from "./scan-json.js";
 
 /**
- * The value of a JSON text (RFC 8259) and its places; throws a located `DiagnosticsError` for anything else, for a name
- * given twice in one object, and for a number that no double holds.
+ * The value of a JSON text (RFC 8259) and its places; throws a located `DiagnosticsError` for anything else. Faults are
+ * names given twice in one object and numbers that no double holds, which are read as `JSON.parse` reads them.
  */
 export function parseJson(
   named: NamedText,
   limits: Limits,
-): { value: JsonValue; places: JsonPlaces } {
+): { value: JsonValue; places: JsonPlaces; faults: readonly Diagnostic[] } {
   const outline = outlineOf(named.text, limits.depth);
-  const value = (outline && parseFast(named.text, outline, limits)) ?? scanJson(named, limits);
-  return { value, places: new JsonPlaces(named.text, outline?.ends ?? new Map()) };
+  const fast = outline && parseFast(named.text, outline, limits);
+  const { value, faults } =
+    fast === undefined ? scanJson(named, limits) : { value: fast, faults: [] };
+  return { value, places: new JsonPlaces(named.text, outline?.ends ?? new Map()), faults };
 }
 
 /**

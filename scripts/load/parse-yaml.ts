@@ -1,11 +1,11 @@
-// How YAML text is read: strictly, as JSON with comments; one document, no tags, no merge keys, names are strings.
+// How YAML text is read: strictly, as JSON with comments; one document, no tags, names are strings.
 import yaml from "js-yaml";
-import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { expandAliases } from "./expand-aliases.js";
-import { isObject, type JsonObject, type JsonValue } from "./json.js";
+import { isObject, type JsonObject, type JsonValue, setOwn } from "./json.js";
 import type { Limits } from "./limits.js";
 import { Places, skipBlank } from "./places.js";
-import { type NamedText, quote, refuse } from "./refuse.js";
+import { located, type NamedText, quote, type Refusal, refuse } from "./refuse.js";
 import { coreSchema, coreTags } from "./yaml-schema.js";
 
 /** What js-yaml tells its listener, beyond what its types say. */
@@ -24,11 +24,21 @@ interface Node {
   children: Node[] | undefined;
 }
 
-/** The value of a YAML text and its places; throws a located `DiagnosticsError` for what we do not read. */
-export function parseYaml(named: NamedText, limits: Limits): { value: JsonValue; places: Places } {
+/**
+ * The value of a YAML text and its places; throws a located `DiagnosticsError` for what we do not read. Faults are merge
+ * keys, whose members are in the value, and numbers that are not finite.
+ */
+export function parseYaml(
+  named: NamedText,
+  limits: Limits,
+): { value: JsonValue; places: Places; faults: readonly Diagnostic[] } {
   const reader = new YamlReader(named, limits);
-  return { value: reader.document(), places: reader.places };
+  const value = reader.document();
+  return { value, places: reader.places, faults: located(named, reader.faults()) };
 }
+
+/** Further numbers are not told one by one. */
+const mostNumbers = 1_000;
 
 class YamlReader {
   readonly places: Places;
@@ -36,6 +46,8 @@ class YamlReader {
   readonly #text: string;
   readonly #limits: Limits;
   readonly #open: Node[] = [];
+  readonly #merges: { readonly start: number; readonly end: number }[] = [];
+  readonly #numbers: Refusal[] = [];
   #documents = 0;
   #nodes = 0;
   #root: Node | undefined;
@@ -47,6 +59,16 @@ class YamlReader {
     this.#text = named.text;
     this.#limits = limits;
     this.places = new Places(named.text);
+  }
+
+  /** What was read although it is wrong. */
+  faults(): Refusal[] {
+    const [first] = this.#merges;
+    if (first === undefined) return this.#numbers;
+    const places = this.#merges.length > 1 ? ` (${this.#merges.length} places)` : "";
+    const message = `merge keys (<<) are not of YAML 1.2${places}`;
+    const help = "write the members out, or use allOf";
+    return [{ code: "merge-key", message, ...first, help }, ...this.#numbers];
   }
 
   document(): JsonValue {
@@ -61,7 +83,7 @@ class YamlReader {
       });
     }
     this.places.setRoot(value, root.start, root.end);
-    if (this.#aliases.size === 0) return value;
+    if (this.#aliases.size + this.#merges.length === 0) return value;
     return expandAliases(value, this.places, this.#limits.nodes, (container) => {
       const { start, end } = this.#aliases.get(container) ?? root;
       const message = `more than ${this.#limits.nodes} values in one file once aliases are expanded`;
@@ -111,7 +133,9 @@ class YamlReader {
     this.#refuseTag(node);
     if (typeof node.value === "number" && !Number.isFinite(node.value)) {
       const message = `${this.#quoted(node)} is not a number that JSON knows`;
-      this.#refuseNode(node, "number-out-of-range", message);
+      const start = skipBlank(this.#text, node.start);
+      const fault = { code: "number-out-of-range", message, start, end: node.end };
+      if (this.#numbers.length < mostNumbers) this.#numbers.push(fault);
     }
     if (typeof node.value === "object" && node.value !== null) this.#container(node.value, node);
     node.children = undefined;
@@ -168,6 +192,7 @@ class YamlReader {
     if (name === undefined || !isObject(item))
       return this.#refuseNode(name ?? list, "invalid-yaml", "an item that cannot be read");
     const key = this.#key(name);
+    if (this.#isMerge(name)) this.#refuseNode(name, "invalid-yaml", "a merge key in a list");
     const hasValue = child !== undefined && Object.is(child.value, item[key]);
     const at = hasValue ? child : { start: name.end, end: name.end, height: 0 };
     list.height = Math.max(list.height, at.height + 2);
@@ -184,6 +209,7 @@ class YamlReader {
     const keys: string[] = [];
     const offsets: number[] = [];
     const children = node.children ?? [];
+    let merge: Node | undefined;
     for (let next = 0; next < children.length; ) {
       const name = children[next]!;
       // A last attempt of js-yaml to find one more name, which found nothing.
@@ -193,25 +219,46 @@ class YamlReader {
       const child = children[next + 1];
       const hasValue = child !== undefined && Object.is(child.value, value[key]);
       const at = hasValue ? child : { start: name.end, end: name.end };
+      next += hasValue ? 2 : 1;
+      if (this.#isMerge(name)) {
+        merge = name;
+        continue;
+      }
       keys.push(key);
       offsets.push(name.start, name.end, at.start, isEmpty(at) ? at.start : at.end);
-      next += hasValue ? 2 : 1;
     }
+    if (merge !== undefined) this.#merge(value, merge, keys, offsets);
     this.#count(keys.length);
     this.places.add(value, keys, offsets);
+  }
+
+  /** Reads a merge key as YAML 1.1 does: members that the map has itself stay, of several maps the first counts. */
+  #merge(value: JsonObject, name: Node, keys: string[], offsets: number[]): void {
+    const written = value["<<"] as JsonValue;
+    delete value["<<"];
+    this.#merges.push({ start: skipBlank(this.#text, name.start), end: name.end });
+    for (const source of Array.isArray(written) ? written : [written]) {
+      if (!isObject(source))
+        this.#refuseNode(name, "invalid-yaml", "a merge key takes a map or a list of maps");
+      const added = Object.keys(source).filter((key) => !Object.hasOwn(value, key));
+      this.#count(added.length);
+      for (const key of added) {
+        setOwn(value, key, source[key] as JsonValue);
+        keys.push(key);
+        offsets.push(...this.places.offsetsOf(source, key));
+      }
+    }
+  }
+
+  #isMerge({ value, start }: Node): boolean {
+    return value === "<<" && this.#text[skipBlank(this.#text, start)] === "<";
   }
 
   /** A name as the author wrote it. Status codes are commonly written as plain numbers: those are let pass. */
   #key(node: Node): string {
     const { value } = node;
     const start = skipBlank(this.#text, node.start);
-    if (typeof value === "string") {
-      if (value === "<<" && this.#text[start] === "<") {
-        const help = "write the members out, or use allOf";
-        this.#refuseNode(node, "merge-key", "merge keys (<<) are not read", help);
-      }
-      return value;
-    }
+    if (typeof value === "string") return value;
     const written = this.#text.slice(start, node.end).trim();
     if (typeof value === "number" && /^[0-9]+$/.test(written) && String(value) === written)
       return written;

@@ -49,15 +49,16 @@ interface Read {
 
 /** Reads the text. JSON with a mistake that YAML allows, such as a comma before `}`, is read and reported. */
 function read(named: NamedText, format: Format, limits: Limits): Read {
-  if (format === "yaml") return { ...parseYaml(named, limits), faults: [] };
+  if (format === "yaml") return parseYaml(named, limits);
   try {
-    return { ...parseJson(named, limits), faults: [] };
+    return parseJson(named, limits);
   } catch (error) {
     const [fault] = error instanceof DiagnosticsError ? error.diagnostics : [];
     if (fault?.code !== "invalid-json") throw error;
     try {
       const help = "it is YAML: name the file .yaml, or write JSON";
-      return { ...parseYaml(named, limits), faults: [{ ...fault, code: "json-is-yaml", help }] };
+      const read = parseYaml(named, limits);
+      return { ...read, faults: [{ ...fault, code: "json-is-yaml", help }, ...read.faults] };
     } catch {
       throw error;
     }

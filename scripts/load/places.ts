@@ -42,6 +42,15 @@ export class Places {
     if (members !== undefined) this.#members.set(copy, members);
   }
 
+  /** The four offsets of a member: its name's start and end, its value's start and end. */
+  offsetsOf(container: JsonObject, key: string): readonly number[] {
+    const members = this.#members.get(container);
+    const position = members && positionOf(members, key);
+    return position === undefined
+      ? [0, 0, 0, 0]
+      : (members?.offsets.slice(position, position + 4) ?? []);
+  }
+
   setRoot(root: JsonValue, start: number, end: number): void {
     this.#root = root;
     this.#rootSpan = { start, end };

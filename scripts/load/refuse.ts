@@ -1,5 +1,5 @@
 // How reading stops: one finding with its place, thrown with the text it points into.
-import { DiagnosticsError, type Note } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, DiagnosticsError, type Note } from "../diagnostics/diagnostic.js";
 import { Lines } from "../diagnostics/lines.js";
 
 /** A text being read and the name that people know it by. */
@@ -20,17 +20,25 @@ export interface Refusal {
 
 /** Throws the finding as a `DiagnosticsError`. */
 export function refuse(named: NamedText, refusal: Refusal): never {
+  throw new DiagnosticsError(located(named, [refusal]), [named]);
+}
+
+/** The findings with their places as people know them. */
+export function located(named: NamedText, refusals: readonly Refusal[]): Diagnostic[] {
+  if (refusals.length === 0) return [];
   const lines = new Lines(named.text);
-  const { code, message, start, end, help, note } = refusal;
-  const notes: Note[] = note
-    ? [{ message: note.message, location: lines.locate(named.file, note.start, note.end) }]
-    : [];
-  const location = lines.locate(named.file, start, end);
-  const finding = { code, severity: "error", message, location } as const;
-  throw new DiagnosticsError(
-    [{ ...finding, ...(help === undefined ? {} : { help }), ...(notes.length ? { notes } : {}) }],
-    [named],
-  );
+  return refusals.map(({ code, message, start, end, help, note }) => {
+    const notes: Note[] = note
+      ? [{ message: note.message, location: lines.locate(named.file, note.start, note.end) }]
+      : [];
+    const location = lines.locate(named.file, start, end);
+    const finding = { code, severity: "error", message, location } as const;
+    return {
+      ...finding,
+      ...(help === undefined ? {} : { help }),
+      ...(notes.length ? { notes } : {}),
+    };
+  });
 }
 
 /** A piece of a document inside a message: in quotes, cut where it gets long. */

@@ -1,12 +1,25 @@
 // How JSON text is read character by character: slow and exact, for texts in which something is odd.
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { type JsonObject, type JsonValue, setOwn } from "./json.js";
 import type { Limits } from "./limits.js";
-import { type NamedText, quote, refuse } from "./refuse.js";
+import type { Span } from "./places.js";
+import { located, type NamedText, quote, type Refusal, refuse } from "./refuse.js";
 
-/** The value of a JSON text; throws a `DiagnosticsError` with the place of its first mistake, duplicate names included. */
-export function scanJson(named: NamedText, limits: Limits): JsonValue {
-  return new Scanner(named, limits).document();
+/**
+ * The value of a JSON text, and what was read although it is wrong: of a name given twice the last value counts, and
+ * numbers may be infinite. Throws a `DiagnosticsError` with the place of the first other mistake.
+ */
+export function scanJson(
+  named: NamedText,
+  limits: Limits,
+): { readonly value: JsonValue; readonly faults: readonly Diagnostic[] } {
+  const scanner = new Scanner(named, limits);
+  const value = scanner.document();
+  return { value, faults: located(named, scanner.faults) };
 }
+
+/** Further faults are not told one by one. */
+const mostFaults = 1_000;
 
 const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?/y;
 const word = /[^\s{}[\],:"]+/y;
@@ -17,6 +30,7 @@ const literals = new Map<string, JsonValue>([
 ]);
 
 class Scanner {
+  readonly faults: Refusal[] = [];
   readonly #named: NamedText;
   readonly #text: string;
   readonly #limits: Limits;
@@ -67,24 +81,25 @@ class Scanner {
 
   #object(): JsonObject {
     const object: JsonObject = {};
-    const keys: string[] = [];
-    const offsets: number[] = [];
+    const names = new Map<string, Span>();
     this.#at += 1;
     this.#blank();
     while (this.#text[this.#at] !== "}") {
-      if (keys.length > 0) this.#comma("}");
+      if (names.size > 0) this.#comma("}");
       if (this.#text[this.#at] !== '"') this.#unexpected("a name in double quotes");
       const keyStart = this.#at;
       const key = this.#string();
       const keyEnd = this.#at;
-      if (Object.hasOwn(object, key)) this.#duplicate(key, keyStart, keys, offsets);
       this.#blank();
       if (this.#text[this.#at] !== ":") this.#unexpected('":"');
       this.#at += 1;
       this.#blank();
-      setOwn(object, key, this.#value());
-      keys.push(key);
-      offsets.push(keyStart, keyEnd);
+      const value = this.#value();
+      const name = { start: keyStart, end: keyEnd };
+      const first = names.get(key);
+      if (first === undefined) names.set(key, name);
+      else this.#duplicate(key, name, first, [object[key] as JsonValue, value]);
+      setOwn(object, key, value);
       this.#blank();
     }
     this.#at += 1;
@@ -154,12 +169,8 @@ class Scanner {
       return this.#refuse("invalid-json", `${quote(found)} is not a JSON value`, start, this.#at);
     }
     if (!Number.isFinite(value)) {
-      this.#refuse(
-        "number-out-of-range",
-        `${quote(found)} is beyond what a number holds`,
-        start,
-        this.#at,
-      );
+      const message = `${quote(found)} is beyond what a number holds`;
+      this.#fault({ code: "number-out-of-range", message, start, end: this.#at });
     }
     return value;
   }
@@ -172,15 +183,20 @@ class Scanner {
     }
   }
 
-  #duplicate(key: string, start: number, keys: string[], offsets: number[]): never {
-    const first = keys.indexOf(key) * 2;
-    return refuse(this.#named, {
-      code: "duplicate-key",
+  /** The last value counts, as for every JSON parser, unless another tool could let in other callers by the first. */
+  #duplicate(key: string, name: Span, first: Span, values: readonly JsonValue[]): void {
+    const refusal = {
       message: `${quote(key)} is given twice in one object`,
-      start,
-      end: this.#at,
-      note: { message: "first given here", start: offsets[first]!, end: offsets[first + 1]! },
-    });
+      ...name,
+      note: { message: "first given here", ...first },
+    };
+    if (securityNames.has(key) || values.some(saysSecurity))
+      refuse(this.#named, { code: "duplicate-key", ...refusal });
+    this.#fault({ code: "duplicate-json-key", ...refusal, help: "remove one; the last is read" });
+  }
+
+  #fault(fault: Refusal): void {
+    if (this.faults.length < mostFaults) this.faults.push(fault);
   }
 
   #unexpected(expected: string): never {
@@ -195,4 +211,14 @@ class Scanner {
   #refuse(code: string, message: string, start: number = this.#at, end: number = start + 1): never {
     return refuse(this.#named, { code, message, start, end });
   }
+}
+
+const securityNames: ReadonlySet<string> = new Set(["security", "securitySchemes"]);
+
+/** Whether a value says anywhere who may call. */
+function saysSecurity(value: JsonValue): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(
+    ([name, member]) => securityNames.has(name) || saysSecurity(member),
+  );
 }

@@ -3,7 +3,9 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isObject, own } from "../load/json.js";
 import { append, lastToken, parent } from "../load/pointer.js";
 import type { Operation } from "../model/operation.js";
+import { pathOf } from "../model/written-path.js";
 import { unusable } from "../rules/invalid-path.js";
+import { quote } from "../rules/quote.js";
 import { sitesOf } from "../rules/sites.js";
 import { variablesOf } from "../rules/templates.js";
 import type { Decision, Mending, Scene } from "./mending.js";
@@ -136,8 +138,8 @@ function idsOf({ root }: Scene["document"]): Set<string> {
   return made;
 }
 
-function declared({ pointer = "" }: Diagnostic, { model }: Scene): Mending {
-  const path = lastToken(pointer);
+function declared({ pointer = "" }: Diagnostic, { document, model }: Scene): Mending {
+  const path = readPath(pointer, document);
   const lacking = model.operations.filter((one) => one.path === path);
   const items = lacking.flatMap(({ pointer: at, parameters }) => {
     const names = new Set(parameters.flatMap((one) => (one.in === "path" ? [one.name] : [])));
@@ -175,21 +177,34 @@ function leadsTo(item: unknown, pointer: string): boolean {
 }
 
 /** Callers can call both; a server routes to the first. */
-function laterPathUnserved({ pointer = "", notes }: Diagnostic, { model }: Scene): Mending {
-  const before = lastToken(notes?.[0]?.pointer ?? "");
+function laterPathUnserved(
+  { pointer = "", notes }: Diagnostic,
+  { document, model }: Scene,
+): Mending {
+  const before = readPath(notes?.[0]?.pointer ?? "", document);
   const of = (path: string) => model.operations.filter((one) => one.path === path);
   const first = new Set(of(before).map(({ method }) => method));
-  const later: Operation[] = of(lastToken(pointer)).filter(({ method }) => first.has(method));
+  const later: Operation[] = of(readPath(pointer, document)).filter(({ method }) =>
+    first.has(method),
+  );
   return {
     instead: "callers can call both",
     bindsAt: later.map((one) => one.pointer),
   };
 }
 
-/** A path that can be called stays for callers; any other is left out. */
+/** The path that a member of `paths` stands for. */
+function readPath(pointer: string, { root }: Scene["document"]): string {
+  const paths = own(root, "paths");
+  const name = lastToken(pointer);
+  return (isObject(paths) ? pathOf(name, paths) : undefined) ?? name;
+}
+
+/** A path that can be called stays for callers, one without its first slash for all; any other is left out. */
 function invalidPath({ pointer = "" }: Diagnostic, { document, model }: Scene): Mending {
-  const path = lastToken(pointer);
+  const path = readPath(pointer, document);
   if (unusable(path) !== undefined) return removed(pointer, document);
+  if (path !== lastToken(pointer)) return { instead: `it is read as ${quote(path)}` };
   const operations = model.operations.filter((one) => one.path === path);
   return {
     instead: "callers give it once",

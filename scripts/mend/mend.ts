@@ -8,6 +8,7 @@ import type { Operation } from "../model/operation.js";
 import { judge } from "../rules/index.js";
 import { decide } from "./decisions.js";
 import { Edits, type PlacedEdit } from "./edits.js";
+import { infinitePlaces, mendInfinite, outOfRange } from "./infinite.js";
 import { type LeftOut, ofServer, tell } from "./left-out.js";
 import { MendedDocument } from "./mended-document.js";
 import type { Mending, Scene } from "./mending.js";
@@ -81,8 +82,13 @@ class Run {
   references(loaded: Loaded): Pick<Loaded, "diagnostics" | "holes"> {
     const holes = new Map(loaded.holes);
     const diagnostics: Diagnostic[] = [];
+    let hasInfinite = false;
     const document = new MendedDocument(this.#original, new Edits());
     for (const broken of brokenReferences(loaded)) {
+      if (broken.finding.code === outOfRange && isMended(broken.finding, this.#policy)) {
+        hasInfinite = true;
+        continue;
+      }
       // A reference has its place in the document, where it has one.
       const [pointer] = broken.holes;
       const finding = pointer === undefined ? broken.finding : { ...broken.finding, pointer };
@@ -96,7 +102,23 @@ class Run {
         this.#told.push(lowered(finding, mendings[0] ?? {}));
       for (const mending of mendings) this.#apply(finding, mending, document);
     }
+    if (hasInfinite) this.#infinite(document);
     return { diagnostics, holes };
+  }
+
+  #infinite(document: MendedDocument): void {
+    const message = "a number is beyond what a double holds";
+    const done = new Set<string>();
+    for (const pointer of infinitePlaces(document.root)) {
+      const finding = { code: outOfRange, severity: "error", message, pointer } as const;
+      const mending = mendInfinite(document, pointer);
+      // Two numbers of one enum are one piece.
+      const piece = mending.leaveOut?.[0]?.pointer ?? pointer;
+      if (done.has(piece)) continue;
+      done.add(piece);
+      if (this.#apply(finding, mending, document) && mending.leaveOut === undefined)
+        this.#told.push(lowered(finding, mending));
+    }
   }
 
   /** Mends the shape; true where something changed. */

@@ -24,6 +24,7 @@ import { buildServers, type Server } from "./server.js";
 import { textOf } from "./text.js";
 import { joined, type Unclaimed, unclaimedOf } from "./unclaimed.js";
 import { withViews } from "./views.js";
+import { pathOf } from "./written-path.js";
 
 /** OpenAPI Object (OAS 3.1 §4.8.1) with everything resolved that generation and comparison ask for. */
 export interface ApiModel extends Unclaimed {
@@ -128,7 +129,7 @@ function unclaimedIn(root: JsonObject): Unclaimed {
       isObject(paths)
         ? unclaimedOf(
             paths,
-            Object.keys(paths).filter((path) => path.startsWith("/")),
+            Object.keys(paths).filter((path) => pathOf(path, paths) !== undefined),
           )
         : {},
     ],

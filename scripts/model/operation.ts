@@ -14,6 +14,7 @@ import { buildSecurity, type SecurityRequirement } from "./security.js";
 import { buildServers, type Server } from "./server.js";
 import { documentationOf, textOf } from "./text.js";
 import { joined, type Unclaimed, unclaimedOf } from "./unclaimed.js";
+import { pathOf } from "./written-path.js";
 
 /** The methods a Path Item Object may have (OAS 3.1 §4.8.9), in the specification's order. */
 export const methods = [
@@ -41,7 +42,7 @@ export interface Operation extends Unclaimed {
   /** The identifier that its types start with: `ListSurveys` in `ListSurveysInput`. */
   readonly typeName: string;
   readonly method: Method;
-  /** The path template as written: `/surveys/{id}/`. */
+  /** The path template as written, with its first slash: `/surveys/{id}/`. */
   readonly path: string;
   readonly tags: readonly string[];
   readonly summary?: string;
@@ -78,8 +79,9 @@ export function buildOperations(
   const items: PathItem[] = [];
   const operations: Operation[] = [];
   for (const path of isObject(written) ? Object.keys(written) : []) {
-    if (from === "paths" && !path.startsWith("/")) continue;
-    const built = buildPathItem(context, append(`/${from}`, path), path);
+    const read = from === "paths" ? pathOf(path, written as JsonObject) : path;
+    if (read === undefined) continue;
+    const built = buildPathItem(context, append(`/${from}`, path), read);
     if (built === undefined) continue;
     items.push(built.item);
     operations.push(...built.operations);

@@ -1,6 +1,8 @@
 // ambiguous-path: one URL that two paths match, neither the more specific (`/a/{x}` and `/{y}/b`).
+import { own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { Operation } from "../model/operation.js";
+import { writtenPath } from "../model/written-path.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 import { shapeOf } from "./templates.js";
@@ -18,7 +20,8 @@ interface Branch {
 export const ambiguousPath: Rule = {
   code: "ambiguous-path",
   finds: "two paths that match the same URL, neither more specific than the other",
-  *check({ model }) {
+  *check({ document, model }) {
+    const paths = own(document.root, "paths");
     const root: Branch = { next: new Map(), operations: [] };
     let steps = 0;
     const told = new Set<string>();
@@ -53,9 +56,15 @@ export const ambiguousPath: Rule = {
         yield {
           severity: "warning",
           message: `${quote(operation.path)} and ${quote(rival.path)} match the same URL`,
-          pointer: append("/paths", operation.path),
+          pointer: append("/paths", writtenPath(operation.path, paths)),
           at: "key",
-          notes: [{ message: "the other path", pointer: append("/paths", rival.path), at: "key" }],
+          notes: [
+            {
+              message: "the other path",
+              pointer: append("/paths", writtenPath(rival.path, paths)),
+              at: "key",
+            },
+          ],
           help: "the server takes the path whose literal segment comes first; change one of the two paths",
         };
       }

@@ -2,6 +2,7 @@
 import { isObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import { methods } from "../model/operation.js";
+import { pathOf } from "../model/written-path.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 import { shapeOf } from "./templates.js";
@@ -19,15 +20,16 @@ export const duplicatePath: Rule = {
       return methods.filter((method) => isObject(value) && Object.hasOwn(value, method));
     };
     for (const path of Object.keys(paths)) {
-      if (!path.startsWith("/")) continue;
-      const shape = shapeOf(path);
+      const read = pathOf(path, paths);
+      if (read === undefined) continue;
+      const shape = shapeOf(read);
       const slashless = shape.length > 1 && shape.endsWith("/") ? shape.slice(0, -1) : shape;
       const before = first.get(slashless);
       if (before === undefined) {
         first.set(slashless, path);
         continue;
       }
-      const same = shape === shapeOf(before);
+      const same = shape === shapeOf(pathOf(before, paths) ?? before);
       const both = methodsOf(path).filter((method) => methodsOf(before).includes(method));
       if (!same && both.length === 0) continue;
       yield {

@@ -1,6 +1,8 @@
 // path-parameter-undeclared: a `{variable}` of a path that no parameter declares (OAS 3.1 §4.8.8.2).
+import { own } from "../load/json.js";
 import { append, parent } from "../load/pointer.js";
 import type { Operation } from "../model/operation.js";
+import { writtenPath } from "../model/written-path.js";
 import type { Holes } from "./holes.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
@@ -10,7 +12,8 @@ import { variablesOf } from "./templates.js";
 export const pathParameterUndeclared: Rule = {
   code: "path-parameter-undeclared",
   finds: "a variable in a path that an operation does not declare as a path parameter",
-  *check({ model, holes }) {
+  *check({ document, model, holes }) {
+    const paths = own(document.root, "paths");
     const byPath = new Map<string, Operation[]>();
     for (const operation of model.operations) {
       const list = byPath.get(operation.path);
@@ -18,7 +21,7 @@ export const pathParameterUndeclared: Rule = {
       else list.push(operation);
     }
     for (const [path, operations] of byPath) {
-      const pointer = append("/paths", path);
+      const pointer = append("/paths", writtenPath(path, paths));
       const declared = new Map(operations.map((operation) => [operation, pathNames(operation)]));
       for (const variable of new Set(variablesOf(path))) {
         // invalid-path's.

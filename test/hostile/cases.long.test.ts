@@ -105,7 +105,11 @@ async function expectOperations(
   const { document } = await readDocument(spec);
   const paths = (document.root["paths"] ?? {}) as Record<string, object | null>;
   const written = Object.entries(paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => (Object.hasOwn(item ?? {}, method) ? [`${method} ${path}`] : [])),
+    methods.flatMap((method) =>
+      Object.hasOwn(item ?? {}, method)
+        ? [`${method} ${path.startsWith("/") ? path : `/${path}`}`]
+        : [],
+    ),
   );
   const made = operations.map(({ method, path }) => `${method} ${path}`);
   expect(written).toEqual(expect.arrayContaining(made));

@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { presets } from "../../scripts/mend/levels.js";
 import { generate, validate } from "./specloom.js";
 import { makeWorld, type World } from "./world.js";
 
@@ -166,31 +167,36 @@ describe("no file outside the folder is read", () => {
       "parts/real.yaml": "type: string\n",
     });
     symlinkSync("parts/real.yaml", join(world.spec, "link.yaml"));
-    const outcome = await generate(join(world.spec, "openapi.yaml"), world.out);
-    expect(outcome).toMatchObject({ code: 0 });
+    for (const preset of presets) {
+      const outcome = await generate(join(world.spec, "openapi.yaml"), world.out, preset);
+      expect(outcome).toMatchObject({ code: 0 });
+    }
   });
 });
 
-describe("nothing is written outside the output folder", () => {
-  const text = document("{ type: string }");
+describe.each(presets)(
+  "nothing is written outside the output folder for the preset %s",
+  (preset) => {
+    const text = document("{ type: string }");
 
-  it("through a symbolic link in the output folder", async () => {
-    const world = makeWorld({ "openapi.yaml": text });
-    mkdirSync(join(world.folder, "elsewhere"));
-    mkdirSync(world.out, { recursive: true });
-    symlinkSync(join(world.folder, "elsewhere"), join(world.out, "types"));
-    const outcome = await generate(join(world.spec, "openapi.yaml"), world.out);
-    expect(outcome.err).not.toContain("the fault is ours");
-    expect(readdirSync(join(world.folder, "elsewhere"))).toEqual([]);
-  });
+    it("through a symbolic link in the output folder", async () => {
+      const world = makeWorld({ "openapi.yaml": text });
+      mkdirSync(join(world.folder, "elsewhere"));
+      mkdirSync(world.out, { recursive: true });
+      symlinkSync(join(world.folder, "elsewhere"), join(world.out, "types"));
+      const outcome = await generate(join(world.spec, "openapi.yaml"), world.out, preset);
+      expect(outcome.err).not.toContain("the fault is ours");
+      expect(readdirSync(join(world.folder, "elsewhere"))).toEqual([]);
+    });
 
-  it("through a symbolic link in the place of a file", async () => {
-    const world = makeWorld({ "openapi.yaml": text });
-    const victim = join(world.folder, "victim.ts");
-    writeFileSync(victim, "untouched\n");
-    mkdirSync(join(world.out, "types"), { recursive: true });
-    symlinkSync(victim, join(world.out, "types/index.ts"));
-    await generate(join(world.spec, "openapi.yaml"), world.out);
-    expect(readFileSync(victim, "utf8")).toBe("untouched\n");
-  });
-});
+    it("through a symbolic link in the place of a file", async () => {
+      const world = makeWorld({ "openapi.yaml": text });
+      const victim = join(world.folder, "victim.ts");
+      writeFileSync(victim, "untouched\n");
+      mkdirSync(join(world.out, "types"), { recursive: true });
+      symlinkSync(victim, join(world.out, "types/index.ts"));
+      await generate(join(world.spec, "openapi.yaml"), world.out, preset);
+      expect(readFileSync(victim, "utf8")).toBe("untouched\n");
+    });
+  },
+);

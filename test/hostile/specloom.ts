@@ -1,4 +1,5 @@
 // The commands as a person meets them, run in this process: exit code, what was printed, nothing else.
+import { DocumentRefused } from "../../scripts/command/document-refused.js";
 import { printFailure } from "../../scripts/command/failure.js";
 import { planOutput } from "../../scripts/command/output.js";
 import { Progress } from "../../scripts/command/progress.js";
@@ -54,6 +55,11 @@ async function captured(work: (terminal: Terminal) => Promise<number>): Promise<
     interactive: false,
     colour: false,
   };
-  const code = await work(terminal).catch((failure: unknown) => printFailure(failure, terminal));
+  const code = await work(terminal).catch((failure: unknown) => {
+    if (!(failure instanceof DocumentRefused)) return printFailure(failure, terminal);
+    // As a person meets it, but with all findings of a code.
+    terminal.err(printText(failure.diagnostics, failure.document));
+    return 1;
+  });
   return { code, ...printed };
 }

@@ -127,3 +127,33 @@ function code(run: () => unknown): string | undefined {
   }
   return undefined;
 }
+
+/** Maps that are merged into later ones: alone, in lists, before and after the members of the map. */
+const merged = fc.array(
+  fc.record({
+    members: fc.uniqueArray(fc.constantFrom("a", "b", "c", "d"), { maxLength: 3 }),
+    from: fc.array(fc.nat(), { maxLength: 3 }),
+    isList: fc.boolean(),
+    isFirst: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+test("merge keys are read as YAML 1.1 reads them", () => {
+  fc.assert(
+    fc.property(merged, (maps) => {
+      const lines = maps.map(({ members, from, isList, isFirst }, index) => {
+        const own = members.map((name) => `${name}: { of: ${index} }`);
+        const aliases = index === 0 ? [] : from.map((at) => `*m${at % index}`);
+        const source = isList ? `[${aliases.join(", ")}]` : aliases[0];
+        const merge = aliases.length === 0 ? [] : [`<<: ${source}`];
+        const all = isFirst ? [...merge, ...own] : [...own, ...merge];
+        return `m${index}: &m${index} { ${all.join(", ")} }`;
+      });
+      const text = lines.join("\n");
+      const { value, faults } = parseYaml({ file: "a.yaml", text }, defaultLimits);
+      expect(value).toEqual(jsYaml.load(text));
+      expect(faults).toHaveLength(text.includes("<<") ? 1 : 0);
+    }),
+  );
+});
