@@ -86,7 +86,7 @@ async function growthOf(request: (size: number) => Sent): Promise<number> {
   const first = request(small);
   const times = Math.ceil(2_000 / (await costOf(first, 1, 2)));
   let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 1; attempt <= 5 && least > most; attempt++) {
+  for (let attempt = 1; attempt <= 10 && least > most; attempt++) {
     const cost = await costOf(first, times, 2 * attempt);
     least = Math.min(least, (await costOf(last, 1, 2 * attempt)) / cost);
   }
