@@ -52,6 +52,8 @@ export function compareProperties(
       property,
       deltas: [{ of: "property", name }] as const,
     };
+    // A member that its view leaves out on both sides was no part of it, and is none.
+    if (!isThere(left) && !isThere(right) && (left ?? right) !== undefined) continue;
     const mark = left && right ? travelMark(left.json, right.json) : undefined;
     if (left && right && mark !== undefined) {
       const hides = travels(left.json);
@@ -112,6 +114,11 @@ export function compareProperties(
 function endingIn({ keywords }: SchemaView) {
   const deprecated = keywords.get("deprecated")?.some(({ value }) => value === true) === true;
   return endingOf(keywords.get("x-sunset")?.[0]?.value, deprecated);
+}
+
+/** True for a property that is declared, and that its view does not leave out. */
+function isThere(property: { readonly json: JsonSchema } | undefined): boolean {
+  return property !== undefined && travels(property.json);
 }
 
 /** False for a property that its view leaves out: read-only in a request, write-only in an answer. */

@@ -15,28 +15,16 @@ function holderOf(pointer: string, known: ReadonlySet<string>): string {
   return holder;
 }
 
-/** The operations that reach a place of a document before or after an edit of it. */
-export interface Reach {
-  /** Those whose requests or responses have it. */
-  readonly certain: readonly string[];
-  /** Those, and operations that have it as part of a read-only member of a request or a write-only one of a response. */
-  readonly possible: readonly string[];
-}
-
-/** Finds the operations that reach a place below `components`. */
-export function reachOf(pointer: string, documents: readonly JsonObject[]): Reach {
+/** Finds the operations whose requests or responses have a place below `components`. */
+export function reachOf(pointer: string, documents: readonly JsonObject[]): string[] {
   const known = new Set(documents.flatMap((document) => [...schemasOf(document)]));
   const holder = holderOf(pointer, known);
-  const reaching = (rootsOf: (root: Root) => Root) =>
-    documents.flatMap((document) =>
-      operationsOf(document).flatMap(({ name, roots }) =>
-        roots.some((root) => visited(document, rootsOf(root)).has(holder)) ? [name] : [],
-      ),
-    );
-  return {
-    certain: [...new Set(reaching((root) => root))].sort(),
-    possible: [...new Set(reaching((root) => ({ pointer: root.pointer })))].sort(),
-  };
+  const reaching = documents.flatMap((document) =>
+    operationsOf(document).flatMap(({ name, roots }) =>
+      roots.some((root) => visited(document, root).has(holder)) ? [name] : [],
+    ),
+  );
+  return [...new Set(reaching)].sort();
 }
 
 /** A schema at which a walk begins; without a direction no member is left out. */
