@@ -1,7 +1,7 @@
 // Which members of a union are which, before and after: by what they accept, by name, by what selects them, by likeness.
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
-import type { JsonSchema } from "../model/schema.js";
+import { type JsonSchema, referencedName } from "../model/schema.js";
 import { canonical } from "./containment/canonical.js";
 import type { Containments, SideName } from "./containment/contains.js";
 import { tagOf as selectorOf } from "./containment/tagged-members.js";
@@ -103,6 +103,7 @@ export function pairMembers(
   pairBy(({ json }, side) => `${numberOf(sameness.meaning(json, side))} ${tagOf(json) ?? ""}`);
   pairBy(({ json }, side) => sameness.meaning(json, side));
   pairBy(({ json }) => tagOf(json));
+  pairBy(({ json }, side) => writtenName(json, named[side]));
   pairBy(({ tag, selecting }) =>
     tag === undefined ? undefined : canonical([tag, ...[...selecting].sort()]),
   );
@@ -126,6 +127,13 @@ export function tagOf(schema: JsonSchema): string | undefined {
   if (!isObject(schema)) return undefined;
   const { $ref, title } = schema;
   return typeof $ref === "string" ? $ref : typeof title === "string" ? title : undefined;
+}
+
+/** The name that the author gave a referenced schema, whichever of its views the reference is to. */
+function writtenName(schema: JsonSchema, named: NamedSchemas): string | undefined {
+  const reference = isObject(schema) ? own(schema, "$ref") : undefined;
+  const name = typeof reference === "string" ? referencedName(reference) : undefined;
+  return name === undefined ? undefined : (named.get(name)?.view?.of ?? name);
 }
 
 function isNamed(schema: JsonSchema): boolean {
