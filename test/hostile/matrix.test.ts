@@ -3,6 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadDocument } from "../../scripts/load/load.js";
+import { presets } from "../../scripts/mend/levels.js";
 import { buildModel } from "../../scripts/model/api.js";
 import { compile } from "../compiler/compile.js";
 import { execute, toJavaScript, type Witnessed } from "./execution/execute.js";
@@ -18,24 +19,26 @@ interface Report extends Witnessed {
   readonly failures: readonly { row: number; payload: string; what: string; text: string }[];
 }
 
-let world: World;
-let before: Snapshot;
-let outcome: Outcome;
+describe.each(presets)(`${payloads.length} payloads in every place for the preset %s`, (preset) => {
+  let world: World;
+  let before: Snapshot;
+  let outcome: Outcome;
 
-beforeAll(async () => {
-  world = makeLastingWorld({ "openapi.json": matrixDocument() });
-  before = await world.snapshot();
-  outcome = await generate(join(world.spec, "openapi.json"), world.out);
-});
-afterAll(() => rmSync(world.folder, { recursive: true, force: true }));
+  beforeAll(async () => {
+    world = makeLastingWorld({ "openapi.json": matrixDocument() });
+    before = await world.snapshot();
+    outcome = await generate(join(world.spec, "openapi.json"), world.out, preset);
+  });
+  afterAll(() => rmSync(world.folder, { recursive: true, force: true }));
 
-describe(`${payloads.length} payloads in every place of a document`, () => {
   it("are accepted, and nothing is written but the output", async () => {
     expect(outcome.err).not.toMatch(/ error |failed/);
     expect(outcome.code).toBe(0);
     const after = await world.snapshot();
     expect(after.around).toEqual(before.around);
-    expect([...after.out.keys()].filter((path) => !/^[a-z./-]+$/.test(path))).toEqual([]);
+    expect(
+      [...after.out.keys()].filter((path) => !/^(?:[a-z./-]+|.*\/README\.md)$/.test(path)),
+    ).toEqual([]);
   });
 
   it("compile, and the types hold every name and value exactly", async () => {
