@@ -6,7 +6,7 @@ import { compareModels } from "../diff/compare.js";
 import type { Side } from "../diff/input/side.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { type ApiModel, buildModel } from "../model/api.js";
-import { lockOf, type NameLock } from "../model/name-lock.js";
+import { lockOf, type NameLock } from "../model/names/name-lock.js";
 import { DocumentRefused } from "./document-refused.js";
 import type { Progress } from "./progress.js";
 

@@ -4,8 +4,8 @@ import type { SpecDocument } from "../load/spec-document.js";
 import type { Levels, Preset, UnsafePatterns } from "../mend/levels.js";
 import type { ApiModel } from "../model/api.js";
 import { type MediaTypes, withJsonFirst } from "../model/media-type-choice.js";
-import { lockOf, printLock, readLock } from "../model/name-lock.js";
-import { withOpenEnums } from "../model/open-enums.js";
+import { lockOf, printLock, readLock } from "../model/names/name-lock.js";
+import { withOpenEnums } from "../model/schemas/open-enums.js";
 import { type Choice, choose, unmatchedWords } from "../model/selection.js";
 import {
   defaultTargets,

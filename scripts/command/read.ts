@@ -2,11 +2,11 @@
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { readDocument } from "../load/load.js";
 import type { SpecDocument } from "../load/spec-document.js";
-import { checkStructure } from "../load/structure.js";
+import { checkStructure } from "../load/structure/structure.js";
 import { mend, structureFault } from "../mend/mend.js";
 import { levelOf, type Policy, taken } from "../mend/policy.js";
 import type { ApiModel } from "../model/api.js";
-import { type NameLock, noLock } from "../model/name-lock.js";
+import { type NameLock, noLock } from "../model/names/name-lock.js";
 import { type Choice, wantedBy } from "../model/selection.js";
 import { DocumentRefused } from "./document-refused.js";
 import { type FindingOptions, readPolicy } from "./policy.js";

@@ -1,7 +1,7 @@
 // Making changes whose impact the policy's table decides.
 import type { ChangedOperation, SymbolEffect } from "./change.js";
 import type { Draft } from "./draft.js";
-import { type FixedRule, impactFor, type Party } from "./impact.js";
+import { type FixedRule, impactFor, type Party } from "./rules/impact.js";
 
 /** Where changes are told of. */
 interface Scope {

@@ -5,8 +5,8 @@ import type { SpecDocument } from "../load/spec-document.js";
 import { methods } from "../model/operation.js";
 import { buildServers } from "../model/server.js";
 import { equalValues } from "./equal-values.js";
-import { pathKey } from "./pairs.js";
-import { prefixMoves } from "./server-prefix.js";
+import { pathKey } from "./operations/pairs.js";
+import { prefixMoves } from "./operations/server-prefix.js";
 
 /** Two documents. */
 export interface Pair {

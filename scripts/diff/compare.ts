@@ -1,19 +1,20 @@
 // From one API to the next: everything that changed, in the order of the documents.
+
+import { Allowance } from "../containment/allowance.js";
 import type { ApiModel } from "../model/api.js";
 import type { ChangeSet } from "./change.js";
 import { ChangeList } from "./change-list.js";
-import { Allowance } from "./containment/allowance.js";
 import { equalValues } from "./equal-values.js";
 import { finish } from "./finish.js";
-import { compareOperations } from "./operations.js";
-import { comparePathItems } from "./path-items.js";
-import { SchemaComparison } from "./schemas.js";
-import { compareSecuritySchemes } from "./security.js";
-import { withPrefixMoved } from "./server-prefix.js";
-import { compareServers, effectiveServers } from "./servers.js";
-import { compareTags } from "./tags.js";
-import { compareUnclaimed } from "./unclaimed.js";
-import { compareUnused } from "./unused.js";
+import { compareOperations } from "./operations/operations.js";
+import { comparePathItems } from "./operations/path-items.js";
+import { compareSecuritySchemes } from "./operations/security.js";
+import { withPrefixMoved } from "./operations/server-prefix.js";
+import { compareServers, effectiveServers } from "./operations/servers.js";
+import { compareTags } from "./operations/tags.js";
+import { compareUnclaimed } from "./operations/unmodelled-fields.js";
+import { SchemaComparison } from "./schemas/schemas.js";
+import { compareUnused } from "./schemas/unused.js";
 
 /** Compares what two documents mean; what `allowance` does not suffice for is for review, and says so. */
 export function compareModels(

@@ -1,10 +1,10 @@
 // Who has to act on a change: what happens on the wire, which symbols move, which handlers, what validators decide.
 import type { ChangedOperation, Effects, HandlerEffect, SymbolEffect } from "./change.js";
 import type { Draft } from "./draft.js";
-import type { Flow, Party, Shift } from "./impact.js";
+import { shortened } from "./operations/unmodelled-fields.js";
+import type { Flow, Party, Shift } from "./rules/impact.js";
+import { ruleNamed } from "./rules/index.js";
 import { receiving } from "./rules/receivers.js";
-import { ruleNamed } from "./rules.js";
-import { shortened } from "./unclaimed.js";
 
 /** The handler of each operation, by method and path. */
 export type Handlers = ReadonlyMap<string, HandlerEffect>;

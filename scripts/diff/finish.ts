@@ -4,7 +4,7 @@ import { type Change, type ChangedOperation, graver } from "./change.js";
 import type { Draft } from "./draft.js";
 import { effectsOf, type Handlers } from "./effects.js";
 import { fingerprintOf } from "./fingerprint.js";
-import { pathKey } from "./pairs.js";
+import { pathKey } from "./operations/pairs.js";
 import { Places } from "./places.js";
 
 /** Joins drafts of one root cause, in the order of the first of each, and completes them. */

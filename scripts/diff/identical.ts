@@ -1,6 +1,7 @@
 // Which schemas are the same to the letter on both sides, so that nothing in them needs a look.
+
+import { type SchemaMap, unchangedNames } from "../containment/named-schemas.js";
 import { type JsonSchema, referencedName } from "../model/schema.js";
-import { type SchemaMap, unchangedNames } from "./containment/named-schemas.js";
 import { equalValues } from "./equal-values.js";
 
 /** Knows the named schemas that are the same with all that they refer to. */

@@ -1,9 +1,10 @@
 // How the files of one document are read: each once, and all together within limits.
-import { decodeText } from "./decode.js";
-import type { EarlierTexts } from "./earlier-texts.js";
+
 import type { Limits } from "./limits.js";
-import { ParsedFile } from "./parsed-file.js";
-import { formatOf, ParsedText } from "./parsed-text.js";
+import { decodeText } from "./parse/decode.js";
+import type { EarlierTexts } from "./parse/earlier-texts.js";
+import { ParsedFile } from "./parse/parsed-file.js";
+import { formatOf, ParsedText } from "./parse/parsed-text.js";
 import type { Source } from "./source.js";
 import type { Absence } from "./unavailable.js";
 

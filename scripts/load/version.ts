@@ -2,7 +2,7 @@
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { Lines } from "../diagnostics/lines.js";
 import { isObject, own } from "./json.js";
-import type { ParsedFile } from "./parsed-file.js";
+import type { ParsedFile } from "./parse/parsed-file.js";
 import { quote } from "./refuse.js";
 import type { OpenApiVersion } from "./spec-document.js";
 

@@ -3,8 +3,8 @@ import { asciiJson } from "../diagnostics/ascii-json.js";
 import { type Diagnostic, DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
 import { isObject, type JsonValue, own } from "../load/json.js";
 import { defaultLimits } from "../load/limits.js";
-import { ParsedFile } from "../load/parsed-file.js";
-import { formatOf, ParsedText } from "../load/parsed-text.js";
+import { ParsedFile } from "../load/parse/parsed-file.js";
+import { formatOf, ParsedText } from "../load/parse/parsed-text.js";
 import { append } from "../load/pointer.js";
 import { isFatal } from "../rules/codes.js";
 

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Loaded } from "../load/load.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { type ApiModel, buildModel } from "../model/api.js";
-import type { NameLock } from "../model/name-lock.js";
+import type { NameLock } from "../model/names/name-lock.js";
 import type { Operation } from "../model/operation.js";
 import { judge } from "../rules/index.js";
 import { decide } from "./decisions.js";

@@ -5,15 +5,16 @@ import type { OpenApiVersion, SpecDocument } from "../load/spec-document.js";
 import { aboutOf } from "./about.js";
 import { mostNestedCallbacks } from "./callback.js";
 import { componentsOf, heldSections, type UnusedComponent } from "./component.js";
-import type { ImpliedType } from "./implied-type.js";
-import { type NameLock, noLock, stillThere } from "./name-lock.js";
-import { type ItemNames, nameItems } from "./named-items.js";
-import { type Collision, NameScope } from "./names.js";
+import { type NameLock, noLock, stillThere } from "./names/name-lock.js";
+import { type ItemNames, nameItems } from "./names/named-items.js";
+import { type Collision, NameScope } from "./names/names.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
 import { buildOperations, type Operation } from "./operation.js";
 import type { PathItem } from "./path-item.js";
 import { References } from "./refs.js";
 import { type InertDiscriminator, type NamedSchema, SchemaBuilder } from "./schema.js";
+import type { ImpliedType } from "./schemas/implied-type.js";
+import { withViews } from "./schemas/read-write-schemas.js";
 import {
   buildSecurity,
   buildSecuritySchemes,
@@ -22,8 +23,7 @@ import {
 } from "./security.js";
 import { buildServers, type Server } from "./server.js";
 import { textOf } from "./text.js";
-import { joined, type Unclaimed, unclaimedOf } from "./unclaimed.js";
-import { withViews } from "./views.js";
+import { joined, type Unclaimed, unclaimedOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
 
 /** OpenAPI Object (OAS 3.1 §4.8.1) with everything resolved that generation and comparison ask for. */

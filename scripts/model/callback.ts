@@ -2,10 +2,10 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { BuildContext } from "./context.js";
-import { NameScope } from "./names.js";
+import { NameScope } from "./names/names.js";
 import { buildPathItem, type Operation } from "./operation.js";
 import type { PathItem } from "./path-item.js";
-import { type Unclaimed, unclaimedOf } from "./unclaimed.js";
+import { type Unclaimed, unclaimedOf } from "./unmodelled-fields.js";
 
 /** One callback of an operation. */
 export interface Callback extends Unclaimed {

@@ -1,6 +1,6 @@
 // What the builders of the model share while one model is made.
 import type { SpecDocument } from "../load/spec-document.js";
-import type { NameScope } from "./names.js";
+import type { NameScope } from "./names/names.js";
 import type { References } from "./refs.js";
 import type { SchemaBuilder } from "./schema.js";
 

@@ -1,10 +1,10 @@
 // What the schema of a form says of its parts, and what the encoding beside it says of them (OAS 3.1 §4.8.15).
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
-import { areOfBytes, isBytes } from "./bytes.js";
 import type { Encoding, MediaType } from "./media-type.js";
 import type { FindSchema, JsonSchema } from "./schema.js";
-import { targetOf } from "./travel.js";
-import { mapped } from "./with-parts.js";
+import { areOfBytes, isBytes } from "./schemas/binary-schema.js";
+import { targetOf } from "./schemas/read-write-properties.js";
+import { mapped } from "./schemas/with-parts.js";
 
 /** Makes another schema of that of one part; the very same where there is nothing to change. */
 type Change = (part: JsonValue, name: string | undefined) => JsonValue;

@@ -6,10 +6,10 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { resolved } from "./form-parts.js";
 import { essenceOf, type MediaType } from "./media-type.js";
-import { type Kind, mostOfOneValue, OwnValue } from "./own-value.js";
-import { listOf } from "./same-value.js";
 import type { FindSchema, JsonSchema } from "./schema.js";
-import { targetOf } from "./travel.js";
+import { listOf } from "./schemas/in-place-applicators.js";
+import { type Kind, mostOfOneValue, OwnValue } from "./schemas/instance-constraints.js";
+import { targetOf } from "./schemas/read-write-properties.js";
 
 /** Those whose requests are taken apart. */
 const sent = new Set([

@@ -5,7 +5,7 @@ import type { BuildContext } from "./context.js";
 import { buildHeaders, type Header } from "./parameter.js";
 import type { Schema } from "./schema.js";
 import { textOf } from "./text.js";
-import { type Unclaimed, unclaimedOf, unclaimedWithExamples } from "./unclaimed.js";
+import { type Unclaimed, unclaimedOf, unclaimedWithExamples } from "./unmodelled-fields.js";
 
 /** One entry of a `content` map. */
 export interface MediaType extends Unclaimed {

@@ -2,7 +2,7 @@
 import { isObject, type JsonValue, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import { textOf } from "./text.js";
-import { type Unclaimed, unclaimedOf } from "./unclaimed.js";
+import { type Unclaimed, unclaimedOf } from "./unmodelled-fields.js";
 
 /** One flow of an `oauth2` scheme. */
 export interface OauthFlow extends Unclaimed {

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import { buildCallbacks, type Callback } from "./callback.js";
 import type { BuildContext } from "./context.js";
-import { functionNameFor, typeNameFor } from "./names.js";
+import { functionNameFor, typeNameFor } from "./names/names.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
 import { buildPagination, type Pagination } from "./pagination.js";
 import { buildParameters, type Parameter } from "./parameter.js";
@@ -13,7 +13,7 @@ import { buildResponses, isStatus, type Response } from "./response.js";
 import { buildSecurity, type SecurityRequirement } from "./security.js";
 import { buildServers, type Server } from "./server.js";
 import { documentationOf, textOf } from "./text.js";
-import { joined, type Unclaimed, unclaimedOf } from "./unclaimed.js";
+import { joined, type Unclaimed, unclaimedOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
 
 /** The methods a Path Item Object may have (OAS 3.1 §4.8.9), in the specification's order. */

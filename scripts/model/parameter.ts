@@ -6,7 +6,7 @@ import { buildContent, type MediaType } from "./media-type.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
 import type { Schema } from "./schema.js";
 import { textOf } from "./text.js";
-import { joined, type Unclaimed, unclaimedWithExamples } from "./unclaimed.js";
+import { joined, type Unclaimed, unclaimedWithExamples } from "./unmodelled-fields.js";
 
 /** Where a parameter stands in a request. */
 export type ParameterLocation = "path" | "query" | "header" | "cookie";

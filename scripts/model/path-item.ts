@@ -1,5 +1,5 @@
 // Path Item Object (OAS 3.1 §4.8.9): what is said of a path and not of its operations.
-import type { Unclaimed } from "./unclaimed.js";
+import type { Unclaimed } from "./unmodelled-fields.js";
 
 /** One path, webhook or callback URL; what its operations inherit stands in them. */
 export interface PathItem extends Unclaimed {

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, type JsonValue } from "../load/json.js";
 import type { MediaType } from "./media-type.js";
 import type { Operation } from "./operation.js";
 import type { JsonSchema, Schema } from "./schema.js";
-import { targetOf } from "./travel.js";
+import { targetOf } from "./schemas/read-write-properties.js";
 
 /** Calls `visit` with a schema and every schema in it that says something of values. */
 export function eachSchema(schema: JsonValue, visit: (schema: JsonObject) => void): void {

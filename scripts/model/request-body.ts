@@ -3,7 +3,7 @@ import { isObject, type JsonValue, own } from "../load/json.js";
 import type { BuildContext } from "./context.js";
 import { buildContent, type MediaType } from "./media-type.js";
 import { textOf } from "./text.js";
-import { type Unclaimed, unclaimedOf } from "./unclaimed.js";
+import { type Unclaimed, unclaimedOf } from "./unmodelled-fields.js";
 
 /** What an operation takes as its body. */
 export interface RequestBody extends Unclaimed {

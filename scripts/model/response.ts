@@ -6,7 +6,7 @@ import { buildLinks, type Link } from "./link.js";
 import { buildContent, type MediaType } from "./media-type.js";
 import { buildHeaders, type Header } from "./parameter.js";
 import { textOf } from "./text.js";
-import { type Unclaimed, unclaimedOf } from "./unclaimed.js";
+import { type Unclaimed, unclaimedOf } from "./unmodelled-fields.js";
 
 /** One answer of an operation. */
 export interface Response extends Unclaimed {

@@ -5,11 +5,11 @@ import { allowNullBesideReference } from "../keywords/nullable.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { append, decode, encode, parse } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
-import { normaliseDiscriminator } from "./discriminator.js";
-import { type ImpliedType, TypeSayings } from "./implied-type.js";
-import type { NameScope } from "./names.js";
-import { typeNameFor } from "./names.js";
+import type { NameScope } from "./names/names.js";
+import { typeNameFor } from "./names/names.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
+import { normaliseDiscriminator } from "./schemas/discriminator.js";
+import { type ImpliedType, TypeSayings } from "./schemas/implied-type.js";
 
 /** A JSON Schema 2020-12, as data. In the model, every `$ref` is `#/components/schemas/<name>` of a NamedSchema. */
 export type JsonSchema = boolean | JsonObject;

@@ -5,7 +5,7 @@ import type { SpecDocument } from "../load/spec-document.js";
 import { buildOauthFlows, type OauthFlow } from "./oauth-flow.js";
 import type { References } from "./refs.js";
 import { textOf } from "./text.js";
-import { type Unclaimed, unclaimedOf } from "./unclaimed.js";
+import { type Unclaimed, unclaimedOf } from "./unmodelled-fields.js";
 
 /** How a caller proves who it is. */
 export interface SecurityScheme extends Unclaimed {

@@ -1,7 +1,7 @@
 // Server Object (OAS 3.1 §4.8.5) and its variables.
 import { isObject, type JsonValue, own } from "../load/json.js";
 import { textOf } from "./text.js";
-import { type Unclaimed, unclaimedOf } from "./unclaimed.js";
+import { type Unclaimed, unclaimedOf } from "./unmodelled-fields.js";
 
 /** Where the API answers. */
 export interface Server extends Unclaimed {

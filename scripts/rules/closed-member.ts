@@ -1,10 +1,10 @@
 // closed-member: `additionalProperties: false` beside or inside an allOf, which refuses what the others declare (Core 2020-12 §10.3.2.3).
 import { own } from "../load/json.js";
 import { append } from "../load/pointer.js";
-import { declaresItself, PropertyNames } from "./property-names.js";
 import { quoteAll } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
-import { membersOf, referenced, speakingSchemas, type Written } from "./schema-sites.js";
+import { declaresItself, PropertyNames } from "./schemas/property-names.js";
+import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
 
 /** A warning: no value can have those properties, and none at all is valid where they are required. */
 export const closedMember: Rule = {

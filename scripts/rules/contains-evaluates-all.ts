@@ -2,7 +2,7 @@
 import { own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { Rule } from "./rule.js";
-import { speakingSchemas } from "./schema-sites.js";
+import { speakingSchemas } from "./schemas/sites.js";
 
 /** A warning: validators take every item as looked at where they only know that one of them matches. */
 export const containsEvaluatesAll: Rule = {

@@ -1,9 +1,9 @@
 // default-invalid: a default that its own schema does not allow.
 import { own } from "../load/json.js";
 import { append } from "../load/pointer.js";
-import { misfit } from "./fit.js";
 import type { Rule } from "./rule.js";
-import { speakingSchemas } from "./schema-sites.js";
+import { misfit } from "./schemas/shallow-validation.js";
+import { speakingSchemas } from "./schemas/sites.js";
 
 /** A warning: defaults are documented, neither sent nor filled in. */
 export const defaultInvalid: Rule = {

@@ -1,11 +1,11 @@
 // discriminator-mapping: a mapping of a discriminator that leads to nothing, or out of its union (OAS 3.1 §4.8.25).
 import { isObject, own } from "../load/json.js";
 import { append, decode } from "../load/pointer.js";
-import { mappingTarget } from "../model/discriminator.js";
+import { mappingTarget } from "../model/schemas/discriminator.js";
 import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
-import { membersOf, referenced } from "./schema-sites.js";
+import { membersOf, referenced } from "./schemas/sites.js";
 
 /** Refused where it leads to nothing; a warning where it names a schema that the union does not have. */
 export const discriminatorMapping: Rule = {

@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
-import { membersOf, referenced, speakingSchemas, type Written } from "./schema-sites.js";
+import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
 
 /** How many checks one value may take before any part of it is looked at; the largest known take 120. */
 const mostChecks = 1_000_000;

@@ -1,10 +1,10 @@
 // enum-invalid: values of an enum that cannot occur, or are there twice.
 import { type JsonObject, type JsonValue, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
-import { misfit } from "./fit.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
-import { speakingSchemas } from "./schema-sites.js";
+import { misfit } from "./schemas/shallow-validation.js";
+import { speakingSchemas } from "./schemas/sites.js";
 
 /** A warning: such a value never passes. */
 export const enumInvalid: Rule = {

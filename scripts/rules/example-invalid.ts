@@ -2,9 +2,9 @@
 import { isObject, type JsonValue, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import { isJson } from "../model/media-type.js";
-import { misfit } from "./fit.js";
 import type { Rule } from "./rule.js";
-import { speakingSchemas } from "./schema-sites.js";
+import { misfit } from "./schemas/shallow-validation.js";
+import { speakingSchemas } from "./schemas/sites.js";
 
 /** A warning: examples are documentation. */
 export const exampleInvalid: Rule = {

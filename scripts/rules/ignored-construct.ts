@@ -1,6 +1,7 @@
 // ignored-construct: something that the document may say and we make nothing of, once for each construct.
-import { uses } from "./constructs.js";
+
 import type { Rule } from "./rule.js";
+import { uses } from "./support/constructs.js";
 
 /** A warning: generation goes on without it. */
 export const ignoredConstruct: Rule = {

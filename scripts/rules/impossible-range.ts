@@ -2,7 +2,7 @@
 import { own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { Rule } from "./rule.js";
-import { speakingSchemas } from "./schema-sites.js";
+import { speakingSchemas } from "./schemas/sites.js";
 
 const pairs = [
   ["minimum", "maximum"],

@@ -19,7 +19,6 @@ import { encodingStyle } from "./encoding-style.js";
 import { endlessSchema } from "./endless-schema.js";
 import { enumInvalid } from "./enum-invalid.js";
 import { exampleInvalid } from "./example-invalid.js";
-import { Holes } from "./holes.js";
 import { ignoredConstruct } from "./ignored-construct.js";
 import { impossibleRange } from "./impossible-range.js";
 import { invalidHttpName } from "./invalid-http-name.js";
@@ -63,6 +62,7 @@ import { unknownFormat } from "./unknown-format.js";
 import { unknownKeyword } from "./unknown-keyword.js";
 import { unknownStatus } from "./unknown-status.js";
 import { unknownType } from "./unknown-type.js";
+import { Holes } from "./unresolved-references.js";
 import { unusedComponent } from "./unused-component.js";
 
 /** Every rule, by what it looks at: operations, paths, parameters, bodies, security, components, schemas. */

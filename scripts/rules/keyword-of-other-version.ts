@@ -4,7 +4,7 @@ import type { JsonValue } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import { onceEach } from "./once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
-import { speakingSchemas } from "./schema-sites.js";
+import { speakingSchemas } from "./schemas/sites.js";
 
 /** A warning: what they mean is plain, so they are honoured. */
 export const keywordOfOtherVersion: Rule = {

@@ -3,7 +3,7 @@ import { keywordNamed } from "../keywords/index.js";
 import { append } from "../load/pointer.js";
 import { quoteAll } from "./quote.js";
 import type { Rule } from "./rule.js";
-import { speakingSchemas, typesOf } from "./schema-sites.js";
+import { speakingSchemas, typesOf } from "./schemas/sites.js";
 
 /** A warning: the keyword has no effect. */
 export const keywordTypeMismatch: Rule = {

@@ -6,7 +6,7 @@ import type { JsonValue } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import { quote } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
-import { speakingSchemas } from "./schema-sites.js";
+import { speakingSchemas } from "./schemas/sites.js";
 
 /** Lists in which a name means the same however often it is there. */
 const listsOfNames = new Set(["type", "required"]);

@@ -1,5 +1,5 @@
 // name-collision: two places whose names become the same identifier in generated code.
-import { type Collision, functionNameFor } from "../model/names.js";
+import { type Collision, functionNameFor } from "../model/names/names.js";
 import type { Operation } from "../model/operation.js";
 import type { Rule } from "./rule.js";
 

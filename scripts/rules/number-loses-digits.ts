@@ -5,7 +5,7 @@ import { append } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
-import { speakingSchemas } from "./schema-sites.js";
+import { speakingSchemas } from "./schemas/sites.js";
 
 /** What may hold numbers at any depth; every other keyword is a number itself, or none. */
 const values = new Set(["const", "enum", "default"]);

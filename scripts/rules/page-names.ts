@@ -5,10 +5,10 @@ import type { Operation } from "../model/operation.js";
 import { type Pagination, pageIn } from "../model/pagination.js";
 import type { Parameter } from "../model/parameter.js";
 import { didYouMean } from "./nearest.js";
-import { possibleTypes } from "./possible-types.js";
 import { quote } from "./quote.js";
 import type { Finding, Inspection } from "./rule.js";
-import { membersOf, referenced, type Written } from "./schema-sites.js";
+import { possibleTypes } from "./schemas/possible-types.js";
+import { membersOf, referenced, type Written } from "./schemas/sites.js";
 
 /** Judges what each member of a pagination names. */
 export function* judgePageNames(

@@ -4,7 +4,7 @@ import { append } from "../load/pointer.js";
 import { onceEach } from "./once-each.js";
 import { quoteAll } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
-import { referenced, typesOf } from "./schema-sites.js";
+import { referenced, typesOf } from "./schemas/sites.js";
 import type { Site } from "./sites.js";
 
 const styles: ReadonlyMap<string, readonly string[]> = new Map([

@@ -3,10 +3,10 @@ import { own } from "../load/json.js";
 import { append, parent } from "../load/pointer.js";
 import type { Operation } from "../model/operation.js";
 import { writtenPath } from "../model/written-path.js";
-import type { Holes } from "./holes.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 import { variablesOf } from "./templates.js";
+import type { Holes } from "./unresolved-references.js";
 
 /** Refused: a client could not fill it in. */
 export const pathParameterUndeclared: Rule = {

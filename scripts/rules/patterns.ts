@@ -2,7 +2,7 @@
 import { isObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { Inspection } from "./rule.js";
-import { speakingSchemas } from "./schema-sites.js";
+import { speakingSchemas } from "./schemas/sites.js";
 
 /** One regular expression as written; a key of `patternProperties` is a name, not a value. */
 export interface WrittenPattern {

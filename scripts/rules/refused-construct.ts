@@ -1,6 +1,7 @@
 // refused-construct: something that the document says and nothing true can be generated from.
-import { uses } from "./constructs.js";
+
 import type { Rule } from "./rule.js";
+import { uses } from "./support/constructs.js";
 
 /** Refused: without it, what we generate would lie. */
 export const refusedConstruct: Rule = {

@@ -2,11 +2,11 @@
 import { own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import { didYouMean } from "./nearest.js";
-import { declaresItself, PropertyNames } from "./property-names.js";
 import { quote } from "./quote.js";
-import { combining, conditions, isPart, refinedTargets } from "./refined.js";
 import type { Rule } from "./rule.js";
-import { speakingSchemas, typesOf } from "./schema-sites.js";
+import { declaresItself, PropertyNames } from "./schemas/property-names.js";
+import { combining, conditions, isPart, refinedTargets } from "./schemas/refined.js";
+import { speakingSchemas, typesOf } from "./schemas/sites.js";
 import type { Site } from "./sites.js";
 
 /** A warning: values without such a property are refused, and no type names it. */

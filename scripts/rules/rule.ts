@@ -3,8 +3,8 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { ApiModel } from "../model/api.js";
 import type { References } from "../model/refs.js";
-import type { Holes } from "./holes.js";
 import type { Sites } from "./sites.js";
+import type { Holes } from "./unresolved-references.js";
 
 /** What every rule may look at. */
 export interface Inspection {

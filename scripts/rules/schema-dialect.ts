@@ -3,7 +3,7 @@ import { own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import { quote } from "./quote.js";
 import type { Finding, Rule } from "./rule.js";
-import { speakingSchemas } from "./schema-sites.js";
+import { speakingSchemas } from "./schemas/sites.js";
 
 const ours =
   /^https?:\/\/(?:json-schema\.org\/draft\/2020-12\/schema#?|spec\.openapis\.org\/oas\/3\.1\/dialect\/[^/]*)$/;

@@ -1,7 +1,7 @@
 // type-missing: a schema that says no type, and is read as an object or an array since it describes members or items.
 import { onceEach } from "./once-each.js";
-import { refinedTargets } from "./refined.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
+import { refinedTargets } from "./schemas/refined.js";
 
 /** A warning, once for all of them: to JSON Schema, `properties` says nothing of a text or a number. */
 export const typeMissing: Rule = {

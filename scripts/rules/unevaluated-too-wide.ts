@@ -1,8 +1,8 @@
 // unevaluated-too-wide: unevaluatedProperties or unevaluatedItems beside more schemas than checks can be made for.
 import { append } from "../load/pointer.js";
-import { isTooWide, mostFollowed } from "../model/unevaluated.js";
+import { isTooWide, mostFollowed } from "../model/schemas/unevaluated.js";
 import type { Rule } from "./rule.js";
-import { referenced, speakingSchemas } from "./schema-sites.js";
+import { referenced, speakingSchemas } from "./schemas/sites.js";
 
 /** Refused: what was looked at behind a reference is known only by writing out what stands there. */
 export const unevaluatedTooWide: Rule = {

@@ -6,7 +6,7 @@ import { didYouMean } from "./nearest.js";
 import { onceEach } from "./once-each.js";
 import { quote } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
-import { speakingSchemas } from "./schema-sites.js";
+import { speakingSchemas } from "./schemas/sites.js";
 
 const names = formats.map((format) => format.name);
 

@@ -4,7 +4,7 @@ import { append } from "../load/pointer.js";
 import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
-import { speakingSchemas } from "./schema-sites.js";
+import { speakingSchemas } from "./schemas/sites.js";
 
 const names: ReadonlySet<string> = new Set(keywords.map((keyword) => keyword.name));
 

@@ -5,7 +5,7 @@ import { append } from "../load/pointer.js";
 import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
-import { speakingSchemas } from "./schema-sites.js";
+import { speakingSchemas } from "./schemas/sites.js";
 
 /** Refused: no value has such a type. */
 export const unknownType: Rule = {

@@ -1,11 +1,11 @@
 // unused-component: a component that nothing in the paths leads to.
 import { isObject, own } from "../load/json.js";
 import { append, decode, lastToken, parse } from "../load/pointer.js";
-import { mappingTarget } from "../model/discriminator.js";
+import { mappingTarget } from "../model/schemas/discriminator.js";
 import { nearest } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Inspection, Rule } from "./rule.js";
-import { membersOf, referenced } from "./schema-sites.js";
+import { membersOf, referenced } from "./schemas/sites.js";
 
 /** A warning: it is generated all the same. */
 export const unusedComponent: Rule = {

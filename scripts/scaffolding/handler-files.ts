@@ -1,8 +1,8 @@
 // Which files the handlers of operations go into, and what stands in them: a file per tag, or per operation beside it.
 import type { ApiModel } from "../model/api.js";
-import { FileNames, plainName } from "../model/file-names.js";
+import { FileNames, plainName } from "../model/names/file-names.js";
+import { groupsByTag } from "../model/names/tag-groups.js";
 import type { Operation } from "../model/operation.js";
-import { groupsByTag } from "../model/tag-groups.js";
 import { type Code, code } from "../render/code.js";
 import type { Doc } from "../render/comment.js";
 import type { TemplateSet } from "../render/load-templates.js";

@@ -17,9 +17,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   samples: ["load", "model", "keywords"],
   targets: ["load", "model", "keywords", "samples", "render", "write/artifact"],
   write: [],
-  diff: ["load", "model", "keywords"],
+  containment: ["load/json", "model/schema", "model/schemas", "keywords"],
+  diff: ["load", "model", "keywords", "containment"],
   scaffolding: ["load", "model", "keywords", "render", "targets", "write/artifact"],
   command: [
+    "containment",
     "diff",
     "load",
     "keywords",

@@ -1,12 +1,12 @@
 // A comparison ends, whatever is compared: work is counted, and where it is used up a person is told, never `safe`.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { Allowance, costOfStep, mostWork } from "../../scripts/containment/allowance.js";
 import { worstImpact } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";
-import { Allowance, costOfStep, mostWork } from "../../scripts/diff/containment/allowance.js";
 import type { JsonObject, JsonValue } from "../../scripts/load/json.js";
-import { judge } from "./containment/ajv.js";
-import { isBottomless, pairs, values } from "./containment/schema-pairs.js";
+import { judge } from "../containment/ajv.js";
+import { isBottomless, pairs, values } from "../containment/schema-pairs.js";
 import { modelOf } from "./one-operation.js";
 
 function taking(bodies: readonly JsonValue[], schemas: JsonObject = {}): JsonObject {

@@ -5,7 +5,7 @@ import { load } from "js-yaml";
 import { expect, it } from "vitest";
 import { worstImpact } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";
-import { judgements } from "../../scripts/diff/impact.js";
+import { judgements } from "../../scripts/diff/rules/impact.js";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { type ApiModel, buildModel } from "../../scripts/model/api.js";

@@ -5,9 +5,9 @@ import { type Change, worstImpact } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";
 import type { JsonObject } from "../../scripts/load/json.js";
 import type { ApiModel } from "../../scripts/model/api.js";
-import { judge } from "./containment/ajv.js";
-import { everywhere, refactorings } from "./containment/refactorings.js";
-import { isBottomless, pairs, type SideOfPair, values } from "./containment/schema-pairs.js";
+import { judge } from "../containment/ajv.js";
+import { everywhere, refactorings } from "../containment/refactorings.js";
+import { isBottomless, pairs, type SideOfPair, values } from "../containment/schema-pairs.js";
 import { documentFor, modelOf } from "./one-operation.js";
 
 describe("generated documents", () => {

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { annotationImpacts, impacts, judgements } from "../../scripts/diff/impact.js";
-import { rules } from "../../scripts/diff/rules.js";
+import { annotationImpacts, impacts, judgements } from "../../scripts/diff/rules/impact.js";
+import { rules } from "../../scripts/diff/rules/index.js";
 
 const folder = join(import.meta.dirname, "../../scripts/diff");
 const sources = readdirSync(folder)

@@ -8,8 +8,8 @@ import { compareModels } from "../../scripts/diff/compare.js";
 import type { JsonObject, JsonValue } from "../../scripts/load/json.js";
 import { loadDocument, loadDocumentFromText } from "../../scripts/load/load.js";
 import { type ApiModel, buildModel } from "../../scripts/model/api.js";
-import { judge } from "./containment/ajv.js";
-import { isBottomless, pairs, type SideOfPair } from "./containment/schema-pairs.js";
+import { judge } from "../containment/ajv.js";
+import { isBottomless, pairs, type SideOfPair } from "../containment/schema-pairs.js";
 
 type Role = "request" | "answer";
 

@@ -5,7 +5,7 @@ import { type Diagnostic, DiagnosticsError } from "../../scripts/diagnostics/dia
 import type { Printed } from "../../scripts/diagnostics/resolve.js";
 import type { JsonObject } from "../../scripts/load/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
-import { checkStructure } from "../../scripts/load/structure.js";
+import { checkStructure } from "../../scripts/load/structure/structure.js";
 import { buildModel } from "../../scripts/model/api.js";
 import { judge } from "../../scripts/rules/index.js";
 import { payloads } from "./payloads.js";

@@ -1,8 +1,8 @@
 // What two documents share when they hold the same files, and what each has of its own all the same.
 import { describe, expect, test } from "vitest";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
-import { EarlierTexts } from "../../scripts/load/earlier-texts.js";
 import { loadFrom } from "../../scripts/load/load.js";
+import { EarlierTexts } from "../../scripts/load/parse/earlier-texts.js";
 import { memorySource } from "../../scripts/load/source.js";
 
 const root = (reference: string) =>

@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
-import { JsonPlaces } from "../../scripts/load/json-places.js";
 import { defaultLimits } from "../../scripts/load/limits.js";
-import { parseJson } from "../../scripts/load/parse-json.js";
+import { JsonPlaces } from "../../scripts/load/parse/json-places.js";
+import { parseJson } from "../../scripts/load/parse/parse-json.js";
+import { scanJson } from "../../scripts/load/parse/scan-json.js";
 import { parse, valueAtTokens } from "../../scripts/load/pointer.js";
-import { scanJson } from "../../scripts/load/scan-json.js";
 import { places } from "./places.js";
 
 const indents = fc.constantFrom(undefined, 1, "\t", "\r\n");

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
 import { defaultLimits } from "../../scripts/load/limits.js";
-import { parseYaml } from "../../scripts/load/parse-yaml.js";
+import { parseYaml } from "../../scripts/load/parse/parse-yaml.js";
 import { parse } from "../../scripts/load/pointer.js";
 import { places } from "./places.js";
 

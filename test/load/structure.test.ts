@@ -6,7 +6,7 @@ import { printText } from "../../scripts/diagnostics/text.js";
 import { isObject, type JsonValue } from "../../scripts/load/json.js";
 import { loadDocument, loadDocumentFromText, loadFrom } from "../../scripts/load/load.js";
 import { memorySource } from "../../scripts/load/source.js";
-import { checkStructure } from "../../scripts/load/structure.js";
+import { checkStructure } from "../../scripts/load/structure/structure.js";
 
 const folder = path.join(import.meta.dirname, "structure");
 const head = { openapi: "3.1.0", info: { title: "T", version: "1" } };

@@ -15,7 +15,7 @@ import { lastToken, parent } from "../../scripts/load/pointer.js";
 import { memorySource } from "../../scripts/load/source.js";
 import { type Mended, mend } from "../../scripts/mend/mend.js";
 import { policyOf } from "../../scripts/mend/policy.js";
-import { noLock } from "../../scripts/model/name-lock.js";
+import { noLock } from "../../scripts/model/names/name-lock.js";
 import { isFatal } from "../../scripts/rules/codes.js";
 import { targetNames } from "../../scripts/targets/target.js";
 import type { Artifact } from "../../scripts/write/artifact.js";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/load/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { buildModel } from "../../scripts/model/api.js";
-import { DatePlaces } from "../../scripts/model/date-places.js";
+import { DatePlaces } from "../../scripts/model/dates/places.js";
 
 const date = { type: "string", format: "date-time" };
 const at = { type: "object", properties: { at: date } };

@@ -1,6 +1,6 @@
 // Names of files of ours for texts of a document.
 import { describe, expect, it } from "vitest";
-import { FileNames, plainName } from "../../scripts/model/file-names.js";
+import { FileNames, plainName } from "../../scripts/model/names/file-names.js";
 import { pathProblem } from "../../scripts/write/artifact-path.js";
 
 describe("a plain name", () => {

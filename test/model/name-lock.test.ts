@@ -11,7 +11,7 @@ import {
   noLock,
   printLock,
   readLock,
-} from "../../scripts/model/name-lock.js";
+} from "../../scripts/model/names/name-lock.js";
 
 const folder = mkdtempSync(join(tmpdir(), "specloom-names-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 // The identifiers that stand for authors' names.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { functionNameFor, NameScope, typeNameFor } from "../../scripts/model/names.js";
+import { functionNameFor, NameScope, typeNameFor } from "../../scripts/model/names/names.js";
 import { isFreeIdentifier } from "../../scripts/render/identifier.js";
 import { reservedInTypescript } from "../../scripts/render/reserved.js";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../scripts/load/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { type ApiModel, buildModel } from "../../scripts/model/api.js";
-import { namesProto, protoFinder } from "../../scripts/model/proto-member.js";
+import { namesProto, protoFinder } from "../../scripts/model/schemas/proto-member.js";
 
 const it_ = "__proto__";
 const text = { type: "string" };

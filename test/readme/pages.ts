@@ -12,7 +12,7 @@ export const pages: readonly { readonly file: string; readonly text: string }[] 
   "scripts/command/README.md",
   "scripts/diagnostics/README.md",
   "scripts/load/overlay/README.md",
-  "scripts/rules/README.md",
+  "scripts/rules/support/README.md",
   "templates/client/README.md",
   "templates/server/README.md",
   "templates/validators/README.md",

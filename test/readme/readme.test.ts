@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { supportMarkdown } from "../../scripts/rules/support.js";
+import { supportMarkdown } from "../../scripts/rules/support/support.js";
 import { pages, repository } from "./pages.js";
 
 const readme = readFileSync(join(repository, "README.md"), "utf8");
@@ -13,7 +13,7 @@ describe("README.md and the guides", () => {
     expect(readme.split("\n").length).toBeLessThanOrEqual(200));
 
   it("shows the support table that the rules are made of", async () => {
-    const file = join(repository, "scripts/rules/README.md");
+    const file = join(repository, "scripts/rules/support/README.md");
     const shown = readFileSync(file, "utf8").replace(
       /(<!-- support:[^\n]*-->\n)[\s\S]*?(<!-- \/support -->)/,
       (_, begin: string, end: string) => `${begin}\n${supportMarkdown().trim()}\n\n${end}`,

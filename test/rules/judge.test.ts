@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { printText } from "../../scripts/diagnostics/text.js";
 import { loadDocumentFromText, readFrom } from "../../scripts/load/load.js";
 import { memorySource } from "../../scripts/load/source.js";
-import { checkStructure } from "../../scripts/load/structure.js";
+import { checkStructure } from "../../scripts/load/structure/structure.js";
 import { buildModel } from "../../scripts/model/api.js";
 import { judge, rules } from "../../scripts/rules/index.js";
 

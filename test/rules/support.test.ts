@@ -12,7 +12,11 @@ import { judge, rules } from "../../scripts/rules/index.js";
 import { objects } from "../../scripts/rules/objects.js";
 import { otherCodes } from "../../scripts/rules/other-codes.js";
 import { sitesOf } from "../../scripts/rules/sites.js";
-import { codesMarkdown, supportMarkdown, supportTable } from "../../scripts/rules/support.js";
+import {
+  codesMarkdown,
+  supportMarkdown,
+  supportTable,
+} from "../../scripts/rules/support/support.js";
 
 const cases = path.join(import.meta.dirname, "cases");
 const found = readdirSync(cases)

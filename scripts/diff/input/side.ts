@@ -1,7 +1,7 @@
 // What a word on the command line names: a file, a folder with a document, standard input, or either out of git.
 import path from "node:path";
-import { EarlierTexts } from "../../load/earlier-texts.js";
 import { type LoadOptions, loadDocument } from "../../load/load.js";
+import { EarlierTexts } from "../../load/parse/earlier-texts.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import { UnusableInput } from "./unusable.js";
 

@@ -2,11 +2,11 @@
 import { type Diagnostic, DiagnosticsError, type Location } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonValue, own } from "../../load/json.js";
 import { defaultLimits } from "../../load/limits.js";
-import { ParsedFile } from "../../load/parsed-file.js";
-import { formatOf, ParsedText } from "../../load/parsed-text.js";
+import { ParsedFile } from "../../load/parse/parsed-file.js";
+import { formatOf, ParsedText } from "../../load/parse/parsed-text.js";
 import { append } from "../../load/pointer.js";
 import type { Change, ChangedOperation } from "../change.js";
-import { ruleNamed, rules } from "../rules.js";
+import { ruleNamed, rules } from "../rules/index.js";
 
 /** One entry. What it does not name, it does not ask for. */
 export interface Entry {

@@ -2,7 +2,7 @@
 import { isObject, type JsonValue, own } from "../../load/json.js";
 import { append } from "../../load/pointer.js";
 import type { ChangedOperation } from "../change.js";
-import { ruleNamed } from "../rules.js";
+import { ruleNamed } from "../rules/index.js";
 import { label } from "./allow-list.js";
 import type { Report, ReportedChange, ReportedSide } from "./report.js";
 

@@ -1,5 +1,5 @@
 // What a change means on the wire where the API calls: webhooks and callbacks, which receivers take and answer.
-import type { FixedRule } from "../impact.js";
+import type { FixedRule } from "./impact.js";
 import type { Rule } from "./rule.js";
 
 const sentences: Readonly<Partial<Record<FixedRule, string>>> = {

@@ -1,10 +1,10 @@
 // How overlays come to a document: read in the order in which they were named, checked, then applied to its root file.
 import type { DiagnosedFile, Diagnostic } from "../../diagnostics/diagnostic.js";
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
-import { decodeText } from "../decode.js";
 import type { Limits } from "../limits.js";
-import { ParsedFile } from "../parsed-file.js";
-import { formatOf, ParsedText } from "../parsed-text.js";
+import { decodeText } from "../parse/decode.js";
+import { ParsedFile } from "../parse/parsed-file.js";
+import { formatOf, ParsedText } from "../parse/parsed-text.js";
 import type { Source } from "../source.js";
 import { codeOf, inWords } from "../unavailable.js";
 import { AmendedFile, TooLarge } from "./amended-file.js";

@@ -2,7 +2,7 @@
 import type { Location } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../json.js";
 import type { Limits } from "../limits.js";
-import { ParsedFile } from "../parsed-file.js";
+import { ParsedFile } from "../parse/parsed-file.js";
 import { append, child, parse } from "../pointer.js";
 
 /** An object or an array. */

@@ -1,7 +1,7 @@
 // Where a character of a string value stands in its file.
 import type { Location } from "../../diagnostics/diagnostic.js";
 import { Lines } from "../../diagnostics/lines.js";
-import type { ParsedFile } from "../parsed-file.js";
+import type { ParsedFile } from "../parse/parsed-file.js";
 
 /**
  * The place of the character at `offset` of the string `value`, which stands at `pointer`. The place of the whole value

@@ -2,7 +2,7 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json.js";
 import type { Limits } from "../limits.js";
-import type { ParsedFile } from "../parsed-file.js";
+import type { ParsedFile } from "../parse/parsed-file.js";
 import { append } from "../pointer.js";
 import { quote } from "../refuse.js";
 import { type JsonPath, parseJsonPath } from "./json-path.js";

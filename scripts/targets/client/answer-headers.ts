@@ -3,7 +3,7 @@ import type { JsonObject } from "../../load/json.js";
 import { isJson } from "../../model/media-type.js";
 import type { Header } from "../../model/parameter.js";
 import type { FindSchema, JsonSchema } from "../../model/schema.js";
-import { shapeOf } from "../../model/text-shape.js";
+import { shapeOf } from "../../model/schemas/text-shape.js";
 
 /** A header as the generated client's `answerHeaders` is told of it. */
 export function headerView(

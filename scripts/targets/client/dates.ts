@@ -1,9 +1,9 @@
 // Where the answers of operations hold dates, as the generated client is told of it.
 import type { ApiModel } from "../../model/api.js";
 import { bodyKind } from "../../model/body-kind.js";
-import { type DatePlace, isDateText, isSeveral } from "../../model/date-place.js";
-import type { DatePlaces } from "../../model/date-places.js";
-import { dateView } from "../../model/date-view.js";
+import { type DatePlace, isDateText, isSeveral } from "../../model/dates/place.js";
+import type { DatePlaces } from "../../model/dates/places.js";
+import { dateView } from "../../model/dates/view.js";
 import { linesOf } from "../../model/json-lines.js";
 import type { MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";

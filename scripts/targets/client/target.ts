@@ -1,7 +1,7 @@
 // Which files the client is: a function for each operation, and what they share.
 import path from "node:path";
 import type { ApiModel } from "../../model/api.js";
-import { withNamedItems } from "../../model/named-items.js";
+import { withNamedItems } from "../../model/names/named-items.js";
 import { loadTemplates } from "../../render/load-templates.js";
 import { typescript } from "../../render/typescript.js";
 import type { Imports, Target } from "../target.js";

@@ -1,10 +1,10 @@
 // What the templates of the client may say.
 import type { JsonObject } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
-import { besides } from "../../model/names.js";
+import { besides } from "../../model/names/names.js";
 import type { Operation } from "../../model/operation.js";
-import { namesProto, protoFinder } from "../../model/proto-member.js";
 import { finder } from "../../model/schema.js";
+import { namesProto, protoFinder } from "../../model/schemas/proto-member.js";
 import { paragraphsOf } from "../../model/text.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";

@@ -2,7 +2,7 @@
 import type { ApiModel } from "../../model/api.js";
 import type { Operation } from "../../model/operation.js";
 import type { ParameterLocation } from "../../model/parameter.js";
-import { protoFinder } from "../../model/proto-member.js";
+import { protoFinder } from "../../model/schemas/proto-member.js";
 import { contentOf } from "../../model/status.js";
 import type { Code } from "../../render/code.js";
 import { code } from "../../render/code.js";

@@ -1,6 +1,6 @@
 // Which constant stands beside the type of an enum: its values, each by a name.
 import { own } from "../../load/json.js";
-import { functionNameFor } from "../../model/names.js";
+import { functionNameFor } from "../../model/names/names.js";
 import { type Code, code } from "../../render/code.js";
 import { ident, json, prop } from "../../render/typescript.js";
 import type { TypeSchema } from "./combine.js";

@@ -1,7 +1,7 @@
 // What `dates.ts` of the types may say: the types in which a client has dates, under the names that they have elsewhere.
 
 import { isObject, type JsonValue, own } from "../../load/json.js";
-import { type DateView, onTheWire } from "../../model/date-view.js";
+import { type DateView, onTheWire } from "../../model/dates/view.js";
 import { Modules } from "../../render/modules.js";
 import { ident } from "../../render/typescript.js";
 import { Docs } from "./docs.js";

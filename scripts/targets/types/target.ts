@@ -1,8 +1,8 @@
 // Which files the types are: flat names, openapi-typescript's own shape of them, and the classes of statuses; where the
 // client has dates, also what is not the same in its view.
 import path from "node:path";
-import { dateView } from "../../model/date-view.js";
-import { withNamedItems } from "../../model/named-items.js";
+import { dateView } from "../../model/dates/view.js";
+import { withNamedItems } from "../../model/names/named-items.js";
 import { loadTemplates } from "../../render/load-templates.js";
 import { typescript } from "../../render/typescript.js";
 import type { Target } from "../target.js";

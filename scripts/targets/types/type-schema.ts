@@ -5,17 +5,17 @@
 // boolean schemas, tuples. What comes out holds `$ref` alone, or one keyword with its operands.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
-import { asDate } from "../../model/date-view.js";
+import { asDate } from "../../model/dates/view.js";
 import { multipartSchema } from "../../model/form-parts.js";
 import { linesSchema } from "../../model/json-lines.js";
 import type { MediaType } from "../../model/media-type.js";
-import { knownValues } from "../../model/open-enum.js";
 import {
   type FindSchema,
   type JsonSchema,
   type NamedSchema,
   referencedName,
 } from "../../model/schema.js";
+import { knownValues } from "../../model/schemas/open-enum.js";
 import { ClosedParts } from "./closed.js";
 import { any, beside, every, nothing, type TypeSchema, typeReference } from "./combine.js";
 import { cutCycles } from "./cycles.js";

@@ -1,6 +1,6 @@
 // What the templates of the types may say: every declaration with its name, its comment and its text.
 import type { ApiModel } from "../../model/api.js";
-import { withNamedItems } from "../../model/named-items.js";
+import { withNamedItems } from "../../model/names/named-items.js";
 import type { NamedSchema } from "../../model/schema.js";
 import type { Code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";

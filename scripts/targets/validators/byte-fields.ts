@@ -1,9 +1,9 @@
 // Which fields of a multipart body are bytes, and so what types call a Blob (OAS 3.1 §4.8.14.2).
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
-import { isBytes } from "../../model/bytes.js";
 import { resolved } from "../../model/form-parts.js";
 import type { FindSchema } from "../../model/schema.js";
-import { targetOf } from "../../model/travel.js";
+import { isBytes } from "../../model/schemas/binary-schema.js";
+import { targetOf } from "../../model/schemas/read-write-properties.js";
 
 /** The names of properties that are bytes, or lists of them, in whatever part of the schema they are described. */
 export function byteFields(schema: JsonValue, find: FindSchema): ReadonlySet<string> {

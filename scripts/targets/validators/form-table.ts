@@ -2,8 +2,8 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
 import type { FindSchema, JsonSchema } from "../../model/schema.js";
-import { shapeOf } from "../../model/text-shape.js";
-import { targetOf } from "../../model/travel.js";
+import { targetOf } from "../../model/schemas/read-write-properties.js";
+import { shapeOf } from "../../model/schemas/text-shape.js";
 import { str } from "../../render/typescript.js";
 import { byteFields } from "./byte-fields.js";
 import { literal, type Member } from "./literal.js";

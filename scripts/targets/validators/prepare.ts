@@ -4,9 +4,9 @@ import { checkOf } from "../../keywords/formats.js";
 import { keywordNamed } from "../../keywords/index.js";
 import type { Holds } from "../../keywords/keyword.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
-import { isBytes } from "../../model/bytes.js";
 import { type FindSchema, type JsonSchema, referencedName } from "../../model/schema.js";
-import { hasUnevaluated, isTooWide, mostFollowed } from "../../model/unevaluated.js";
+import { isBytes } from "../../model/schemas/binary-schema.js";
+import { hasUnevaluated, isTooWide, mostFollowed } from "../../model/schemas/unevaluated.js";
 import { implicitTag, refusesObjects, type TagValue } from "./tag.js";
 
 /** A schema as our vocabulary reads it (`vocabulary/*.ts`). `{}` is a schema that every value matches. */

@@ -1,6 +1,6 @@
 // Which files the validators are: the checks of operations, the functions behind them, and what both share.
 import { join } from "node:path";
-import { withNamedItems } from "../../model/named-items.js";
+import { withNamedItems } from "../../model/names/named-items.js";
 import { loadTemplates } from "../../render/load-templates.js";
 import { typescript } from "../../render/typescript.js";
 import type { Target } from "../target.js";

@@ -1,6 +1,6 @@
 // What the templates of the validators may say: each operation's table, and the functions that it names.
 import type { ApiModel } from "../../model/api.js";
-import { besides } from "../../model/names.js";
+import { besides } from "../../model/names/names.js";
 import { type Code, code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
 import { type ComponentView, localNames, type OperationView, Tables } from "./tables.js";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Change } from "../../../scripts/diff/change.js";
 import { compareModels } from "../../../scripts/diff/compare.js";
-import { ruleNamed } from "../../../scripts/diff/rules.js";
+import { ruleNamed } from "../../../scripts/diff/rules/index.js";
 import { loadDocument } from "../../../scripts/load/load.js";
 import { buildModel } from "../../../scripts/model/api.js";
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generate } from "../../../scripts/index.js";
 import type { JsonObject, JsonValue } from "../../../scripts/load/json.js";
 import type { ApiModel } from "../../../scripts/model/api.js";
-import { withOpenEnums } from "../../../scripts/model/open-enums.js";
+import { withOpenEnums } from "../../../scripts/model/schemas/open-enums.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import { generateValidators } from "../../../scripts/targets/validators/target.js";
 import { compile } from "../../compiler/compile.js";

@@ -1,7 +1,7 @@
 // One entry on the page: what changed, who must act, and the lines of both documents side by side.
 import { inert } from "../../../diagnostics/inert.js";
 import type { ChangedOperation, SymbolEffect } from "../../change.js";
-import { ruleNamed } from "../../rules.js";
+import { ruleNamed } from "../../rules/index.js";
 import type { Entry } from "../entries.js";
 import { type Row, type SourceLine, written } from "../excerpt.js";
 import type { ReportedChange } from "../report.js";

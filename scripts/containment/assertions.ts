@@ -1,0 +1,62 @@
+// The assertions of a schema as formulas: type, listed values, bounds, lengths, patterns and formats.
+import { checkOf } from "../keywords/formats.js";
+import { type JsonObject, own } from "../load/json.js";
+import type { CountOp, Formula, Formulas } from "./formula.js";
+import { allKinds, kind, kindsNamed } from "./kinds.js";
+
+const counts: readonly (readonly [string, CountOp])[] = [
+  ["minLength", "lengthFrom"],
+  ["maxLength", "lengthTo"],
+  ["minItems", "itemsFrom"],
+  ["maxItems", "itemsTo"],
+  ["minProperties", "propertiesFrom"],
+  ["maxProperties", "propertiesTo"],
+];
+
+const bounds = [
+  ["minimum", "from", false],
+  ["exclusiveMinimum", "from", true],
+  ["maximum", "to", false],
+  ["exclusiveMaximum", "to", true],
+] as const;
+
+/** Returns the formulas of the keywords that assert something of a value as a whole. */
+export function assertions(formulas: Formulas, schema: JsonObject): Formula[] {
+  const said: Formula[] = [];
+  const type = own(schema, "type");
+  if (type !== undefined) {
+    const names = Array.isArray(type) ? type : [type];
+    said.push(formulas.kinds(names.reduce<number>((kinds, name) => kinds | kindsNamed(name), 0)));
+  }
+  const values = own(schema, "enum");
+  if (Array.isArray(values)) said.push(formulas.values(values));
+  const constant = own(schema, "const");
+  if (constant !== undefined) said.push(formulas.values([constant]));
+  for (const [keyword, op, exclusive] of bounds) {
+    const limit = own(schema, keyword);
+    if (typeof limit === "number") said.push(formulas.make({ op, limit, exclusive }));
+  }
+  const of = own(schema, "multipleOf");
+  if (typeof of === "number" && of > 0) said.push(formulas.make({ op: "multiple", of }));
+  for (const [keyword, op] of counts) {
+    const count = own(schema, keyword);
+    if (typeof count !== "number" || (op.endsWith("From") && count <= 0)) continue;
+    said.push(formulas.make({ op, count }));
+  }
+  const pattern = own(schema, "pattern");
+  if (typeof pattern === "string") said.push(formulas.make({ op: "pattern", text: pattern }));
+  const format = own(schema, "format");
+  if (typeof format === "string") said.push(formatOf(formulas, format));
+  return said;
+}
+
+function formatOf(formulas: Formulas, name: string): Formula {
+  if (checkOf(name) === undefined) return formulas.any;
+  if (name !== "int32" && name !== "int64") return formulas.make({ op: "format", text: name });
+  const whole = [formulas.kinds(allKinds & ~kind.fraction)];
+  if (name === "int32") {
+    whole.push(formulas.make({ op: "from", limit: -(2 ** 31), exclusive: false }));
+    whole.push(formulas.make({ op: "to", limit: 2 ** 31 - 1, exclusive: false }));
+  }
+  return formulas.all(whole);
+}

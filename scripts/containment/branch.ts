@@ -1,0 +1,238 @@
+// One way of satisfying a set of literals by a value of one kind: atoms settled, alternatives still open.
+import type { JsonValue } from "../load/json.js";
+import { isExclusive } from "./exclusive.js";
+import type { Formula } from "./formula.js";
+import { kind as kinds } from "./kinds.js";
+import { formulaOf, isPositive, type Literal, no, yes } from "./literal.js";
+import { MemberRules } from "./member-rules.js";
+import type { Solver } from "./solver.js";
+
+/** Literals that all have to be satisfied. */
+type Alternative = readonly Literal[];
+
+const mostExact = 24;
+
+/** A branch of the search. */
+export class Branch {
+  readonly solver: Solver;
+  readonly kind: number;
+  /** Atoms by formula: whether they are to hold. */
+  readonly atoms: Map<Formula, boolean>;
+  /** All that was ever added, to check a value against. */
+  readonly assumed: Literal[];
+  readonly #seen: Set<Literal>;
+  /** What positive formulas say when they are not closed. */
+  readonly #implied: Set<number>;
+  #choices: (readonly Alternative[])[];
+  #rules: MemberRules | undefined;
+
+  constructor(solver: Solver, kind: number, from?: Branch) {
+    this.solver = solver;
+    this.kind = kind;
+    this.atoms = new Map(from?.atoms);
+    this.assumed = from === undefined ? [] : [...from.assumed];
+    this.#seen = new Set();
+    this.#implied = new Set();
+    this.#choices = [];
+    solver.allowance.spend(this.atoms.size + this.assumed.length);
+  }
+
+  /** A copy that can be added to. */
+  fork(): Branch {
+    const copy = new Branch(this.solver, this.kind, this);
+    for (const literal of this.#seen) copy.#seen.add(literal);
+    for (const id of this.#implied) copy.#implied.add(id);
+    copy.#choices = [...this.#choices];
+    return copy;
+  }
+
+  /** The rules for members or items that the atoms make. */
+  get rules(): MemberRules {
+    if (this.#rules === undefined) {
+      this.solver.allowance.spend(this.atoms.size);
+      this.#rules = new MemberRules(this.atoms);
+    }
+    return this.#rules;
+  }
+
+  /** False when a literal contradicts what is there. */
+  addAll(literals: readonly Literal[]): boolean {
+    for (const literal of literals) {
+      this.assumed.push(literal);
+      if (!this.#add(literal)) return false;
+    }
+    return true;
+  }
+
+  #add(literal: Literal): boolean {
+    this.solver.allowance.spend(1);
+    if (this.#seen.has(literal)) return true;
+    const positive = isPositive(literal);
+    const formula = formulaOf(this.solver.formulas, literal);
+    if (((positive ? formula.certain : ~formula.possible) & this.kind) !== 0) return true;
+    if (((positive ? formula.possible : ~formula.certain) & this.kind) === 0) return false;
+    if (this.#contradicts(formula, positive)) return false;
+    this.#seen.add(literal);
+    if (positive) this.#implied.add(formula.open.id);
+    switch (formula.op) {
+      case "all":
+      case "some": {
+        const literals = formula.parts.map(positive ? yes : no);
+        if ((formula.op === "all") === positive) return literals.every((one) => this.#add(one));
+        this.#choices.push(literals.map((one) => [one]));
+        return true;
+      }
+      case "one":
+        return this.#addOne(formula, positive);
+      case "not":
+        return this.#add(positive ? no(formula.part) : yes(formula.part));
+      case "reference":
+        return this.#add(positive ? yes(formula.target()) : no(formula.target()));
+      default:
+        this.atoms.set(formula, positive);
+        this.#rules = undefined;
+        return true;
+    }
+  }
+
+  #contradicts(formula: Formula, positive: boolean): boolean {
+    if (!positive) return this.#implied.has(formula.id);
+    return this.#seen.has(no(formula)) || this.#seen.has(no(formula.open));
+  }
+
+  #addOne(formula: Formula & { readonly op: "one" }, positive: boolean): boolean {
+    const { parts, bare } = formula;
+    if (positive) {
+      const alone = isExclusive(formula) || parts.length > mostExact;
+      this.#choices.push(
+        parts.map((part, index) =>
+          alone ? [yes(part)] : [yes(part), ...bare.filter((_, other) => other !== index).map(no)],
+        ),
+      );
+      return true;
+    }
+    if (isExclusive(formula)) return bare.every((part) => this.#add(no(part)));
+    this.#choices.push([
+      bare.map(no),
+      ...bare
+        .slice(0, -1)
+        .map((part, index) => [yes(part), yes(this.solver.formulas.some(bare.slice(index + 1)))]),
+    ]);
+    return true;
+  }
+
+  /** The values that an atom lists, if one does. */
+  values(): readonly JsonValue[] | undefined {
+    for (const [formula, positive] of this.atoms) {
+      if (positive && formula.op === "values") return formula.values;
+    }
+    return undefined;
+  }
+
+  /** Drops what is satisfied or cannot be; takes what is left without a choice. False when nothing is left. */
+  settle(): boolean {
+    for (let again = true; again; ) {
+      again = false;
+      const choices = this.#choices;
+      this.#choices = [];
+      const left: (readonly Alternative[])[] = [];
+      for (const alternatives of choices) {
+        if (alternatives.some((one) => one.every((literal) => this.#satisfied(literal)))) continue;
+        const alive = alternatives.filter(
+          (one) => !one.some((literal) => this.#refuted(literal, 0)),
+        );
+        if (alive.length === 0) return false;
+        if (alive.length > 1) left.push(alive);
+        else {
+          if (!this.addAll(alive[0] as Alternative)) return false;
+          again = true;
+        }
+      }
+      this.#choices = [...left, ...this.#choices];
+    }
+    return true;
+  }
+
+  /**
+   * Takes out the choice with the fewest alternatives, of what is to hold before what is not: a value is made of
+   * the one and refused by the other. `undefined` when none is open.
+   */
+  narrowest(): readonly Alternative[] | undefined {
+    let best: readonly Alternative[] | undefined;
+    for (const choice of this.#choices) {
+      if (best === undefined || weightOf(choice) < weightOf(best)) best = choice;
+    }
+    this.#choices = this.#choices.filter((choice) => choice !== best);
+    const effort = (alternative: Alternative) => this.#effort(alternative[0] as Literal);
+    return best && [...best].sort((left, right) => effort(left) - effort(right));
+  }
+
+  /** How much a literal asks of a value: small values are found first, and are easier to read. */
+  #effort(literal: Literal): number {
+    const formula = formulaOf(this.solver.formulas, literal);
+    if (formula.op === "required") return isPositive(literal) ? 2 : 0;
+    return "part" in formula || "parts" in formula ? 3 : 1;
+  }
+
+  /** True when the literal follows from the branch, as far as can be seen at once. */
+  #satisfied(literal: Literal): boolean {
+    const positive = isPositive(literal);
+    const formula = formulaOf(this.solver.formulas, literal);
+    if (((positive ? formula.certain : ~formula.possible) & this.kind) !== 0) return true;
+    if (this.#seen.has(literal)) return true;
+    if (positive && this.#implied.has(formula.id)) return true;
+    if (formula.op !== "property" || this.kind !== kinds.object) return false;
+    const members = this.rules.ofMember(formula.name);
+    if (positive) return this.#none([...members, no(formula.part)]);
+    return (
+      formula.part.op === "values" &&
+      this.rules.required.has(formula.name) &&
+      this.#none([...members, yes(formula.part)])
+    );
+  }
+
+  /** True when the literal contradicts the branch, as far as can be seen at once. */
+  #refuted(literal: Literal, depth: number): boolean {
+    const positive = isPositive(literal);
+    const formula = formulaOf(this.solver.formulas, literal);
+    if (((positive ? formula.possible : ~formula.certain) & this.kind) === 0) return true;
+    if (((positive ? formula.certain : ~formula.possible) & this.kind) !== 0) return false;
+    if (this.#contradicts(formula, positive)) return true;
+    if (depth > 3) return false;
+    switch (formula.op) {
+      case "all":
+        return positive && formula.parts.some((part) => this.#refuted(yes(part), depth + 1));
+      case "some":
+        return !positive && formula.parts.some((part) => this.#refuted(no(part), depth + 1));
+      case "not":
+        return this.#refuted(positive ? no(formula.part) : yes(formula.part), depth + 1);
+      case "reference":
+        return this.#refuted(positive ? yes(formula.target()) : no(formula.target()), depth + 1);
+      default:
+        return this.#isRefutedWithin(formula, positive);
+    }
+  }
+
+  /** Whether a formula about a member or an item is refuted by the rules that hold there. */
+  #isRefutedWithin(formula: Formula, positive: boolean): boolean {
+    const within = this.rules.within(formula);
+    if (within === undefined) return false;
+    const { rules, part } = within;
+    if (!positive) {
+      if (formula.op === "property" && this.rules.undeclared(formula.name)) return true;
+      return this.#none([...rules, no(part)]);
+    }
+    // Only a member that must be present refutes by its value.
+    const mustBePresent = formula.op === "property" && this.rules.required.has(formula.name);
+    return mustBePresent && part.op === "values" && this.#none([...rules, yes(part)]);
+  }
+
+  #none(literals: readonly Literal[]): boolean {
+    return this.solver.solve(literals) === "none";
+  }
+}
+
+function weightOf(choice: readonly Alternative[]): number {
+  const positive = choice.some(([first]) => first !== undefined && isPositive(first));
+  return choice.length + (positive ? 0 : 1_000_000);
+}

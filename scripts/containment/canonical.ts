@@ -1,0 +1,10 @@
+// When two JSON values are the same value: member order does not count, numbers count by value.
+import { isObject, type JsonValue } from "../load/json.js";
+
+/** A text that equal JSON values share and different ones do not (JSON Schema Core 2020-12 §4.2.2). */
+export function canonical(value: JsonValue): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (!isObject(value)) return JSON.stringify(value === 0 ? 0 : value);
+  const members = Object.keys(value).sort();
+  return `{${members.map((name) => `${JSON.stringify(name)}:${canonical(value[name] as JsonValue)}`).join()}}`;
+}

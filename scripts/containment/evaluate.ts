@@ -1,0 +1,200 @@
+// Whether a formula holds of a value, where that can be said.
+import { isObject, type JsonValue } from "../load/json.js";
+import { automatonOf } from "./automaton.js";
+import { canonical } from "./canonical.js";
+import { isMultiple } from "./decimal.js";
+import { hasFormat } from "./formats.js";
+import type { Formula } from "./formula.js";
+import { kindsOf } from "./kinds.js";
+
+/** Yes, no, or cannot be said. */
+export type Truth = boolean | undefined;
+
+const deepest = 300;
+
+/** How much looking is left; shared by what belongs together. */
+export interface Effort {
+  left: number;
+}
+
+/** Whether `formula` holds of `value`; cannot be said any more once the effort is used up. */
+export function holds(formula: Formula, value: JsonValue, effort: Effort): Truth {
+  return look(formula, value, 0, effort);
+}
+
+const listed = new WeakMap<Formula, ReadonlySet<string>>();
+
+function lists(formula: Formula & { readonly op: "values" }, value: JsonValue): boolean {
+  let values = listed.get(formula);
+  if (values === undefined) {
+    values = new Set(formula.values.map(canonical));
+    listed.set(formula, values);
+  }
+  return values.has(canonical(value));
+}
+
+function look(formula: Formula, value: JsonValue, depth: number, effort: Effort): Truth {
+  const kinds = kindsOf(value);
+  if ((formula.certain & kinds) !== 0) return true;
+  if ((formula.possible & kinds) === 0) return false;
+  if (depth > deepest || --effort.left < 0) return undefined;
+  const below = (part: Formula, of: JsonValue = value) => look(part, of, depth + 1, effort);
+  switch (formula.op) {
+    case "all":
+      return every(formula.parts, (part) => below(part));
+    case "some":
+      return negated(every(formula.parts, (part) => negated(below(part))));
+    case "one": {
+      const truths = formula.parts.map((part, index) =>
+        formula.bare[index] === part
+          ? below(part)
+          : both(below(part), below(formula.bare[index] as Formula)),
+      );
+      const bare = formula.bare.map((part) => below(part));
+      if (bare.filter((truth) => truth === true).length > 1) return false;
+      if (truths.includes(undefined) || bare.includes(undefined)) return undefined;
+      return truths.filter((truth) => truth === true).length === 1;
+    }
+    case "not":
+      return negated(below(formula.part));
+    case "reference":
+      return below(formula.target());
+    case "values":
+      return lists(formula, value);
+    case "opaque":
+      return undefined;
+  }
+  if (typeof value === "number") return holdsOfNumber(formula, value);
+  if (typeof value === "string") return holdsOfString(formula, value);
+  if (Array.isArray(value)) return holdsOfArray(formula, value, below);
+  return isObject(value) ? holdsOfObject(formula, value, below) : undefined;
+}
+
+type Below = (part: Formula, of: JsonValue) => Truth;
+
+function holdsOfNumber(formula: Formula, value: number): Truth {
+  switch (formula.op) {
+    case "from":
+      return formula.exclusive ? value > formula.limit : value >= formula.limit;
+    case "to":
+      return formula.exclusive ? value < formula.limit : value <= formula.limit;
+    case "multiple":
+      return isMultiple(value, formula.of);
+    default:
+      return undefined;
+  }
+}
+
+function holdsOfString(formula: Formula, value: string): Truth {
+  switch (formula.op) {
+    case "lengthFrom":
+      return [...value].length >= formula.count;
+    case "lengthTo":
+      return [...value].length <= formula.count;
+    case "pattern":
+      return matchesPattern(formula.text, value);
+    case "format":
+      return hasFormat(formula.text, value);
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a string matches a pattern, where that can be said in linear time. */
+export function matchesPattern(pattern: string, text: string): Truth {
+  return automatonOf(pattern)?.test(text);
+}
+
+function holdsOfArray(formula: Formula, value: JsonValue[], below: Below): Truth {
+  switch (formula.op) {
+    case "itemsFrom":
+      return value.length >= formula.count;
+    case "itemsTo":
+      return value.length <= formula.count;
+    case "unique":
+      return new Set(value.map(canonical)).size === value.length;
+    case "item": {
+      const item = value[formula.index];
+      return item === undefined ? true : below(formula.part, item);
+    }
+    case "items":
+      return every(value.slice(formula.from), (item) => below(formula.part, item));
+    case "containsAtLeast":
+    case "containsAtMost": {
+      const truths = value.map((item) => below(formula.part, item));
+      const yes = truths.filter((truth) => truth === true).length;
+      const maybe = truths.filter((truth) => truth === undefined).length;
+      const answer = (count: number) =>
+        formula.op === "containsAtLeast" ? count >= formula.count : count <= formula.count;
+      return answer(yes) === answer(yes + maybe) ? answer(yes) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, below: Below): Truth {
+  // Asked of each declared member: nothing that looks at all of them.
+  switch (formula.op) {
+    case "closed":
+      // Says which values to ask about, not which are valid.
+      return true;
+    case "required":
+      return Object.hasOwn(value, formula.name);
+    case "property":
+      return Object.hasOwn(value, formula.name)
+        ? below(formula.part, value[formula.name] as JsonValue)
+        : true;
+  }
+  const names = Object.keys(value);
+  switch (formula.op) {
+    case "propertiesFrom":
+      return names.length >= formula.count;
+    case "propertiesTo":
+      return names.length <= formula.count;
+    case "names":
+      return every(names, (name) => below(formula.part, name));
+    case "matching":
+      return every(names, (name) => {
+        const matches = matchesPattern(formula.pattern, name);
+        return matches === false
+          ? true
+          : either(negated(matches), below(formula.part, value[name] as JsonValue));
+      });
+    case "others":
+      return every(names, (name) => {
+        if (formula.names.has(name)) return true;
+        const matched = negated(
+          every(formula.patterns, (pattern) => negated(matchesPattern(pattern, name))),
+        );
+        return matched === true
+          ? true
+          : either(matched, below(formula.part, value[name] as JsonValue));
+      });
+    default:
+      return undefined;
+  }
+}
+
+function negated(truth: Truth): Truth {
+  return truth === undefined ? undefined : !truth;
+}
+
+function both(left: Truth, right: Truth): Truth {
+  if (left === false || right === false) return false;
+  return left === undefined || right === undefined ? undefined : true;
+}
+
+function either(left: Truth, right: Truth): Truth {
+  return negated(both(negated(left), negated(right)));
+}
+
+function every<T>(items: readonly T[], truth: (item: T) => Truth): Truth {
+  let all: Truth = true;
+  for (const item of items) {
+    const here = truth(item);
+    if (here === false) return false;
+    if (here === undefined) all = undefined;
+  }
+  return all;
+}

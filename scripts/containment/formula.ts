@@ -1,0 +1,325 @@
+// What a schema says, as logic: formulas over one JSON value, equal ones made once.
+import type { JsonValue } from "../load/json.js";
+import { canonical } from "./canonical.js";
+import { allKinds, kind, kindsOf } from "./kinds.js";
+
+/** What a formula says. An atom speaks of some kinds of value and holds of every value of another kind. */
+export type Content =
+  | { readonly op: "any" | "none" | "unique" }
+  | { readonly op: "all" | "some"; readonly parts: readonly Formula[] }
+  /** Exactly one of `parts` holds. Where those are closed, `bare` are the same without that. */
+  | { readonly op: "one"; readonly parts: readonly Formula[]; readonly bare: readonly Formula[] }
+  | { readonly op: "not"; readonly part: Formula }
+  | {
+      readonly op: "reference";
+      readonly key: string;
+      readonly target: () => Formula;
+      readonly bare?: Formula;
+    }
+  | { readonly op: "kinds"; readonly kinds: number }
+  | { readonly op: "values"; readonly values: readonly JsonValue[] }
+  | { readonly op: "from" | "to"; readonly limit: number; readonly exclusive: boolean }
+  | { readonly op: "multiple"; readonly of: number }
+  | { readonly op: CountOp; readonly count: number }
+  | { readonly op: "pattern"; readonly text: string }
+  | { readonly op: "format"; readonly text: string }
+  | { readonly op: "item"; readonly index: number; readonly part: Formula }
+  | { readonly op: "items"; readonly from: number; readonly part: Formula }
+  | {
+      readonly op: "containsAtLeast" | "containsAtMost";
+      readonly count: number;
+      readonly part: Formula;
+    }
+  | { readonly op: "required"; readonly name: string }
+  | { readonly op: "property"; readonly name: string; readonly part: Formula }
+  | { readonly op: "matching"; readonly pattern: string; readonly part: Formula }
+  /** Members of no name in `names` that match none of `patterns`. */
+  | {
+      readonly op: "others";
+      readonly names: ReadonlySet<string>;
+      readonly patterns: readonly string[];
+      readonly part: Formula;
+    }
+  | { readonly op: "names"; readonly part: Formula }
+  /** Members that another schema names and this one does not declare do not occur: not logic but policy. */
+  | {
+      readonly op: "closed";
+      readonly names: ReadonlySet<string>;
+      readonly patterns: readonly string[];
+    }
+  /** Something that is not reasoned about: it may hold or not. */
+  | { readonly op: "opaque"; readonly key: string };
+
+/** The atoms that bound how much there is of something. */
+export type CountOp =
+  | "lengthFrom"
+  | "lengthTo"
+  | "itemsFrom"
+  | "itemsTo"
+  | "propertiesFrom"
+  | "propertiesTo";
+
+/** One formula; equal content is the same object. */
+export type Formula = Content & {
+  readonly id: number;
+  /** Kinds of value of which it may hold. */
+  readonly possible: number;
+  /** Kinds of value of which it holds whatever the value. */
+  readonly certain: number;
+  /** The same formula where objects are not closed: every value of this is one of that. */
+  readonly open: Formula;
+};
+
+const speaksOf: Readonly<Record<string, number>> = {
+  unique: kind.array,
+  from: kind.number,
+  to: kind.number,
+  multiple: kind.number,
+  lengthFrom: kind.string,
+  lengthTo: kind.string,
+  itemsFrom: kind.array,
+  itemsTo: kind.array,
+  propertiesFrom: kind.object,
+  propertiesTo: kind.object,
+  pattern: kind.string,
+  format: kind.string,
+  item: kind.array,
+  items: kind.array,
+  containsAtLeast: kind.array,
+  containsAtMost: kind.array,
+  required: kind.object,
+  property: kind.object,
+  matching: kind.object,
+  others: kind.object,
+  names: kind.object,
+  closed: kind.object,
+};
+
+/** Makes formulas, each content once. */
+export class Formulas {
+  readonly #made = new Map<string, Formula>();
+  readonly #byId: Formula[] = [];
+  readonly any: Formula;
+  readonly none: Formula;
+
+  constructor() {
+    this.any = this.make({ op: "any" });
+    this.none = this.make({ op: "none" });
+  }
+
+  /** The formula numbered `id`. */
+  at(id: number): Formula {
+    return this.#byId[id] as Formula;
+  }
+
+  /** The formula of this content. */
+  make(content: Content): Formula {
+    const key = keyOf(content);
+    const known = this.#made.get(key);
+    if (known !== undefined) return known;
+    const open = content.op === "closed" ? this.any : this.#opened(content);
+    const { possible, certain } = reachOf(content);
+    const formula = { ...content, id: this.#byId.length, possible, certain } as Formula & {
+      open: Formula;
+    };
+    formula.open = open ?? formula;
+    this.#byId.push(formula);
+    this.#made.set(key, formula);
+    return formula;
+  }
+
+  /** The same without closing formulas; `undefined` where it holds none. */
+  #opened(content: Content): Formula | undefined {
+    const isOpen = (part: Formula) => part.open === part;
+    if ("parts" in content) {
+      if (content.parts.every(isOpen)) return undefined;
+      const parts = content.parts.map((part) => part.open);
+      if (content.op === "all") return this.all(parts);
+      if (content.op === "some") return this.some(parts);
+      if (content.op === "one")
+        return this.make({ op: "one", parts: content.bare, bare: content.bare });
+    }
+    if (content.op === "reference") return content.bare;
+    if (content.op === "not" || !("part" in content) || isOpen(content.part)) return undefined;
+    return this.atom({ ...content, part: content.part.open });
+  }
+
+  /** An atom, or `any` where it asks for nothing. */
+  atom(content: Content): Formula {
+    return "part" in content &&
+      content.part === this.any &&
+      content.op !== "containsAtLeast" &&
+      content.op !== "containsAtMost" &&
+      content.op !== "not"
+      ? this.any
+      : this.make(content);
+  }
+
+  /** All of `parts` hold. */
+  all(parts: readonly Formula[]): Formula {
+    const flat = flatten("all", parts).filter((part) => part !== this.any);
+    if (flat.includes(this.none)) return this.none;
+    let kinds = allKinds;
+    let values: JsonValue[] | undefined;
+    const rest: Formula[] = [];
+    for (const part of flat) {
+      if (part.op === "kinds") kinds &= part.kinds;
+      else if (part.op === "values") values = meet(values, part.values);
+      else rest.push(part);
+    }
+    if (values !== undefined) {
+      rest.push(this.values(values.filter((value) => (kindsOf(value) & kinds) !== 0)));
+    } else if (kinds !== allKinds) rest.push(this.kinds(kinds));
+    if (rest.includes(this.none)) return this.none;
+    const kept = ordered(rest);
+    if (kept.length === 0) return this.any;
+    if (kept.length === 1) return kept[0] as Formula;
+    return this.make({ op: "all", parts: kept });
+  }
+
+  /** At least one of `parts` holds. */
+  some(parts: readonly Formula[]): Formula {
+    const flat = flatten("some", parts).filter((part) => part !== this.none);
+    if (flat.includes(this.any)) return this.any;
+    let kinds = 0;
+    const rest: Formula[] = [];
+    for (const part of flat) {
+      if (part.op === "kinds") kinds |= part.kinds;
+      else rest.push(part);
+    }
+    if (kinds !== 0) rest.push(this.kinds(kinds));
+    const kept = ordered(rest);
+    if (kept.length === 0) return this.none;
+    if (kept.length === 1) return kept[0] as Formula;
+    return this.make({ op: "some", parts: kept });
+  }
+
+  /** Exactly one of `parts` holds; `bare` are the same when open. */
+  one(parts: readonly Formula[], bare: readonly Formula[]): Formula {
+    const pairs = parts
+      .map((part, index) => ({ part, bare: bare[index] as Formula }))
+      .filter((pair) => pair.bare !== this.none)
+      .sort((left, right) => left.bare.id - right.bare.id);
+    if (pairs.length === 0) return this.none;
+    if (pairs.length === 1) return (pairs[0] as { part: Formula }).part;
+    return this.make({
+      op: "one",
+      parts: pairs.map((pair) => pair.part),
+      bare: pairs.map((pair) => pair.bare),
+    });
+  }
+
+  /** `part` does not hold. */
+  not(part: Formula): Formula {
+    if (part.op === "not") return part.part;
+    if (part.op === "any") return this.none;
+    if (part.op === "none") return this.any;
+    if (part.op === "kinds") return this.kinds(allKinds & ~part.kinds);
+    return this.make({ op: "not", part });
+  }
+
+  /** The value is of one of these kinds. */
+  kinds(kinds: number): Formula {
+    if (kinds === allKinds) return this.any;
+    return kinds === 0 ? this.none : this.make({ op: "kinds", kinds });
+  }
+
+  /** The value is one of these. */
+  values(values: readonly JsonValue[]): Formula {
+    if (values.length === 0) return this.none;
+    const sorted = new Map(values.map((value) => [canonical(value), value]));
+    const keys = [...sorted.keys()].sort();
+    return this.make({ op: "values", values: keys.map((key) => sorted.get(key) as JsonValue) });
+  }
+}
+
+function meet(left: JsonValue[] | undefined, right: readonly JsonValue[]): JsonValue[] {
+  if (left === undefined) return [...right];
+  const kept = new Set(right.map(canonical));
+  return left.filter((value) => kept.has(canonical(value)));
+}
+
+function flatten(op: "all" | "some", parts: readonly Formula[]): Formula[] {
+  return parts.flatMap((part) => (part.op === op ? part.parts : [part]));
+}
+
+function ordered(parts: readonly Formula[]): Formula[] {
+  return [...new Set(parts)].sort((left, right) => left.id - right.id);
+}
+
+function reachOf(content: Content): { possible: number; certain: number } {
+  switch (content.op) {
+    case "any":
+      return { possible: allKinds, certain: allKinds };
+    case "none":
+      return { possible: 0, certain: 0 };
+    case "all":
+      return {
+        possible: content.parts.reduce((kinds, part) => kinds & part.possible, allKinds),
+        certain: content.parts.reduce((kinds, part) => kinds & part.certain, allKinds),
+      };
+    case "some":
+      return {
+        possible: content.parts.reduce((kinds, part) => kinds | part.possible, 0),
+        certain: content.parts.reduce((kinds, part) => kinds | part.certain, 0),
+      };
+    case "one":
+      return {
+        possible: content.parts.reduce((kinds, part) => kinds | part.possible, 0),
+        certain: 0,
+      };
+    case "not":
+      return {
+        possible: allKinds & ~content.part.certain,
+        certain: allKinds & ~content.part.possible,
+      };
+    case "kinds":
+      return { possible: content.kinds, certain: content.kinds };
+    case "values":
+      return {
+        possible: content.values.reduce<number>((kinds, v) => kinds | kindsOf(v), 0),
+        certain: 0,
+      };
+    case "reference":
+    case "opaque":
+      return { possible: allKinds, certain: 0 };
+    default:
+      return { possible: allKinds, certain: allKinds & ~(speaksOf[content.op] ?? allKinds) };
+  }
+}
+
+function keyOf(content: Content): string {
+  const ids = (parts: readonly Formula[]) => parts.map((part) => part.id).join();
+  switch (content.op) {
+    case "all":
+    case "some":
+      return `${content.op} ${ids(content.parts)}`;
+    case "one":
+      return `one ${ids(content.parts)};${ids(content.bare)}`;
+    case "not":
+    case "names":
+      return `${content.op} ${content.part.id}`;
+    case "reference":
+    case "opaque":
+      return `${content.op} ${content.key}`;
+    case "others":
+      return `others ${content.part.id} ${JSON.stringify([[...content.names].sort(), content.patterns])}`;
+    case "closed":
+      return `closed ${JSON.stringify([[...content.names].sort(), content.patterns])}`;
+    case "item":
+      return `item ${content.index} ${content.part.id}`;
+    case "items":
+      return `items ${content.from} ${content.part.id}`;
+    case "containsAtLeast":
+    case "containsAtMost":
+      return `${content.op} ${content.count} ${content.part.id}`;
+    case "property":
+      return `property ${content.part.id} ${content.name}`;
+    case "matching":
+      return `matching ${content.part.id} ${content.pattern}`;
+    case "values":
+      return `values ${content.values.map(canonical).join()}`;
+    default:
+      return JSON.stringify(content);
+  }
+}

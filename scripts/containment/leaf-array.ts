@@ -1,0 +1,254 @@
+// Whether an array exists with such items, so many of them, and these among them.
+import type { JsonValue } from "../load/json.js";
+import type { Branch } from "./branch.js";
+import { type Literal, no, yes } from "./literal.js";
+import type { Outcome, Solver } from "./solver.js";
+
+/** An item that has to be there, anywhere from `from` to `to`. */
+interface Wanted {
+  readonly from: number;
+  readonly to: number;
+  readonly literals: readonly Literal[];
+  /** Items wanted for the same reason are different ones. */
+  readonly reason: number;
+}
+
+/** At most `count` items may be what `part` says. */
+interface Limit {
+  readonly count: number;
+  readonly but: Literal;
+}
+
+interface Plan {
+  least: number;
+  most: number;
+  unique: boolean;
+  repeated: boolean;
+  /** Items before this one have rules of their own. */
+  fixed: number;
+  readonly wanted: Wanted[];
+  readonly limits: Limit[];
+}
+
+const longest = 300;
+/** Where each item may be the same, one is looked for. */
+const longestOfOne = 5_000;
+const mostWanted = 12;
+
+/** Finds an array for the atoms of a branch. */
+export function solveArray(solver: Solver, branch: Branch): Outcome {
+  const plan = planOf(branch);
+  if (plan.least > plan.most) return "none";
+  const most = isOfOne(plan) ? longestOfOne : longest;
+  if (plan.least > most || plan.wanted.length > mostWanted || plan.fixed > longest)
+    return "unknown";
+  return new ArraySearch(solver, branch, plan).run();
+}
+
+/** True where nothing tells the items apart that have no place of their own. */
+function isOfOne({ unique, repeated, limits }: Plan): boolean {
+  return !unique && !repeated && limits.length === 0;
+}
+
+function planOf(branch: Branch): Plan {
+  const plan: Plan = {
+    least: 0,
+    most: Number.POSITIVE_INFINITY,
+    unique: false,
+    repeated: false,
+    fixed: 0,
+    wanted: [],
+    limits: [],
+  };
+  let reason = 0;
+  const end = Number.POSITIVE_INFINITY;
+  for (const [formula, positive] of branch.atoms) {
+    switch (formula.op) {
+      case "itemsFrom":
+        if (positive) plan.least = Math.max(plan.least, formula.count);
+        else plan.most = Math.min(plan.most, formula.count - 1);
+        break;
+      case "itemsTo":
+        if (positive) plan.most = Math.min(plan.most, formula.count);
+        else plan.least = Math.max(plan.least, formula.count + 1);
+        break;
+      case "unique":
+        if (positive) plan.unique = true;
+        else plan.repeated = true;
+        break;
+      case "item":
+        plan.fixed = Math.max(plan.fixed, formula.index + 1);
+        if (positive) break;
+        plan.wanted.push({
+          from: formula.index,
+          to: formula.index,
+          literals: [no(formula.part)],
+          reason: reason++,
+        });
+        break;
+      case "items":
+        plan.fixed = Math.max(plan.fixed, formula.from);
+        if (positive) break;
+        plan.wanted.push({
+          from: formula.from,
+          to: end,
+          literals: [no(formula.part)],
+          reason: reason++,
+        });
+        break;
+      case "containsAtLeast":
+      case "containsAtMost": {
+        const atLeast = (formula.op === "containsAtLeast") === positive;
+        if (!atLeast) {
+          const count = positive ? formula.count : formula.count - 1;
+          plan.limits.push({ count, but: no(formula.part) });
+          break;
+        }
+        const count = positive ? formula.count : formula.count + 1;
+        for (let index = 0; index < Math.min(count, mostWanted + 1); index++) {
+          plan.wanted.push({ from: 0, to: end, literals: [yes(formula.part)], reason });
+        }
+        reason++;
+        break;
+      }
+    }
+  }
+  return plan;
+}
+
+class ArraySearch {
+  readonly #solver: Solver;
+  readonly #branch: Branch;
+  readonly #plan: Plan;
+  #unknown = false;
+
+  constructor(solver: Solver, branch: Branch, plan: Plan) {
+    this.#solver = solver;
+    this.#branch = branch;
+    this.#plan = plan;
+    // Which items make use of several limits depends on each other: not gone through.
+    if (plan.limits.filter((limit) => limit.count > 0).length > 1) this.#unknown = true;
+  }
+
+  run(): Outcome {
+    const { repeated } = this.#plan;
+    const found = repeated ? this.#repeated() : this.#place(0, new Map(), new Map());
+    if (found !== undefined) return { value: found };
+    return this.#unknown ? "unknown" : "none";
+  }
+
+  /** Two items that are equal: any two places, the same value. */
+  #repeated(): JsonValue[] | undefined {
+    const last = this.#plan.fixed + this.#plan.wanted.length + 1;
+    for (let one = 0; one <= last; one++) {
+      for (let other = one + 1; other <= last; other++) {
+        const rules = [...this.#rulesOf(one), ...this.#rulesOf(other)];
+        const outcome = this.#solver.solve(rules);
+        if (outcome === "unknown") this.#unknown = true;
+        if (typeof outcome !== "object") continue;
+        const value = this.#solver.formulas.values([outcome.value]);
+        const start = new Map([
+          [one, [yes(value)]],
+          [other, [yes(value)]],
+        ]);
+        const found = this.#place(0, start, new Map());
+        if (found !== undefined) return found;
+        // Another common value might do where this one did not.
+        if (this.#plan.wanted.length + this.#plan.limits.length > 0) this.#unknown = true;
+      }
+    }
+    return undefined;
+  }
+
+  #rulesOf(index: number): Literal[] {
+    const never = this.#plan.limits.filter((limit) => limit.count <= 0).map((limit) => limit.but);
+    return [...this.#branch.rules.ofItem(index), ...never];
+  }
+
+  /** Gives each wanted item a place, then fills the others. */
+  #place(
+    index: number,
+    places: ReadonlyMap<number, readonly Literal[]>,
+    reasons: ReadonlyMap<number, readonly number[]>,
+  ): JsonValue[] | undefined {
+    const { wanted, fixed, most } = this.#plan;
+    const next = wanted[index];
+    if (next === undefined) return this.#fill(places);
+    this.#solver.steps++;
+    if (this.#solver.exhausted) {
+      this.#unknown = true;
+      return undefined;
+    }
+    // After the fixed places all are alike: one that is used by others, or the first that is not.
+    const rest = Math.max(fixed, next.from);
+    const last = Math.min(next.to, most - 1, Math.max(rest, ...places.keys()) + 1);
+    let fresh = false;
+    for (let place = next.from; place <= last; place++) {
+      const used = places.get(place);
+      if (place >= fixed && used === undefined) {
+        if (fresh) continue;
+        fresh = true;
+      }
+      if (reasons.get(place)?.includes(next.reason)) continue;
+      const literals = [...(used ?? []), ...next.literals];
+      const outcome = this.#solver.solve([...this.#rulesOf(place), ...literals]);
+      if (outcome === "unknown") this.#unknown = true;
+      if (typeof outcome !== "object") continue;
+      const found = this.#place(
+        index + 1,
+        new Map(places).set(place, literals),
+        new Map(reasons).set(place, [...(reasons.get(place) ?? []), next.reason]),
+      );
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #fill(places: ReadonlyMap<number, readonly Literal[]>): JsonValue[] | undefined {
+    const { least, most, limits, unique } = this.#plan;
+    const length = Math.max(least, ...[...places.keys()].map((place) => place + 1));
+    if (length > most) return undefined;
+    const left = limits.map((limit) => limit.count);
+    const items: JsonValue[] = [];
+    const first = Math.max(this.#plan.fixed, ...[...places.keys()].map((place) => place + 1));
+    for (let place = 0; place < length; place++) {
+      if (place > first && isOfOne(this.#plan)) {
+        items.push(items[first] as JsonValue);
+        continue;
+      }
+      const rules = [...this.#rulesOf(place), ...(places.get(place) ?? [])];
+      if (unique && items.length > 0) rules.push(no(this.#solver.formulas.values(items)));
+      const value = this.#item(rules, left);
+      if (value === undefined) {
+        // The items before could have left this one its value, unless all choose from the same.
+        const same = this.#plan.fixed + places.size + limits.length === 0;
+        if (unique && !same) this.#unknown = true;
+        return undefined;
+      }
+      items.push(value);
+    }
+    if (this.#solver.satisfies(items, this.#branch.assumed) !== false) return items;
+    this.#unknown = true;
+    return undefined;
+  }
+
+  /** One item, sparing the limits where it can. */
+  #item(rules: readonly Literal[], left: number[]): JsonValue | undefined {
+    const { limits } = this.#plan;
+    let wanted = [...rules];
+    for (const [index, limit] of limits.entries()) {
+      if (limit.count <= 0) continue;
+      const spared = [...wanted, limit.but];
+      const outcome = this.#solver.solve(spared);
+      if (typeof outcome === "object") wanted = spared;
+      else {
+        if (outcome === "unknown") this.#unknown = true;
+        left[index] = (left[index] as number) - 1;
+        if ((left[index] as number) < 0) return undefined;
+      }
+    }
+    const outcome = this.#solver.solve(wanted);
+    if (outcome === "unknown") this.#unknown = true;
+    return typeof outcome === "object" ? outcome.value : undefined;
+  }
+}

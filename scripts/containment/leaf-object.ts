@@ -1,0 +1,230 @@
+// Whether an object exists with such members, so many of them, and these among them.
+import type { JsonObject, JsonValue } from "../load/json.js";
+import { setOwn } from "../load/json.js";
+import type { Branch } from "./branch.js";
+import { matchesPattern } from "./evaluate.js";
+import { kind } from "./kinds.js";
+import { type Literal, no, yes } from "./literal.js";
+import type { Outcome, Solver } from "./solver.js";
+
+/** A member that has to be there: one of these names, or any other that `fits`. */
+interface Wanted {
+  /** Undefined: any name that is not in `except` and matches as asked. */
+  readonly name?: string;
+  readonly except?: ReadonlySet<string>;
+  readonly matches?: string;
+  readonly misses?: readonly string[];
+  /** Of the name itself. */
+  readonly named?: Literal;
+  readonly literals: readonly Literal[];
+}
+
+const mostPatterns = 5;
+const mostWanted = 10;
+const mostMembers = 200;
+
+/** Finds an object for the atoms of a branch. */
+export function solveObject(solver: Solver, branch: Branch): Outcome {
+  solver.allowance.spend(branch.atoms.size);
+  return new ObjectSearch(solver, branch).run();
+}
+
+class ObjectSearch {
+  readonly #solver: Solver;
+  readonly #branch: Branch;
+  #least = 0;
+  #most = Number.POSITIVE_INFINITY;
+  #unknown = false;
+  readonly #wanted: Wanted[] = [];
+  readonly #patterns = new Set<string>();
+  /** Names that some atom singles out. */
+  readonly #explicit = new Set<string>();
+
+  constructor(solver: Solver, branch: Branch) {
+    this.#solver = solver;
+    this.#branch = branch;
+    for (const name of branch.rules.required) this.#explicit.add(name);
+    for (const name of branch.rules.absent) this.#explicit.add(name);
+    for (const [formula, positive] of branch.atoms) {
+      switch (formula.op) {
+        case "propertiesFrom":
+          if (positive) this.#least = Math.max(this.#least, formula.count);
+          else this.#most = Math.min(this.#most, formula.count - 1);
+          break;
+        case "propertiesTo":
+          if (positive) this.#most = Math.min(this.#most, formula.count);
+          else this.#least = Math.max(this.#least, formula.count + 1);
+          break;
+        case "property":
+          this.#explicit.add(formula.name);
+          if (!positive) this.#wanted.push({ name: formula.name, literals: [no(formula.part)] });
+          break;
+        case "matching":
+          this.#patterns.add(formula.pattern);
+          if (!positive)
+            this.#wanted.push({ matches: formula.pattern, literals: [no(formula.part)] });
+          break;
+        case "others":
+          for (const name of formula.names) this.#explicit.add(name);
+          for (const pattern of formula.patterns) this.#patterns.add(pattern);
+          if (positive) break;
+          this.#wanted.push({
+            except: formula.names,
+            misses: formula.patterns,
+            literals: [no(formula.part)],
+          });
+          break;
+        case "names":
+          if (!positive) this.#wanted.push({ named: no(formula.part), literals: [] });
+          break;
+      }
+    }
+  }
+
+  run(): Outcome {
+    if (this.#least > this.#most || this.#branch.rules.required.size > this.#most) return "none";
+    const members = new Map<string, readonly Literal[]>();
+    for (const name of this.#branch.rules.required) {
+      const rules = this.#branch.rules.ofMember(name);
+      const outcome = this.#solver.solve(rules);
+      if (outcome === "none" || this.#nameFits(name) === false) return "none";
+      if (outcome === "unknown") this.#unknown = true;
+      members.set(name, []);
+    }
+    const anywhere = this.#wanted.filter((wanted) => wanted.name === undefined);
+    if (anywhere.length > mostWanted || this.#least > mostMembers) return "unknown";
+    const found = this.#place(0, members);
+    if (found !== undefined) return { value: found };
+    return this.#unknown ? "unknown" : "none";
+  }
+
+  /** Whether a member may have this name, as far as can be said. */
+  #nameFits(name: string, also?: Literal): boolean | undefined {
+    const { absent, required } = this.#branch.rules;
+    if (absent.has(name)) return false;
+    // Names singled out are those that schemas mention.
+    if (!required.has(name) && this.#branch.rules.undeclared(name)) return false;
+    const asked =
+      also === undefined ? this.#branch.rules.names : [...this.#branch.rules.names, also];
+    return asked.length === 0 ? true : this.#solver.satisfies(name, asked);
+  }
+
+  #place(index: number, members: ReadonlyMap<string, readonly Literal[]>): JsonObject | undefined {
+    const wanted = this.#wanted[index];
+    if (wanted === undefined) return this.#fill(members);
+    this.#solver.steps++;
+    if (this.#solver.exhausted) {
+      this.#unknown = true;
+      return undefined;
+    }
+    for (const name of this.#namesFor(wanted, members)) {
+      const literals = [...(members.get(name) ?? []), ...wanted.literals];
+      const outcome = this.#solver.solve([...this.#branch.rules.ofMember(name), ...literals]);
+      if (outcome === "unknown") this.#unknown = true;
+      if (typeof outcome !== "object") continue;
+      const found = this.#place(index + 1, new Map(members).set(name, literals));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** The names that a wanted member may have: those singled out, then one for each set of patterns. */
+  *#namesFor(wanted: Wanted, members: ReadonlyMap<string, unknown>): Generator<string> {
+    const names =
+      wanted.name === undefined
+        ? [...new Set([...this.#explicit, ...members.keys()])]
+        : [wanted.name];
+    for (const name of names) {
+      if (wanted.except?.has(name)) continue;
+      const patterns = this.#matchesAsAsked(name, wanted);
+      const fits = this.#nameFits(name, wanted.named);
+      if (patterns === undefined || fits === undefined) this.#unknown = true;
+      else if (patterns && fits) yield name;
+    }
+    if (wanted.name === undefined) yield* this.#freshNames(wanted, members);
+  }
+
+  #matchesAsAsked(name: string, wanted: Wanted): boolean | undefined {
+    const matches = wanted.matches === undefined ? true : matchesPattern(wanted.matches, name);
+    const misses = (wanted.misses ?? []).map((pattern) => matchesPattern(pattern, name));
+    if (matches === false || misses.includes(true)) return false;
+    return matches === undefined || misses.includes(undefined) ? undefined : true;
+  }
+
+  /** Names that no atom singles out, one for each way of matching the patterns. */
+  *#freshNames(
+    wanted: Wanted | undefined,
+    members: ReadonlyMap<string, unknown>,
+  ): Generator<string> {
+    const { formulas } = this.#solver;
+    const patterns = [...this.#patterns];
+    if (patterns.length > mostPatterns) this.#unknown = true;
+    const ways = patterns.length > mostPatterns ? 1 : 2 ** patterns.length;
+    const taken = [...new Set([...this.#explicit, ...members.keys()])];
+    for (let way = 0; way < ways; way++) {
+      const asked: Literal[] = [yes(formulas.kinds(kind.string)), ...this.#branch.rules.names];
+      if (taken.length > 0) asked.push(no(formulas.values(taken)));
+      if (wanted?.named !== undefined) asked.push(wanted.named);
+      let wrong = false;
+      patterns.forEach((text, index) => {
+        const matches = (way & (1 << index)) !== 0;
+        if (wanted?.matches === text && !matches) wrong = true;
+        if (wanted?.misses?.includes(text) && matches) wrong = true;
+        const pattern = formulas.make({ op: "pattern", text });
+        asked.push(matches ? yes(pattern) : no(pattern));
+      });
+      if (wrong) continue;
+      const outcome = this.#solver.solve(asked);
+      if (outcome === "unknown") this.#unknown = true;
+      if (typeof outcome === "object" && typeof outcome.value === "string") yield outcome.value;
+    }
+  }
+
+  #fill(members: ReadonlyMap<string, readonly Literal[]>): JsonObject | undefined {
+    if (members.size > this.#most) return undefined;
+    const object: JsonObject = {};
+    let size = 0;
+    const add = (name: string, literals: readonly Literal[]): boolean => {
+      const outcome = this.#solver.solve([...this.#branch.rules.ofMember(name), ...literals]);
+      if (outcome === "unknown") this.#unknown = true;
+      if (typeof outcome !== "object") return false;
+      setOwn(object, name, outcome.value as JsonValue);
+      size++;
+      return true;
+    };
+    for (const [name, literals] of members) if (!add(name, literals)) return undefined;
+    for (const name of this.#explicit) {
+      if (size >= this.#least) break;
+      if (members.has(name)) continue;
+      const fits = this.#nameFits(name);
+      if (fits === undefined) this.#unknown = true;
+      if (fits === true) add(name, []);
+    }
+    if (!this.#fresh(object, () => size < this.#least, add)) return undefined;
+    if (this.#solver.satisfies(object, this.#branch.assumed) !== false) return object;
+    this.#unknown = true;
+    return undefined;
+  }
+
+  /** Adds members of other names while more are needed. */
+  #fresh(
+    object: JsonObject,
+    needed: () => boolean,
+    add: (name: string, literals: readonly Literal[]) => boolean,
+  ): boolean {
+    while (needed()) {
+      if (this.#solver.exhausted) {
+        this.#unknown = true;
+        return false;
+      }
+      let added = false;
+      const names = new Map(Object.keys(object).map((name) => [name, undefined]));
+      for (const name of this.#freshNames(undefined, names)) {
+        added = add(name, []);
+        if (added) break;
+      }
+      if (!added) return false;
+    }
+    return true;
+  }
+}

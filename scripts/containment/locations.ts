@@ -1,0 +1,239 @@
+// Which schemas speak of one place in a value: `allOf: [{properties: {a: X}}, {properties: {a: Y}}]` says X and Y of `a`.
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { Declarations, type Declared } from "./declarations.js";
+import { matchesPattern } from "./evaluate.js";
+import type { Lookup } from "./world.js";
+
+/** A place in a value, by all schemas that apply to it, directly or in place. */
+export interface Location {
+  readonly id: number;
+  /** All members that any of these schemas declares may occur here. */
+  readonly schemas: readonly JsonObject[];
+}
+
+/** A subschema of one of the schemas at a location, by the members or items that it applies to. */
+export type Applied =
+  | { readonly keyword: "properties"; readonly name: string }
+  | { readonly keyword: "patternProperties"; readonly pattern: string }
+  | { readonly keyword: "additionalProperties" | "unevaluatedProperties" }
+  | { readonly keyword: "prefixItems"; readonly index: number }
+  | { readonly keyword: "items" | "contains" | "unevaluatedItems" };
+
+/** Locations of several schemas that are told apart; beyond, any member may occur. */
+const mostShared = 2_000;
+
+/** The locations of the values of one side. */
+export class Locations {
+  readonly #declarations: Declarations;
+  readonly #single = new WeakMap<JsonObject, Location>();
+  readonly #shared = new Map<string, Location>();
+  readonly #plain = new WeakMap<Location, boolean>();
+  readonly #declared = new WeakMap<Location, Declared>();
+  readonly #members = new WeakMap<Location, Members>();
+  #count = 0;
+
+  constructor(schemas: Lookup) {
+    this.#declarations = new Declarations(schemas);
+  }
+
+  /** The location that these schemas apply to; `undefined`: too many are told apart. */
+  of(schemas: readonly JsonObject[]): Location | undefined {
+    const [first, ...more] = new Set(schemas);
+    if (first === undefined || more.length === 0) return first && this.#alone(first);
+    const parts = [first, ...more].sort(
+      (one, other) => this.#alone(one).id - this.#alone(other).id,
+    );
+    const key = parts.map((part) => this.#alone(part).id).join();
+    const known = this.#shared.get(key);
+    if (known !== undefined || this.#shared.size >= mostShared) return known;
+    const location = { id: this.#count++, schemas: parts };
+    this.#shared.set(key, location);
+    return location;
+  }
+
+  /** What the schemas at a location declare together. */
+  declared(location: Location): Declared {
+    let declared = this.#declared.get(location);
+    if (declared === undefined) {
+      declared = this.#declaredBy(location.schemas);
+      this.#declared.set(location, declared);
+    }
+    return declared;
+  }
+
+  #declaredBy(schemas: readonly JsonObject[]): Declared {
+    const all = schemas.map((schema) => this.#declarations.of(schema));
+    const [first, ...more] = all;
+    if (first !== undefined && more.length === 0) return first;
+    return {
+      names: new Set(all.flatMap(({ names }) => [...names])),
+      patterns: new Set(all.flatMap(({ patterns }) => [...patterns])),
+      open: all.some(({ open }) => open),
+      parts: [...new Set(all.flatMap(({ parts }) => parts))],
+    };
+  }
+
+  /** True where each member and item is spoken of by one schema only: then it does not matter who else is there. */
+  isPlain(location: Location): boolean {
+    let plain = this.#plain.get(location);
+    if (plain === undefined) {
+      plain = isPlain(this.declared(location).parts);
+      this.#plain.set(location, plain);
+    }
+    return plain;
+  }
+
+  /** Where in the values at `location` the subschema that `owner` has under a keyword applies. */
+  below(
+    location: Location,
+    owner: JsonObject,
+    subschema: JsonObject,
+    applied: Applied,
+  ): Location | undefined {
+    if (this.isPlain(location)) return this.#alone(subschema);
+    const { named, others } = this.#membersAt(location);
+    const parts = applied.keyword === "properties" ? others : this.declared(location).parts;
+    const met = parts.flatMap((part) => [...meeting(part, applied, part === owner)]);
+    if (applied.keyword === "properties") met.push(...(named.get(applied.name) ?? []));
+    return this.of([subschema, ...met.filter((one) => isObject(one))]);
+  }
+
+  #membersAt(location: Location): Members {
+    let members = this.#members.get(location);
+    if (members === undefined) {
+      members = membersOf(this.declared(location).parts);
+      this.#members.set(location, members);
+    }
+    return members;
+  }
+
+  #alone(schema: JsonObject): Location {
+    let location = this.#single.get(schema);
+    if (location === undefined) {
+      location = { id: this.#count++, schemas: [schema] };
+      this.#single.set(schema, location);
+    }
+    return location;
+  }
+}
+
+/** The members that schemas name, and those of the schemas that also speak of others. */
+interface Members {
+  readonly named: ReadonlyMap<string, readonly JsonValue[]>;
+  readonly others: readonly JsonObject[];
+}
+
+function membersOf(parts: readonly JsonObject[]): Members {
+  const named = new Map<string, JsonValue[]>();
+  for (const part of parts) {
+    const properties = membersIn(part, "properties");
+    for (const name of Object.keys(properties)) {
+      const schema = properties[name] as JsonValue;
+      const known = named.get(name);
+      if (known === undefined) named.set(name, [schema]);
+      else known.push(schema);
+    }
+  }
+  const speaks = (part: JsonObject) => ofMembers.some((keyword) => saysMore(own(part, keyword)));
+  return { named, others: parts.filter(speaks) };
+}
+
+const ofItems = ["prefixItems", "items", "contains", "unevaluatedItems"];
+const ofMembers = ["patternProperties", "additionalProperties", "unevaluatedProperties"];
+
+function isPlain(parts: readonly JsonObject[]): boolean {
+  const names = new Set<string>();
+  let arrays = 0;
+  let objects = 0;
+  let patterned = false;
+  for (const part of parts) {
+    const properties = own(part, "properties");
+    for (const name of isObject(properties) ? Object.keys(properties) : []) {
+      if (names.has(name)) return false;
+      names.add(name);
+    }
+    const isPatterned = Object.hasOwn(part, "patternProperties");
+    const rests = ofMembers.filter((keyword) => saysMore(own(part, keyword))).length;
+    if (isObject(properties) || rests > 0) objects++;
+    patterned ||= rests > 0;
+    if (isPatterned && (isObject(properties) || rests > 1)) return false;
+    if (rests > 1 || (patterned && objects > 1)) return false;
+    const said = ofItems.filter((keyword) => Object.hasOwn(part, keyword));
+    arrays +=
+      said.includes("contains") || said.includes("unevaluatedItems")
+        ? said.length
+        : Math.min(said.length, 1);
+    if (arrays > 1) return false;
+  }
+  return true;
+}
+
+/** False for a schema that declares nothing: `true`, `false` or `{}`. */
+function saysMore(schema: JsonValue | undefined): schema is JsonObject {
+  return isObject(schema) && Object.keys(schema).length > 0;
+}
+
+/** The subschemas of `part` that may apply to a member or item that `applied` applies to. */
+function* meeting(part: JsonObject, applied: Applied, isOwner: boolean): Generator<JsonValue> {
+  if (isOfItems(applied)) {
+    yield* meetingItems(part, applied, isOwner);
+    return;
+  }
+  const properties = membersIn(part, "properties");
+  for (const name of Object.keys(properties)) {
+    if (meetsName(applied, name, isOwner)) yield properties[name] as JsonValue;
+  }
+  const patterns = membersIn(part, "patternProperties");
+  for (const pattern of Object.keys(patterns)) {
+    const isApart =
+      applied.keyword === "properties"
+        ? matchesPattern(pattern, applied.name) === false
+        : applied.keyword === "additionalProperties" && isOwner;
+    if (!isApart) yield patterns[pattern] as JsonValue;
+  }
+  const isDeclared = applied.keyword === "properties" && Object.hasOwn(properties, applied.name);
+  for (const keyword of ["additionalProperties", "unevaluatedProperties"]) {
+    const rest = own(part, keyword);
+    const isApart = isDeclared || (isOwner && applied.keyword !== "unevaluatedProperties");
+    if (rest !== undefined && !isApart) yield rest;
+  }
+}
+
+function meetsName(applied: Applied, name: string, isOwner: boolean): boolean {
+  switch (applied.keyword) {
+    case "properties":
+      return applied.name === name;
+    case "patternProperties":
+      return matchesPattern(applied.pattern, name) !== false;
+    default:
+      return !isOwner;
+  }
+}
+
+function* meetingItems(part: JsonObject, applied: Applied, isOwner: boolean): Generator<JsonValue> {
+  const prefix = own(part, "prefixItems");
+  const first = Array.isArray(prefix) ? prefix : [];
+  for (const [index, item] of first.entries()) {
+    const isApart =
+      applied.keyword === "prefixItems"
+        ? applied.index !== index
+        : applied.keyword === "items" && isOwner;
+    if (!isApart) yield item;
+  }
+  const isInPrefix = applied.keyword === "prefixItems" && applied.index < first.length;
+  for (const keyword of ["items", "unevaluatedItems"]) {
+    const rest = own(part, keyword);
+    if (rest !== undefined && !isInPrefix) yield rest;
+  }
+  const contained = own(part, "contains");
+  if (contained !== undefined) yield contained;
+}
+
+function isOfItems({ keyword }: Applied): boolean {
+  return ofItems.includes(keyword);
+}
+
+function membersIn(schema: JsonObject, keyword: string): JsonObject {
+  const members = own(schema, keyword);
+  return isObject(members) ? members : {};
+}

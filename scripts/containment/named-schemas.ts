@@ -1,0 +1,186 @@
+// The named schemas of both sides: which refer to themselves, and which mean the same before and after.
+import { keywordNamed } from "../keywords/index.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { type JsonSchema, referencedName } from "../model/schema.js";
+import { canonical } from "./canonical.js";
+
+/** The named schemas of one side. */
+export type SchemaMap = ReadonlyMap<string, JsonSchema>;
+
+/** Keywords that no value is refused for. */
+const annotations = new Set([
+  "title",
+  "description",
+  "default",
+  "deprecated",
+  "examples",
+  "example",
+  "xml",
+  "externalDocs",
+  "contentEncoding",
+  "contentMediaType",
+  "contentSchema",
+  "$comment",
+  "$defs",
+  "$schema",
+  "$id",
+  "$anchor",
+]);
+
+/** True for a keyword that says nothing of which values are valid. */
+export function isAnnotation(keyword: string): boolean {
+  return annotations.has(keyword) || keywordNamed(keyword) === undefined;
+}
+
+/** Calls `visit` with every schema in `schema`, itself first; references are not followed. */
+export function eachSchema(schema: JsonValue, visit: (schema: JsonObject) => void): void {
+  const waiting: JsonValue[] = [schema];
+  while (waiting.length > 0) {
+    const next = waiting.pop() as JsonValue;
+    if (!isObject(next)) continue;
+    visit(next);
+    for (const keyword of Object.keys(next)) {
+      const value = next[keyword] as JsonValue;
+      const holds = keywordNamed(keyword)?.holds;
+      if (holds === "schema") waiting.push(value);
+      else if (holds === "schemas" && Array.isArray(value)) waiting.push(...value);
+      else if (holds === "schema-map" && isObject(value)) waiting.push(...Object.values(value));
+    }
+  }
+}
+
+/** Asked several times of the same schemas. */
+const allReferences = new WeakMap<SchemaMap, ReadonlyMap<string, ReadonlySet<string>>>();
+
+/** The names that each named schema refers to. */
+function referencesOf(schemas: SchemaMap): References {
+  const known = allReferences.get(schemas);
+  if (known !== undefined) return known;
+  const references = new Map<string, Set<string>>();
+  for (const [name, schema] of schemas) {
+    const found = new Set<string>();
+    eachSchema(schema, (part) => {
+      const reference = own(part, "$ref");
+      const target = typeof reference === "string" ? referencedName(reference) : undefined;
+      if (target !== undefined) found.add(target);
+    });
+    references.set(name, found);
+  }
+  allReferences.set(schemas, references);
+  return references;
+}
+
+/** Which names each name of either document refers to, in the one or in the other. */
+export type References = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The references of two documents, and so of any document between them. */
+export function referencesOfBoth(before: SchemaMap, after: SchemaMap): References {
+  const [old, now] = [referencesOf(before), referencesOf(after)];
+  const names = new Set([...old.keys(), ...now.keys()]);
+  const both = (name: string) => new Set([...(old.get(name) ?? []), ...(now.get(name) ?? [])]);
+  return new Map([...names].map((name) => [name, both(name)]));
+}
+
+/** The names that reach any of `targets`, those included. */
+export function reaching(targets: Iterable<string>, users: References): Set<string> {
+  const found = new Set(targets);
+  for (const name of found) for (const user of users.get(name) ?? []) found.add(user);
+  return found;
+}
+
+/** The names whose schemas reach themselves. */
+export function recursiveNames(references: References): Set<string> {
+  // What is left when schemas that reach only finished ones are taken away, from both ends, is on a cycle
+  // or between two: naming those between, too, costs nothing.
+  const left = new Set(references.keys());
+  prune(left, references);
+  prune(left, reversed(references));
+  return left;
+}
+
+function prune(left: Set<string>, edges: References): void {
+  const back = reversed(edges);
+  const open = new Map<string, number>();
+  const free: string[] = [];
+  for (const name of left) {
+    let count = 0;
+    for (const target of edges.get(name) ?? []) if (left.has(target)) count++;
+    open.set(name, count);
+    if (count === 0) free.push(name);
+  }
+  for (let name = free.pop(); name !== undefined; name = free.pop()) {
+    left.delete(name);
+    for (const user of back.get(name) ?? []) {
+      if (!left.has(user)) continue;
+      const count = (open.get(user) as number) - 1;
+      open.set(user, count);
+      if (count === 0) free.push(user);
+    }
+  }
+}
+
+/** By name: who refers to it. */
+export function reversed(edges: References): Map<string, Set<string>> {
+  const back = new Map<string, Set<string>>();
+  for (const [from, targets] of edges) {
+    for (const to of targets) {
+      const users = back.get(to) ?? new Set();
+      users.add(from);
+      back.set(to, users);
+    }
+  }
+  return back;
+}
+
+/** The names that accept the same values on both sides, as far as their texts tell; or by another measure. */
+export function unchangedNames(
+  before: SchemaMap,
+  after: SchemaMap,
+  equal: (left: JsonSchema, right: JsonSchema) => boolean = alike,
+): Set<string> {
+  const same = new Set<string>();
+  for (const [name, schema] of before) {
+    const other = after.get(name);
+    if (other !== undefined && equal(schema, other)) same.add(name);
+  }
+  // Who refers to what changed has changed.
+  const users = reversed(referencesOf(before));
+  const changed = [...before.keys(), ...users.keys()].filter((name) => !same.has(name));
+  for (let name = changed.pop(); name !== undefined; name = changed.pop()) {
+    for (const user of users.get(name) ?? []) if (same.delete(user)) changed.push(user);
+  }
+  return same;
+}
+
+/** True when two schemas are written alike, annotations and the order of members aside. */
+function alike(left: JsonSchema, right: JsonSchema): boolean {
+  if (!isObject(left) || !isObject(right)) return left === right;
+  const keys = Object.keys(left).filter((key) => !isAnnotation(key));
+  const others = Object.keys(right).filter((key) => !isAnnotation(key));
+  return keys.length === others.length && keys.every((key) => alikeKeyword(key, left, right));
+}
+
+function alikeKeyword(keyword: string, left: JsonObject, right: JsonObject): boolean {
+  const one = own(left, keyword);
+  const other = own(right, keyword);
+  if (one === undefined || other === undefined) return false;
+  const holds = keywordNamed(keyword)?.holds;
+  if (holds === "schema") return alike(one as JsonSchema, other as JsonSchema);
+  if (holds === "schemas" && Array.isArray(one) && Array.isArray(other)) {
+    return (
+      one.length === other.length &&
+      one.every((part, index) => alike(part as JsonSchema, other[index] as JsonSchema))
+    );
+  }
+  if (holds === "schema-map" && isObject(one) && isObject(other)) {
+    const names = Object.keys(one);
+    return (
+      names.length === Object.keys(other).length &&
+      names.every(
+        (name) =>
+          Object.hasOwn(other, name) && alike(one[name] as JsonSchema, other[name] as JsonSchema),
+      )
+    );
+  }
+  return canonical(one) === canonical(other);
+}

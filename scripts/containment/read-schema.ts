@@ -1,0 +1,347 @@
+// What each keyword of JSON Schema 2020-12 says, as a formula.
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { type JsonSchema, referencedName } from "../model/schema.js";
+import { assertions } from "./assertions.js";
+import { canonical } from "./canonical.js";
+import type { Formula, Formulas } from "./formula.js";
+import { kind } from "./kinds.js";
+import { type Applied, type Location, Locations } from "./locations.js";
+import { eachSchema } from "./named-schemas.js";
+import { membersOfUnion } from "./tagged-members.js";
+import { unevaluated } from "./unevaluated.js";
+import type { Lookup } from "./world.js";
+
+/** What a reader has to know of the schemas it reads. */
+export interface Side {
+  readonly schemas: Lookup;
+  readonly recursive: ReadonlySet<string>;
+  /** What tells references of this side from the other's; the same for a name that means the same on both. */
+  label(name: string): string;
+}
+
+const deepest = 250;
+
+/** Reads the schemas of one side. */
+export class SchemaReader {
+  readonly formulas: Formulas;
+  readonly #side: Side;
+  readonly #overlapping: boolean;
+  readonly #locations: Locations;
+  readonly #open = new WeakMap<JsonObject, Formula>();
+  /** Of schemas that speak alone of each part of a value. */
+  readonly #closed = new WeakMap<JsonObject, Formula>();
+  /** Of others, by where their values stand. */
+  readonly #closedAt = new WeakMap<Location, Memo>();
+  readonly #whole = new WeakMap<Location, Memo>();
+  #depth = 0;
+  readonly #unfolding = new Set<JsonObject>();
+
+  /** `overlapping`: more than one member of `oneOf` may apply, as of `anyOf`. */
+  constructor(formulas: Formulas, side: Side, overlapping = false) {
+    this.formulas = formulas;
+    this.#side = side;
+    this.#overlapping = overlapping;
+    this.#locations = new Locations(side.schemas);
+  }
+
+  /** The formula of a value's whole schema. Closed: members that it does not declare and the other schema does do not occur. */
+  value(schema: JsonValue, closed: boolean): Formula {
+    const isClosed = closed && isObject(schema);
+    return this.#at(schema, isClosed ? this.#locations.of([schema]) : undefined);
+  }
+
+  /** The formula of one of the schemas for the values at a location: members that none of them declares do not occur. */
+  #at(schema: JsonValue, at: Location | undefined): Formula {
+    if (at === undefined || !isObject(schema)) return this.read(schema);
+    const memo = memoAt(this.#whole, at);
+    let whole = memo.get(schema);
+    if (whole === undefined) {
+      whole = this.#closing(at, this.read(schema, at));
+      memo.set(schema, whole);
+    }
+    return whole;
+  }
+
+  /** The formula of what `owner`, one of the schemas for the values at a location, says of members or items. */
+  #below(
+    subschema: JsonValue,
+    owner: JsonObject,
+    at: Location | undefined,
+    applied: Applied,
+  ): Formula {
+    const isOpen = at === undefined || !isObject(subschema);
+    return this.#at(
+      subschema,
+      isOpen ? undefined : this.#locations.below(at, owner, subschema, applied),
+    );
+  }
+
+  #closing(at: Location, said: Formula): Formula {
+    const { names, patterns, open } = this.#locations.declared(at);
+    if (open || (said.possible & kind.object) === 0) return said;
+    const closing = this.formulas.make({ op: "closed", names, patterns: [...patterns].sort() });
+    return this.formulas.all([said, closing]);
+  }
+
+  /** The formula of a schema that may be one of several for the same value; open where no location is given. */
+  read(schema: JsonValue, at?: Location): Formula {
+    if (schema === false) return this.formulas.none;
+    if (!isObject(schema)) return this.formulas.any;
+    const memo = this.#memo(at);
+    let formula = memo.get(schema);
+    if (formula === undefined) {
+      this.#depth++;
+      formula = this.formulas.all(this.#keywords(schema, at));
+      this.#depth--;
+      memo.set(schema, formula);
+    }
+    return formula;
+  }
+
+  #memo(at: Location | undefined): Memo {
+    if (at === undefined) return this.#open;
+    return this.#locations.isPlain(at) ? this.#closed : memoAt(this.#closedAt, at);
+  }
+
+  /** The named schema that a `$ref` means, `undefined` for one that is none of the model's. */
+  target(reference: JsonValue | undefined): { name: string; schema: JsonSchema } | undefined {
+    const name = typeof reference === "string" ? referencedName(reference) : undefined;
+    const schema = name === undefined ? undefined : this.#side.schemas.get(name);
+    return name === undefined || schema === undefined ? undefined : { name, schema };
+  }
+
+  #keywords(schema: JsonObject, at: Location | undefined): Formula[] {
+    const said: Formula[] = [];
+    for (const keyword of ["$ref", "$dynamicRef"]) {
+      const reference = own(schema, keyword);
+      if (reference !== undefined) said.push(this.#reference(keyword, reference, at));
+    }
+    said.push(...assertions(this.formulas, schema), ...this.#combined(schema, at));
+    said.push(...this.#arrays(schema, at), ...this.#objects(schema, at));
+    return said;
+  }
+
+  #reference(keyword: string, reference: JsonValue, at: Location | undefined): Formula {
+    const target = keyword === "$ref" ? this.target(reference) : undefined;
+    if (target === undefined) return this.opaque([keyword, reference], { [keyword]: reference });
+    const { name, schema } = target;
+    // What reaches itself is read when it is asked for; so is what comes after a long chain of references.
+    const isLate = this.#side.recursive.has(name) || this.#depth > deepest;
+    if (!isLate) return this.read(schema, at);
+    const label = `${this.#overlapping ? "overlapping " : ""}${this.#side.label(name)}`;
+    const open = this.formulas.make({
+      op: "reference",
+      key: `open ${label}`,
+      target: () => this.read(schema),
+    });
+    if (at === undefined) return open;
+    const where = this.#locations.isPlain(at) ? "" : ` at ${at.id} ${this.#side.label("")}`;
+    return this.formulas.make({
+      op: "reference",
+      key: `closed ${label}${where}`,
+      target: () => this.read(schema, at),
+      bare: open,
+    });
+  }
+
+  #combined(schema: JsonObject, at: Location | undefined): Formula[] {
+    const { formulas } = this;
+    const said: Formula[] = [];
+    const all = own(schema, "allOf");
+    for (const part of Array.isArray(all) ? all : []) said.push(this.read(part, at));
+    const anyOf = membersOfUnion(schema, "anyOf");
+    if (anyOf) said.push(formulas.some(anyOf.map((part) => this.read(part, at))));
+    const oneOf = membersOfUnion(schema, "oneOf");
+    if (oneOf) {
+      const parts = oneOf.map((part) => this.read(part, at));
+      said.push(
+        this.#overlapping
+          ? formulas.some(parts)
+          : formulas.one(
+              parts,
+              oneOf.map((part) => this.read(part)),
+            ),
+      );
+    }
+    const not = own(schema, "not");
+    if (not !== undefined) said.push(formulas.not(this.read(not)));
+    const condition = own(schema, "if");
+    if (condition !== undefined) {
+      const then = this.read(own(schema, "then") ?? true, at);
+      const otherwise = this.read(own(schema, "else") ?? true, at);
+      said.push(
+        formulas.some([
+          formulas.all([this.read(condition, at), then]),
+          formulas.all([formulas.not(this.read(condition)), otherwise]),
+        ]),
+      );
+    }
+    return said;
+  }
+
+  #arrays(schema: JsonObject, at: Location | undefined): Formula[] {
+    const { formulas } = this;
+    const said: Formula[] = [];
+    const prefix = own(schema, "prefixItems");
+    const from = Array.isArray(prefix) ? prefix.length : 0;
+    if (Array.isArray(prefix)) {
+      prefix.forEach((item, index) => {
+        said.push(
+          formulas.atom({
+            op: "item",
+            index,
+            part: this.#below(item, schema, at, { keyword: "prefixItems", index }),
+          }),
+        );
+      });
+    }
+    const items = own(schema, "items");
+    if (items !== undefined) {
+      said.push(
+        formulas.atom({
+          op: "items",
+          from,
+          part: this.#below(items, schema, at, { keyword: "items" }),
+        }),
+      );
+    }
+    const contains = own(schema, "contains");
+    if (contains !== undefined) {
+      const least = own(schema, "minContains") ?? 1;
+      const most = own(schema, "maxContains");
+      if (typeof least === "number" && least > 0) {
+        const part = this.#below(contains, schema, at, { keyword: "contains" });
+        said.push(formulas.make({ op: "containsAtLeast", count: least, part }));
+      }
+      if (typeof most === "number") {
+        const part = this.value(contains, false);
+        said.push(formulas.make({ op: "containsAtMost", count: most, part }));
+      }
+    }
+    if (own(schema, "uniqueItems") === true) said.push(formulas.make({ op: "unique" }));
+    const rest = own(schema, "unevaluatedItems");
+    if (rest !== undefined) said.push(this.#unevaluated(schema, "items", rest, at));
+    return said;
+  }
+
+  #objects(schema: JsonObject, at: Location | undefined): Formula[] {
+    const { formulas } = this;
+    const said: Formula[] = [];
+    const properties = own(schema, "properties");
+    const names = isObject(properties) ? Object.keys(properties) : [];
+    for (const name of names) {
+      const property = (properties as JsonObject)[name] as JsonValue;
+      said.push(
+        formulas.atom({
+          op: "property",
+          name,
+          part: this.#below(property, schema, at, { keyword: "properties", name }),
+        }),
+      );
+    }
+    const matching = own(schema, "patternProperties");
+    const patterns = isObject(matching) ? Object.keys(matching) : [];
+    for (const pattern of patterns) {
+      const matched = (matching as JsonObject)[pattern] as JsonValue;
+      const part = this.#below(matched, schema, at, { keyword: "patternProperties", pattern });
+      said.push(formulas.atom({ op: "matching", pattern, part }));
+    }
+    const additional = own(schema, "additionalProperties");
+    if (additional !== undefined)
+      said.push(
+        this.others(
+          names,
+          patterns,
+          this.#below(additional, schema, at, { keyword: "additionalProperties" }),
+        ),
+      );
+    const propertyNames = own(schema, "propertyNames");
+    if (propertyNames !== undefined) {
+      said.push(formulas.atom({ op: "names", part: this.read(propertyNames) }));
+    }
+    const required = own(schema, "required");
+    for (const name of Array.isArray(required) ? required : []) {
+      if (typeof name === "string") said.push(formulas.make({ op: "required", name }));
+    }
+    said.push(...this.#dependent(schema, at));
+    const rest = own(schema, "unevaluatedProperties");
+    if (rest !== undefined) said.push(this.#unevaluated(schema, "properties", rest, at));
+    return said;
+  }
+
+  #dependent(schema: JsonObject, at: Location | undefined): Formula[] {
+    const { formulas } = this;
+    const said: Formula[] = [];
+    const needed = own(schema, "dependentRequired");
+    for (const name of isObject(needed) ? Object.keys(needed) : []) {
+      const others = (needed as JsonObject)[name];
+      const required = (Array.isArray(others) ? others : []).filter(
+        (other) => typeof other === "string",
+      );
+      const all = formulas.all(
+        required.map((other) => formulas.make({ op: "required", name: other })),
+      );
+      said.push(formulas.some([formulas.not(this.has(name)), all]));
+    }
+    const schemas = own(schema, "dependentSchemas");
+    for (const name of isObject(schemas) ? Object.keys(schemas) : []) {
+      const then = this.read((schemas as JsonObject)[name] as JsonValue, at);
+      said.push(formulas.some([formulas.not(this.has(name)), then]));
+    }
+    return said;
+  }
+
+  /** An object with a member `name`. */
+  has(name: string): Formula {
+    const { formulas } = this;
+    return formulas.all([formulas.kinds(kind.object), formulas.make({ op: "required", name })]);
+  }
+
+  /** Members that are neither named nor matched are `part`. */
+  others(names: Iterable<string>, patterns: readonly string[], part: Formula): Formula {
+    const sorted = [...patterns].sort();
+    return this.formulas.atom({ op: "others", names: new Set(names), patterns: sorted, part });
+  }
+
+  /** What is not reasoned about: the same on both sides only where it refers to nothing that changed. */
+  opaque(what: JsonValue, schema: JsonObject): Formula {
+    const labels = new Set<string>();
+    eachSchema(schema, (part) => {
+      if (Object.hasOwn(part, "$dynamicRef")) labels.add(this.#side.label(""));
+      const reference = own(part, "$ref");
+      const name = typeof reference === "string" ? referencedName(reference) : undefined;
+      if (reference !== undefined) labels.add(this.#side.label(name ?? ""));
+    });
+    return this.formulas.make({ op: "opaque", key: canonical([what, ...labels]) });
+  }
+
+  /** The cases of an `unevaluated…` keyword: opaque where they depend on themselves. */
+  #unevaluated(
+    schema: JsonObject,
+    of: "properties" | "items",
+    rest: JsonValue,
+    at: Location | undefined,
+  ): Formula {
+    const keyword = of === "items" ? "unevaluatedItems" : "unevaluatedProperties";
+    const said = this.#below(rest, schema, at, { keyword });
+    if (said === this.formulas.any) return said;
+    if (!this.#unfolding.has(schema)) {
+      this.#unfolding.add(schema);
+      const formula = unevaluated(this, schema, keyword, said);
+      this.#unfolding.delete(schema);
+      if (formula !== undefined) return formula;
+    }
+    return this.opaque([keyword, schema], schema);
+  }
+}
+
+type Memo = WeakMap<JsonObject, Formula>;
+
+function memoAt(memos: WeakMap<Location, Memo>, at: Location): Memo {
+  let memo = memos.get(at);
+  if (memo === undefined) {
+    memo = new WeakMap();
+    memos.set(at, memo);
+  }
+  return memo;
+}

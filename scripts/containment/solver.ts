@@ -1,0 +1,216 @@
+// Whether a value exists that satisfies some formulas and not others: the value, none, or too hard to say.
+import type { JsonValue } from "../load/json.js";
+import { Allowance, costOfStep } from "./allowance.js";
+import { Branch } from "./branch.js";
+import { type Effort, holds } from "./evaluate.js";
+import type { Formulas } from "./formula.js";
+import { eachKind, kind } from "./kinds.js";
+import { solveArray } from "./leaf-array.js";
+import { solveNumber } from "./leaf-number.js";
+import { solveObject } from "./leaf-object.js";
+import { solveString } from "./leaf-string.js";
+import { formulaOf, isPositive, type Literal, reach } from "./literal.js";
+
+/**
+ * A value, or `none`: no finite value satisfies all literals. A value may rest on what is not reasoned about
+ * (an unusual pattern, a format) and has to be confirmed by a validator; `none` is certain.
+ */
+export type Outcome = { readonly value: JsonValue } | "none" | "unknown";
+
+/** How much work one question may cost, in steps that each look at one set of literals. */
+export const defaultBudget = 20_000;
+const deepest = 700;
+const mostEffort = 1_000_000;
+
+/** Answers questions about the formulas of one `Formulas`, and remembers the answers. */
+export class Solver {
+  readonly formulas: Formulas;
+  readonly #known = new Map<string, Outcome>();
+  /** Answers that rest on questions still open, in the order they were found. */
+  readonly #tentative = new Map<string, { outcome: Outcome; lowest: number }>();
+  readonly #open = new Map<string, number>();
+  #depth = 0;
+  /** The outermost open question that an answer has rested on. */
+  #lowest = Number.POSITIVE_INFINITY;
+  #budget = 0;
+  /** What is left for looking at values. */
+  #effort: Effort = { left: 0 };
+  /** Steps taken since the solver was made. */
+  steps = 0;
+  /** What all questions together may cost. */
+  readonly allowance: Allowance;
+
+  constructor(formulas: Formulas, allowance: Allowance = new Allowance()) {
+    this.formulas = formulas;
+    this.allowance = allowance;
+  }
+
+  /** Answers a question of its own, within `budget` steps. */
+  ask(literals: readonly Literal[], budget: number = defaultBudget): Outcome {
+    if (this.allowance.isSpent) return "unknown";
+    const { steps } = this;
+    this.#budget = steps + budget;
+    this.#effort = { left: mostEffort };
+    const outcome = this.solve(literals);
+    this.allowance.spend((this.steps - steps) * costOfStep + mostEffort - this.#effort.left);
+    return outcome;
+  }
+
+  /** True when the question has cost all that it may. */
+  get exhausted(): boolean {
+    return this.steps > this.#budget || this.#depth > deepest;
+  }
+
+  /** Answers a question that belongs to another. */
+  solve(literals: readonly Literal[]): Outcome {
+    const sorted = [...new Set(literals)].sort((left, right) => left - right);
+    const key = sorted.join();
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const tentative = this.#tentative.get(key);
+    if (tentative !== undefined) {
+      this.#lowest = Math.min(this.#lowest, tentative.lowest);
+      return tentative.outcome;
+    }
+    // A value that contains a value of the same question contains a smaller one: none in here is none at all.
+    const open = this.#open.get(key);
+    if (open !== undefined) {
+      this.#lowest = Math.min(this.#lowest, open);
+      return "none";
+    }
+    this.steps++;
+    if (this.exhausted) return "unknown";
+    return this.#answer(key, sorted);
+  }
+
+  #answer(key: string, literals: readonly Literal[]): Outcome {
+    const depth = this.#open.size;
+    const before = this.#tentative.size;
+    const outer = this.#lowest;
+    this.#lowest = Number.POSITIVE_INFINITY;
+    this.#open.set(key, depth);
+    this.#depth++;
+    const outcome = this.#search(literals);
+    this.#depth--;
+    this.#open.delete(key);
+    const lowest = this.#lowest;
+    const rests = lowest < depth;
+    this.#lowest = outer;
+    // What was found while this question counted as `none` holds only if it is.
+    const found = [...this.#since(before)];
+    if (outcome !== "none") for (const [name] of found) this.#tentative.delete(name);
+    else if (!rests) {
+      for (const [name, { outcome: answer }] of found) {
+        this.#known.set(name, answer);
+        this.#tentative.delete(name);
+      }
+    }
+    if (typeof outcome === "object") this.#known.set(key, outcome);
+    else if (rests) {
+      this.#tentative.set(key, { outcome, lowest });
+      this.#lowest = Math.min(outer, lowest);
+    } else if (!this.exhausted) this.#known.set(key, outcome);
+    return outcome;
+  }
+
+  *#since(count: number): Generator<[string, { outcome: Outcome }]> {
+    if (this.#tentative.size === count) return;
+    let index = 0;
+    for (const entry of this.#tentative) if (index++ >= count) yield entry;
+  }
+
+  #search(literals: readonly Literal[]): Outcome {
+    const kinds = literals.reduce((all, literal) => all & reach(this.formulas, literal), 127);
+    if (kinds === 0) return "none";
+    const values = this.#finite(literals);
+    if (values !== undefined) return this.choose(values, literals);
+    let unknown = false;
+    for (const one of eachKind) {
+      if ((kinds & one) === 0) continue;
+      const branch = new Branch(this, one);
+      const outcome = branch.addAll(literals) ? this.expand(branch) : "none";
+      if (typeof outcome === "object") return outcome;
+      unknown ||= outcome === "unknown";
+    }
+    return unknown ? "unknown" : "none";
+  }
+
+  /** The values that one of the literals lists. */
+  #finite(literals: readonly Literal[]): readonly JsonValue[] | undefined {
+    const seen = new Set<number>();
+    const waiting = literals.filter(isPositive).map((literal) => formulaOf(this.formulas, literal));
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (seen.has(next.id)) continue;
+      seen.add(next.id);
+      this.allowance.spend(1);
+      if (next.op === "values") return next.values;
+      if (next.op === "all") waiting.push(...next.parts);
+      else if (next.op === "reference") waiting.push(next.target());
+    }
+    return undefined;
+  }
+
+  /** The first of `values` that satisfies all literals. */
+  choose(values: readonly JsonValue[], literals: readonly Literal[]): Outcome {
+    let unknown = false;
+    for (const value of values) {
+      const truth = this.satisfies(value, literals);
+      if (truth === true) return { value };
+      unknown ||= truth === undefined;
+    }
+    return unknown ? "unknown" : "none";
+  }
+
+  /** Whether `value` satisfies all literals, where that can be said. */
+  satisfies(value: JsonValue, literals: readonly Literal[]): boolean | undefined {
+    let all: boolean | undefined = true;
+    for (const literal of literals) {
+      const truth = holds(formulaOf(this.formulas, literal), value, this.#effort);
+      if (truth === undefined) all = undefined;
+      else if (truth !== isPositive(literal)) return false;
+    }
+    return all;
+  }
+
+  /** Tries the alternatives of a branch one by one until it is made of atoms. */
+  expand(branch: Branch): Outcome {
+    this.steps++;
+    this.#depth++;
+    const outcome = this.exhausted ? "unknown" : this.#expand(branch);
+    this.#depth--;
+    return outcome;
+  }
+
+  #expand(branch: Branch): Outcome {
+    if (!branch.settle()) return "none";
+    const values = branch.values();
+    if (values !== undefined) return this.choose(values, branch.assumed);
+    const alternatives = branch.narrowest();
+    if (alternatives === undefined) return this.#leaf(branch);
+    let unknown = false;
+    for (const alternative of alternatives) {
+      const next = branch.fork();
+      const outcome = next.addAll(alternative) ? this.expand(next) : "none";
+      if (typeof outcome === "object") return outcome;
+      unknown ||= outcome === "unknown";
+    }
+    return unknown ? "unknown" : "none";
+  }
+
+  #leaf(branch: Branch): Outcome {
+    switch (branch.kind) {
+      case kind.null:
+        return this.choose([null], branch.assumed);
+      case kind.boolean:
+        return this.choose([false, true], branch.assumed);
+      case kind.string:
+        return solveString(this, branch);
+      case kind.array:
+        return solveArray(this, branch);
+      case kind.object:
+        return solveObject(this, branch);
+      default:
+        return solveNumber(this, branch);
+    }
+  }
+}

@@ -1,0 +1,244 @@
+// JSON Schema 2020-12 applied to one value, keyword by keyword: the second opinion on every witness.
+import { checkOf } from "../keywords/formats.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { type JsonSchema, referencedName } from "../model/schema.js";
+import { canonical } from "./canonical.js";
+import { isMultiple } from "./decimal.js";
+import { matchesPattern } from "./evaluate.js";
+import { hasFormat } from "./formats.js";
+import { kindsNamed, kindsOf } from "./kinds.js";
+import { membersOfUnion } from "./tagged-members.js";
+import type { Lookup } from "./world.js";
+
+/** Thrown where a keyword is not decided here. */
+class Undecided extends Error {}
+
+/** What subschemas have evaluated; `undefined` instead: the value is not valid. */
+interface Evaluated {
+  readonly names: Set<string>;
+  readonly items: Set<number>;
+}
+
+const deepest = 1_500;
+const mostSteps = 200_000;
+
+/** Whether a validator accepts `value` by `schema`; `undefined` where that cannot be said here. */
+export function isValid(
+  schema: JsonSchema,
+  schemas: Lookup,
+  value: JsonValue,
+): boolean | undefined {
+  try {
+    return new Validation(schemas).check(schema, value) !== undefined;
+  } catch (error) {
+    if (error instanceof Undecided) return undefined;
+    throw error;
+  }
+}
+
+class Validation {
+  readonly #schemas: Lookup;
+  #depth = 0;
+  #steps = 0;
+
+  constructor(schemas: Lookup) {
+    this.#schemas = schemas;
+  }
+
+  check(schema: JsonValue, value: JsonValue): Evaluated | undefined {
+    const evaluated: Evaluated = { names: new Set(), items: new Set() };
+    if (!isObject(schema)) return schema === false ? undefined : evaluated;
+    if (++this.#depth > deepest || ++this.#steps > mostSteps) throw new Undecided();
+    const valid =
+      this.#assertions(schema, value) &&
+      this.#applicators(schema, value, evaluated) &&
+      (!Array.isArray(value) || this.#items(schema, value, evaluated)) &&
+      (!isObject(value) || this.#members(schema, value, evaluated));
+    this.#depth--;
+    return valid ? evaluated : undefined;
+  }
+
+  #assertions(schema: JsonObject, value: JsonValue): boolean {
+    const type = own(schema, "type");
+    if (type !== undefined) {
+      const kinds = (Array.isArray(type) ? type : [type]).map(kindsNamed);
+      if (!kinds.some((kind) => (kind & kindsOf(value)) !== 0)) return false;
+    }
+    const values = own(schema, "enum");
+    if (Array.isArray(values) && !values.some((one) => same(one, value))) return false;
+    const constant = own(schema, "const");
+    if (constant !== undefined && !same(constant, value)) return false;
+    if (typeof value === "number") return numberFits(schema, value);
+    if (typeof value === "string") return stringFits(schema, value);
+    if (Array.isArray(value)) {
+      if (!within(schema, "minItems", "maxItems", value.length)) return false;
+      if (own(schema, "uniqueItems") !== true) return true;
+      return new Set(value.map(canonical)).size === value.length;
+    }
+    return isObject(value) ? this.#objectFits(schema, value) : true;
+  }
+
+  #objectFits(schema: JsonObject, value: JsonObject): boolean {
+    const names = Object.keys(value);
+    if (!within(schema, "minProperties", "maxProperties", names.length)) return false;
+    const required = own(schema, "required");
+    for (const name of Array.isArray(required) ? required : []) {
+      if (typeof name === "string" && !Object.hasOwn(value, name)) return false;
+    }
+    const dependent = own(schema, "dependentRequired");
+    for (const name of isObject(dependent) ? Object.keys(dependent) : []) {
+      const needed = (dependent as JsonObject)[name];
+      if (!Object.hasOwn(value, name) || !Array.isArray(needed)) continue;
+      if (needed.some((other) => typeof other === "string" && !Object.hasOwn(value, other))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  #applicators(schema: JsonObject, value: JsonValue, evaluated: Evaluated): boolean {
+    if (Object.hasOwn(schema, "$dynamicRef")) throw new Undecided();
+    const reference = own(schema, "$ref");
+    if (reference !== undefined) {
+      const name = typeof reference === "string" ? referencedName(reference) : undefined;
+      const target = name === undefined ? undefined : this.#schemas.get(name);
+      if (target === undefined) throw new Undecided();
+      if (!add(evaluated, this.check(target, value))) return false;
+    }
+    const all = own(schema, "allOf");
+    for (const part of Array.isArray(all) ? all : [])
+      if (!add(evaluated, this.check(part, value))) return false;
+    const lists = (keyword: string) =>
+      membersOfUnion(schema, keyword)?.map((part) => this.check(part, value));
+    const any = lists("anyOf");
+    if (any && any.filter((part) => add(evaluated, part)).length === 0) return false;
+    const one = lists("oneOf");
+    if (one && one.filter((part) => add(evaluated, part)).length !== 1) return false;
+    const not = own(schema, "not");
+    if (not !== undefined && this.check(not, value) !== undefined) return false;
+    const condition = own(schema, "if");
+    if (condition !== undefined) {
+      const branch = own(schema, add(evaluated, this.check(condition, value)) ? "then" : "else");
+      if (branch !== undefined && !add(evaluated, this.check(branch, value))) return false;
+    }
+    const dependent = own(schema, "dependentSchemas");
+    for (const name of isObject(dependent) ? Object.keys(dependent) : []) {
+      if (!isObject(value) || !Object.hasOwn(value, name)) continue;
+      const then = (dependent as JsonObject)[name] as JsonValue;
+      if (!add(evaluated, this.check(then, value))) return false;
+    }
+    return true;
+  }
+
+  #items(schema: JsonObject, value: JsonValue[], evaluated: Evaluated): boolean {
+    const prefix = own(schema, "prefixItems");
+    const first = Array.isArray(prefix) ? prefix : [];
+    const rest = own(schema, "items");
+    for (const [index, item] of value.entries()) {
+      const part = index < first.length ? first[index] : rest;
+      if (part === undefined) continue;
+      if (this.check(part, item) === undefined) return false;
+      evaluated.items.add(index);
+    }
+    const contains = own(schema, "contains");
+    if (contains !== undefined) {
+      const found = value.flatMap((item, index) =>
+        this.check(contains, item) === undefined ? [] : [index],
+      );
+      const least = own(schema, "minContains") ?? 1;
+      if (found.length < (least as number)) return false;
+      const most = own(schema, "maxContains");
+      if (typeof most === "number" && found.length > most) return false;
+      for (const index of found) evaluated.items.add(index);
+    }
+    const unevaluated = own(schema, "unevaluatedItems");
+    for (const [index, item] of value.entries()) {
+      if (unevaluated === undefined || evaluated.items.has(index)) continue;
+      if (this.check(unevaluated, item) === undefined) return false;
+      evaluated.items.add(index);
+    }
+    return true;
+  }
+
+  #members(schema: JsonObject, value: JsonObject, evaluated: Evaluated): boolean {
+    const properties = own(schema, "properties");
+    const patterns = own(schema, "patternProperties");
+    const additional = own(schema, "additionalProperties");
+    const naming = own(schema, "propertyNames");
+    const unevaluated = own(schema, "unevaluatedProperties");
+    for (const name of Object.keys(value)) {
+      const member = value[name] as JsonValue;
+      if (naming !== undefined && this.check(naming, name) === undefined) return false;
+      const parts: JsonValue[] = [];
+      const property = isObject(properties) ? own(properties, name) : undefined;
+      if (property !== undefined) parts.push(property);
+      for (const pattern of isObject(patterns) ? Object.keys(patterns) : []) {
+        const matches = matchesPattern(pattern, name);
+        if (matches === undefined) throw new Undecided();
+        if (matches) parts.push((patterns as JsonObject)[pattern] as JsonValue);
+      }
+      if (parts.length === 0 && additional !== undefined) parts.push(additional);
+      if (parts.some((part) => this.check(part, member) === undefined)) return false;
+      if (parts.length > 0) evaluated.names.add(name);
+      if (unevaluated === undefined || evaluated.names.has(name)) continue;
+      if (this.check(unevaluated, member) === undefined) return false;
+      evaluated.names.add(name);
+    }
+    return true;
+  }
+}
+
+function add(evaluated: Evaluated, more: Evaluated | undefined): boolean {
+  if (more === undefined) return false;
+  for (const name of more.names) evaluated.names.add(name);
+  for (const index of more.items) evaluated.items.add(index);
+  return true;
+}
+
+function same(left: JsonValue, right: JsonValue): boolean {
+  return canonical(left) === canonical(right);
+}
+
+function within(schema: JsonObject, low: string, high: string, count: number): boolean {
+  const least = own(schema, low);
+  const most = own(schema, high);
+  return (
+    (typeof least !== "number" || count >= least) && (typeof most !== "number" || count <= most)
+  );
+}
+
+function numberFits(schema: JsonObject, value: number): boolean {
+  const limit = (keyword: string) => {
+    const written = own(schema, keyword);
+    return typeof written === "number" ? written : undefined;
+  };
+  if (value < (limit("minimum") ?? value) || value > (limit("maximum") ?? value)) return false;
+  const low = limit("exclusiveMinimum");
+  const high = limit("exclusiveMaximum");
+  if (low !== undefined && value <= low) return false;
+  if (high !== undefined && value >= high) return false;
+  const of = limit("multipleOf");
+  if (of !== undefined && of > 0) {
+    const multiple = isMultiple(value, of);
+    if (multiple === undefined) throw new Undecided();
+    if (!multiple) return false;
+  }
+  const format = own(schema, "format");
+  if (format === "int32") return Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31;
+  return format === "int64" ? Number.isInteger(value) : true;
+}
+
+function stringFits(schema: JsonObject, value: string): boolean {
+  if (!within(schema, "minLength", "maxLength", [...value].length)) return false;
+  const pattern = own(schema, "pattern");
+  const format = own(schema, "format");
+  const truths = [
+    typeof pattern === "string" ? matchesPattern(pattern, value) : true,
+    typeof format === "string" && checkOf(format)?.of === "string"
+      ? hasFormat(format, value)
+      : true,
+  ];
+  if (truths.includes(false)) return false;
+  if (truths.includes(undefined)) throw new Undecided();
+  return true;
+}

@@ -1,0 +1,49 @@
+// A document as far as schemas refer to each other in it: as it was, as it is, or as it was with one edit.
+import type { JsonSchema } from "../model/schema.js";
+import type { Formulas } from "./formula.js";
+import { SchemaReader } from "./read-schema.js";
+
+/** The named schemas of a document. */
+export interface Lookup {
+  get(name: string): JsonSchema | undefined;
+}
+
+/** What has to be known to read the schemas of a document. */
+interface About {
+  readonly schemas: Lookup;
+  readonly recursive: ReadonlySet<string>;
+  /** Tells references from those of other documents; the same for a name that means the same. */
+  label(name: string): string;
+}
+
+/** A document whose schemas can be asked about. */
+export class World {
+  readonly schemas: Lookup;
+  readonly #about: About;
+  readonly #formulas: Formulas;
+  #reader: SchemaReader | undefined;
+  #overlapping: SchemaReader | undefined;
+
+  constructor(formulas: Formulas, about: About) {
+    this.schemas = about.schemas;
+    this.#about = about;
+    this.#formulas = formulas;
+  }
+
+  /** Reads its schemas; made when it is first asked for. */
+  get reader(): SchemaReader {
+    this.#reader ??= new SchemaReader(this.#formulas, this.#about);
+    return this.#reader;
+  }
+
+  /** Reads its schemas as if members of `oneOf` might overlap. */
+  get overlapping(): SchemaReader {
+    this.#overlapping ??= new SchemaReader(this.#formulas, this.#about, true);
+    return this.#overlapping;
+  }
+
+  /** What tells references to `name` from those of other documents. */
+  label(name: string): string {
+    return this.#about.label(name);
+  }
+}

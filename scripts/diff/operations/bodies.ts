@@ -1,0 +1,153 @@
+// What changed in the bodies of requests and answers: their media types and what each holds.
+import { essenceOf, isUrlencoded, type MediaType } from "../../model/media-type.js";
+import type { Operation } from "../../model/operation.js";
+import { bodySymbol, contentSymbols, partOfOperation, statusPart } from "../report/symbols.js";
+import type { FixedRule, Flow } from "../rules/impact.js";
+import type { OperationContext } from "./context.js";
+import { compareEncodings } from "./encodings.js";
+import { coverings, type Kind } from "./range-matching.js";
+import { compareUnclaimed } from "./unmodelled-fields.js";
+
+/** Compares what two versions of an operation take as their body. */
+export function compareRequestBody(
+  before: Operation,
+  after: Operation,
+  context: OperationContext,
+): void {
+  const { list, operation, sent } = context;
+  const old = before.requestBody;
+  const now = after.requestBody;
+  if (old === undefined || now === undefined) {
+    if (now !== undefined) {
+      const rule = now.required ? "request-body-added-required" : "request-body-added-optional";
+      const symbols = bodySymbol(undefined, now, context);
+      list.add(rule, "the request body is new", [operation], before.pointer, now.pointer, symbols);
+    } else if (old !== undefined) {
+      const message = "the request body is gone";
+      const symbols = bodySymbol(old, undefined, context);
+      list.add("request-body-removed", message, [operation], old.pointer, after.pointer, symbols);
+    }
+    return;
+  }
+  if (old.required !== now.required) {
+    const rule = now.required ? "request-body-became-required" : "request-body-became-optional";
+    const message = `the request body became ${now.required ? "required" : "optional"}`;
+    const symbols = bodySymbol(old, now, context);
+    list.add(rule, message, [operation], old.pointer, now.pointer, symbols);
+  }
+  const places = { before: old.pointer, after: now.pointer };
+  compareUnclaimed(old, now, { label: "request body", operations: [operation], ...places }, list);
+  if (old.description !== now.description) {
+    const message = "description of the request body changed";
+    list.add("request-body-documentation-changed", message, [operation], old.pointer, now.pointer);
+  }
+  compareContent(old.content, now.content, "request", sent, context);
+}
+
+/** Compares two content maps. */
+export function compareContent(
+  before: readonly MediaType[],
+  after: readonly MediaType[],
+  of: "request" | "response",
+  flow: Flow,
+  context: OperationContext,
+  status?: string,
+): void {
+  const { list, operation } = context;
+  const symbols = contentSymbols(before, after, { of, status }, context);
+  const add = (rule: FixedRule, message: string, old?: MediaType, now?: MediaType) =>
+    list.add(rule, message, [operation], old?.pointer, now?.pointer, symbols);
+  const { both, narrowed, widened, toldApart, joined, gone, added } = coverings(
+    before,
+    after,
+    mediaTypes,
+  );
+  for (const [one, other] of both) {
+    compareSchemas(one, other, flow, context, status);
+    const label = `media type ${one.mediaType}`;
+    const places = { before: one.pointer, after: other.pointer };
+    compareUnclaimed(one, other, { label, operations: [operation], ...places }, list);
+    compareEncodings(one, other, of, context);
+    if (one.mediaType === other.mediaType) continue;
+    const message = `media type ${one.mediaType} is written ${other.mediaType}`;
+    const alike = exactKey(one) === exactKey(other);
+    add(alike ? "written-otherwise" : "media-type-parameters-changed", message, one, other);
+  }
+  for (const { range, items } of narrowed) {
+    const message = `media type ${range.mediaType} is narrowed to ${listed(items)}`;
+    add(`${of}-media-type-narrowed`, message, range, items[0]);
+    for (const one of items) compareSchemas(range, one, flow, context, status);
+  }
+  for (const { range, items } of toldApart) {
+    const message = `media type ${listed(items)} is told apart from ${range.mediaType}`;
+    add("media-type-told-apart", message, undefined, items[0]);
+    for (const one of items) compareSchemas(range, one, flow, context, status);
+  }
+  for (const { range, items } of widened) {
+    const message = `media type ${listed(items)} is widened to ${range.mediaType}`;
+    add(`${of}-media-type-widened`, message, items[0], range);
+    for (const one of items) compareSchemas(one, range, flow, context, status);
+  }
+  for (const { range, items } of joined) {
+    const message = `media type ${listed(items)} is no longer told apart from ${range.mediaType}`;
+    add("media-type-joined", message, items[0], undefined);
+    for (const one of items) compareSchemas(one, range, flow, context, status);
+  }
+  for (const one of gone) {
+    add(`${of}-media-type-removed`, `media type ${one.mediaType} is gone`, one);
+  }
+  for (const one of added) {
+    add(`${of}-media-type-added`, `media type ${one.mediaType} is new`, undefined, one);
+  }
+}
+
+function listed(items: readonly MediaType[]): string {
+  return items.map(({ mediaType }) => mediaType).join(", ");
+}
+
+/** Compares what two media types that both sides may have hold. */
+export function compareSchemas(
+  before: MediaType,
+  after: MediaType,
+  flow: Flow,
+  context: OperationContext,
+  status?: string,
+): void {
+  const anything = (pointer: string) => ({ pointer, json: true });
+  const [old, now] = [before, after].map((one) => one.schema ?? anything(one.pointer));
+  if (old === undefined || now === undefined) return;
+  context.schemas.compare(old, now, {
+    flow,
+    media: after.mediaType,
+    carried: isTextForm(before) && isTextForm(after) ? "text" : "json",
+    operation: context.operation,
+    ...(status === undefined
+      ? partOfOperation(context, "body", "Body")
+      : partOfOperation(context, `answer ${status}`, statusPart(status))),
+  });
+}
+
+/** True for a form whose members are sent as plain text, as those of a query are. */
+function isTextForm({ mediaType, encoding }: MediaType): boolean {
+  return isUrlencoded(mediaType) && encoding.every(({ contentType }) => contentType === undefined);
+}
+
+const mediaTypes: Kind<MediaType> = {
+  keys: [exactKey, ({ mediaType }) => essenceOf(mediaType)],
+  includes(wide, narrow) {
+    const [type, subtype] = essenceOf(wide.mediaType).split("/");
+    const inside = essenceOf(narrow.mediaType);
+    if (subtype !== "*" || inside === essenceOf(wide.mediaType)) return false;
+    return type === "*" || inside.startsWith(`${type}/`);
+  },
+};
+
+/** UTF-8 is how text is written unless something else is said. */
+function exactKey({ mediaType }: MediaType): string {
+  const parameters = mediaType
+    .split(";")
+    .slice(1)
+    .map((part) => part.trim())
+    .filter((part) => !/^charset="?utf-8"?$/i.test(part));
+  return [essenceOf(mediaType), ...parameters.sort()].join(";");
+}

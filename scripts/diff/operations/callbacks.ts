@@ -1,0 +1,67 @@
+// What changed in the requests that the server sends in turn, and in where answers lead.
+import type { Callback } from "../../model/callback.js";
+import type { Response } from "../../model/response.js";
+import { equalValues } from "../equal-values.js";
+import type { OperationContext } from "./context.js";
+import { comparePathItems } from "./path-items.js";
+import { compareUnclaimed } from "./unmodelled-fields.js";
+
+/** Compares the callbacks of two versions of an operation; it is the operation that their changes reach. */
+export function compareCallbacks(
+  before: readonly Callback[],
+  after: readonly Callback[],
+  context: OperationContext,
+): void {
+  const { list, operation, schemas, sent, servers, named, renamed, compareOperations } = context;
+  // Who is called back calls in turn.
+  const called = sent === "request" ? "by us" : "by clients";
+  const now = new Map(after.map((callback) => [callback.name, callback]));
+  for (const callback of before) {
+    const other = now.get(callback.name);
+    now.delete(callback.name);
+    if (other === undefined) {
+      const message = `callback ${JSON.stringify(callback.name)} is gone`;
+      list.add("callback-removed", message, [operation], callback.pointer, undefined);
+      continue;
+    }
+    const label = `callback ${JSON.stringify(callback.name)}`;
+    const here = { list: list.inside(`${label} `), reaches: operation } as const;
+    const inside = { ...here, schemas, called, servers, named, renamed } as const;
+    const places = { before: callback.pointer, after: other.pointer };
+    compareUnclaimed(callback, other, { label, operations: [operation], ...places }, list);
+    comparePathItems(callback.items, other.items, inside);
+    compareOperations(callback.operations, other.operations, inside);
+  }
+  for (const callback of now.values()) {
+    const message = `callback ${JSON.stringify(callback.name)} is new`;
+    list.add("callback-added", message, [operation], undefined, callback.pointer);
+  }
+}
+
+/** Compares where two versions of an answer lead. */
+export function compareLinks(before: Response, after: Response, context: OperationContext): void {
+  const { list, operation } = context;
+  const now = new Map(after.links.map((link) => [link.name, link]));
+  for (const link of before.links) {
+    const other = now.get(link.name);
+    now.delete(link.name);
+    const quoted = JSON.stringify(link.name);
+    if (other === undefined) {
+      list.add("link-removed", `link ${quoted} is gone`, [operation], link.pointer, undefined);
+      continue;
+    }
+    const { description: old, ...left } = link.json;
+    const { description, ...right } = other.json;
+    const places = [link.pointer, other.pointer] as const;
+    if (!equalValues(left, right))
+      list.add("link-changed", `link ${quoted} leads elsewhere`, [operation], ...places);
+    if (!equalValues(old ?? null, description ?? null)) {
+      const message = `description of link ${quoted} changed`;
+      list.add("documentation-changed", message, [operation], ...places);
+    }
+  }
+  for (const link of now.values()) {
+    const message = `link ${JSON.stringify(link.name)} is new`;
+    list.add("link-added", message, [operation], undefined, link.pointer);
+  }
+}

@@ -1,0 +1,51 @@
+// What the comparisons of operations and of their parts share.
+
+import type { SideName } from "../../containment/contains.js";
+import type { Operation } from "../../model/operation.js";
+import type { Server } from "../../model/server.js";
+import type { ChangedOperation } from "../change.js";
+import type { ChangeList } from "../change-list.js";
+import type { Flow } from "../rules/impact.js";
+import type { SchemaComparison } from "../schemas/schemas.js";
+import type { NamedSchemas } from "../schemas/view.js";
+
+/** Shared by the comparisons of an operation's parts. */
+export interface OperationContext {
+  readonly list: ChangeList;
+  readonly schemas: SchemaComparison;
+  readonly operation: ChangedOperation;
+  /** Both versions of it. */
+  readonly old: Operation;
+  readonly now: Operation;
+  /** Which way what the caller sends travels: a webhook's caller is the API itself. */
+  readonly sent: Flow;
+  readonly answered: Flow;
+  /** True where types are generated for it: not for callbacks. */
+  readonly generated: boolean;
+  readonly servers: ComparedOperations["servers"];
+  readonly named: ComparedOperations["named"];
+  readonly renamed: ComparedOperations["renamed"];
+  /** Compares the operations of a callback. */
+  readonly compareOperations: CompareOperations;
+}
+
+/** Compares all operations of one kind. */
+export type CompareOperations = (
+  before: readonly Operation[],
+  after: readonly Operation[],
+  compared: ComparedOperations,
+) => void;
+
+/** Shared by the comparisons of all operations of one kind. */
+export interface ComparedOperations {
+  readonly list: ChangeList;
+  readonly schemas: SchemaComparison;
+  readonly called: "by clients" | "by us";
+  /** Of both documents. */
+  readonly servers: readonly [readonly Server[], readonly Server[]];
+  readonly named: Readonly<Record<SideName, NamedSchemas>>;
+  /** What each side calls the schemes that the other has, where the names differ. */
+  readonly renamed: ReadonlyMap<string, string>;
+  /** The operation that changes are told of, where it is another: the one that a callback belongs to. */
+  readonly reaches?: ChangedOperation;
+}

@@ -1,0 +1,139 @@
+// What changed in how the parts of a form or multipart body are written, with the defaults filled in (OAS 3.1 §4.8.15).
+
+import type { SideName } from "../../containment/contains.js";
+import type { JsonValue } from "../../load/json.js";
+import { type Encoding, isUrlencoded, type MediaType } from "../../model/media-type.js";
+import { equalValues } from "../equal-values.js";
+import type { Shape } from "../schemas/schemas.js";
+import {
+  membersOf,
+  type NamedSchemas,
+  type SchemaView,
+  schemaIn,
+  type ViewedSchema,
+  viewOf,
+} from "../schemas/view.js";
+import type { OperationContext } from "./context.js";
+import { textForm } from "./parameters.js";
+import { compareUnclaimed } from "./unmodelled-fields.js";
+
+const styleless: Encoding = { property: "", headers: [] };
+
+/** Compares what two versions of a media type say of the properties of its schema. */
+export function compareEncodings(
+  before: MediaType,
+  after: MediaType,
+  of: "request" | "response",
+  { list, operation, named, schemas }: OperationContext,
+): void {
+  const places = { before: before.pointer, after: after.pointer };
+  const add = (rule: Parameters<typeof list.add>[0], message: string) =>
+    list.add(rule, message, [operation], before.pointer, after.pointer);
+  const isForm = isUrlencoded(after.mediaType);
+  const names = [...before.encoding, ...after.encoding].map(({ property }) => property);
+  for (const property of new Set(names)) {
+    const [old, now] = [before, after].map(
+      ({ encoding }) => encoding.find((one) => one.property === property) ?? styleless,
+    ) as [Encoding, Encoding];
+    const [left, right] = [
+      memberOf(before, property, named.before),
+      memberOf(after, property, named.after),
+    ];
+    const shapeOf = (member: ViewedSchema | undefined, side: SideName) =>
+      member && schemas.shapeOf(member, side);
+    const label = `encoding of ${JSON.stringify(property)} in ${after.mediaType}`;
+    compareUnclaimed(old, now, { label, operations: [operation], ...places }, list);
+    const styled = (one: Encoding) => isForm && (isStyled(one) || one.contentType === undefined);
+    if (styled(old) && styled(now)) {
+      const [was, is] = [shapeOf(left, "before"), shapeOf(right, "after")];
+      const isAlike = styleOf(old, was) === styleOf(now, is);
+      // The text of a scalar is the same in each style.
+      if (isAlike || styleOf(old) === styleOf(now) || (was === "scalar" && is === "scalar"))
+        continue;
+      add(`${of}-style-changed`, `${label}: style: ${styleOf(old)} → ${styleOf(now)}`);
+      continue;
+    }
+    const [was, is] = [
+      contentTypeOf(old, left, named.before),
+      contentTypeOf(now, right, named.after),
+    ];
+    const writtenStyle = (one: Encoding) => (isStyled(one) ? styleOf(one) : "");
+    // Another type of the property brings another default, and is told of the schema.
+    const told = old.contentType !== undefined || now.contentType !== undefined;
+    if ((told && was !== is) || writtenStyle(old) !== writtenStyle(now)) {
+      add(`${of}-encoding-changed`, `${label}: ${was} → ${is}`);
+    }
+    let isDemanded = false;
+    for (const header of now.headers) {
+      const had = old.headers.find(({ name }) => name.toLowerCase() === header.name.toLowerCase());
+      if (header.required && had?.required !== true) {
+        const message = `${label}: header ${JSON.stringify(header.name)} is required`;
+        add(`${of}-part-header-required`, message);
+        isDemanded = true;
+      }
+    }
+    if (!equalValues(headersOf(old, isDemanded), headersOf(now, isDemanded)))
+      add(`${of}-encoding-changed`, `${label}: headers changed`);
+  }
+}
+
+function isStyled({ style, explode }: Encoding): boolean {
+  return style !== undefined || explode !== undefined;
+}
+
+function styleOf({ style = "form", explode = style === "form" }: Encoding, shape?: Shape): string {
+  return textForm({ style, explode }, shape);
+}
+
+/** What a part is when nothing is said of it depends on its type. */
+function contentTypeOf(
+  { contentType }: Encoding,
+  schema: ViewedSchema | undefined,
+  named: NamedSchemas,
+): string {
+  if (contentType === undefined) return defaultOf(schema, named);
+  return contentType
+    .split(",")
+    .map((one) => one.trim().toLowerCase())
+    .sort()
+    .join(", ");
+}
+
+function defaultOf(of: ViewedSchema | undefined, named: NamedSchemas, depth = 0): string {
+  const schema = of === undefined ? undefined : viewOf(of, named);
+  const types = typesOf(schema);
+  // A list is as many parts as it has items.
+  const items = schema === undefined ? undefined : schemaIn(schema, "items");
+  if (types.includes("array") && depth < 8) return defaultOf(items, named, depth + 1);
+  if (types.includes("object")) return "application/json";
+  const says = (keyword: string) => schema?.keywords.has(keyword) === true;
+  const isBinary = schema?.keywords.get("format")?.[0]?.value === "binary";
+  if (isBinary || says("contentEncoding") || says("contentMediaType") || types.length === 0)
+    return "application/octet-stream";
+  return "text/plain";
+}
+
+function typesOf(schema: SchemaView | undefined): JsonValue[] {
+  const said = schema?.keywords.get("type")?.[0]?.value;
+  const types = Array.isArray(said) ? said : said === undefined ? [] : [said];
+  return types.filter((one) => one !== "null");
+}
+
+function memberOf(
+  { schema, pointer }: MediaType,
+  property: string,
+  named: NamedSchemas,
+): ViewedSchema | undefined {
+  const view = viewOf(schema ?? { json: true, pointer }, named);
+  return membersOf(view, "properties").get(property);
+}
+
+/** Whether they are required is left out where it is told by itself. */
+function headersOf({ headers }: Encoding, isDemanded: boolean): never {
+  return Object.fromEntries(
+    headers.map(({ pointer: _, name, required, schema, ...rest }) => [
+      name.toLowerCase(),
+      { ...rest, required: isDemanded || required, schema: schema.json },
+    ]),
+  ) as never;
+}

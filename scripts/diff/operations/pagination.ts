@@ -1,0 +1,24 @@
+// What changed in how a list is read page by page: each member that says something else, in words.
+import type { Pagination } from "../../model/pagination.js";
+
+/** The members that changed, as `name: old → new`; undefined where none did. */
+export function changedPages(
+  before: Pagination | undefined,
+  after: Pagination | undefined,
+): string | undefined {
+  const [old, now] = [membersOf(before), membersOf(after)];
+  const changed = [...new Set([...old.keys(), ...now.keys()])].filter(
+    (name) => old.get(name) !== now.get(name),
+  );
+  if (changed.length === 0) return undefined;
+  const told = changed.map(
+    (name) => `${name}: ${old.get(name) ?? "none"} → ${now.get(name) ?? "none"}`,
+  );
+  return `pagination: ${told.join(", ")}`;
+}
+
+/** Where it stands in the document is no part of it. */
+function membersOf(pagination: Pagination | undefined): Map<string, unknown> {
+  const { pointer: _pointer, ...members } = pagination ?? {};
+  return new Map(Object.entries(members));
+}

@@ -1,0 +1,151 @@
+// What changed in an operation's parameters: found again by place and name, in a path by position.
+import type { Operation } from "../../model/operation.js";
+import type { Parameter } from "../../model/parameter.js";
+import type { Schema } from "../../model/schema.js";
+import { equalValues } from "../equal-values.js";
+import {
+  parameterSymbol,
+  parameterType,
+  partOfOperation,
+  renamedSymbol,
+} from "../report/symbols.js";
+import type { SchemaComparison, Shape } from "../schemas/schemas.js";
+import type { OperationContext } from "./context.js";
+import { endingOf, untilWhen } from "./lifecycle-extensions.js";
+import { pathKey } from "./pairs.js";
+import { compareUnclaimed } from "./unmodelled-fields.js";
+
+/** Compares the parameters of two versions of an operation. */
+export function compareParameters(
+  before: Operation,
+  after: Operation,
+  context: OperationContext,
+): void {
+  const { list, operation, schemas, sent } = context;
+  const isByPlace = pathKey(before.path) === pathKey(after.path);
+  const old = keyed(before, isByPlace);
+  const now = keyed(after, isByPlace);
+  for (const key of new Set([...old.keys(), ...now.keys()])) {
+    const left = old.get(key);
+    const right = now.get(key);
+    if (left === undefined && right !== undefined) {
+      const rule = right.required ? "parameter-added-required" : "parameter-added-optional";
+      const message = `${right.required ? "required " : ""}${label(right)} is new`;
+      list.add(
+        rule,
+        message,
+        [operation],
+        undefined,
+        right.pointer,
+        parameterSymbol(undefined, right, context),
+      );
+    } else if (left !== undefined && right === undefined) {
+      const ending = endingOf(left.unclaimed?.["x-sunset"], left.deprecated);
+      const early = ending?.kept === "early";
+      const rule = early ? "parameter-removed-before-sunset" : "parameter-removed";
+      const message = `${label(left)} is gone${ending?.words ?? ""}`;
+      const symbols = parameterSymbol(left, undefined, context);
+      list.add(rule, message, [operation], left.pointer, undefined, symbols);
+    } else if (left !== undefined && right !== undefined) {
+      compareParameter(left, right, context);
+      const carried = right.content === undefined ? "text" : "json";
+      schemas.compare(left.schema, right.schema, {
+        flow: sent,
+        operation,
+        carried,
+        ...partOfOperation(context, `${right.in}.${right.name}`, parameterType(right)),
+      });
+    }
+  }
+}
+
+function keyed({ parameters, path }: Operation, isByPlace: boolean): Map<string, Parameter> {
+  const places = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
+  return new Map(
+    parameters.map((parameter) => {
+      const { in: where, name } = parameter;
+      const place = where === "path" && isByPlace ? places.indexOf(name) : -1;
+      const key = place >= 0 ? String(place) : where === "header" ? name.toLowerCase() : name;
+      return [`${where} ${key}`, parameter];
+    }),
+  );
+}
+
+function label(parameter: Parameter): string {
+  return `${parameter.in} parameter ${JSON.stringify(parameter.name)}`;
+}
+
+function compareParameter(before: Parameter, after: Parameter, context: OperationContext): void {
+  const { list, operation } = context;
+  const add = (rule: Parameters<typeof list.add>[0], message: string) =>
+    list.add(rule, `${label(after)}: ${message}`, [operation], before.pointer, after.pointer);
+  // What a path calls its parameters stands in types and not in a request.
+  if (before.in === "path" && before.name !== after.name) {
+    const message = `${label(after)}: was written ${JSON.stringify(before.name)}`;
+    const symbols = renamedSymbol(before, after, context);
+    list.add("written-otherwise", message, [operation], before.pointer, after.pointer, symbols);
+  }
+  if (before.required !== after.required) {
+    const rule = after.required ? "parameter-became-required" : "parameter-became-optional";
+    const message = `${label(after)}: became ${after.required ? "required" : "optional"}`;
+    const symbols = parameterSymbol(before, after, context);
+    list.add(rule, message, [operation], before.pointer, after.pointer, symbols);
+  }
+  if (before.content !== after.content) {
+    add(
+      "parameter-format-changed",
+      `format: ${before.content ?? "style"} → ${after.content ?? "style"}`,
+    );
+  }
+  const style = (one: Parameter) => `${one.style}${one.explode ? ", exploded" : ""}`;
+  const written = before.content === undefined && after.content === undefined;
+  if (written && !isWrittenAlike(before, after, context.schemas)) {
+    add("parameter-style-changed", `style: ${style(before)} → ${style(after)}`);
+  }
+  if (before.allowReserved !== after.allowReserved)
+    add("parameter-reserved-changed", "allowReserved changed");
+  if (before.deprecated !== after.deprecated) {
+    if (after.deprecated) {
+      const until = untilWhen(after.unclaimed?.["x-sunset"]);
+      add("parameter-deprecated", `is deprecated${until}`);
+    } else add("parameter-undeprecated", "is no longer deprecated");
+  }
+  if (before.description !== after.description)
+    add("parameter-documentation-changed", "description changed");
+  const places = { before: before.pointer, after: after.pointer };
+  const { deprecated } = after;
+  const owners = { label: label(after), operations: [operation], ...places, deprecated };
+  compareUnclaimed(before, after, owners, list);
+  if (!equalValues(before.openPoints as never, after.openPoints as never)) {
+    add("open-points-changed", "open points changed");
+  }
+}
+
+/** How a parameter or header becomes text. */
+interface Written {
+  readonly style?: string;
+  readonly explode: boolean;
+  readonly schema: Schema;
+}
+
+/** True where values become the same text. */
+export function isWrittenAlike(
+  before: Written,
+  after: Written,
+  schemas: SchemaComparison,
+): boolean {
+  if (before.style === after.style && before.explode === after.explode) return true;
+  const was = textForm(before, schemas.shapeOf(before.schema, "before"));
+  return was === textForm(after, schemas.shapeOf(after.schema, "after"));
+}
+
+const delimited = ["form", "spaceDelimited", "pipeDelimited"];
+
+/** A name for the text that values of a shape become (OAS 3.1 §4.8.12.4). */
+export function textForm({ style, explode }: Omit<Written, "schema">, shape?: Shape): string {
+  // A scalar has no parts that `explode` could write one by one, and a list in `simple` style is joined by commas.
+  if (shape === "scalar" || (shape === "list" && style === "simple")) return `${style}`;
+  // A list that is exploded is a parameter for each item, whatever would stand between them.
+  if (shape === "list" && explode && delimited.includes(style ?? "")) return "repeated";
+  return `${style}${explode ? ", exploded" : ""}`;
+}

@@ -1,0 +1,28 @@
+// What changed in what is said of a path and of none of its operations.
+import type { PathItem } from "../../model/path-item.js";
+import type { ChangedOperation } from "../change.js";
+import type { ChangeList } from "../change-list.js";
+import { pairByPath } from "./pairs.js";
+import { compareUnclaimed } from "./unmodelled-fields.js";
+
+/** Compares path items; one that comes or goes with operations is told by them. */
+export function comparePathItems(
+  before: readonly PathItem[],
+  after: readonly PathItem[],
+  { list, reaches }: { readonly list: ChangeList; readonly reaches?: ChangedOperation },
+): void {
+  const operations = reaches === undefined ? [] : [reaches];
+  const { both, gone, added } = pairByPath(before, after, () => "");
+  for (const [item, other] of both) {
+    const owners = { label: other.path, operations, before: item.pointer, after: other.pointer };
+    compareUnclaimed(item, other, owners, list);
+  }
+  for (const item of gone) {
+    if (item.methods.length > 0) continue;
+    list.add("path-removed", `path ${item.path} is gone`, operations, item.pointer, undefined);
+  }
+  for (const item of added) {
+    if (item.methods.length > 0) continue;
+    list.add("path-added", `path ${item.path} is new`, operations, undefined, item.pointer);
+  }
+}

@@ -1,0 +1,180 @@
+// What changed in an operation's answers: statuses, headers and bodies.
+import type { Header } from "../../model/parameter.js";
+import type { Response } from "../../model/response.js";
+import { headerPart, headerSymbol, partOfOperation, statusSymbol } from "../report/symbols.js";
+import type { FixedRule } from "../rules/impact.js";
+import { compareContent } from "./bodies.js";
+import { compareLinks } from "./callbacks.js";
+import type { OperationContext } from "./context.js";
+import { endingOf, untilWhen } from "./lifecycle-extensions.js";
+import { isWrittenAlike } from "./parameters.js";
+import { coverings, type Kind } from "./range-matching.js";
+import { compareUnclaimed } from "./unmodelled-fields.js";
+
+/** Compares the answers of two versions of an operation. */
+export function compareResponses(
+  before: readonly Response[],
+  after: readonly Response[],
+  context: OperationContext,
+): void {
+  const { list, operation } = context;
+  const add = (rule: FixedRule, message: string, old: Responses, now: Responses) => {
+    const symbols = statusSymbol(old, now, context);
+    list.add(rule, message, [operation], old[0]?.pointer, now[0]?.pointer, symbols);
+  };
+  const { both, narrowed, widened, toldApart, joined, gone, added } = coverings(
+    before,
+    after,
+    statuses,
+  );
+  for (const [response, other] of both) {
+    if (response.description !== other.description) {
+      const message = `description of answer ${other.status} changed`;
+      const places = [response.pointer, other.pointer] as const;
+      list.add("response-documentation-changed", message, [operation], ...places);
+    }
+    compareAnswer(response, other, context);
+  }
+  for (const { range, items } of narrowed) {
+    const rest = after.filter(({ status }) => status === range.status);
+    const words = rest.length > 0 ? ", and stands for errors now" : "";
+    const message = `answer ${range.status} is narrowed to ${listed(items)}${words}`;
+    add(`response-narrowed-${kindOf(items)}`, message, [range], [...items, ...rest]);
+    for (const one of items) compareAnswer(range, one, context);
+  }
+  for (const { range, items } of widened) {
+    const rest = before.filter(({ status }) => status === range.status);
+    const words = rest.length > 0 ? ", which stood for errors" : "";
+    const message = `answer ${listed(items)} is widened to ${range.status}${words}`;
+    add(`response-widened-${kindOf(items)}`, message, [...items, ...rest], [range]);
+    for (const one of items) compareAnswer(one, range, context);
+  }
+  for (const { range, items } of toldApart) {
+    const message = `answer ${listed(items)} is told apart from ${range.status}`;
+    add("response-told-apart", message, [], items);
+    for (const one of items) compareReceived(range, one, context);
+  }
+  for (const { range, items } of joined) {
+    const message = `answer ${listed(items)} is no longer told apart from ${range.status}`;
+    add("response-joined", message, items, []);
+    for (const one of items) compareReceived(one, range, context);
+  }
+  for (const one of gone) {
+    add(`response-removed-${kindOf([one])}`, `answer ${one.status} is gone`, [one], []);
+  }
+  for (const one of added) {
+    add(`response-added-${kindOf([one])}`, `answer ${one.status} is new`, [], [one]);
+  }
+}
+
+type Responses = readonly Response[];
+
+function listed(items: Responses): string {
+  return items.map(({ status }) => status).join(", ");
+}
+
+function kindOf(items: Responses): "success" | "error" {
+  return items.some(({ status }) => status.startsWith("2")) ? "success" : "error";
+}
+
+const statuses: Kind<Response> = {
+  keys: [({ status }) => status],
+  includes({ status: wide }, { status }, all) {
+    if (wide.endsWith("XX")) return status !== wide && status[0] === wide[0];
+    // Beside statuses of success, `default` stands for errors.
+    const onlyErrors = all.some((one) => /^[23]/.test(one.status)) && /^[123]/.test(status);
+    return wide === "default" && status !== wide && !onlyErrors;
+  },
+};
+
+function compareAnswer(before: Response, after: Response, context: OperationContext): void {
+  const { list, operation } = context;
+  compareLinks(before, after, context);
+  const label = `answer ${after.status}`;
+  const places = { before: before.pointer, after: after.pointer };
+  compareUnclaimed(before, after, { label, operations: [operation], ...places }, list);
+  compareReceived(before, after, context);
+}
+
+/** Compares what callers receive for a status with what they were told that they receive for it. */
+function compareReceived(before: Response, after: Response, context: OperationContext): void {
+  compareHeaders(before, after, context);
+  compareContent(
+    before.content,
+    after.content,
+    "response",
+    context.answered,
+    context,
+    after.status,
+  );
+}
+
+function compareHeaders(before: Response, after: Response, context: OperationContext): void {
+  const { list, operation, schemas, answered } = context;
+  const now = new Map(after.headers.map((header) => [header.name.toLowerCase(), header]));
+  for (const header of before.headers) {
+    const other = now.get(header.name.toLowerCase());
+    now.delete(header.name.toLowerCase());
+    if (other === undefined) {
+      const ending = endingOf(header.unclaimed?.["x-sunset"], header.deprecated);
+      const message = `header ${JSON.stringify(header.name)} is gone${ending?.words ?? ""}`;
+      const symbols = headerSymbol(after.status, header, undefined, context);
+      const isPromised = header.required || ending?.kept === "early";
+      const rule = isPromised ? "header-removed" : "optional-header-removed";
+      list.add(rule, message, [operation], header.pointer, undefined, symbols);
+      continue;
+    }
+    compareHeader(header, other, after.status, context);
+    const carried = other.content === undefined ? "text" : "json";
+    schemas.compare(header.schema, other.schema, {
+      flow: answered,
+      operation,
+      carried,
+      ...partOfOperation(
+        context,
+        `answer ${after.status} header ${other.name}`,
+        headerPart(after.status, other),
+      ),
+    });
+  }
+  for (const header of now.values()) {
+    const name = `header ${JSON.stringify(header.name)}`;
+    const message = `${header.required ? "required " : ""}${name} is new`;
+    const rule = header.required ? "header-added-required" : "header-added";
+    const symbols = headerSymbol(after.status, undefined, header, context);
+    list.add(rule, message, [operation], undefined, header.pointer, symbols);
+  }
+}
+
+function compareHeader(
+  before: Header,
+  after: Header,
+  status: string,
+  context: OperationContext,
+): void {
+  const { list, operation } = context;
+  const label = `header ${JSON.stringify(after.name)}`;
+  const symbols = headerSymbol(status, before, after, context);
+  const add = (rule: FixedRule, message: string, moved?: typeof symbols) => {
+    const places = [before.pointer, after.pointer] as const;
+    list.add(rule, `${label} ${message}`, [operation], ...places, moved);
+  };
+  if (before.required !== after.required) {
+    if (after.required) add("header-became-required", "became required", symbols);
+    else add("header-became-optional", "became optional", symbols);
+  }
+  if (before.content !== after.content) add("header-format-changed", "changed its format", symbols);
+  const written = (header: Header) => ({ ...header, style: "simple" });
+  if (!isWrittenAlike(written(before), written(after), context.schemas))
+    add("header-style-changed", "changed its style");
+  if (before.deprecated !== after.deprecated) {
+    const until = untilWhen(after.unclaimed?.["x-sunset"]);
+    if (after.deprecated) add("header-deprecated", `is deprecated${until}`);
+    else add("header-undeprecated", "is no longer deprecated");
+  }
+  const places = { before: before.pointer, after: after.pointer };
+  const { deprecated } = after;
+  compareUnclaimed(before, after, { label, operations: [operation], ...places, deprecated }, list);
+  if (before.description !== after.description)
+    add("header-documentation-changed", "changed its description");
+}

@@ -1,0 +1,216 @@
+// What changed in who may call: schemes, requirements and scopes.
+import type { ApiModel } from "../../model/api.js";
+import type { Operation } from "../../model/operation.js";
+import type { SecurityRequirement, SecurityScheme } from "../../model/security.js";
+import type { ChangedOperation } from "../change.js";
+import type { ChangeList } from "../change-list.js";
+import { equalValues } from "../equal-values.js";
+import { compareOauthFlows } from "./oauth-flows.js";
+import { compareUnclaimed } from "./unmodelled-fields.js";
+
+type Renamed = ReadonlyMap<string, string>;
+
+/** Compares the schemes that both documents declare, and tells which have another name now. */
+export function compareSecuritySchemes(
+  before: ApiModel,
+  after: ApiModel,
+  list: ChangeList,
+): ReadonlyMap<string, string> {
+  const now = new Map(after.securitySchemes.map((scheme) => [scheme.name, scheme]));
+  const renamed = renamedSchemes(before.securitySchemes, after.securitySchemes);
+  const [users, newUsers] = [usersOf(before), usersOf(after)];
+  for (const scheme of before.securitySchemes) {
+    const name = renamed.get(scheme.name) ?? scheme.name;
+    const other = now.get(name);
+    now.delete(name);
+    const quoted = JSON.stringify(scheme.name);
+    const operations = either(users.get(scheme.name), newUsers.get(name));
+    if (other !== undefined && name !== scheme.name) {
+      const message = `security scheme ${quoted} is called ${JSON.stringify(name)}`;
+      list.add("security-scheme-renamed", message, operations, scheme.pointer, other.pointer);
+    }
+    if (other === undefined) {
+      const message = `security scheme ${quoted} is gone`;
+      list.add("security-scheme-removed", message, operations, scheme.pointer, undefined);
+      continue;
+    }
+    const { description: old, flows: had } = scheme;
+    const { description, flows } = other;
+    const label = `security scheme ${quoted}`;
+    const places = { before: scheme.pointer, after: other.pointer };
+    const told = operations.length > 0 ? list : list.ofUnused("unused-security-scheme-changed");
+    compareUnclaimed(scheme, other, { label, operations, ...places }, told);
+    compareOauthFlows(had ?? [], flows ?? [], { label, operations }, told);
+    if (!equalValues(meansOf(scheme), meansOf(other))) {
+      const message = `${label}: ${differences(scheme, other)}`;
+      told.add("security-scheme-changed", message, operations, scheme.pointer, other.pointer);
+    }
+    if (old !== description) {
+      const message = `description of security scheme ${quoted} changed`;
+      list.add(
+        "security-scheme-documentation-changed",
+        message,
+        operations,
+        scheme.pointer,
+        other.pointer,
+      );
+    }
+  }
+  for (const scheme of now.values()) {
+    const message = `security scheme ${JSON.stringify(scheme.name)} is new`;
+    const operations = newUsers.get(scheme.name) ?? [];
+    list.add("security-scheme-added", message, operations, undefined, scheme.pointer);
+  }
+  return renamed;
+}
+
+/** What a scheme asks for, apart from its name and words. */
+function meansOf(scheme: SecurityScheme): never {
+  const { name: _, pointer: __, description: ___, unclaimed: ____, flows: _____, ...rest } = scheme;
+  const { in: place, parameterName, scheme: authentication } = rest;
+  // Names of headers and schemes are case-insensitive (RFC 9110 §5.1, §11.1).
+  return {
+    ...rest,
+    ...(authentication === undefined ? {} : { scheme: authentication.toLowerCase() }),
+    ...(place === "header" ? { parameterName: parameterName?.toLowerCase() ?? null } : {}),
+  } as never;
+}
+
+/** Schemes found again under another name: the only one on either side that asks for the same. */
+function renamedSchemes(
+  before: readonly SecurityScheme[],
+  after: readonly SecurityScheme[],
+): Map<string, string> {
+  const only = (of: readonly SecurityScheme[], other: readonly SecurityScheme[]) => {
+    const names = new Set(other.map(({ name }) => name));
+    return of.filter(({ name }) => !names.has(name));
+  };
+  const [gone, added] = [only(before, after), only(after, before)];
+  const same = (left: SecurityScheme, right: SecurityScheme) =>
+    equalValues(meansOf(left), meansOf(right)) && equalValues(flowsOf(left), flowsOf(right));
+  const renamed = new Map<string, string>();
+  for (const scheme of gone) {
+    const [other, ...more] = added.filter((one) => same(scheme, one));
+    const twins = gone.filter((one) => same(scheme, one));
+    if (other !== undefined && more.length === 0 && twins.length === 1)
+      renamed.set(scheme.name, other.name);
+  }
+  return renamed;
+}
+
+function flowsOf({ flows = [], unclaimed }: SecurityScheme): never {
+  const said = flows.map(({ pointer: _, scopes, ...rest }) => ({
+    ...rest,
+    scopes: scopes.map(({ name }) => name).sort(),
+  }));
+  return { said, more: unclaimed ?? null } as never;
+}
+
+/** What two schemes ask for otherwise. */
+function differences(before: SecurityScheme, after: SecurityScheme): string {
+  return (["type", "scheme", "in", "parameterName"] as const)
+    .filter((key) => before[key] !== after[key])
+    .map((key) => {
+      const name = key === "parameterName" ? "name" : key;
+      return `${name}: ${before[key] ?? "none"} → ${after[key] ?? "none"}`;
+    })
+    .join(", ");
+}
+
+/** The operations that ask for each scheme, also in what they call back. */
+function usersOf({ operations, webhooks }: ApiModel): Map<string, ChangedOperation[]> {
+  const users = new Map<string, ChangedOperation[]>();
+  for (const { method, path, ...operation } of [...operations, ...webhooks]) {
+    for (const name of askedIn(operation)) {
+      users.set(name, users.get(name) ?? []);
+      users.get(name)?.push({ method, path });
+    }
+  }
+  return users;
+}
+
+function askedIn({ security, callbacks }: Pick<Operation, "security" | "callbacks">): Set<string> {
+  const inside = callbacks.flatMap(({ operations }) => operations);
+  return new Set([
+    ...security.flatMap(({ schemes }) => schemes.map(({ name }) => name)),
+    ...inside.flatMap((operation) => [...askedIn(operation)]),
+  ]);
+}
+
+function either(
+  before: readonly ChangedOperation[] = [],
+  after: readonly ChangedOperation[] = [],
+): ChangedOperation[] {
+  const all = [...after, ...before].map((one) => [`${one.method} ${one.path}`, one] as const);
+  return [...new Map(all).values()];
+}
+
+/** Compares what two versions of an operation ask of their callers. */
+export function compareSecurity(
+  before: Operation,
+  after: Operation,
+  { operations, renamed }: { operations: readonly ChangedOperation[]; renamed: Renamed },
+  list: ChangeList,
+): void {
+  const asked = before.security.map((requirement) => ({
+    ...requirement,
+    schemes: requirement.schemes.map((one) => ({
+      ...one,
+      name: renamed.get(one.name) ?? one.name,
+    })),
+  }));
+  const lost = unadmitted(asked, after.security);
+  if (lost !== undefined) {
+    const message = `credentials that were enough no longer are: ${credentials(lost, before)}`;
+    const places = [placeIn(before, lost), placeIn(after, lost)] as const;
+    list.add("security-tightened", message, operations, ...places);
+  }
+  const won = unadmitted(after.security, asked);
+  if (won !== undefined) {
+    const message = `credentials are enough that were not: ${credentials(won, after)}`;
+    const places = [placeIn(before, won), placeIn(after, won)] as const;
+    list.add("security-loosened", message, operations, ...places);
+  }
+}
+
+/** Where an operation asks for this, or for some of it, or for anything. */
+function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): string {
+  const named = new Set(schemes.map(({ name }) => name));
+  const found =
+    security.find((one) => one.pointer === way.pointer) ??
+    security.find((one) => one.schemes.some(({ name }) => named.has(name))) ??
+    security[0];
+  return found?.pointer ?? pointer;
+}
+
+/** What has to be shown, as its document calls it. */
+function credentials({ schemes, pointer }: Way, { security }: Operation): string {
+  const written = security.find((one) => one.pointer === pointer)?.schemes ?? schemes;
+  const shown = written.map(({ name, scopes }) => {
+    const asked = scopes.map((scope) => JSON.stringify(scope)).join(", ");
+    return `${JSON.stringify(name)}${asked === "" ? "" : ` (${asked})`}`;
+  });
+  return shown.join(" and ") || "none at all";
+}
+
+/** One way in; without a place where nothing is asked for. */
+type Way = Pick<SecurityRequirement, "schemes"> & { readonly pointer?: string };
+
+const open: Way = { schemes: [] };
+
+/** The first of the ways in that `now` does not admit. */
+function unadmitted(asked: readonly Way[], now: readonly Way[]): Way | undefined {
+  const ways = asked.length === 0 ? [open] : asked;
+  const doors = now.length === 0 ? [open] : now;
+  return ways.find(
+    (way) =>
+      !doors.some((door) =>
+        door.schemes.every((scheme) => {
+          const shown = way.schemes.find((other) => other.name === scheme.name);
+          return (
+            shown !== undefined && scheme.scopes.every((scope) => shown.scopes.includes(scope))
+          );
+        }),
+      ),
+  );
+}

@@ -1,0 +1,100 @@
+// What changed in where the API answers.
+import type { Server, ServerVariable } from "../../model/server.js";
+import type { ChangedOperation } from "../change.js";
+import type { ChangeList } from "../change-list.js";
+import { equalValues } from "../equal-values.js";
+import { compareUnclaimed } from "./unmodelled-fields.js";
+
+/** Where nothing is said, the API answers where the document is (OAS 3.1 §4.8.1). */
+const here: readonly Server[] = [{ pointer: "", url: "/", variables: [] }];
+
+/** The servers of a document, or of an operation that says nothing of its own, by those around it. */
+export function effectiveServers(
+  written: readonly Server[],
+  around: readonly Server[] = here,
+): readonly Server[] {
+  return written.length > 0 ? written : around;
+}
+
+/** Compares the servers of the document, or of one operation. */
+export function compareServers(
+  before: readonly Server[],
+  after: readonly Server[],
+  operations: readonly ChangedOperation[],
+  list: ChangeList,
+): void {
+  const now = new Map(after.map((server) => [server.url, server]));
+  for (const server of before) {
+    const other = now.get(server.url);
+    now.delete(server.url);
+    if (other === undefined) {
+      list.add(
+        "server-removed",
+        `server ${server.url} is gone`,
+        operations,
+        server.pointer,
+        undefined,
+      );
+      continue;
+    }
+    const label = `server ${server.url}`;
+    const places = { before: server.pointer, after: other.pointer };
+    compareUnclaimed(server, other, { label, operations, ...places }, list);
+    if (!equalValues(said(server), said(other))) {
+      const added = addedValues(server.variables, other.variables);
+      const rule = added === undefined ? "server-changed" : "server-variable-widened";
+      const message = added ?? "variables changed";
+      list.add(rule, `${label}: ${message}`, operations, server.pointer, other.pointer);
+    }
+    if (!equalValues(told(server), told(other))) {
+      const message = `server ${server.url}: description changed`;
+      list.add("documentation-changed", message, operations, server.pointer, other.pointer);
+    }
+  }
+  const [first, other] = [before[0], after[0]];
+  if (first && other && first.url !== other.url && after.some(({ url }) => url === first.url)) {
+    const message = `server ${other.url} comes first, in the place of ${first.url}`;
+    list.add("default-server-changed", message, operations, first.pointer, other.pointer);
+  }
+  for (const server of now.values()) {
+    list.add("server-added", `server ${server.url} is new`, operations, undefined, server.pointer);
+  }
+}
+
+/** The values that variables newly have, in words; `undefined` where anything else changed. */
+function addedValues(
+  before: readonly ServerVariable[],
+  after: readonly ServerVariable[],
+): string | undefined {
+  const told: string[] = [];
+  const isOnlyWidened = before.every((old) => {
+    const now = after.find(({ name }) => name === old.name);
+    if (now?.default !== old.default) return false;
+    const quoted = JSON.stringify(old.name);
+    if (now.enum === undefined) {
+      if (old.enum !== undefined) told.push(`variable ${quoted} may have any value`);
+      return true;
+    }
+    const added = now.enum.filter((value) => old.enum?.includes(value) === false);
+    if (added.length > 0) told.push(`variable ${quoted} may also be ${added.join(", ")}`);
+    return old.enum?.every((value) => now.enum?.includes(value)) === true;
+  });
+  const isOnlyEnum = equalValues(...([before, after].map(withoutEnums) as [never, never]));
+  return isOnlyWidened && isOnlyEnum ? told.join(", ") : undefined;
+}
+
+function withoutEnums(variables: readonly ServerVariable[]): never {
+  const rest = variables.map(({ name, enum: _, description: __, ...more }) => [name, more]);
+  return Object.fromEntries(rest) as never;
+}
+
+function said({ variables }: Server): never {
+  return Object.fromEntries(
+    variables.map(({ name, description: _, ...rest }) => [name, rest]),
+  ) as never;
+}
+
+function told({ description, variables }: Server): never {
+  const byName = variables.map(({ name, description: text }) => [name, text ?? null]);
+  return { description: description ?? null, variables: Object.fromEntries(byName) } as never;
+}

@@ -1,0 +1,108 @@
+// What changed in members that the model has no field for: extensions, examples, external documentation, the unknown.
+import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { append } from "../../load/pointer.js";
+import type { Unclaimed } from "../../model/unmodelled-fields.js";
+import type { ChangedOperation } from "../change.js";
+import type { ChangeList } from "../change-list.js";
+import { equalValues } from "../equal-values.js";
+import type { FixedRule } from "../rules/impact.js";
+import { compareStability, compareSunsets } from "./lifecycle-extensions.js";
+
+/** Members that are known, and which rule tells their change. */
+const known: Readonly<Record<string, FixedRule>> = {
+  jsonSchemaDialect: "dialect-changed",
+  externalDocs: "documentation-changed",
+  example: "documentation-changed",
+  examples: "documentation-changed",
+  summary: "documentation-changed",
+  description: "documentation-changed",
+  contact: "api-documentation-changed",
+  license: "api-documentation-changed",
+  termsOfService: "api-documentation-changed",
+  bearerFormat: "security-scheme-documentation-changed",
+  openIdConnectUrl: "security-scheme-changed",
+  allowEmptyValue: "parameter-empty-value-changed",
+  allowReserved: "parameter-reserved-changed",
+  // Those that lead back to a callback around them, or lie deeper than is looked.
+  callbacks: "callback-changed",
+  // Of a path item: what no operation inherits.
+  parameters: "uninherited-member-changed",
+  servers: "uninherited-member-changed",
+};
+
+/** Members that say, written so, what is said without them. */
+const defaults: Readonly<Record<string, JsonValue>> = {
+  allowEmptyValue: false,
+  allowReserved: false,
+  jsonSchemaDialect: "https://spec.openapis.org/oas/3.1/dialect/base",
+};
+
+/** Where two owners of members stand. */
+export interface Owners {
+  /** What the owner is called in a message: `query parameter "limit"`; empty for an operation itself. */
+  readonly label: string;
+  readonly operations: readonly ChangedOperation[];
+  readonly before: string;
+  readonly after: string;
+  /** True when the owner is deprecated after the change. */
+  readonly deprecated?: boolean;
+}
+
+/** Compares member by member. */
+export function compareUnclaimed(
+  before: Unclaimed,
+  after: Unclaimed,
+  owners: Owners,
+  list: ChangeList,
+): void {
+  const old = before.unclaimed ?? {};
+  const now = after.unclaimed ?? {};
+  if (old === now) return;
+  for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    const left = own(old, key);
+    const right = own(now, key);
+    // `null` is a value: only an absent member has the default.
+    const meaning = (value: JsonValue | undefined) =>
+      value === undefined ? own(defaults, key) : value;
+    const [meant, means] = [meaning(left), meaning(right)];
+    if (meant !== undefined && means !== undefined && equalValues(meant, means)) continue;
+    const { rule, message } = judged(key, left, right, owners.deprecated === true);
+    const start = owners.label === "" ? "" : `${owners.label}: `;
+    // What came or went is on one side only; extensions of a list go with the list.
+    const isPart = key.startsWith("x-") || !(extensions(left) && extensions(right));
+    const place = (owner: string, value: JsonValue | undefined) =>
+      value === undefined && isPart ? undefined : append(owner, key);
+    const places = [place(owners.before, left), place(owners.after, right)] as const;
+    list.add(rule, `${start}${message}`, owners.operations, ...places);
+  }
+}
+
+function judged(
+  key: string,
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+  deprecated: boolean,
+): { rule: FixedRule; message: string } {
+  if (key === "x-sunset") return compareSunsets(before, after, deprecated);
+  if (key === "x-stability-level") return compareStability(before, after);
+  const message = `${key}: ${shortened(before)} → ${shortened(after)}`;
+  if (Object.hasOwn(known, key)) return { rule: known[key] as FixedRule, message };
+  const extension = key.startsWith("x-") || (extensions(before) && extensions(after));
+  return { rule: extension ? "extension-changed" : "unclassified-change", message };
+}
+
+/** True for the extensions of what the model holds as a list: `paths`, `components`, `responses`. */
+function extensions(value: JsonValue | undefined): boolean {
+  return (
+    value === undefined ||
+    (isObject(value) &&
+      Object.keys(value satisfies JsonObject).every((key) => key.startsWith("x-")))
+  );
+}
+
+/** A value in a message: whole when short. */
+export function shortened(value: JsonValue | undefined): string {
+  if (value === undefined) return "none";
+  const text = JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

@@ -1,0 +1,176 @@
+// What callers through the generated client see of a change: which function or type it is, and its text before and after.
+
+import type { SideName } from "../../containment/contains.js";
+import { isObject } from "../../load/json.js";
+import { bodyKind } from "../../model/body-kind.js";
+import type { MediaType } from "../../model/media-type.js";
+import type { Operation } from "../../model/operation.js";
+import type { Header, Parameter } from "../../model/parameter.js";
+import type { RequestBody } from "../../model/request-body.js";
+import type { Response } from "../../model/response.js";
+import { isBare } from "../../model/status.js";
+import type { SymbolEffect } from "../change.js";
+import type { OperationContext } from "../operations/context.js";
+import type { PartOfOperation } from "../schemas/part-of-operation.js";
+import type { NamedSchemas } from "../schemas/view.js";
+import { typeOf } from "./typescript.js";
+
+/** The function that calls an operation. */
+export function functionSymbol(
+  before: Operation | undefined,
+  after: Operation | undefined,
+): SymbolEffect[] {
+  const old = before?.functionName ?? null;
+  const now = after?.functionName ?? null;
+  return old === now ? [] : [{ symbol: old ?? now ?? "", before: old, after: now }];
+}
+
+/** The types of what the API sends: it has no function, and receivers have its types. */
+export function webhookSymbol(
+  before: Operation | undefined,
+  after: Operation | undefined,
+): SymbolEffect[] {
+  const named = (operation: Operation | undefined) =>
+    operation === undefined ? null : `${operation.typeName}Input`;
+  const [old, now] = [named(before), named(after)];
+  return old === now ? [] : [{ symbol: old ?? now ?? "", before: old, after: now }];
+}
+
+const groups = { path: "Path", query: "Query", header: "Headers", cookie: "Cookies" } as const;
+
+/** The member of an operation's input that holds a parameter. */
+export function parameterSymbol(
+  before: Parameter | undefined,
+  after: Parameter | undefined,
+  context: OperationContext,
+): SymbolEffect[] {
+  const one = after ?? before;
+  if (one === undefined || !context.generated) return [];
+  const shown = (parameter: Parameter | undefined) =>
+    parameter === undefined ? null : parameter.required ? "required" : "optional";
+  const symbol = `${context.now.typeName}${groups[one.in]}.${one.name}`;
+  return [{ symbol, before: shown(before), after: shown(after) }];
+}
+
+/** A parameter under the name that its type has for it, before and after. */
+export function renamedSymbol(
+  { name: before }: Parameter,
+  { name: after, in: where }: Parameter,
+  { generated, now }: OperationContext,
+): SymbolEffect[] {
+  return generated ? [{ symbol: `${now.typeName}${groups[where]}`, before, after }] : [];
+}
+
+/** The body of an operation's input. */
+export function bodySymbol(
+  before: RequestBody | undefined,
+  after: RequestBody | undefined,
+  context: OperationContext,
+): SymbolEffect[] {
+  if (!context.generated) return [];
+  const shown = (body: RequestBody | undefined) =>
+    body === undefined ? null : body.required ? "required" : "optional";
+  const symbol = `${context.now.typeName}Input.body`;
+  return [{ symbol, before: shown(before), after: shown(after) }];
+}
+
+/** The members of an operation's output that answers are. */
+export function statusSymbol(
+  before: readonly Response[],
+  after: readonly Response[],
+  context: OperationContext,
+): SymbolEffect[] {
+  if (!context.generated) return [];
+  const shown = (responses: readonly Response[]) =>
+    responses.map(({ status }) => `{ status: ${status} }`).join(" | ") || null;
+  const symbol = `${context.now.typeName}Output`;
+  return [{ symbol, before: shown(before), after: shown(after) }];
+}
+
+/** Where an answer's type holds one of its headers. */
+export function headerPart(status: string, { name }: Header): string {
+  return `${statusPart(status)}.headers.${name}`;
+}
+
+/** The member of an answer that a header is. */
+export function headerSymbol(
+  status: string,
+  before: Header | undefined,
+  after: Header | undefined,
+  context: OperationContext,
+): SymbolEffect[] {
+  const { generated, named, now } = context;
+  const header = after ?? before;
+  if (header === undefined || !generated) return [];
+  const shown = (one: Header | undefined, side: SideName) =>
+    one === undefined
+      ? null
+      : `${one.required ? ": " : "?: "}${typeOf(one.schema.json, named[side])}`;
+  const [old, is] = [shown(before, "before"), shown(after, "after")];
+  const from = before === undefined || before.name === header.name ? "" : `${before.name}`;
+  const symbol = `${now.typeName}${headerPart(status, header)}`;
+  if (from !== "") return [{ symbol, before: `${from}${old}`, after: `${header.name}${is}` }];
+  return old === is ? [] : [{ symbol, before: old, after: is }];
+}
+
+/** The members of an operation's input or of an answer that tell bodies apart, and hold them. */
+export function contentSymbols(
+  before: readonly MediaType[],
+  after: readonly MediaType[],
+  { of, status = "" }: { of: "request" | "response"; status: string | undefined },
+  context: OperationContext,
+): SymbolEffect[] {
+  const { generated, named, now } = context;
+  if (!generated || (of === "response" && isBare(now, { status }))) return [];
+  const kinds = (content: readonly MediaType[]) =>
+    content.length < (of === "request" ? 2 : 1)
+      ? null
+      : content.map(({ mediaType }) => JSON.stringify(mediaType)).join(" | ");
+  const bodies = (content: readonly MediaType[], side: SideName) =>
+    [...new Set(content.map((one) => bodyType(one, named[side])))].join(" | ") || null;
+  const part = of === "request" ? "Input" : statusPart(status);
+  const symbols = [
+    { symbol: `${now.typeName}${part}.contentType`, before: kinds(before), after: kinds(after) },
+    {
+      symbol: `${now.typeName}${of === "request" ? "Body" : `${part}.body`}`,
+      before: bodies(before, "before"),
+      after: bodies(after, "after"),
+    },
+  ];
+  return symbols.filter((one) => one.before !== one.after);
+}
+
+/** What a program holds of a body. */
+function bodyType({ mediaType, schema }: MediaType, named: NamedSchemas): string {
+  const kind = bodyKind(mediaType);
+  if (kind === "binary") return "Blob";
+  const json = schema?.json;
+  const isListed = isObject(json) && Object.hasOwn(json, "enum");
+  if (kind === "text" && !isListed) return "string";
+  return json === undefined ? "unknown" : typeOf(json, named);
+}
+
+/** A part of an operation; `type` ends the name of the type that holds it. */
+export function partOfOperation(
+  context: OperationContext,
+  label: string,
+  type?: string,
+): PartOfOperation {
+  return {
+    label: `${context.list.prefix}${label}`,
+    party: context.list.party,
+    ...(type !== undefined && context.generated
+      ? { symbol: `${context.now.typeName}${type}` }
+      : {}),
+  };
+}
+
+/** The end of the type's name that holds the parameter. */
+export function parameterType({ in: where, name }: Parameter): string {
+  return `${groups[where]}.${name}`;
+}
+
+/** The end of the type's name that holds the answers of a status. */
+export function statusPart(status: string): string {
+  return `Output[${status}]`;
+}

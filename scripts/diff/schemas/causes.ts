@@ -1,0 +1,261 @@
+// Why whole bodies and parameters are refused that no finding by itself says so of: one edit around which others judge,
+// or several edits that only together refuse a value.
+
+import type { Containment } from "../../containment/contains.js";
+import type { JsonValue } from "../../load/json.js";
+import type { Impact } from "../change.js";
+import type { Draft } from "../draft.js";
+import { type Flow, judgements, type Party, type Shift } from "../rules/impact.js";
+import type { Edit } from "./counterfactual.js";
+import type { Finding } from "./finding.js";
+import { why } from "./giving-up.js";
+import type { Told } from "./questions.js";
+import { operationsOf, partiesOf, type Used } from "./uses.js";
+import type { Verdict } from "./verdict.js";
+
+/** A whole body or parameter. */
+interface Root<Pair> extends Used<Pair> {
+  readonly before: { readonly pointer: string };
+  readonly after: { readonly pointer: string };
+  readonly flow: Flow;
+  readonly parties: ReadonlySet<Party>;
+}
+
+/** What is asked of a root: what is understood, after all changes or some, and what it is called. */
+interface Asked<Pair> {
+  whole(root: Pair): Containment;
+  wholeWith(root: Pair, edit: Edit): Containment;
+  /** True where the whole is judged otherwise only since members of a `oneOf` overlap, or no longer do. */
+  isByOverlap(root: Pair, edit: Edit | undefined): boolean;
+  /** True for a value that the documents before and after all changes judge otherwise. */
+  isTold(root: Pair, witness: JsonValue): boolean;
+  together(one: Told<Pair>, other: Told<Pair>): Edit | undefined;
+  named(root: Pair): { readonly label: string; readonly key: string };
+}
+
+/** A draft that could be why, by its index, and its edit where that can be told. */
+interface Suspect<Pair> {
+  readonly index: number;
+  readonly told: Told<Pair> | undefined;
+  /** True where more values of it may mean fewer of the whole, as with a member of `oneOf`. */
+  readonly isAmid: boolean;
+}
+
+/** Where a finding was made, and what became of it. */
+interface Place<Pair> {
+  readonly pair: Pair;
+  readonly roots: ReadonlySet<Pair>;
+  readonly index: number;
+  readonly edit: Edit | undefined;
+  readonly isAmid: boolean;
+}
+
+/** So many suspects of a root are asked about one by one, and so many in twos. */
+const mostSuspects = 8;
+
+/** Members that may come and go: only values that hold one beside another member of a `oneOf` tell of it. */
+const ofMembers = /^(?:property-added|optional-property-removed)$/;
+
+/** Remembers which findings reach which wholes. */
+export class Causes<Pair extends Root<Pair>> {
+  /** The gravest that is told of what reaches these; `breaking` also where it is agreed to be softer. */
+  readonly #told = new Map<ReadonlySet<Pair>, Exclude<Impact, "safe">>();
+  /** The first drafts that could be why. */
+  readonly #suspects = new Map<ReadonlySet<Pair>, Suspect<Pair>[]>();
+
+  /** A finding that reaches `roots`, and became the draft of this index. */
+  add(
+    { rule, shift, idle, deltas = [] }: Finding,
+    { impact, shown }: Verdict,
+    { pair, roots, index, edit, isAmid }: Place<Pair>,
+  ): void {
+    const isSoft = shown?.answer === "no" || judgements[pair.flow][rule]?.most !== undefined;
+    const isTold = impact === "breaking" || (impact === "review" && isSoft);
+    if (isTold) this.#told.set(roots, "breaking");
+    else if (impact === "review" && !this.#told.has(roots)) this.#told.set(roots, "review");
+    if (shift === undefined || idle === true || isTold) return;
+    const known = this.#suspects.get(roots) ?? [];
+    const told = edit && { pair, deltas, edit };
+    if (known.length < mostSuspects) this.#suspects.set(roots, [...known, { index, told, isAmid }]);
+  }
+
+  /** The drafts, with an answer for each whole that is judged otherwise and of which none of them says so. */
+  explained(drafts: readonly Draft[], roots: Iterable<Pair>, asked: Asked<Pair>): Draft[] {
+    const all = [...drafts];
+    const told = new Map<Pair, Impact>();
+    for (const [some, impact] of this.#told) {
+      for (const root of some) if (told.get(root) !== "breaking") told.set(root, impact);
+    }
+    const suspects = new Map<Pair, readonly Suspect<Pair>[]>();
+    for (const [some, found] of this.#suspects) {
+      for (const root of some) suspects.set(root, [...(suspects.get(root) ?? []), ...found]);
+    }
+    for (const root of roots) {
+      if (root.operations.size === 0) continue;
+      const found = (suspects.get(root) ?? []).slice(0, mostSuspects);
+      if (told.get(root) === "breaking") {
+        blame(
+          root,
+          found.filter(({ isAmid }) => isAmid),
+          all,
+          asked,
+        );
+        continue;
+      }
+      const whole = asked.whole(root);
+      if (whole.answer === "yes" || (whole.answer === "unknown" && told.has(root))) continue;
+      const { isKnown, open } = blame(root, found, all, asked);
+      if (isKnown) continue;
+      all.push(
+        whole.answer === "no"
+          ? unexplained(root, whole, found, all, asked)
+          : undecided(root, whole, open.length > 0 ? open : found, all, asked),
+      );
+    }
+    return all;
+  }
+}
+
+/** Says of each suspect whether it alone is why; `open` are those of which that cannot be said. */
+function blame<Pair extends Root<Pair>>(
+  root: Pair,
+  suspects: readonly Suspect<Pair>[],
+  drafts: Draft[],
+  asked: Asked<Pair>,
+): { readonly isKnown: boolean; readonly open: readonly Suspect<Pair>[] } {
+  let isKnown = false;
+  const open: Suspect<Pair>[] = [];
+  for (const suspect of suspects) {
+    const { index, told } = suspect;
+    const draft = drafts[index];
+    const answer = told && asked.wholeWith(root, told.edit);
+    if (answer?.answer !== "yes") open.push(suspect);
+    if (draft === undefined || answer?.answer !== "no") continue;
+    isKnown = true;
+    if (draft.impact === "breaking") continue;
+    const { witness } = answer;
+    const shown = asked.isTold(root, witness) ? witness : undefined;
+    const isByOverlap = ofMembers.test(draft.rule) && asked.isByOverlap(root, told?.edit);
+    drafts[index] = becauseOf(draft, root, shown, isByOverlap);
+  }
+  return { isKnown, open };
+}
+
+/** What no finding explains is told where the operations meet it, with the edits that it takes. */
+function unexplained<Pair extends Root<Pair>>(
+  root: Pair,
+  whole: Extract<Containment, { readonly answer: "no" }>,
+  suspects: readonly Suspect<Pair>[],
+  drafts: readonly Draft[],
+  asked: Asked<Pair>,
+): Draft {
+  const { label, key } = asked.named(root);
+  const both = together(root, suspects, asked);
+  const named = (both?.suspects ?? suspects).flatMap(({ index }) => drafts[index]?.message ?? []);
+  const isOfMembers = suspects.every(({ index }) => ofMembers.test(drafts[index]?.rule ?? ""));
+  const isByOverlap = isOfMembers && asked.isByOverlap(root, undefined);
+  const by = named.length > 1 ? ` by several changes together (${named.join("; ")})` : "";
+  return {
+    rule: "schema-incompatible",
+    impact: isByOverlap ? "review" : "breaking",
+    message: `${label}: ${refused(root, isByOverlap)}${by}`,
+    witness: both?.witness ?? whole.witness,
+    ...reachOf(root),
+    before: root.before.pointer,
+    after: root.after.pointer,
+    place: key,
+  };
+}
+
+/**
+ * An answer that stays open is told at the first of the changes that could be why. It is the same draft for each root,
+ * so roots with the same suspects become one finding.
+ */
+function undecided<Pair extends Root<Pair>>(
+  root: Pair,
+  whole: Extract<Containment, { readonly answer: "unknown" }>,
+  suspects: readonly Suspect<Pair>[],
+  drafts: readonly Draft[],
+  asked: Asked<Pair>,
+): Draft {
+  const causes = suspects.flatMap(({ index }) => drafts[index] ?? []);
+  const [first] = causes;
+  const { label, key } = asked.named(root);
+  const said = "whether all values are still accepted cannot be said";
+  const draft = {
+    rule: "schema-incompatible",
+    impact: "review",
+    note: why(whole.spent),
+    ...reachOf(root),
+  } as const;
+  if (first === undefined) {
+    const { before, after } = root;
+    const message = `${label}: ${said}`;
+    return { ...draft, message, before: before.pointer, after: after.pointer, place: key };
+  }
+  const { before, after, place } = first;
+  const message = `${causes.map((one) => one.message).join("; ")}; ${said}`;
+  return { ...draft, message, before, after, ...(place === undefined ? {} : { place }) };
+}
+
+/** Whom a root reaches, and which of its values move. */
+function reachOf<Pair extends Root<Pair>>(
+  root: Pair,
+): Pick<Draft, "operations" | "parties" | "moved"> {
+  return { operations: operationsOf([root]), parties: partiesOf([root]), moved: movedIn(root) };
+}
+
+/** The first two suspects that refuse a whole together. */
+function together<Pair extends Root<Pair>>(
+  root: Pair,
+  suspects: readonly Suspect<Pair>[],
+  asked: Asked<Pair>,
+): { readonly suspects: readonly Suspect<Pair>[]; readonly witness?: JsonValue } | undefined {
+  for (const [index, one] of suspects.entries()) {
+    for (const other of suspects.slice(index + 1)) {
+      const edit = one.told && other.told && asked.together(one.told, other.told);
+      const answer = edit && asked.wholeWith(root, edit);
+      if (answer?.answer !== "no") continue;
+      const { witness } = answer;
+      return { suspects: [one, other], ...(asked.isTold(root, witness) ? { witness } : {}) };
+    }
+  }
+  return undefined;
+}
+
+/** A change that a whole value shows to be breaking, or for review by overlap, whatever the change says by itself. */
+function becauseOf(
+  cause: Draft,
+  root: { readonly flow: Flow },
+  witness: JsonValue | undefined,
+  isByOverlap: boolean,
+): Draft {
+  const note = `with what is around it, ${refused(root, isByOverlap)}`;
+  const moved = movedIn(root);
+  const isBoth = cause.moved !== undefined && cause.moved.shift !== moved.shift;
+  const shift = isBoth ? "changed" : moved.shift;
+  return {
+    ...cause,
+    impact: isByOverlap ? "review" : "breaking",
+    note,
+    ...(witness === undefined ? {} : { witness }),
+    moved: { ...moved, shift },
+  };
+}
+
+function refused({ flow }: { readonly flow: Flow }, isByOverlap: boolean): string {
+  if (isByOverlap) {
+    return flow === "request"
+      ? "some requests match another number of members of `oneOf`, which validators refuse"
+      : "some answers match another number of members of `oneOf`, which validators refused";
+  }
+  return flow === "request"
+    ? "requests that were accepted are refused"
+    : "answers that are given were not expected";
+}
+
+/** Which values of a whole are refused now, or were not expected. */
+function movedIn({ flow }: { readonly flow: Flow }): NonNullable<Draft["moved"]> {
+  const shift: Shift = flow === "request" ? "narrower" : "wider";
+  return { shift, flow };
+}

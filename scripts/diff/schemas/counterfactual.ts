@@ -1,0 +1,145 @@
+// The document in which one edit alone was made: what a finding is judged by, whatever else changed beside it.
+
+import type { At, Containments } from "../../containment/contains.js";
+import { eachSchema } from "../../containment/named-schemas.js";
+import type { World } from "../../containment/world.js";
+import { isObject, type JsonObject, type JsonValue } from "../../load/json.js";
+import type { JsonSchema, NamedSchema } from "../../model/schema.js";
+import { withParts } from "../../model/schemas/with-parts.js";
+import { type Delta, inPlace, type Substitution, substitutionOf } from "./edit.js";
+import type { NamedLookup, NamedSchemas, ViewedSchema } from "./view.js";
+import { viewOf } from "./view.js";
+
+/** The schemas of the old document by the schemas that they hold; and what names mean in each document. */
+export class Counterfactuals {
+  readonly #containments: Containments;
+  readonly #named: Readonly<Record<"before" | "after", NamedSchemas>>;
+  /** By schema that is written in a component: the component, and what requests or responses have of it. */
+  #owners: ReadonlyMap<JsonObject, readonly string[]> | undefined;
+
+  constructor(
+    containments: Containments,
+    named: Readonly<Record<"before" | "after", NamedSchemas>>,
+  ) {
+    this.#containments = containments;
+    this.#named = named;
+  }
+
+  /** The edit that makes of `before` what it is after the change as far as `deltas` say; `undefined`: none can be told. */
+  edit(before: ViewedSchema, after: ViewedSchema, deltas: readonly Delta[]): Edit | undefined {
+    const edited = substitutionOf(
+      viewOf(before, this.#named.before),
+      viewOf(after, this.#named.after),
+      deltas,
+      before.all !== undefined,
+    );
+    if (edited === undefined) return undefined;
+    return new Edit(before.json, edited, {
+      containments: this.#containments,
+      named: { get: (name) => this.#named.before.get(name) ?? this.#named.after.get(name) },
+      ownersOf: (schema) => this.#ownersOf(schema),
+    });
+  }
+
+  /** What names mean in a document. */
+  namedAt(at: At, edit: Edit | undefined): NamedLookup {
+    return typeof at === "string" || edit === undefined
+      ? this.#named[at === "after" ? "after" : "before"]
+      : edit.named;
+  }
+
+  #ownersOf(schema: JsonObject): readonly string[] {
+    if (this.#owners === undefined) {
+      const owners = new Map<JsonObject, string[]>();
+      for (const [name, { json }] of this.#named.before) {
+        eachSchema(json, (part) => {
+          const known = owners.get(part);
+          if (known === undefined) owners.set(part, [name]);
+          else known.push(name);
+        });
+      }
+      this.#owners = owners;
+    }
+    return this.#owners.get(schema) ?? [];
+  }
+}
+
+interface Known {
+  readonly containments: Containments;
+  /** The schemas before, and those that are new: an edit may bring them along. */
+  readonly named: NamedLookup;
+  ownersOf(schema: JsonObject): readonly string[];
+}
+
+/** One edit, and the document in which it was made. */
+export class Edit {
+  /** The schema with the edit, in the document before. */
+  readonly mixed: JsonSchema;
+  readonly #before: JsonSchema;
+  readonly #known: Known;
+  readonly #edited: Substitution;
+  readonly #inside = new Map<JsonObject, JsonValue>();
+  /** What is edited and written in no component: where a use of it is, it has to be found. */
+  readonly #loose: readonly JsonObject[];
+  readonly #replaced: ReadonlyMap<string, JsonSchema>;
+  #world: World | undefined;
+
+  constructor(before: JsonSchema, edited: Substitution, known: Known) {
+    this.#before = before;
+    this.#known = known;
+    this.#edited = edited;
+    this.mixed = inPlace(before, edited, known.named);
+    const loose: JsonObject[] = [];
+    const replaced = new Map<string, JsonSchema>();
+    for (const schema of edited.keys()) {
+      const owners = known.ownersOf(schema);
+      if (owners.length === 0) loose.push(schema);
+      for (const name of owners) {
+        const json = known.named.get(name)?.json;
+        if (json !== undefined) replaced.set(name, this.#within(json) as JsonSchema);
+      }
+    }
+    this.#loose = loose;
+    this.#replaced = replaced;
+  }
+
+  /** The document before, with the edit. */
+  get world(): World {
+    this.#world ??= this.#known.containments.edited(this.#replaced);
+    return this.#world;
+  }
+
+  /** Both edits, made at different places. */
+  with(other: Edit): Edit {
+    return new Edit(this.#before, new Map([...this.#edited, ...other.#edited]), this.#known);
+  }
+
+  /** What names mean there. */
+  get named(): NamedLookup {
+    return { get: (name) => this.#namedAt(name) };
+  }
+
+  /** A schema of the document before as it is there; `undefined` where it does not hold what is edited. */
+  in(schema: JsonSchema): JsonSchema | undefined {
+    const within = this.#within(schema) as JsonSchema;
+    return this.#loose.every((part) => this.#inside.has(part)) ? within : undefined;
+  }
+
+  #namedAt(name: string): NamedSchema | undefined {
+    const schema = this.#known.named.get(name);
+    const json = this.#replaced.get(name);
+    return schema === undefined || json === undefined ? schema : { ...schema, json };
+  }
+
+  #within(schema: JsonValue): JsonValue {
+    if (!isObject(schema)) return schema;
+    const known = this.#inside.get(schema);
+    if (known !== undefined) return known;
+    const here = this.#edited.get(schema) ?? schema;
+    const result = withParts(here, (part) => this.#within(part), nothing);
+    this.#inside.set(schema, result);
+    return result;
+  }
+}
+
+const nothing: ReadonlySet<string> = new Set();

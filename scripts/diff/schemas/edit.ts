@@ -1,0 +1,298 @@
+// One edit of a schema: the old schema with that edit alone, so that a finding is judged by its own change.
+
+import { canonical } from "../../containment/canonical.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import { type JsonSchema, referencedName } from "../../model/schema.js";
+import type { NamedLookup, Part, SchemaView } from "./view.js";
+
+/** What of a schema an edit makes as it is after the change. */
+export type Delta =
+  | { readonly of: "everything" }
+  | { readonly of: "keywords"; readonly keywords: readonly string[] }
+  /** The schema of a member, and whether it has to be there. */
+  | { readonly of: "property"; readonly name: string }
+  /** Whether a member has to be there. */
+  | { readonly of: "required"; readonly name: string }
+  /** An entry of a keyword that holds schemas by name. */
+  | { readonly of: "entry"; readonly keyword: string; readonly name: string }
+  /** How many items `prefixItems` speaks of. */
+  | { readonly of: "tuple" }
+  /** Listed values, in canonical form. */
+  | { readonly of: "values"; readonly lost: readonly string[]; readonly won: readonly string[] }
+  /** A member of a union. */
+  | { readonly of: "member"; readonly keyword: string; readonly json: JsonSchema }
+  /** Whether `null` is accepted beside what a schema, or the member `beside` of a union, accepts. */
+  | { readonly of: "null"; readonly beside: JsonSchema | undefined }
+  /** The keyword that says how many members of a union have to fit. */
+  | { readonly of: "union"; readonly from: string; readonly to: string };
+
+/** Schemas of the old document, and what an edit makes of each. */
+export type Substitution = ReadonlyMap<JsonObject, JsonObject>;
+
+/**
+ * What edits make of the parts of a schema; `undefined` where it has none that could be edited. `isJoined`: the first
+ * parts stand in no document, for the view is of several schemas.
+ */
+export function substitutionOf(
+  before: SchemaView,
+  after: SchemaView,
+  deltas: readonly Delta[],
+  isJoined: boolean,
+): Substitution | undefined {
+  const [first, ...more] = before.parts;
+  const isWritten = ({ json }: Part) => !onlyCombines(json);
+  const main = isJoined ? more.find(isWritten) : first;
+  if (main === undefined) return undefined;
+  const editing = new Editing(before, after, main.json);
+  for (const delta of deltas) if (delta.of !== "union") editing.make(delta);
+  // Members are told of by the keyword that they were under.
+  for (const delta of deltas) if (delta.of === "union") editing.make(delta);
+  return editing.edited;
+}
+
+class Editing {
+  readonly edited = new Map<JsonObject, JsonObject>();
+  readonly #before: readonly JsonObject[];
+  readonly #after: readonly JsonObject[];
+  readonly #isPossible: boolean;
+  /** By part after the change: what it was. */
+  readonly #origins = new Map<JsonObject, JsonObject>();
+
+  /** Where what belongs to no other part is written. */
+  readonly #first: JsonObject;
+
+  constructor(before: SchemaView, after: SchemaView, first: JsonObject) {
+    this.#first = first;
+    this.#before = before.parts.map(({ json }) => json);
+    this.#after = after.parts.map(({ json }) => json);
+    this.#isPossible = after.possible;
+    const isPaired = before.parts.length === after.parts.length;
+    after.parts.forEach((part, index) => {
+      const twin = before.parts.find(({ pointer }) => pointer === part.pointer);
+      const origin = twin ?? (isPaired ? before.parts[index] : undefined);
+      if (origin !== undefined) this.#origins.set(part.json, origin.json);
+    });
+  }
+
+  make(delta: Delta): void {
+    switch (delta.of) {
+      case "everything":
+        this.#replace();
+        break;
+      case "keywords":
+        for (const keyword of delta.keywords) this.#keyword(keyword);
+        break;
+      case "property":
+        this.#entry("properties", delta.name);
+        this.#demand(delta.name);
+        break;
+      case "required":
+        this.#demand(delta.name);
+        break;
+      case "entry":
+        this.#entry(delta.keyword, delta.name);
+        break;
+      case "tuple":
+        this.#tuple();
+        break;
+      case "values":
+        this.#values(delta.lost, delta.won);
+        break;
+      case "member":
+        this.#member(delta.keyword, delta.json);
+        break;
+      case "null":
+        this.#null(delta.beside);
+        break;
+      case "union":
+        for (const part of this.#having(this.#before, delta.from)) {
+          const copy = this.#copy(part);
+          copy[delta.to] = copy[delta.from] as JsonValue;
+          delete copy[delta.from];
+        }
+    }
+  }
+
+  #replace(): void {
+    for (const part of this.#before) if (!onlyCombines(part)) this.edited.set(part, {});
+    this.edited.set(this.#first, this.#isPossible ? { allOf: [...this.#after] } : { not: {} });
+  }
+
+  #keyword(keyword: string): void {
+    const befores = this.#having(this.#before, keyword);
+    const afters = this.#having(this.#after, keyword);
+    for (const part of befores) delete this.#copy(part)[keyword];
+    const free = befores.filter((part) => !afters.some((one) => this.#origins.get(one) === part));
+    for (const part of afters) {
+      const target = this.#copy(this.#origins.get(part) ?? free.shift() ?? this.#first);
+      const value = part[keyword] as JsonValue;
+      if (Object.hasOwn(target, keyword)) addPart(target, { [keyword]: value });
+      else target[keyword] = value;
+    }
+  }
+
+  #entry(keyword: string, name: string): void {
+    const has = (part: JsonObject) => Object.hasOwn(mapIn(part, keyword), name);
+    const befores = this.#before.filter(has);
+    for (const part of befores) {
+      const copy = this.#copy(part);
+      const left: JsonObject = { ...mapIn(copy, keyword) };
+      delete left[name];
+      copy[keyword] = left;
+    }
+    for (const part of this.#after.filter(has)) {
+      const origin = this.#origins.get(part) ?? befores[0] ?? this.#first;
+      const target = this.#copy(origin);
+      const value = mapIn(part, keyword)[name] as JsonValue;
+      if (Object.hasOwn(mapIn(target, keyword), name)) {
+        addPart(target, { [keyword]: { [name]: value } });
+        continue;
+      }
+      const entries: JsonObject = { ...mapIn(target, keyword) };
+      setOwn(entries, name, value);
+      target[keyword] = entries;
+    }
+  }
+
+  #demand(name: string): void {
+    const demanding = (parts: readonly JsonObject[]) =>
+      parts.filter((part) => requiredIn(part).includes(name));
+    const [was, is] = [demanding(this.#before), demanding(this.#after)];
+    if (is.length === 0) {
+      for (const part of was) {
+        const copy = this.#copy(part);
+        copy["required"] = requiredIn(copy).filter((one) => one !== name);
+      }
+    } else if (was.length === 0) {
+      const target = this.#copy(this.#origins.get(is[0] as JsonObject) ?? this.#first);
+      target["required"] = [...requiredIn(target), name];
+    }
+  }
+
+  #null(beside: JsonSchema | undefined): void {
+    const original = this.#first;
+    const schema = beside === undefined ? { ...original } : beside;
+    const either = beside === undefined ? [schema, { type: "null" }] : [schema];
+    this.edited.set(original, { anyOf: either });
+  }
+
+  #tuple(): void {
+    const [part] = this.#having(this.#before, "prefixItems");
+    const [other] = this.#having(this.#after, "prefixItems");
+    const old = listIn(part ?? {}, "prefixItems");
+    const now = listIn(other ?? {}, "prefixItems");
+    const copy = this.#copy(part ?? this.#first);
+    copy["prefixItems"] = [...old.slice(0, now.length), ...now.slice(old.length)];
+    if (now.length === 0) delete copy["prefixItems"];
+  }
+
+  #values(lost: readonly string[], won: readonly string[]): void {
+    const wanted = new Set(won);
+    const added = this.#after
+      .flatMap((part) => valuesIn(part))
+      .filter((value) => wanted.delete(canonical(value)));
+    for (const keyword of ["enum", "const"]) {
+      for (const part of this.#having(this.#before, keyword)) {
+        const copy = this.#copy(part);
+        const kept = valuesIn(copy).filter((value) => !lost.includes(canonical(value)));
+        delete copy["const"];
+        copy["enum"] = [...kept, ...added];
+      }
+    }
+  }
+
+  #member(keyword: string, json: JsonSchema): void {
+    const holder = this.#before.find((part) => listIn(part, keyword).includes(json));
+    const target = this.#copy(
+      holder ?? this.#before.find((part) => Object.hasOwn(part, keyword)) ?? this.#first,
+    );
+    const members = listIn(target, keyword);
+    target[keyword] =
+      holder === undefined ? [...members, json] : members.filter((one) => one !== json);
+    const reference = isObject(json) ? own(json, "$ref") : undefined;
+    if (typeof reference !== "string") return;
+    const said = (part: JsonObject) => mapIn(mapIn(part, "discriminator"), "mapping");
+    const mapping: JsonObject = {};
+    const leads = (to: JsonValue | undefined) =>
+      to === reference || (typeof to === "string" && to === referencedName(reference));
+    const old = said(target);
+    for (const key of Object.keys(old))
+      if (!leads(old[key])) setOwn(mapping, key, old[key] as JsonValue);
+    if (holder === undefined) {
+      for (const part of this.#after) {
+        const now = said(part);
+        for (const key of Object.keys(now))
+          if (leads(now[key])) setOwn(mapping, key, now[key] as JsonValue);
+      }
+    }
+    const discriminator = own(target, "discriminator");
+    if (isObject(discriminator) && Object.keys({ ...old, ...mapping }).length > 0)
+      target["discriminator"] = { ...discriminator, mapping };
+  }
+
+  #having(parts: readonly JsonObject[], keyword: string): JsonObject[] {
+    return parts.filter((part) => Object.hasOwn(part, keyword));
+  }
+
+  /** The copy of a part that edits are made in. */
+  #copy(part: JsonObject): JsonObject {
+    let copy = this.edited.get(part);
+    if (copy === undefined) {
+      copy = { ...part };
+      this.edited.set(part, copy);
+    }
+    return copy;
+  }
+}
+
+function onlyCombines(schema: JsonObject): boolean {
+  return Object.keys(schema).join() === "allOf";
+}
+
+function addPart(schema: JsonObject, part: JsonObject): void {
+  schema["allOf"] = [...listIn(schema, "allOf"), part];
+}
+
+function mapIn(schema: JsonObject, keyword: string): JsonObject {
+  const value = own(schema, keyword);
+  return isObject(value) ? value : {};
+}
+
+function listIn(schema: JsonObject, keyword: string): JsonValue[] {
+  const value = own(schema, keyword);
+  return Array.isArray(value) ? value : [];
+}
+
+function requiredIn(schema: JsonObject): JsonValue[] {
+  return listIn(schema, "required");
+}
+
+function valuesIn(schema: JsonObject): JsonValue[] {
+  const constant = own(schema, "const");
+  return constant === undefined ? listIn(schema, "enum") : [constant];
+}
+
+/** The schema with edited parts, those that it refers to in place written out; the very same where none is edited. */
+export function inPlace(
+  schema: JsonSchema,
+  edited: Substitution,
+  named: NamedLookup,
+  above: readonly JsonObject[] = [],
+): JsonSchema {
+  if (!isObject(schema) || above.includes(schema)) return schema;
+  const here = edited.get(schema) ?? schema;
+  const within = [...above, schema];
+  const parts = own(here, "allOf");
+  const old = Array.isArray(parts) ? (parts as JsonSchema[]) : [];
+  const all = old.map((part) => inPlace(part, edited, named, within));
+  const reference = own(here, "$ref");
+  const name = typeof reference === "string" ? referencedName(reference) : undefined;
+  const target = name === undefined ? undefined : named.get(name)?.json;
+  const other = target === undefined ? undefined : inPlace(target, edited, named, within);
+  const isMoved = other !== undefined && other !== target;
+  if (!isMoved && all.every((part, index) => part === old[index])) return here;
+  const copy: JsonObject = { ...here };
+  if (isMoved) delete copy["$ref"];
+  copy["allOf"] = isMoved ? [...all, other] : all;
+  return copy;
+}

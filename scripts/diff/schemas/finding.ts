@@ -1,0 +1,140 @@
+// A finding: one change inside a schema, and the words it is reported in.
+
+import { canonical } from "../../containment/canonical.js";
+import { kindsNamed } from "../../containment/kinds.js";
+import type { Via } from "../../containment/way.js";
+import { keywordNamed } from "../../keywords/index.js";
+import type { JsonSchema } from "../../model/schema.js";
+import type { Shift } from "../rules/impact.js";
+import type { Delta } from "./edit.js";
+import type { SchemaView, ViewedSchema } from "./view.js";
+
+/** Keywords that are words to readers, and nothing else. */
+export const documentation: readonly string[] = [
+  "title",
+  "description",
+  "example",
+  "examples",
+  "externalDocs",
+  "$comment",
+];
+
+/** One change inside a schema. */
+export interface Finding {
+  readonly rule: string;
+  readonly message: string;
+  /** The same of a schema inside `not`, where what it accepts is refused. */
+  readonly inNot?: string;
+  /** How it moves what is accepted; absent: it does not. */
+  readonly shift?: Shift;
+  /** What of the schema it is about, where it moves what is accepted. */
+  readonly deltas?: readonly Delta[];
+  /** True where no value is judged otherwise, and what the text says counts instead. */
+  readonly idle?: true;
+  /** Of what is said of a property as a whole. */
+  readonly property?: PropertyChange;
+  /** What generated types say of it, where that is not what they say of the schema or property. */
+  readonly types?: { readonly before: string; readonly after: string };
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** A member of an object before and after. */
+export interface PropertyChange {
+  readonly name: string;
+  readonly before: JsonSchema | undefined;
+  readonly after: JsonSchema | undefined;
+  readonly wasOptional: boolean;
+  readonly isOptional: boolean;
+}
+
+/** Two subschemas in the same role. */
+export interface Step {
+  readonly before: ViewedSchema;
+  readonly after: ViewedSchema;
+  /** True inside `not`. */
+  readonly flip: boolean;
+  /** Where in a value they stand; absent: they speak of the whole. */
+  readonly via?: Via;
+  /** True where accepting more of them may be accepting less of what holds them: members of `oneOf`. */
+  readonly isAmid?: boolean;
+  /** True below a keyword that speaks of no value that either side accepts. */
+  readonly idle?: boolean;
+}
+
+/** What a comparison of two views found. */
+export interface Findings {
+  readonly findings: Finding[];
+  readonly steps: Step[];
+}
+
+/** Where a view has a keyword, if it has: of several parts that say it, the one that the other view does not know. */
+export function placeOf(view: SchemaView, keyword: string, other?: SchemaView): string | null {
+  const said = view.keywords.get(keyword) ?? [];
+  if (said.length < 2) return said[0]?.pointer ?? null;
+  const known = new Set(other?.keywords.get(keyword)?.map(({ value }) => canonical(value)));
+  return (said.find(({ value }) => !known.has(canonical(value))) ?? said[0])?.pointer ?? null;
+}
+
+/** Adds a finding about a keyword; of one that says nothing on either side, a limit that moves counts by its text. */
+export function report(
+  found: Findings,
+  keyword: string,
+  views: readonly [SchemaView, SchemaView],
+  finding: { rule: string; message: string; shift?: Shift; deltas?: readonly Delta[] },
+): void {
+  const [before, after] = views;
+  const placed: Finding = {
+    deltas: [{ of: "keywords", keywords: [keyword] }],
+    ...finding,
+    before: placeOf(before, keyword, after) ?? before.pointer,
+    after: placeOf(after, keyword, before) ?? after.pointer,
+  };
+  if (!isIdle(keyword, views)) {
+    found.findings.push(placed);
+    return;
+  }
+  // Whoever moves a limit means something by it, and the text tells which way.
+  const { shift } = finding;
+  const moved = views.every((view) => view.keywords.has(keyword));
+  const tells = moved && shift !== undefined && shift !== "changed";
+  found.findings.push(tells ? { ...placed, idle: true } : withoutEffect(placed));
+}
+
+/** What is told of a finding about a keyword that says nothing on either side. */
+export function withoutEffect({ shift: _, ...finding }: Finding): Finding {
+  return { ...finding, rule: "idle-keyword-changed" };
+}
+
+/** The kinds of value that `type` allows. */
+export function kindsOf(view: SchemaView): number {
+  return (view.keywords.get("type") ?? []).reduce((kinds, { value }) => {
+    const names = Array.isArray(value) ? value : [value];
+    return kinds & names.reduce<number>((all, name) => all | kindsNamed(name), 0);
+  }, 127);
+}
+
+/** Keywords that say nothing without another. */
+const companions: Readonly<Record<string, string>> = {
+  minContains: "contains",
+  maxContains: "contains",
+  // biome-ignore lint/suspicious/noThenProperty: the keyword's name
+  then: "if",
+  else: "if",
+};
+
+/**
+ * True for a keyword that says nothing on either side: it speaks of no kind of value that is accepted, such as
+ * `minItems` of a string, or the keyword that it belongs to is missing.
+ */
+export function isIdle(keyword: string, views: readonly [SchemaView, SchemaView]): boolean {
+  const companion = Object.hasOwn(companions, keyword) ? companions[keyword] : undefined;
+  if (companion !== undefined && views.every((view) => !view.keywords.has(companion))) return true;
+  const kinds = keywordNamed(keyword)?.appliesTo?.reduce((all, name) => all | kindsNamed(name), 0);
+  return kinds !== undefined && views.every((view) => (kindsOf(view) & kinds) === 0);
+}
+
+/** A keyword as part of a rule's name. */
+export function kebab(keyword: string): string {
+  return keyword.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll("$", "");
+}

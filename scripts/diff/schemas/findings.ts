@@ -1,0 +1,277 @@
+// What changed between two schemas in one place: a finding per keyword, and the pairs of subschemas to look at next.
+
+import { canonical } from "../../containment/canonical.js";
+import type { Via } from "../../containment/way.js";
+import { append } from "../../load/pointer.js";
+import type { JsonSchema } from "../../model/schema.js";
+import {
+  documentation,
+  type Finding,
+  type Findings,
+  isIdle,
+  kebab,
+  report,
+  withoutEffect,
+} from "./finding.js";
+import { compareOpenList, formatChange, promiseOf, saysTheDefault } from "./notes.js";
+import { compareProperties } from "./properties.js";
+import { compareTypes, followsFrom } from "./types.js";
+import type { Sameness } from "./union-members.js";
+import { compareUnions } from "./unions.js";
+import { compareBound, compareValues } from "./values.js";
+import {
+  isClosedBeside,
+  membersOf,
+  type NamedSchemas,
+  refuses,
+  type Said,
+  type SchemaView,
+  saysNothing,
+  schemaIn,
+  type ViewedSchema,
+} from "./view.js";
+
+/** `raise`: a greater value accepts less. */
+const bounds: Readonly<Record<string, "raise" | "lower">> = {
+  minimum: "raise",
+  exclusiveMinimum: "raise",
+  minLength: "raise",
+  minItems: "raise",
+  minProperties: "raise",
+  minContains: "raise",
+  maximum: "lower",
+  exclusiveMaximum: "lower",
+  maxLength: "lower",
+  maxItems: "lower",
+  maxProperties: "lower",
+  maxContains: "lower",
+};
+const subschemas = [
+  "additionalProperties",
+  "propertyNames",
+  "unevaluatedProperties",
+  "items",
+  "contains",
+  "unevaluatedItems",
+  "then",
+  "else",
+  "not",
+];
+const maps = ["patternProperties", "dependentSchemas"];
+/** Where in a value the schemas of these keywords apply; those of others speak of the value itself. */
+const ways: Readonly<Record<string, Via>> = {
+  additionalProperties: { to: "some-member" },
+  unevaluatedProperties: { to: "some-member" },
+  patternProperties: { to: "some-member" },
+  propertyNames: { to: "some-name" },
+  items: { to: "some-item" },
+  contains: { to: "some-item" },
+  unevaluatedItems: { to: "some-item" },
+};
+const identities = ["$defs", "$id", "$anchor", "$vocabulary", "nullable", "$ref"];
+
+/** Compares two views keyword by keyword. */
+export function findChanges(
+  before: SchemaView,
+  after: SchemaView,
+  sameness: Sameness,
+  named: { readonly before: NamedSchemas; readonly after: NamedSchemas },
+): Findings {
+  const found: Findings = { findings: [], steps: [] };
+  const done = new Set<string>(identities);
+  if (before.possible !== after.possible) {
+    found.findings.push({
+      rule: after.possible ? "schema-became-possible" : "schema-closed",
+      message: after.possible ? "values are accepted" : "no value is accepted any more",
+      shift: after.possible ? "wider" : "narrower",
+      deltas: [{ of: "everything" }],
+      before: before.pointer,
+      after: after.pointer,
+    });
+  }
+  // Where nothing is accepted, whatever else is said of values is idle.
+  if (!before.possible || !after.possible) {
+    for (const keyword of new Set([...before.keywords.keys(), ...after.keywords.keys()])) {
+      if (isNote(keyword)) compareRest(keyword, before, after, found);
+    }
+    return found;
+  }
+  const types = compareTypes(before, after, found, named);
+  // What the types explain is no change of its own.
+  const compared = (keyword: string, compare: () => void) => {
+    done.add(keyword);
+    if (!followsFrom(types, keyword)) compare();
+  };
+  compared("enum", () => compareValues(before, after, found));
+  compared("properties", () => compareProperties(before, after, named.before, found));
+  compared("oneOf", () => {
+    if (!types.withUnion) compareUnions(before, after, found, sameness, named);
+  });
+  // Beside a union, a discriminator is part of what the union says; the model has none elsewhere.
+  for (const keyword of ["type", "const", "required", "anyOf", "discriminator"]) done.add(keyword);
+  for (const [keyword, sense] of Object.entries(bounds)) {
+    compared(keyword, () => compareBound(keyword, sense, before, after, found));
+  }
+  for (const keyword of subschemas) {
+    compared(keyword, () => compareSubschema(keyword, before, after, found));
+  }
+  for (const keyword of [...maps, "prefixItems"]) {
+    compared(keyword, () => compareMembers(keyword, before, after, found));
+  }
+  for (const keyword of new Set([...before.keywords.keys(), ...after.keywords.keys()])) {
+    if (done.has(keyword)) continue;
+    if (isNote(keyword)) compareRest(keyword, before, after, found);
+    else compared(keyword, () => compareRest(keyword, before, after, found));
+  }
+  return found;
+}
+
+function compareSubschema(
+  keyword: string,
+  before: SchemaView,
+  after: SchemaView,
+  found: Findings,
+): void {
+  let old = schemaIn(before, keyword);
+  let now = schemaIn(after, keyword);
+  const said = (view: SchemaView) => {
+    const written = schemaIn(view, keyword);
+    return written && JSON.stringify(written.json);
+  };
+  // Closed from now on, or no longer: whether "any" was written before does not count.
+  if (saysWhenAbsent.has(keyword) && old !== undefined && now !== undefined) {
+    if (refuses(now.json) && saysNothing(old.json)) old = undefined;
+    else if (refuses(old.json) && saysNothing(now.json)) now = undefined;
+  }
+  if (old !== undefined && now !== undefined) {
+    found.steps.push({
+      before: old,
+      after: now,
+      flip: keyword === "not",
+      isAmid: keyword === "contains" && after.keywords.has("maxContains"),
+      ...(Object.hasOwn(ways, keyword) ? { via: ways[keyword] as Via } : {}),
+      idle: isIdle(keyword, [before, after]),
+    });
+  } else if (old !== undefined || now !== undefined) {
+    report(found, keyword, [before, after], {
+      rule: `${kebab(keyword)}-${now ? "added" : "removed"}`,
+      message: `${keyword}${said(before) && said(after) ? `: ${said(before)} → ${said(after)}` : now ? " is new" : " is gone"}`,
+      shift: now ? "narrower" : "wider",
+    });
+  }
+}
+
+function compareMembers(
+  keyword: string,
+  before: SchemaView,
+  after: SchemaView,
+  found: Findings,
+): void {
+  const list = (view: SchemaView): Map<string, ViewedSchema> => {
+    if (keyword !== "prefixItems") return membersOf(view, keyword);
+    const said = view.keywords.get(keyword)?.[0];
+    const items = said !== undefined && Array.isArray(said.value) ? said.value : [];
+    return new Map(
+      items.map((json, index) => [
+        String(index),
+        { json: json as JsonSchema, pointer: append(said?.pointer ?? "", index) },
+      ]),
+    );
+  };
+  const old = list(before);
+  const now = list(after);
+  for (const name of new Set([...old.keys(), ...now.keys()])) {
+    const left = old.get(name);
+    const right = now.get(name);
+    const idle = isIdle(keyword, [before, after]);
+    if (left && right) {
+      const via: Via | undefined =
+        keyword === "prefixItems" ? { to: "item", index: Number(name) } : ways[keyword];
+      const step = { before: left, after: right, flip: false, idle };
+      found.steps.push(via === undefined ? step : { ...step, via });
+    } else {
+      const finding: Finding = {
+        rule: `${kebab(keyword)}-${right ? "added" : "removed"}`,
+        message: `${keyword} ${JSON.stringify(name)} ${right ? "is new" : "is gone"}`,
+        shift:
+          isClosedBeside(keyword, right ? before : after) === (right !== undefined)
+            ? "wider"
+            : "narrower",
+        deltas: [keyword === "prefixItems" ? { of: "tuple" } : { of: "entry", keyword, name }],
+        before: left?.pointer ?? before.pointer,
+        after: right?.pointer ?? after.pointer,
+      };
+      found.findings.push(idle ? withoutEffect(finding) : finding);
+    }
+  }
+}
+
+/** Keywords that say by `true` what they say by being absent. */
+const saysWhenAbsent = new Set([
+  "additionalProperties",
+  "unevaluatedProperties",
+  "items",
+  "unevaluatedItems",
+]);
+
+/** True for a keyword that speaks to readers, whatever is accepted. */
+function isNote(keyword: string): boolean {
+  return documentation.includes(keyword) || keyword === "deprecated" || keyword.startsWith("x-");
+}
+
+/** Keywords whose value is compared as a whole. */
+function compareRest(
+  keyword: string,
+  before: SchemaView,
+  after: SchemaView,
+  found: Findings,
+): void {
+  const isSaid = ({ value }: Said) => !saysTheDefault(keyword, value);
+  const set = (said: readonly Said[] | undefined) =>
+    [...new Set((said ?? []).filter(isSaid).map(({ value }) => canonical(value)))].sort().join();
+  const old = before.keywords.get(keyword);
+  const now = after.keywords.get(keyword);
+  if (set(old) === set(now)) return;
+  const shown = (said: readonly Said[] | undefined) =>
+    said === undefined
+      ? "none"
+      : said
+          .map(({ value }) => JSON.stringify(value))
+          .join(" and ")
+          .slice(0, 120);
+  const message = `${keyword}: ${shown(old)} → ${shown(now)}`;
+  const views = [before, after] as const;
+  const end = old === undefined ? "added" : now === undefined ? "removed" : "changed";
+  const promise = promiseOf(keyword, old?.[0]?.value, now?.[0]?.value, after);
+  if (promise !== undefined) {
+    report(found, keyword, views, promise);
+    return;
+  }
+  if (keyword === "x-extensible-enum") {
+    compareOpenList(old?.[0]?.value, now?.[0]?.value, views, found);
+    return;
+  }
+  if (keyword === "format") {
+    report(found, keyword, views, { ...formatChange(old?.[0]?.value, now?.[0]?.value), message });
+    return;
+  }
+  if (["pattern", "multipleOf", "uniqueItems", "if", "dependentRequired"].includes(keyword)) {
+    const shift = end === "added" ? "narrower" : end === "removed" ? "wider" : "changed";
+    report(found, keyword, views, { rule: `${kebab(keyword)}-${end}`, message, shift });
+    return;
+  }
+  report(found, keyword, views, { rule: annotationRule(keyword, end, now), message });
+}
+
+function annotationRule(keyword: string, end: string, now: readonly Said[] | undefined): string {
+  if (documentation.includes(keyword)) return "schema-documentation-changed";
+  if (keyword === "deprecated") {
+    return now?.some(({ value }) => value === true) ? "schema-deprecated" : "schema-undeprecated";
+  }
+  if (keyword === "$schema") return "dialect-changed";
+  if (keyword === "contentSchema" && end === "changed") return "content-schema-changed";
+  if (keyword.startsWith("content")) return `content-${end}`;
+  if (keyword.startsWith("x-")) return "schema-extension-changed";
+  const known = ["default", "readOnly", "writeOnly", "xml"];
+  return known.includes(keyword) ? `${kebab(keyword)}-changed` : "unclassified-change";
+}

@@ -1,0 +1,26 @@
+// What is said where a comparison gives up: there, a person has to look.
+
+import type { Containment } from "../../containment/contains.js";
+import type { Impact } from "../change.js";
+import type { Finding, Findings } from "./finding.js";
+import type { ViewedSchema } from "./view.js";
+
+/** What is told of a pair beyond all that are looked into. */
+export function notCompared(before: ViewedSchema, after: ViewedSchema): Findings {
+  const message = `what is in here is not compared; ${why(true)}`;
+  const places = { before: before.pointer, after: after.pointer };
+  return { findings: [{ rule: "schema-not-compared", message, ...places }], steps: [] };
+}
+
+/** Why an answer stays open. */
+export function why(spent: boolean): string {
+  return spent
+    ? "the comparison gave up here: the documents ask for more work than one comparison may do"
+    : "the comparison gave up here: the question is too much work, or has no certain answer";
+}
+
+/** What is said of a change that is for review because nobody knows. */
+export function noteOf(answer: Containment, impact: Impact, { shift }: Finding): { note?: string } {
+  const open = answer.answer === "unknown" && impact === "review" && shift !== undefined;
+  return open ? { note: why(answer.spent) } : {};
+}

@@ -1,0 +1,95 @@
+// What changed in keywords that judge no value and yet bind people: formats, promises, open lists.
+
+import { canonical } from "../../containment/canonical.js";
+import { checkOf, formatNamed } from "../../keywords/formats.js";
+import type { JsonValue } from "../../load/json.js";
+import {
+  compareStability,
+  compareSunsets,
+  type PromiseChange,
+} from "../operations/lifecycle-extensions.js";
+import type { Shift } from "../rules/impact.js";
+import { type Findings, report } from "./finding.js";
+import type { SchemaView } from "./view.js";
+
+/** Formats that hold all values of another. */
+const wider: Readonly<Record<string, string>> = {
+  int32: "int64",
+  float: "double",
+  email: "idn-email",
+  hostname: "idn-hostname",
+  uri: "iri",
+  "uri-reference": "iri-reference",
+};
+
+/** The rule for another format, or none: two known ones are two types, unless one holds the other. */
+export function formatChange(
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+): { rule: string; shift?: Shift } {
+  const [old, now] = [String(before), String(after)];
+  if (before === undefined || after === undefined) {
+    if (checkOf(before === undefined ? now : old) === undefined)
+      return { rule: "format-unchecked-changed" };
+    return before === undefined
+      ? { rule: "format-added", shift: "narrower" }
+      : { rule: "format-removed", shift: "wider" };
+  }
+  if (Object.hasOwn(wider, old) && wider[old] === now)
+    return { rule: "format-widened", shift: "wider" };
+  if (Object.hasOwn(wider, now) && wider[now] === old) {
+    return { rule: "format-narrowed", shift: "narrower" };
+  }
+  return formatNamed(old) !== undefined && formatNamed(now) !== undefined
+    ? { rule: "format-changed", shift: "changed" }
+    : { rule: "format-unchecked-changed" };
+}
+
+/** What happened to a promise of time that a schema makes; `undefined` for other keywords. */
+export function promiseOf(
+  keyword: string,
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+  view: SchemaView,
+): PromiseChange | undefined {
+  if (keyword === "x-stability-level") return compareStability(before, after);
+  if (keyword !== "x-sunset") return undefined;
+  const deprecated = view.keywords.get("deprecated")?.some(({ value }) => value === true) === true;
+  return compareSunsets(before, after, deprecated);
+}
+
+/** Compares `x-extensible-enum`: values that are understood, and others may come. */
+export function compareOpenList(
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+  views: readonly [SchemaView, SchemaView],
+  found: Findings,
+): void {
+  const listed = (value: JsonValue | undefined) =>
+    new Map(Array.isArray(value) ? value.map((one) => [canonical(one), one]) : []);
+  const [old, now] = [listed(before), listed(after)];
+  const gone = [...old.keys()].filter((key) => !now.has(key));
+  const added = [...now.keys()].filter((key) => !old.has(key));
+  const tell = (rule: string, message: string) =>
+    report(found, "x-extensible-enum", views, { rule, message });
+  if (gone.length > 0)
+    tell("extensible-enum-value-removed", `no longer listed: ${gone.join(", ")}`);
+  if (added.length > 0) tell("extensible-enum-value-added", `newly listed: ${added.join(", ")}`);
+  if (gone.length + added.length === 0)
+    tell("schema-extension-changed", "x-extensible-enum changed");
+}
+
+/** By which `$schema` says what a schema is read by without it (OAS 3.1 §4.8.24.5). */
+const ownDialects = [
+  "https://spec.openapis.org/oas/3.1/dialect/base",
+  "https://json-schema.org/draft/2020-12/schema",
+];
+
+/** Annotations that are false when they are absent (JSON Schema Validation 2020-12 §9.3, §9.4). */
+const falseWhenAbsent = ["deprecated", "readOnly", "writeOnly"];
+
+/** True for an annotation that says what its absence says. */
+export function saysTheDefault(keyword: string, value: JsonValue): boolean {
+  if (keyword === "$schema") return ownDialects.includes(String(value));
+  return value === false && falseWhenAbsent.includes(keyword);
+}

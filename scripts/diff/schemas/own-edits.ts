@@ -1,0 +1,49 @@
+// Which edit each finding of a pair is judged by: its own, or all of those that together say the same as before.
+import type { Edit } from "./counterfactual.js";
+import type { Delta } from "./edit.js";
+import type { Finding } from "./finding.js";
+
+/** What is asked of the pair that findings are about. */
+interface Asked {
+  /** The edit that `deltas` describe. */
+  edit(deltas: readonly Delta[]): Edit | undefined;
+  /** True where all that was sent or given is understood after an edit. */
+  isUnderstood(edit: Edit): boolean;
+}
+
+/** A finding is looked at beside so many others, to find one that makes up for it. */
+const mostBeside = 8;
+
+/**
+ * The edit of each finding that moves values. Several that together refuse nothing are one edit, such as
+ * `minimum: 5` gone and `exclusiveMinimum: 4` new; `undefined`: an edit cannot be told apart from what else changed.
+ */
+export function ownEdits(
+  findings: readonly Finding[],
+  asked: Asked,
+): ReadonlyMap<Finding, Edit | undefined> {
+  const moving = findings.filter(({ shift, idle }) => shift !== undefined && idle !== true);
+  const edits = new Map<Finding, Edit | undefined>();
+  const all = editOf(moving, asked);
+  if (moving.length < 2 || (all !== undefined && asked.isUnderstood(all))) {
+    for (const finding of moving) edits.set(finding, all);
+    return edits;
+  }
+  for (const finding of moving) {
+    const own = editOf([finding], asked);
+    edits.set(finding, own);
+    if (own === undefined || asked.isUnderstood(own)) continue;
+    for (const other of moving.filter((one) => one !== finding).slice(0, mostBeside)) {
+      const both = editOf([finding, other], asked);
+      if (both === undefined || !asked.isUnderstood(both)) continue;
+      edits.set(finding, both);
+      break;
+    }
+  }
+  return edits;
+}
+
+function editOf(findings: readonly Finding[], asked: Asked): Edit | undefined {
+  const deltas = findings.flatMap((finding) => finding.deltas ?? []);
+  return findings.every(({ deltas: own }) => own !== undefined) ? asked.edit(deltas) : undefined;
+}

@@ -1,0 +1,11 @@
+// How reports and generated types name a part of an operation that has a schema.
+import type { Party } from "../rules/impact.js";
+
+/** The name of a schema of an operation: for readers, and in the generated types. */
+export interface PartOfOperation {
+  readonly label: string;
+  /** Who is at the other end. */
+  readonly party: Party;
+  /** Absent where no client is generated: what the server calls. */
+  readonly symbol?: string;
+}

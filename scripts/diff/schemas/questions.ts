@@ -1,0 +1,323 @@
+// What is asked of a pair of schemas: whether values are judged otherwise, and which whole body or parameter shows it.
+
+import type {
+  At,
+  Containment,
+  Containments,
+  SideName,
+  Sides,
+  Step,
+} from "../../containment/contains.js";
+import { kind } from "../../containment/kinds.js";
+import type { Via } from "../../containment/way.js";
+import type { JsonValue } from "../../load/json.js";
+import type { JsonSchema } from "../../model/schema.js";
+import type { Impact } from "../change.js";
+import type { Flow, Shift } from "../rules/impact.js";
+import { Counterfactuals, type Edit } from "./counterfactual.js";
+import type { Delta } from "./edit.js";
+import { asTexts } from "./sent-as-text.js";
+import type { NamedSchemas, ViewedSchema } from "./view.js";
+
+/** A pair of schemas in the same role, as questions see it. */
+export interface AskedPair<Pair> {
+  readonly before: ViewedSchema;
+  readonly after: ViewedSchema;
+  readonly flow: Flow;
+  /** True inside `not`. */
+  readonly flip: boolean;
+  /** The pairs that use this one, and where in their values it stands. */
+  readonly ways: ReadonlyMap<Pair, Via | undefined>;
+  /** True for what travels as plain text alone: a parameter, a header or the members of a form. */
+  readonly isText: boolean;
+  /** How many operations use it themselves. */
+  readonly operations: { readonly size: number };
+}
+
+/** An edit, where it is made and what it makes there. */
+export interface Told<Pair> {
+  readonly pair: Pair;
+  readonly deltas: readonly Delta[];
+  readonly edit: Edit;
+}
+
+/** How a part was shown in a whole. */
+interface Shown<Pair> {
+  readonly root: Pair;
+  readonly part: Sides;
+  readonly way: readonly Step[];
+  readonly how: { readonly whole: boolean; readonly part: boolean };
+}
+
+const localBudget = 4_000;
+/** A part is shown in so many of the wholes that hold it, the nearest first, until one tells. */
+const mostShown = 3;
+/** So many pairs around an edit are asked whether they still accept what they accepted. */
+const mostAround = 40;
+
+/** Asks of pairs, and remembers what is answered: of all changes together, or of one edit alone. */
+export class SchemaQuestions<Pair extends AskedPair<Pair>> {
+  readonly #containments: Containments;
+  readonly #counterfactuals: Counterfactuals;
+  readonly #whole = new Map<Pair, Containment>();
+
+  constructor(containments: Containments, named: Readonly<Record<SideName, NamedSchemas>>) {
+    this.#containments = containments;
+    this.#counterfactuals = new Counterfactuals(containments, named);
+  }
+
+  /** The edit of a pair that `deltas` describe; `undefined`: it cannot be told apart from what else changed. */
+  edit({ before, after }: Pair, deltas: readonly Delta[]): Edit | undefined {
+    return this.#counterfactuals.edit(before, after, deltas);
+  }
+
+  /** Whether what the pair accepted is understood, the pair taken by itself. */
+  ofPart(pair: Pair, edit: Edit | undefined, closed: boolean = !pair.flip): Containment {
+    const { inside, from, outside, to } = this.#parts(pair, edit);
+    return this.#containments.contains(inside, from, outside, { closed, budget: localBudget, to });
+  }
+
+  /** The same of a whole body, or of a whole parameter as the text that it is sent as, after all changes. */
+  ofWhole(root: Pair): Containment {
+    let answer = this.#whole.get(root);
+    if (answer === undefined) {
+      answer = this.#ofWhole(root, undefined);
+      this.#whole.set(root, answer);
+    }
+    return answer;
+  }
+
+  /** The same after one edit. */
+  ofWholeWith(root: Pair, edit: Edit): Containment {
+    return this.#ofWhole(root, edit);
+  }
+
+  /** Whether a whole is only judged otherwise since the members of a `oneOf` overlap where they did not, or no longer do. */
+  isByOverlap(root: Pair, edit: Edit | undefined): boolean {
+    const sides = this.#wholes(root, edit);
+    if (sides === undefined) return false;
+    return this.#containments.containsOverlapping(
+      sides.inside,
+      sides.from,
+      sides.outside,
+      sides.to,
+    );
+  }
+
+  /** Two edits as one; `undefined` where they cannot be told apart from what else changed. */
+  together(one: Told<Pair>, other: Told<Pair>): Edit | undefined {
+    if (one.pair === other.pair) return this.edit(one.pair, [...one.deltas, ...other.deltas]);
+    return one.edit.with(other.edit);
+  }
+
+  #ofWhole(root: Pair, edit: Edit | undefined): Containment {
+    const sides = this.#wholes(root, edit);
+    if (sides === undefined) return { answer: "unknown", spent: false };
+    const { inside, from, outside, to } = sides;
+    const answer = this.#containments.contains(inside, from, outside, { closed: true, to });
+    return root.isText && answer.answer !== "yes" ? this.#asTexts(sides, answer, edit) : answer;
+  }
+
+  /** A whole that is judged otherwise on account of an edit of this part, both sides confirmed by a validator. */
+  shown(pair: Pair, edit: Edit | undefined): Containment {
+    const part = this.#parts(pair, edit);
+    let answer: Containment | undefined;
+    let elsewhere: Containment | undefined;
+    let isReadAlike: boolean | undefined;
+    for (const { root, steps } of waysTo(pair)) {
+      // Sent as text it is understood: a whole that holds it would be refused for something else.
+      if (root.isText) isReadAlike ??= this.#isReadAlike(part, edit);
+      if (root.isText && isReadAlike) continue;
+      const whole = this.#wholes(root, edit);
+      if (whole === undefined) continue;
+      const way = steps.map(({ via, above }) => this.#step(via, above, root, edit));
+      for (const closed of [true, false]) {
+        const how = { whole: closed, part: closed && !pair.flip };
+        answer = this.#containments.shows(whole, part, way, how);
+        if (root.isText) answer = this.#asTexts(whole, answer, edit);
+        if (answer.answer === "no") {
+          const told = this.#told(answer, { root, part, way, how });
+          if (told.answer === "no" && !told.isElsewhere) return told;
+          elsewhere ??= told;
+        }
+        if (answer.answer === "unknown" && answer.spent) return elsewhere ?? answer;
+      }
+    }
+    return (
+      elsewhere ?? answer ?? (isReadAlike ? { answer: "yes" } : { answer: "unknown", spent: false })
+    );
+  }
+
+  /** A step below `above`, with what accepts the value there. */
+  #step(via: Via | undefined, above: Pair, root: Pair, edit: Edit | undefined): Step {
+    const sides = above === root || above.flip ? undefined : this.#wholes(above, edit);
+    return sides === undefined
+      ? { via }
+      : { via, holder: { schema: sides.inside, at: sides.from } };
+  }
+
+  /** The answer, with a value that the two documents judge otherwise as well, if there is one: others changed, too. */
+  #told(
+    answer: Containment & { readonly answer: "no" },
+    { root, part, way, how }: Shown<Pair>,
+  ): Containment {
+    if (this.isTold(root, answer.witness)) return answer;
+    const sides = this.#parts(root, undefined);
+    const told = this.#containments.shows(sides, part, way, how);
+    const other = root.isText ? this.#asTexts(sides, told, undefined) : told;
+    return other.answer === "no" ? other : { ...answer, isElsewhere: true };
+  }
+
+  /** True for a value that the documents before and after all changes judge otherwise. */
+  isTold(root: Pair, witness: JsonValue): boolean {
+    const sides = this.#parts(root, undefined);
+    if (root.isText) {
+      const told = this.#asTexts(sides, { answer: "no", witness }, undefined);
+      return told.answer === "no" && told.witness === witness;
+    }
+    const { inside, from, outside, to } = sides;
+    return (
+      this.#containments.accepts(inside, from, witness) === true &&
+      this.#containments.accepts(outside, to, witness) === false
+    );
+  }
+
+  /** True where all that hold the part still accept what they accepted, since others say what the edit says. */
+  isUnderstoodAround(pair: Pair, edit: Edit, isClosed: boolean): boolean {
+    const asked = new Set<Pair>([pair]);
+    for (const one of asked) {
+      if (asked.size > mostAround) return false;
+      const sides = one === pair ? undefined : this.#wholes(one, edit);
+      if (sides !== undefined) {
+        const { inside, from, outside, to } = sides;
+        const how = { closed: isClosed && !one.flip, budget: localBudget, to };
+        if (this.#containments.contains(inside, from, outside, how).answer === "yes") continue;
+      }
+      if (one.operations.size > 0 && this.#ofWhole(one, edit).answer !== "yes") return false;
+      for (const user of one.ways.keys()) asked.add(user);
+    }
+    return true;
+  }
+
+  /** True where nothing was accepted before: then all of it still is, whatever changed. */
+  isIdle(root: Pair, edit: Edit | undefined): boolean {
+    const { before, after, flow, flip } = root;
+    if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
+    if (!this.#containments.impossible(after.json, "after")) return false;
+    // Nothing is given any more: by this edit, or by another.
+    const json = edit?.in(before.json);
+    return (
+      edit === undefined || json === undefined || this.#containments.impossible(json, edit.world)
+    );
+  }
+
+  /** True where values were accepted and none is any more: by this edit alone, and after all edits together. */
+  becameImpossible({ before, after }: Pair, edit?: Edit): boolean {
+    if (!this.#containments.impossible(after.json, "after")) return false;
+    if (edit !== undefined && !this.#containments.impossible(edit.mixed, "before")) return false;
+    return !this.#containments.impossible(before.json, "before");
+  }
+
+  /** True where an edit leaves what was accepted as it was, whatever else changed beside it. */
+  saysTheSame(pair: Pair, edit: Edit): boolean {
+    if (this.ofPart(pair, edit).answer !== "yes") return false;
+    const { before } = pair;
+    const { mixed } = edit;
+    if (this.#containments.impossible(before.json, "before")) return false;
+    const alike = (one: JsonSchema, other: JsonSchema) =>
+      this.#containments.contains(one, "before", other, { closed: false, to: "before" }).answer;
+    return alike(before.json, mixed) === "yes" && alike(mixed, before.json) === "yes";
+  }
+
+  /** Which way the values of a pair move; `undefined`: nowhere, as far as declared members tell. */
+  shiftOf({ before, after, flip }: Pair, edit: Edit | undefined, said: Shift): Shift | undefined {
+    const [now, at] =
+      edit === undefined ? ([after.json, "after"] as const) : ([edit.mixed, "before"] as const);
+    const how = { closed: !flip, budget: localBudget };
+    const { json: old } = before;
+    const kept = this.#containments.contains(old, "before", now, { ...how, to: at }).answer;
+    const none = this.#containments.contains(now, at, old, { ...how, to: "before" }).answer;
+    if (kept === "yes" && none === "yes") return undefined;
+    if (kept === "no" && none === "no") return "changed";
+    const only = kept === "yes" ? "wider" : none === "yes" ? "narrower" : said;
+    return said === "changed" || only === said ? only : undefined;
+  }
+
+  /** The least that another type means where all texts are still read. */
+  leastAsText(pair: Pair, edit: Edit | undefined): Impact {
+    const { inside, from, outside, to } = this.#parts(pair, edit);
+    const gone = this.#containments.kinds(inside, from) & ~this.#containments.kinds(outside, to);
+    // One number is written in many ways, and each is another string.
+    return (gone & kind.fraction) !== 0 ? "review" : "safe";
+  }
+
+  #asTexts(whole: Sides, answer: Containment, edit: Edit | undefined): Containment {
+    const namedAt = (at: At) => this.#counterfactuals.namedAt(at, edit);
+    return asTexts(whole, answer, this.#containments, namedAt);
+  }
+
+  #isReadAlike(part: Sides, edit: Edit | undefined): boolean {
+    const { inside, from, outside, to } = part;
+    const asValues = this.#containments.contains(inside, from, outside, { closed: true, to });
+    return asValues.answer !== "yes" && this.#asTexts(part, asValues, edit).answer === "yes";
+  }
+
+  /** A pair by itself: an edit of it refers to the schemas that there were. */
+  #parts(pair: Pair, edit: Edit | undefined): Sides {
+    const old = { json: pair.before.json, at: "before" } as const;
+    return edit === undefined
+      ? turned(pair, old, { json: pair.after.json, at: "after" })
+      : turned(pair, old, { json: edit.mixed, at: "before" });
+  }
+
+  /** A pair in the documents before and after an edit that it holds; `undefined` where that cannot be written down. */
+  #wholes(pair: Pair, edit: Edit | undefined): Sides | undefined {
+    if (edit === undefined) return this.#parts(pair, undefined);
+    const old = { json: pair.before.json, at: "before" } as const;
+    const json = edit.in(pair.before.json);
+    return json === undefined ? undefined : turned(pair, old, { json, at: edit.world });
+  }
+}
+
+interface Placed {
+  readonly json: ViewedSchema["json"];
+  readonly at: At;
+}
+
+/** Which of two has to accept all of the other: requests that were sent, responses that are given. */
+function turned(
+  { flow, flip }: { readonly flow: Flow; readonly flip: boolean },
+  old: Placed,
+  now: Placed,
+): Sides {
+  const [inner, outer] = (flow === "request") === flip ? [now, old] : [old, now];
+  return { inside: inner.json, from: inner.at, outside: outer.json, to: outer.at };
+}
+
+/** A step from a pair to one that it holds. */
+interface StepDown<Pair> {
+  readonly via: Via | undefined;
+  readonly above: Pair;
+}
+
+/** The nearest wholes that hold a pair, and the way from each to it. */
+function* waysTo<Pair extends AskedPair<Pair>>(
+  pair: Pair,
+): Generator<{ readonly root: Pair; readonly steps: readonly StepDown<Pair>[] }> {
+  const below = new Map<Pair, { readonly pair: Pair; readonly via: Via | undefined } | null>([
+    [pair, null],
+  ]);
+  let left = mostShown;
+  for (const root of below.keys()) {
+    for (const [user, via] of root.ways) if (!below.has(user)) below.set(user, { pair: root, via });
+    if (root.operations.size === 0) continue;
+    const steps: StepDown<Pair>[] = [];
+    let above = root;
+    for (let step = below.get(root); step; step = below.get(step.pair)) {
+      steps.push({ via: step.via, above });
+      above = step.pair;
+    }
+    yield { root, steps };
+    if (--left === 0) return;
+  }
+}

@@ -1,0 +1,247 @@
+// Which schemas only got another name: nobody who sends or reads values sees one, so the old name stands for both.
+
+import { canonical } from "../../containment/canonical.js";
+import { keywordNamed } from "../../keywords/index.js";
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
+import {
+  type JsonSchema,
+  type NamedSchema,
+  referencedName,
+  schemaReference,
+} from "../../model/schema.js";
+import type { NamedSchemas } from "./view.js";
+
+/** The schemas of both sides, those that were renamed known by the name that they had. */
+export class Renames {
+  readonly before: NamedSchemas;
+  readonly after: NamedSchemas;
+  /** Where the schemas of each side stand. */
+  readonly pointers: Readonly<Record<"before" | "after", ReadonlySet<string>>>;
+  /** By name after the change: the name before. */
+  readonly #oldNames: ReadonlyMap<string, string>;
+  readonly #rewritten = new WeakMap<JsonObject, JsonObject>();
+
+  constructor(before: readonly NamedSchema[], after: readonly NamedSchema[]) {
+    this.before = new Map(before.map((schema) => [schema.name, schema]));
+    const pointersOf = (schemas: readonly NamedSchema[]) =>
+      new Set(schemas.map(({ pointer }) => pointer));
+    this.pointers = { before: pointersOf(before), after: pointersOf(after) };
+    const now = new Map(after.map((schema) => [schema.name, schema]));
+    this.#oldNames = renamed(this.before, now);
+    this.after =
+      this.#oldNames.size === 0
+        ? now
+        : new Map(
+            after.map((schema) => {
+              const name = this.#oldNames.get(schema.name) ?? schema.name;
+              return [name, { ...schema, json: this.inOldNames(schema.json) }];
+            }),
+          );
+  }
+
+  /** A schema after the change, its references in the old names; the very same where it has none to a renamed one. */
+  inOldNames(schema: JsonSchema): JsonSchema {
+    return this.#oldNames.size === 0 ? schema : (this.#rewrite(schema) as JsonSchema);
+  }
+
+  /** The same of any value: whatever looks like a reference in it, or like a discriminator's mapping. */
+  everywhere(value: JsonValue): JsonValue {
+    if (this.#oldNames.size === 0) return value;
+    if (Array.isArray(value)) return value.map((item) => this.everywhere(item));
+    if (!isObject(value)) return value;
+    return changed(value, (key, member) => {
+      if (key === "$ref") return this.#reference(member);
+      return key === "mapping" && isObject(member)
+        ? changed(member, (_, target) => this.#reference(target))
+        : this.everywhere(member);
+    });
+  }
+
+  #rewrite(schema: JsonValue): JsonValue {
+    if (!isObject(schema)) return schema;
+    const known = this.#rewritten.get(schema);
+    if (known !== undefined) return known;
+    const result = changed(schema, (keyword, value) => {
+      if (keyword === "$ref") return this.#reference(value);
+      if (keyword === "discriminator" && isObject(value)) {
+        return changed(value, (key, mapping) =>
+          key === "mapping" && isObject(mapping)
+            ? changed(mapping, (_, target) => this.#reference(target))
+            : mapping,
+        );
+      }
+      const holds = keywordNamed(keyword)?.holds;
+      if (holds === "schema") return this.#rewrite(value);
+      if (holds === "schema-map" && isObject(value)) {
+        return changed(value, (_, member) => this.#rewrite(member));
+      }
+      if (holds !== "schemas" || !Array.isArray(value)) return value;
+      const parts = value.map((part) => this.#rewrite(part));
+      return parts.some((part, index) => part !== value[index]) ? parts : value;
+    });
+    this.#rewritten.set(schema, result);
+    return result;
+  }
+
+  #reference(reference: JsonValue): JsonValue {
+    if (typeof reference !== "string") return reference;
+    const bare = this.#oldNames.get(reference);
+    if (bare !== undefined) return bare;
+    const name = referencedName(reference);
+    const old = name === undefined ? undefined : this.#oldNames.get(name);
+    return old === undefined ? reference : schemaReference(old);
+  }
+}
+
+/** A copy with other values; the very same object where none is another. */
+function changed(
+  object: JsonObject,
+  change: (key: string, value: JsonValue) => JsonValue,
+): JsonObject {
+  let copy: JsonObject | undefined;
+  for (const key of Object.keys(object)) {
+    const value = object[key] as JsonValue;
+    const other = change(key, value);
+    if (other === value) continue;
+    copy ??= Object.assign(Object.create(null), object) as JsonObject;
+    setOwn(copy, key, other);
+  }
+  return copy ?? object;
+}
+
+/** True when two schemas say the same, whatever the order and the parts that they say it in; references by name. */
+export function saySame(left: JsonSchema, right: JsonSchema): boolean {
+  const none = new Set<string>();
+  const name = (called: string) => `=${called}`;
+  return textOf(left, none, name) === textOf(right, none, name);
+}
+
+/** Documentation is not what a schema is known by, unless several are alike without it. */
+const notes = new Set(["title", "description", "example", "examples", "$comment", "externalDocs"]);
+
+/** What schemas refer to is looked into so deep: those that differ only below count as alike. */
+const deepest = 24;
+
+/** Names of the one side only whose schemas are alike, references to each other included; in order where many are. */
+function renamed(before: NamedSchemas, after: NamedSchemas): Map<string, string> {
+  const found = new Map<string, string>();
+  let gone = [...before.values()].filter(({ name }) => !after.has(name));
+  let added = [...after.values()].filter(({ name }) => !before.has(name));
+  for (const skipped of [new Set<string>(), notes]) {
+    if (gone.length === 0 || added.length === 0) break;
+    const known = looks(gone, added, found, skipped);
+    const waiting = new Map<number, NamedSchema[]>();
+    for (const schema of [...added].reverse()) {
+      const look = known.added.get(schema.name) as number;
+      const alike = waiting.get(look);
+      if (alike === undefined) waiting.set(look, [schema]);
+      else alike.push(schema);
+    }
+    for (const { name } of gone) {
+      const twin = waiting.get(known.gone.get(name) as number)?.pop();
+      if (twin !== undefined) found.set(twin.name, name);
+    }
+    const taken = new Set(found.values());
+    gone = gone.filter(({ name }) => !taken.has(name));
+    added = added.filter(({ name }) => !found.has(name));
+  }
+  return found;
+}
+
+type Looks = ReadonlyMap<string, number>;
+
+/**
+ * A number for each schema, equal for those that look alike: round by round, what a schema refers to is told apart
+ * by its number of the round before (colour refinement).
+ */
+function looks(
+  gone: readonly NamedSchema[],
+  added: readonly NamedSchema[],
+  found: ReadonlyMap<string, string>,
+  skipped: ReadonlySet<string>,
+): { gone: Looks; added: Looks } {
+  let [old, now]: [Looks, Looks] = [numbered(gone), numbered(added)];
+  for (let round = 0, count = 1; round < deepest; round++) {
+    const numbers = new Map<string, number>();
+    const next = (schemas: readonly NamedSchema[], known: Looks) =>
+      new Map(
+        schemas.map(({ name, json }) => {
+          const text = textOf(json, skipped, (target) => {
+            const number = known.get(target);
+            return number === undefined ? `=${found.get(target) ?? target}` : `${number}`;
+          });
+          const number = numbers.get(text) ?? numbers.size;
+          numbers.set(text, number);
+          return [name, number];
+        }),
+      );
+    [old, now] = [next(gone, old), next(added, now)];
+    if (numbers.size === count) break;
+    count = numbers.size;
+  }
+  return { gone: old, added: now };
+}
+
+function numbered(schemas: readonly NamedSchema[]): Looks {
+  return new Map(schemas.map(({ name }) => [name, 0]));
+}
+
+/** What a schema says, as a text: the order in which it says it and the parts that it says it in do not count. */
+function textOf(
+  schema: JsonValue,
+  skipped: ReadonlySet<string>,
+  called: (name: string) => string,
+): string {
+  if (!isObject(schema)) return canonical(schema);
+  const reference = (value: JsonValue) => {
+    const name = typeof value === "string" ? referencedName(value) : undefined;
+    return name === undefined ? canonical(value) : called(name);
+  };
+  const text = (value: JsonValue) => textOf(value, skipped, called);
+  const said = new Set<string>();
+  const say = (part: JsonObject) => {
+    for (const keyword of Object.keys(part)) {
+      const value = part[keyword] as JsonValue;
+      if (skipped.has(keyword)) continue;
+      if (keyword === "allOf" && Array.isArray(value)) {
+        for (const one of value) {
+          if (isObject(one)) say(one);
+          else said.add(canonical(one));
+        }
+      } else if (keyword === "$ref") said.add(`$ref:${reference(value)}`);
+      else if (keyword === "discriminator" && isObject(value)) {
+        const mapping = members(value["mapping"] ?? {}, reference);
+        said.add(`discriminator:${canonical(value["propertyName"] ?? null)}${mapping}`);
+      } else for (const one of textsOf(keyword, value, text)) said.add(`${keyword}:${one}`);
+    }
+  };
+  say(schema);
+  return `{${[...said].sort().join()}}`;
+}
+
+function textsOf(
+  keyword: string,
+  value: JsonValue,
+  text: (schema: JsonValue) => string,
+): readonly string[] {
+  const holds = keywordNamed(keyword)?.holds;
+  if (keyword === "properties" && isObject(value)) {
+    return Object.keys(value).map((name) => members({ [name]: value[name] as JsonValue }, text));
+  }
+  if (holds === "schema") return [text(value)];
+  if (holds === "schema-map") return [members(value, text)];
+  if (!Array.isArray(value)) return [canonical(value)];
+  if (keyword === "required") return value.map(canonical);
+  if (holds === "schemas") {
+    const parts = value.map(text);
+    return [(keyword === "prefixItems" ? parts : parts.sort()).join()];
+  }
+  const isList = keyword === "enum" || keyword === "type";
+  return [isList ? value.map(canonical).sort().join() : canonical(value)];
+}
+
+function members(object: JsonValue, text: (member: JsonValue) => string): string {
+  if (!isObject(object)) return canonical(object);
+  const names = Object.keys(object).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${text(object[name] as JsonValue)}`).join()}}`;
+}

@@ -1,0 +1,394 @@
+// What changed in the schemas that requests and answers reach: found once per pair, judged by containment.
+
+import type { Allowance } from "../../containment/allowance.js";
+import { Containments, type SideName } from "../../containment/contains.js";
+import { kind } from "../../containment/kinds.js";
+import type { Via } from "../../containment/way.js";
+import type { JsonValue } from "../../load/json.js";
+import { append } from "../../load/pointer.js";
+import type { ApiModel } from "../../model/api.js";
+import type { JsonSchema, Schema } from "../../model/schema.js";
+import type { ChangedOperation, SymbolEffect } from "../change.js";
+import type { Draft } from "../draft.js";
+import { Identities } from "../identical.js";
+import { pathKey } from "../operations/pairs.js";
+import { Places } from "../places.js";
+import { typeOf } from "../report/typescript.js";
+import type { Flow, Party } from "../rules/impact.js";
+import { areBytes, isBytes, withContentKeywords } from "./binary-schema.js";
+import { Causes } from "./causes.js";
+import type { Edit } from "./counterfactual.js";
+import type { Finding } from "./finding.js";
+import { findChanges } from "./findings.js";
+import { notCompared, noteOf } from "./giving-up.js";
+import { compareNullableUnion } from "./nullable-union.js";
+import { ownEdits } from "./own-edits.js";
+import type { PartOfOperation } from "./part-of-operation.js";
+import { SchemaQuestions } from "./questions.js";
+import { Renames } from "./renames.js";
+import { type UnusedSchema, unusedSchemas } from "./usage.js";
+import { operationsOf, partiesOf, rootsOfAll } from "./uses.js";
+import { judge, type Known } from "./verdict.js";
+import { type NamedSchemas, resolved, type ViewedSchema, viewOf } from "./view.js";
+import { inOtherWords, isOfValues } from "./words.js";
+
+/** A pair of schemas in the same role. */
+interface Node {
+  readonly before: ViewedSchema;
+  readonly after: ViewedSchema;
+  readonly flow: Flow;
+  readonly flip: boolean;
+  readonly findings: readonly Finding[];
+  readonly users: Set<Node>;
+  /** Users to which the pair judges no value. */
+  readonly idleUsers: Set<Node>;
+  /** The users to which it does, and where in their values it stands. */
+  readonly ways: Map<Node, Via | undefined>;
+  /** True for what travels as plain text alone: a parameter, a header or the members of a form. */
+  isText: boolean;
+  /** True for what others are weighed against: where it accepts more, the pair around it may accept less. */
+  isAmid: boolean;
+  /** True for what is a body of several parts: there, bytes are told from text. */
+  isMultipart: boolean;
+  /** Where an operation uses the pair itself. */
+  readonly operations: Map<string, ChangedOperation>;
+  /** Who is at the other end there. */
+  readonly parties: Set<Party>;
+}
+
+/** How an operation uses a schema. */
+export interface SchemaUse extends PartOfOperation {
+  readonly flow: Flow;
+  readonly operation: ChangedOperation;
+  /** In plain text: a parameter, a header or the members of a form. */
+  readonly carried?: "json" | "text";
+  /** The media type of a body. */
+  readonly media?: string;
+}
+
+/** `scalar`: each value is one text. `list`: some have items, and none has members. */
+export type Shape = "scalar" | "list";
+
+/** Compares the schemas of two models; what many operations share is compared once. */
+export class SchemaComparison {
+  readonly #models: readonly [ApiModel, ApiModel];
+  readonly #named: Renames;
+  readonly #containments: Containments;
+  readonly #questions: SchemaQuestions<Node>;
+  readonly #identities: Identities;
+  readonly #mostPairs: number;
+  /** Whether one side is written in 3.0 and the other in 3.1. */
+  readonly #migrates: boolean;
+  readonly #nodes = new Map<string, Node>();
+  readonly #roots: Node[] = [];
+  readonly #places = { before: new Places(), after: new Places() };
+
+  constructor(before: ApiModel, after: ApiModel, allowance: Allowance) {
+    this.#models = [before, after];
+    this.#migrates = before.openapi !== after.openapi;
+    const compared = ({ schemas }: ApiModel) => schemas.map((one) => this.#asCompared(one));
+    this.#named = new Renames(compared(before), compared(after));
+    for (const side of ["before", "after"] as const) {
+      for (const { pointer, name, typeName } of this.#named[side].values()) {
+        this.#places[side].name(pointer, { label: name, symbol: typeName, key: name });
+      }
+    }
+    const jsonOf = (named: NamedSchemas) =>
+      new Map([...named].map(([name, schema]) => [name, schema.json]));
+    const [old, now] = [jsonOf(this.#named.before), jsonOf(this.#named.after)];
+    this.#containments = new Containments(old, now, { allowance });
+    this.#questions = new SchemaQuestions(this.#containments, this.#named);
+    this.#mostPairs = allowance.pairs;
+    this.#identities = new Identities(old, now);
+  }
+
+  /** Compares a schema that an operation uses before and after. */
+  compare(old: Schema, now: Schema, use: SchemaUse): void {
+    const before = this.#asCompared(old);
+    const after = { ...now, json: this.#named.inOldNames(this.#asCompared(now).json) };
+    if (this.#identities.same(before.json, after.json)) return;
+    const { flow, operation, carried, media, label, symbol } = use;
+    if (this.#migrates && media && areBytes(before.json, after.json, media)) return;
+    const key = `${operation.method} ${pathKey(operation.path)} ${label}`;
+    const called = symbol === undefined ? {} : { symbol };
+    for (const [side, { pointer }] of [
+      ["before", before],
+      ["after", after],
+    ] as const) {
+      const shared = pointer.startsWith("/components/");
+      this.#places[side].name(pointer, { label, key: shared ? pointer : key, ...called });
+    }
+    const known = this.#nodes.size;
+    const node = this.#visit(before, after, flow, false);
+    if (node === undefined) return;
+    if (this.#nodes.size > known || node.operations.size === 0) this.#roots.push(node);
+    node.isMultipart ||= media?.startsWith("multipart/") === true;
+    node.isText = carried === "text" && (node.isText || node.operations.size === 0);
+    node.operations.set(`${operation.method} ${operation.path}`, operation);
+    node.parties.add(use.party);
+  }
+
+  #asCompared<Of extends Schema>(schema: Of): Of {
+    return this.#migrates ? { ...schema, json: withContentKeywords(schema.json) } : schema;
+  }
+
+  /** What values have to be written one by one. */
+  shapeOf(schema: Schema, side: SideName): Shape | undefined {
+    const { json } = this.#asCompared(schema);
+    const kinds = this.#containments.kinds(
+      side === "after" ? this.#named.inOldNames(json) : json,
+      side,
+    );
+    if ((kinds & kind.object) !== 0) return undefined;
+    return (kinds & kind.array) === 0 ? "scalar" : "list";
+  }
+
+  /** The named schemas that are not the same on both sides and that no operation uses on both. */
+  unused(): UnusedSchema[] {
+    return unusedSchemas(this.#models, this.#named, this.#identities);
+  }
+
+  /** The same value in the names before the change, wherever in it references stand. */
+  inOldNames(value: JsonValue): JsonValue {
+    return this.#named.everywhere(value);
+  }
+
+  /** What was found so far. */
+  drafts(): Draft[] {
+    const drafts: Draft[] = [];
+    const causes = new Causes<Node>();
+    const isUsed = ({ operations }: Node) => operations.size > 0;
+    const live = this.#below(isUsed);
+    const amid = this.#below(({ isAmid }) => isAmid);
+    const rootsOf = rootsOfAll(this.#nodes.values());
+    const reachedBy = remembered((roots: ReadonlySet<Node>) => operationsOf(roots));
+    for (const node of this.#nodes.values()) {
+      if (node.findings.length === 0) continue;
+      const roots = rootsOf.get(node) ?? new Set();
+      const edits = ownEdits(node.findings, {
+        edit: (deltas) => this.#questions.edit(node, deltas),
+        // Where no value is left, none is refused.
+        isUnderstood: (edit) =>
+          this.#questions.ofPart(node, edit).answer === "yes" &&
+          !this.#questions.becameImpossible(node, edit),
+      });
+      for (const finding of node.findings) {
+        const edit = edits.get(finding);
+        if (isOfValues(finding) && this.#saysTheSame(node, finding, edit)) continue;
+        // Who closes a place means it; where values contradict each other, or a whole has none, it is a slip.
+        const meant =
+          finding.rule === "schema-closed" &&
+          ![...roots].some((root) => this.#questions.becameImpossible(root));
+        const endless =
+          !node.flip &&
+          finding.shift === "narrower" &&
+          !meant &&
+          this.#questions.becameImpossible(node, edit);
+        const isIdle = [...roots].some((root) => this.#questions.isIdle(root, edit));
+        const isText = [...roots].some((root) => root.isText);
+        const verdict = judge(
+          finding,
+          this.#known(node, finding, edit, { isLive: live.has(node), isIdle, isText }),
+        );
+        const { shown, moved } = verdict;
+        const impact = endless ? "breaking" : verdict.impact;
+        const place = { pair: node, roots, index: drafts.length, edit, isAmid: amid.has(node) };
+        causes.add(finding, { ...verdict, impact }, place);
+        const { label, key, symbol } = this.#placeOf(finding, node);
+        const isSaid = !endless || finding.rule === "schema-closed";
+        const words = (node.flip ? finding.inNot : undefined) ?? finding.message;
+        const message = `${words}${isSaid ? "" : "; no value fits any more"}`;
+        drafts.push({
+          rule: endless ? "schema-became-impossible" : finding.rule,
+          impact,
+          message: label === "" ? message : `${label}: ${message}`,
+          ...(shown === undefined ? {} : noteOf(shown, impact, finding)),
+          operations: reachedBy(roots),
+          parties: partiesOf(roots),
+          before: finding.before ?? undefined,
+          after: finding.after ?? undefined,
+          ...(shown?.answer === "no" && !shown.isElsewhere ? { witness: shown.witness } : {}),
+          ...(moved === undefined ? {} : { moved }),
+          ...(finding.shift === undefined && ![...roots].some((root) => root.isMultipart)
+            ? {}
+            : { symbols: this.#symbolsOf(finding, node, roots, symbol) }),
+          place: key,
+        });
+      }
+    }
+    return causes.explained(drafts, new Set(this.#roots), {
+      whole: (root) => this.#questions.ofWhole(root),
+      wholeWith: (root, edit) => this.#questions.ofWholeWith(root, edit),
+      isByOverlap: (root, edit) => this.#questions.isByOverlap(root, edit),
+      isTold: (root, witness) => this.#questions.isTold(root, witness),
+      together: (one, other) => this.#questions.together(one, other),
+      named: (root) => this.#places.after.at(root.after.pointer),
+    });
+  }
+
+  /** Beside a list of values that is gone, what it implied is news; else a finding is asked about alone. */
+  #saysTheSame(node: Node, { deltas }: Finding, edit: Edit | undefined): boolean {
+    const isUnlisted = node.findings.some(({ rule }) => rule === "enum-removed");
+    const asked = isUnlisted ? edit : deltas && this.#questions.edit(node, deltas);
+    return asked !== undefined && this.#questions.saysTheSame(node, asked);
+  }
+
+  /** Some pairs, and those that stand in them; below an idle keyword, none does. */
+  #below(isFirst: (node: Node) => boolean): Set<Node> {
+    const uses = new Map<Node, Node[]>();
+    for (const node of this.#nodes.values()) {
+      for (const user of node.users) {
+        const used = uses.get(user);
+        if (used === undefined) uses.set(user, [node]);
+        else used.push(node);
+      }
+    }
+    const found = new Set([...this.#nodes.values()].filter(isFirst));
+    for (const node of found) for (const used of uses.get(node) ?? []) found.add(used);
+    return found;
+  }
+
+  /** The place that a finding is told of: on the side that says more. */
+  #placeOf({ before, after, property }: Finding, node: Node) {
+    // A property that one side has not is called there what it would be called.
+    const at = (side: "before" | "after", pointer: string | null) => {
+      if (pointer === null) return undefined;
+      const isOwner = property !== undefined && pointer === node[side].pointer;
+      const member = isOwner ? append(append(pointer, "properties"), property.name) : pointer;
+      return this.#places[side].at(member);
+    };
+    const [old, now] = [at("before", before), at("after", after)];
+    // What was written out and now has a name, or the other way round, is told of where it is used.
+    const isNamed = (side: "before" | "after") =>
+      this.#named.pointers[side].has(node[side].pointer);
+    if (old !== undefined && now !== undefined && isNamed("before") !== isNamed("after")) {
+      return isNamed("before") ? now : old;
+    }
+    if (old === undefined || now === undefined) return old ?? now ?? { label: "", key: "" };
+    return old.label.length > now.label.length && old.label.startsWith(now.label) ? old : now;
+  }
+
+  #symbolsOf(
+    finding: Finding,
+    node: Node,
+    roots: ReadonlySet<Node>,
+    symbol: string | undefined,
+  ): SymbolEffect[] {
+    if (symbol === undefined || isConditional(symbol)) return [];
+    const isPart = [...roots].some(({ isMultipart }) => isMultipart);
+    const type = (side: "before" | "after", member: JsonSchema | undefined, optional?: boolean) =>
+      member === undefined
+        ? null
+        : `${optional === true ? "?: " : optional === false ? ": " : ""}${isPart && isBytes(member) ? "Blob" : typeOf(member, this.#named[side])}`;
+    const { property, types } = finding;
+    const before =
+      types?.before ??
+      (property === undefined
+        ? type("before", node.before.json)
+        : type("before", property.before, property.wasOptional));
+    const after =
+      types?.after ??
+      (property === undefined
+        ? type("after", node.after.json)
+        : type("after", property.after, property.isOptional));
+    return before === after ? [] : [{ symbol, before, after }];
+  }
+
+  #known(
+    node: Node,
+    { rule }: Finding,
+    edit: Edit | undefined,
+    how: Pick<Known, "isLive" | "isIdle"> & { readonly isText: boolean },
+  ): Known {
+    const questions = this.#questions;
+    // Who writes a condition on a member says that the member occurs, declared or not.
+    const isSaid = rule.startsWith("dependent-schemas");
+    const part = isSaid ? questions.ofPart(node, edit, false) : questions.ofPart(node, edit);
+    return {
+      ...how,
+      flow: node.flow,
+      flip: node.flip,
+      leastAsText: how.isText ? questions.leastAsText(node, edit) : "safe",
+      part,
+      shown: () => questions.shown(node, edit),
+      isUnderstoodAround: () =>
+        edit !== undefined && questions.isUnderstoodAround(node, edit, !isSaid),
+      shiftOf: (said) => (isSaid ? said : questions.shiftOf(node, edit, said)),
+    };
+  }
+
+  #visit(before: Schema, after: Schema, flow: Flow, flip: boolean): Node | undefined {
+    const waiting: {
+      before: ViewedSchema;
+      after: ViewedSchema;
+      flip: boolean;
+      via?: Via;
+      idle?: boolean;
+      isAmid?: boolean;
+      user?: Node;
+    }[] = [{ before, after, flip }];
+    let first: Node | undefined;
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (this.#identities.same(next.before.json, next.after.json)) continue;
+      const old = resolved(next.before, this.#named.before);
+      const now = resolved(next.after, this.#named.after);
+      const key = `${flow} ${next.flip} ${old.all ?? old.pointer} → ${now.all ?? now.pointer}`;
+      let node = this.#nodes.get(key);
+      if (node === undefined) {
+        const { findings, steps } =
+          this.#nodes.size < this.#mostPairs ? this.#find(old, now) : notCompared(old, now);
+        const made = { before: old, after: now, flow, flip: next.flip, findings };
+        node = {
+          ...made,
+          ways: new Map<Node, Via | undefined>(),
+          users: new Set<Node>(),
+          idleUsers: new Set<Node>(),
+          isText: false,
+          isAmid: false,
+          isMultipart: false,
+          operations: new Map(),
+          parties: new Set<Party>(),
+        };
+        this.#nodes.set(key, node);
+        for (const step of [...steps].reverse()) {
+          waiting.push({ ...step, flip: next.flip !== step.flip, user: node });
+        }
+      }
+      node.isAmid ||= next.isAmid === true;
+      if (next.user !== undefined) {
+        (next.idle ? node.idleUsers : node.users).add(next.user);
+        if (!next.idle && !node.ways.has(next.user)) node.ways.set(next.user, next.via);
+      }
+      first ??= node;
+    }
+    return first;
+  }
+
+  #find(before: ViewedSchema, after: ViewedSchema) {
+    const found =
+      compareNullableUnion(before, after, this.#named) ??
+      findChanges(
+        viewOf(before, this.#named.before),
+        viewOf(after, this.#named.after),
+        this.#containments,
+        this.#named,
+      );
+    return inOtherWords(found, [before.json, after.json], this.#containments);
+  }
+}
+
+/** True for a place that generated types say nothing of. */
+function isConditional(symbol: string): boolean {
+  return /\((?:if|then|else|not|with .*)\)|\[\?\]|\{name\}/.test(symbol);
+}
+
+function remembered<Key extends object, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key);
+    if (value !== undefined) return value;
+    const found = find(key);
+    known.set(key, found);
+    return found;
+  };
+}

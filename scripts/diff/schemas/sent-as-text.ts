@@ -1,0 +1,238 @@
+// A parameter, a header or a form is judged by the text that is sent: "5" is an integer to one reader and a string to
+// another. `null` has no text: a parameter that is null is left out (RFC 6570 §2.3).
+
+import type { At, Containment, Containments, Sides } from "../../containment/contains.js";
+import { allKinds, kind } from "../../containment/kinds.js";
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
+import { append } from "../../load/pointer.js";
+import type { JsonSchema } from "../../model/schema.js";
+import { kindsWithin } from "./types.js";
+import {
+  membersOf,
+  type NamedLookup,
+  type SchemaView,
+  schemaIn,
+  type ViewedSchema,
+  viewOf,
+} from "./view.js";
+
+const scalars = kind.boolean | kind.number | kind.string;
+const integerText = "^-?(0|[1-9][0-9]*)$";
+/** All that is certainly exact. */
+const exactText = "^-?(0|[1-9][0-9]{0,14})$";
+const numberText = "^-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?$";
+const shortText = "^-?(0|[1-9][0-9]{0,14})([.][0-9]{1,14})?$";
+
+/**
+ * The answer for texts, where `answer` is the one for values: a witness has to be refused as the text that it is sent
+ * as; where none is, the texts themselves are compared.
+ */
+export function asTexts(
+  { inside, from, outside, to }: Sides,
+  answer: Containment,
+  containments: Containments,
+  namedAt: (at: At) => NamedLookup,
+): Containment {
+  const inner = { schema: inside, side: from } as const;
+  const outer = { schema: outside, side: to } as const;
+  const holds = ({ schema, side }: typeof inner | typeof outer, value: JsonValue) => {
+    const read = rereadWhole(value, { json: schema, pointer: "" }, namedAt(side));
+    if (read === "not-asked") return containments.accepts(schema, side, value);
+    return read === "unread" ? false : containments.accepts(schema, side, read.value);
+  };
+  const tells = (value: JsonValue) => holds(inner, value) === true && holds(outer, value) === false;
+  if (answer.answer === "no" && tells(answer.witness)) return answer;
+  // Texts of the same kinds are read as the same values.
+  const kindsRead = ({ schema, side }: typeof inner | typeof outer) =>
+    kindsAllowed(viewOf({ json: schema, pointer: "" }, namedAt(side)), namedAt(side));
+  if (kindsRead(inner) === kindsRead(outer)) {
+    const sent = { allOf: [inside, withoutNull] };
+    const asValues = containments.contains(sent, from, outside, { closed: true, to });
+    if (asValues.answer === "yes") return asValues;
+  }
+  const open: Containment = {
+    answer: "unknown",
+    spent: answer.answer === "unknown" && answer.spent,
+  };
+  const texts = wholeTexts({ json: inside, pointer: "" }, namedAt(from), "all");
+  const read = wholeTexts({ json: outside, pointer: "" }, namedAt(to), "certain");
+  if (texts === undefined || read === undefined) return open;
+  const found = containments.contains(texts, from, read, { closed: true, to });
+  return found.answer !== "no" || tells(found.witness) ? found : open;
+}
+
+const notNull = { not: { type: "null" } };
+/** What has a text: an item or member that is null is left out as well. */
+const withoutNull = { ...notNull, items: notNull, additionalProperties: notNull };
+
+type Reread = { readonly value: JsonValue } | "unread" | "not-asked";
+
+/** What a validator is asked about after `value`, or each of its members, was sent as text. */
+function rereadWhole(value: JsonValue, schema: ViewedSchema, named: NamedLookup): Reread {
+  const view = viewOf(schema, named);
+  if (!isObject(value) || kindsAllowed(view, named) !== kind.object)
+    return reread(value, schema, named);
+  const members = membersOf(view, "properties");
+  const rest = schemaIn(view, "additionalProperties") ?? { json: true, pointer: "" };
+  const whole: JsonObject = Object.create(null);
+  for (const name of Object.keys(value)) {
+    const read = reread(value[name] as JsonValue, members.get(name) ?? rest, named);
+    if (typeof read === "string") return read;
+    setOwn(whole, name, read.value);
+  }
+  return { value: whole };
+}
+
+function reread(value: JsonValue, schema: ViewedSchema, named: NamedLookup): Reread {
+  const view = viewOf(schema, named);
+  const kinds = kindsAllowed(view, named);
+  if (value === null) return "unread";
+  if (Array.isArray(value)) {
+    if (kinds !== kind.array) return "not-asked";
+    const items = schemaIn(view, "items") ?? { json: true, pointer: "" };
+    const read = value.map((item) => reread(item, items, named));
+    if (read.includes("not-asked")) return "not-asked";
+    const values = read.flatMap((one) => (typeof one === "object" ? [one.value] : []));
+    return values.length < read.length ? "unread" : { value: values };
+  }
+  if (isObject(value) || (kinds & ~scalars) !== 0) return "not-asked";
+  const text = String(value);
+  const tried: readonly (readonly [number, boolean, () => JsonValue])[] = [
+    [kind.boolean, text === "true" || text === "false", () => text === "true"],
+    [
+      kind.integer,
+      new RegExp(integerText).test(text) && Number.isSafeInteger(Number(text)),
+      () => Number(text),
+    ],
+    [
+      kind.fraction,
+      new RegExp(numberText).test(text) && Number.isFinite(Number(text)),
+      () => Number(text),
+    ],
+    [kind.string, true, () => text],
+  ];
+  const read = tried.find(([one, fits]) => (kinds & one) !== 0 && fits);
+  return read === undefined ? "unread" : { value: read[2]() };
+}
+
+/** The kinds of value that a text is read as; a schema that says nothing of types reads strings. */
+function kindsAllowed(view: SchemaView, named: NamedLookup): number {
+  const kinds = kindsWithin(view, named);
+  return kinds === allKinds ? kind.string : kinds & ~kind.null;
+}
+
+const ofStrings = ["minLength", "maxLength", "pattern", "format"];
+const judges = new Set(
+  (
+    "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf anyOf oneOf not if then else prefixItems contains " +
+    "uniqueItems unevaluatedItems $ref $dynamicRef"
+  ).split(" "),
+);
+
+const judgesOfObjects = new Set(
+  (
+    "patternProperties propertyNames minProperties maxProperties dependentRequired dependentSchemas " +
+    "unevaluatedProperties enum const"
+  ).split(" "),
+);
+
+const judgesOfTexts = new Set([...ofStrings, ...judges, "type", "enum", "const", "items"]);
+
+/** The same as `textsOf` for what may also be an object, whose members are each sent as text. */
+function wholeTexts(
+  schema: ViewedSchema,
+  named: NamedLookup,
+  which: "all" | "certain",
+): JsonSchema | undefined {
+  const view = viewOf(schema, named);
+  if (kindsAllowed(view, named) !== kind.object) return textsOf(schema, named, which);
+  const isJudge = (keyword: string) => judgesOfObjects.has(keyword) || judges.has(keyword);
+  if ([...view.keywords.keys()].some(isJudge)) return undefined;
+  const texts: JsonObject = { type: "object" };
+  const properties: JsonObject = Object.create(null);
+  for (const [name, member] of membersOf(view, "properties")) {
+    const one = textsOf(member, named, which);
+    if (one === undefined) return undefined;
+    setOwn(properties, name, one);
+  }
+  texts["properties"] = properties;
+  texts["required"] = (view.keywords.get("required") ?? []).flatMap(({ value }) =>
+    Array.isArray(value) ? value : [],
+  );
+  const rest = schemaIn(view, "additionalProperties");
+  if (rest !== undefined) {
+    const others = rest.json === false ? false : textsOf(rest, named, which);
+    if (others === undefined) return undefined;
+    texts["additionalProperties"] = others;
+  }
+  return texts;
+}
+
+/**
+ * A schema of the texts that are read as valid values: of all of them and maybe more, or of such alone;
+ * `undefined` where none can be told.
+ */
+function textsOf(
+  schema: ViewedSchema,
+  named: NamedLookup,
+  which: "all" | "certain",
+): JsonSchema | undefined {
+  const view = viewOf(schema, named);
+  const kinds = kindsAllowed(view, named);
+  const members = membersOfUnion(view, named);
+  if (members !== undefined && (which === "all" || members.length === 1)) {
+    const texts = members.map((member) => textsOf(member, named, which));
+    return texts.includes(undefined) ? undefined : { anyOf: texts as JsonSchema[] };
+  }
+  const limits = [...view.keywords.keys()].filter((keyword) => judges.has(keyword));
+  if (limits.length > 0 && which === "certain") return undefined;
+  const one = (keyword: string) => {
+    const said = view.keywords.get(keyword);
+    return said?.length === 1 ? said[0]?.value : undefined;
+  };
+  if (kinds === kind.array) {
+    const items = textsOf(schemaIn(view, "items") ?? { json: true, pointer: "" }, named, which);
+    if (items === undefined) return undefined;
+    const counts = ["minItems", "maxItems"].flatMap((keyword) => {
+      const count = one(keyword);
+      return count === undefined ? [] : [[keyword, count] as const];
+    });
+    return { type: "array", items, ...Object.fromEntries(counts) };
+  }
+  if ((kinds & ~scalars) !== 0) return undefined;
+  const values = one("enum") ?? (view.keywords.has("const") ? [one("const") ?? null] : undefined);
+  if (Array.isArray(values)) {
+    const lengths = ofStrings.some((keyword) => view.keywords.has(keyword));
+    if (lengths && which === "certain") return undefined;
+    return { enum: values.filter((value) => value !== null).map(String) };
+  }
+  const parts: JsonSchema[] = [];
+  if ((kinds & kind.boolean) !== 0) parts.push({ enum: ["true", "false"] });
+  const numeric = ofStrings.includes("format") && view.keywords.has("format");
+  if ((kinds & kind.number) !== 0 && numeric && which === "certain") return undefined;
+  if ((kinds & kind.fraction) !== 0) {
+    parts.push({ type: "string", pattern: which === "all" ? numberText : shortText });
+  } else if ((kinds & kind.integer) !== 0) {
+    parts.push({ type: "string", pattern: which === "all" ? integerText : exactText });
+  }
+  if ((kinds & kind.string) !== 0) {
+    const said = ofStrings.flatMap((keyword) =>
+      (view.keywords.get(keyword) ?? []).map(({ value }) => ({ [keyword]: value })),
+    );
+    parts.push({ type: "string", allOf: said });
+  }
+  return { anyOf: parts };
+}
+
+/** The members that accept more than `null`, of a schema that is a union and nothing else. */
+function membersOfUnion(view: SchemaView, named: NamedLookup): ViewedSchema[] | undefined {
+  const said = [...view.keywords.keys()].filter((keyword) => judgesOfTexts.has(keyword));
+  const [keyword] = said;
+  const [union, ...more] = view.keywords.get(keyword ?? "") ?? [];
+  const isUnion = said.length === 1 && (keyword === "oneOf" || keyword === "anyOf");
+  if (!isUnion || union === undefined || more.length > 0 || !Array.isArray(union.value))
+    return undefined;
+  return (union.value as JsonSchema[])
+    .map((json, index) => ({ json, pointer: append(union.pointer, index) }))
+    .filter((member) => kindsWithin(viewOf(member, named), named) !== kind.null);
+}

@@ -1,0 +1,128 @@
+// What changed in the types of value that a schema allows, by `type` and by the members of a union; and what follows.
+
+import { canonical } from "../../containment/canonical.js";
+import { allKinds, kind, kindsNamed, kindsOf as kindsOfValue } from "../../containment/kinds.js";
+import { keywordNamed } from "../../keywords/index.js";
+import type { JsonSchema } from "../../model/schema.js";
+import type { Delta } from "./edit.js";
+import { type Findings, kindsOf, report } from "./finding.js";
+import { type NamedLookup, type NamedSchemas, type SchemaView, viewOf } from "./view.js";
+
+/** What a change of types says by itself. */
+export interface TypeChange {
+  /** The kinds of value that both sides allow; `undefined` where the types did not change. */
+  readonly shared: number | undefined;
+  /** True where a union came or went, and with it types. */
+  readonly withUnion: boolean;
+}
+
+/** Compares `type`; where one side alone has a union, with what its members allow. */
+export function compareTypes(
+  before: SchemaView,
+  after: SchemaView,
+  found: Findings,
+  named: { readonly before: NamedSchemas; readonly after: NamedSchemas },
+): TypeChange {
+  const withUnion = hasUnion(before) !== hasUnion(after);
+  const old = withUnion ? kindsWithin(before, named.before) : kindsOf(before);
+  const now = withUnion ? kindsWithin(after, named.after) : kindsOf(after);
+  const views = [before, after] as const;
+  if (old === now) return { shared: undefined, withUnion: false };
+  const said = (view: SchemaView, kinds: number) =>
+    (view.keywords.get("type") ?? []).map(({ value }) => JSON.stringify(value)).join(" and ") ||
+    words(kinds);
+  const shared = old & now;
+  const shift = shared === now ? "narrower" : shared === old ? "wider" : "changed";
+  // What a union asks of its members may refuse more than its types tell.
+  const told = withUnion ? "changed" : shift;
+  const change = { shared, withUnion };
+  const explained = [...new Set([...before.keywords.keys(), ...after.keywords.keys()])].filter(
+    (keyword) => followsFrom(change, keyword) || (withUnion && ofUnions.includes(keyword)),
+  );
+  const deltas: Delta[] = [{ of: "keywords", keywords: ["type", ...explained] }];
+  if (((old ^ now) & kind.null) !== 0 && (old & ~kind.null) === (now & ~kind.null)) {
+    const nullable = (now & kind.null) !== 0;
+    // A list of values that null is to be one of is part of it.
+    const nothing = canonical(null);
+    if (!explained.includes("enum"))
+      deltas.push({ of: "values", lost: [], won: nullable ? [nothing] : [] });
+    report(found, "type", views, {
+      rule: nullable ? "became-nullable" : "became-not-nullable",
+      message: nullable ? "null is accepted" : "null is no longer accepted",
+      shift: told,
+      deltas,
+    });
+  } else {
+    report(found, "type", views, {
+      rule: { narrower: "type-narrowed", wider: "type-widened", changed: "type-changed" }[shift],
+      message: `type: ${said(before, old)} → ${said(after, now)}`,
+      shift: told,
+      deltas,
+    });
+  }
+  return change;
+}
+
+/** True for a keyword that the change of types explains: it speaks of values that one side alone allows. */
+export function followsFrom({ shared }: TypeChange, keyword: string): boolean {
+  if (shared === undefined) return false;
+  // Nothing of what was is left: whatever is said belongs to the new type, or to the old.
+  if ((shared & ~kind.null) === 0) return true;
+  const kinds = keywordNamed(keyword)?.appliesTo?.reduce((all, name) => all | kindsNamed(name), 0);
+  return kinds !== undefined && (kinds & shared) === 0;
+}
+
+const unions = ["oneOf", "anyOf"];
+const ofUnions = [...unions, "discriminator"];
+
+function hasUnion({ keywords }: SchemaView): boolean {
+  return unions.some((keyword) => keywords.has(keyword));
+}
+
+/** Members that are looked into; what lies beyond may be of any kind. */
+const mostMembers = 200;
+
+/** The kinds of value that `type`, listed values and the members of unions allow. */
+export function kindsWithin(
+  view: SchemaView,
+  named: NamedLookup,
+  known: Map<JsonSchema, number> = new Map(),
+): number {
+  let kinds = kindsOf(view);
+  for (const { value } of view.keywords.get("enum") ?? []) {
+    if (Array.isArray(value))
+      kinds &= value.reduce<number>((all, one) => all | kindsOfValue(one), 0);
+  }
+  for (const { value } of view.keywords.get("const") ?? []) kinds &= kindsOfValue(value);
+  const kindsOfMember = (json: JsonSchema, pointer: string): number => {
+    const found = known.get(json);
+    if (found !== undefined || known.size >= mostMembers) return found ?? allKinds;
+    // A union in itself may be anything until it is known.
+    known.set(json, allKinds);
+    const member = viewOf({ json, pointer }, named);
+    const within = member.possible ? kindsWithin(member, named, known) : 0;
+    known.set(json, within);
+    return within;
+  };
+  for (const keyword of unions) {
+    for (const { value, pointer } of view.keywords.get(keyword) ?? []) {
+      if (!Array.isArray(value)) continue;
+      kinds &= (value as JsonSchema[]).reduce<number>(
+        (all, json) => all | kindsOfMember(json, pointer),
+        0,
+      );
+    }
+  }
+  return kinds;
+}
+
+function words(kinds: number): string {
+  if (kinds === allKinds) return "any";
+  const names = Object.entries(kind).filter(
+    ([name, bits]) =>
+      name !== "fraction" &&
+      (kinds & bits) === bits &&
+      !(name === "integer" && (kinds & kind.number) === kind.number),
+  );
+  return names.map(([name]) => JSON.stringify(name)).join(" or ") || "nothing";
+}

@@ -1,0 +1,222 @@
+// Which members of a union are which, before and after: by what they accept, by name, by what selects them, by likeness.
+
+import { canonical } from "../../containment/canonical.js";
+import type { Containments, SideName } from "../../containment/contains.js";
+import { tagOf as selectorOf } from "../../containment/tagged-members.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { append } from "../../load/pointer.js";
+import { type JsonSchema, referencedName } from "../../model/schema.js";
+import { kindsOf } from "./finding.js";
+import {
+  membersOf,
+  type NamedSchemas,
+  type SchemaView,
+  type ViewedSchema,
+  viewOf,
+} from "./view.js";
+
+/** Which schemas accept the same values. */
+export type Sameness = Pick<Containments, "meaning" | "equal">;
+
+/** A member of a union. */
+export interface Member extends ViewedSchema {
+  /** The property that selects it; absent without a discriminator. */
+  readonly tag: string | undefined;
+  /** The values that do. */
+  readonly selecting: readonly string[];
+  /** True where the member says so itself. */
+  readonly isTagged: boolean;
+}
+
+/** The members of `oneOf` or `anyOf`. */
+export function unionOf(view: SchemaView, keyword: string, named: NamedSchemas): Member[] {
+  return (view.keywords.get(keyword) ?? []).flatMap(({ value, pointer }) => {
+    if (!Array.isArray(value)) return [];
+    const owner = pointer.slice(0, -keyword.length - 1);
+    const at = (name: string) =>
+      view.keywords.get(name)?.find((said) => said.pointer === append(owner, name))?.value;
+    const schema: JsonObject = {};
+    for (const name of ["oneOf", "anyOf", "discriminator"]) {
+      const said = at(name);
+      if (said !== undefined) schema[name] = said;
+    }
+    const selector = selectorOf(schema, keyword);
+    return value.map((json, index) => {
+      const reference = isObject(json) ? own(json, "$ref") : undefined;
+      const selecting = typeof reference === "string" ? selector?.values.get(reference) : undefined;
+      const member = { json: json as JsonSchema, pointer: append(pointer, index) };
+      if (selector === undefined || selecting === undefined)
+        return { ...member, tag: undefined, selecting: [], isTagged: false };
+      const tag = membersOf(viewOf(member, named), "properties").get(selector.name);
+      const isTagged = tag !== undefined && listed(viewOf(tag, named)) !== undefined;
+      return { ...member, tag: selector.name, selecting, isTagged };
+    });
+  });
+}
+
+/** More pairs than these are not looked at one by one. */
+const mostPairs = 4_000;
+const mostQuestions = 64;
+
+/** Finds members again; what is left is gone, or new. */
+export function pairMembers(
+  before: readonly Member[],
+  after: readonly Member[],
+  sameness: Sameness,
+  named: { readonly before: NamedSchemas; readonly after: NamedSchemas },
+): {
+  both: readonly (readonly [Member, Member])[];
+  gone: readonly Member[];
+  added: readonly Member[];
+} {
+  const both: (readonly [Member, Member])[] = [];
+  let gone = before;
+  let added = after;
+  const pair = (pairs: readonly (readonly [Member, Member])[]) => {
+    const taken = new Set(pairs.flat());
+    both.push(...pairs);
+    gone = gone.filter((member) => !taken.has(member));
+    added = added.filter((member) => !taken.has(member));
+  };
+  const pairBy = (keyOf: (member: Member, side: SideName) => unknown) => {
+    const waiting = new Map<unknown, Member[]>();
+    for (const member of [...added].reverse()) {
+      const key = keyOf(member, "after");
+      const known = waiting.get(key);
+      if (known === undefined) waiting.set(key, [member]);
+      else known.push(member);
+    }
+    pair(
+      gone.flatMap((member) => {
+        const key = keyOf(member, "before");
+        const twin = key === undefined ? undefined : waiting.get(key)?.pop();
+        return twin === undefined ? [] : [[member, twin] as const];
+      }),
+    );
+  };
+  // Of several that accept the same values, those of one name belong together.
+  const numbers = new Map<object, number>();
+  const numberOf = (said: object) => {
+    const number = numbers.get(said) ?? numbers.size;
+    numbers.set(said, number);
+    return number;
+  };
+  pairBy(({ json }, side) => `${numberOf(sameness.meaning(json, side))} ${tagOf(json) ?? ""}`);
+  pairBy(({ json }, side) => sameness.meaning(json, side));
+  pairBy(({ json }) => tagOf(json));
+  pairBy(({ json }, side) => writtenName(json, named[side]));
+  pairBy(({ tag, selecting }) =>
+    tag === undefined ? undefined : canonical([tag, ...[...selecting].sort()]),
+  );
+  // A name that the other side does not have may be another name for the same.
+  if (gone.length * added.length <= mostQuestions) {
+    for (const member of gone.filter(({ json }) => isNamed(json))) {
+      const twin = added.find(({ json }) => isNamed(json) && sameness.equal(member.json, json));
+      if (twin !== undefined) pair([[member, twin]]);
+    }
+  }
+  if (gone.length * added.length <= mostPairs) pair(alike(gone, added, named));
+  if (gone.length === added.length) {
+    const byPlace = gone.map((member, index) => [member, added[index] as Member] as const);
+    pair(byPlace.filter(([member]) => tagOf(member.json) === undefined));
+  }
+  return { both, gone, added };
+}
+
+/** What people tell a union's members apart by: the referenced name, or the title. */
+export function tagOf(schema: JsonSchema): string | undefined {
+  if (!isObject(schema)) return undefined;
+  const { $ref, title } = schema;
+  return typeof $ref === "string" ? $ref : typeof title === "string" ? title : undefined;
+}
+
+/** The name that the author gave a referenced schema, whichever of its views the reference is to. */
+function writtenName(schema: JsonSchema, named: NamedSchemas): string | undefined {
+  const reference = isObject(schema) ? own(schema, "$ref") : undefined;
+  const name = typeof reference === "string" ? referencedName(reference) : undefined;
+  return name === undefined ? undefined : (named.get(name)?.view?.of ?? name);
+}
+
+function isNamed(schema: JsonSchema): boolean {
+  return isObject(schema) && Object.hasOwn(schema, "$ref");
+}
+
+/** Members without a name that have most in common, the most alike first: whatever else joins or leaves the union. */
+function alike(
+  gone: readonly Member[],
+  added: readonly Member[],
+  named: { readonly before: NamedSchemas; readonly after: NamedSchemas },
+): (readonly [Member, Member])[] {
+  const faces = (members: readonly Member[], side: SideName) =>
+    members
+      .filter(({ json }) => !isNamed(json))
+      .map((member) => ({ member, face: faceOf(viewOf(member, named[side]), named[side]) }));
+  const others = faces(added, "after");
+  const scored = faces(gone, "before").flatMap((one, index) =>
+    others.map((other, place) => {
+      const score = likeness(one.face, other.face);
+      return { one: one.member, other: other.member, score, far: Math.abs(index - place) };
+    }),
+  );
+  const taken = new Set<Member>();
+  const pairs: (readonly [Member, Member])[] = [];
+  for (const { one, other, score } of scored.sort(
+    (left, right) => right.score - left.score || left.far - right.far,
+  )) {
+    if (score < 0.5 || taken.has(one) || taken.has(other)) continue;
+    taken.add(one).add(other);
+    pairs.push([one, other]);
+  }
+  return pairs;
+}
+
+/** What is seen of a member at first sight. */
+interface Face {
+  readonly kinds: number;
+  readonly properties: ReadonlySet<string>;
+  /** Values that properties, or under the empty name the member itself, may have: what marks a variant. */
+  readonly marks: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function faceOf(view: SchemaView, named: NamedSchemas): Face {
+  const properties = membersOf(view, "properties");
+  const marks = new Map<string, ReadonlySet<string>>();
+  const own = listed(view);
+  if (own !== undefined) marks.set("", own);
+  for (const [name, schema] of properties) {
+    const values = listed(viewOf(schema, named));
+    if (values !== undefined) marks.set(`.${name}`, values);
+  }
+  return { kinds: kindsOf(view), properties: new Set(properties.keys()), marks };
+}
+
+function listed({ keywords }: SchemaView): Set<string> | undefined {
+  const said = (keyword: string): readonly JsonValue[] =>
+    (keywords.get(keyword) ?? []).map(({ value }) => value);
+  const values = [
+    ...said("const"),
+    ...said("enum").flatMap((one) => (Array.isArray(one) ? one : [])),
+  ];
+  return values.length === 0 ? undefined : new Set(values.map(canonical));
+}
+
+/** From 0, nothing in common, to 1. */
+function likeness(left: Face, right: Face): number {
+  if ((left.kinds & right.kinds) === 0) return 0;
+  let marked = false;
+  for (const [name, values] of left.marks) {
+    const others = right.marks.get(name);
+    if (others === undefined) continue;
+    if (share(values, others) === 0) return 0;
+    marked ||= values.size === 1 && others.size === 1;
+  }
+  if (marked) return 1;
+  if (left.properties.size + right.properties.size > 0)
+    return share(left.properties, right.properties);
+  return left.kinds === right.kinds ? 0.75 : 0.25;
+}
+
+function share(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  const both = [...left].filter((one) => right.has(one)).length;
+  return both / (left.size + right.size - both);
+}

@@ -1,0 +1,182 @@
+// What changed in the members of a union: which are new, which are gone, and what selects those that stay.
+import { isObject, own } from "../../load/json.js";
+import { type JsonSchema, referencedName } from "../../model/schema.js";
+import type { Shift } from "../rules/impact.js";
+import { type Finding, type Findings, placeOf } from "./finding.js";
+import { type Member, pairMembers, type Sameness, tagOf, unionOf } from "./union-members.js";
+import type { NamedSchemas, SchemaView } from "./view.js";
+
+/** The named schemas of both sides. */
+interface Sides {
+  readonly before: NamedSchemas;
+  readonly after: NamedSchemas;
+}
+
+/** Compares `oneOf` and `anyOf` member by member. */
+export function compareUnions(
+  before: SchemaView,
+  after: SchemaView,
+  found: Findings,
+  sameness: Sameness,
+  named: Sides,
+): void {
+  const [old, now] = [keywordsOf(before), keywordsOf(after)];
+  if (old.length === 1 && now.length === 1 && old[0] !== now[0]) {
+    const [left, right] = [old[0] as string, now[0] as string];
+    found.findings.push({
+      rule: "union-changed",
+      message: `${left} → ${right}`,
+      // Fitting two members is allowed from now on, or no longer.
+      shift: right === "anyOf" ? "wider" : "narrower",
+      deltas: [{ of: "union", from: left, to: right }],
+      before: placeOf(before, left),
+      after: placeOf(after, right),
+    });
+    compareMembers([before, left], [after, right], found, sameness, named);
+    return;
+  }
+  for (const keyword of new Set([...old, ...now])) {
+    const [was, is] = [old.includes(keyword), now.includes(keyword)];
+    if (was && is) compareMembers([before, keyword], [after, keyword], found, sameness, named);
+    else {
+      found.findings.push({
+        rule: is ? "union-added" : "union-removed",
+        message: `${keyword} ${is ? "is new" : "is gone"}`,
+        shift: is ? "narrower" : "wider",
+        deltas: [{ of: "keywords", keywords: [keyword, "discriminator"] }],
+        before: placeOf(before, keyword) ?? before.pointer,
+        after: placeOf(after, keyword) ?? after.pointer,
+      });
+    }
+  }
+}
+
+function keywordsOf({ keywords }: SchemaView): string[] {
+  return ["oneOf", "anyOf"].filter((keyword) => keywords.has(keyword));
+}
+
+function speaksOfTheRest({ keywords }: SchemaView): boolean {
+  return keywords.has("unevaluatedProperties") || keywords.has("unevaluatedItems");
+}
+
+type Union = readonly [SchemaView, string];
+
+function compareMembers(
+  [before, was]: Union,
+  [after, is]: Union,
+  found: Findings,
+  sameness: Sameness,
+  named: Sides,
+): void {
+  const { both, gone, added } = pairMembers(
+    unionOf(before, was, named.before),
+    unionOf(after, is, named.after),
+    sameness,
+    named,
+  );
+  // Who evaluates more members leaves fewer to `unevaluatedProperties`.
+  const isAmid = was === "oneOf" || is === "oneOf" || [before, after].some(speaksOfTheRest);
+  for (const [member, twin] of both)
+    found.steps.push({ before: member, after: twin, flip: false, isAmid });
+  compareSelection(both, [before, after], found, named);
+  for (const member of gone) {
+    const tag = tagOf(member.json);
+    found.findings.push({
+      rule: isGone(member.json, named.after)
+        ? "named-union-member-removed"
+        : "union-member-removed",
+      message: `a member of ${was} is gone${tag === undefined ? "" : `: ${tag}`}`,
+      shift: "narrower",
+      deltas: [{ of: "member", keyword: was, json: member.json }],
+      before: member.pointer,
+      after: placeOf(after, is),
+    });
+  }
+  for (const member of added) {
+    const tag = tagOf(member.json);
+    found.findings.push({
+      rule: "union-member-added",
+      message: `a member of ${is} is new${tag === undefined ? "" : `: ${tag}`}`,
+      shift: "wider",
+      deltas: [{ of: "member", keyword: was, json: member.json }],
+      before: placeOf(before, was),
+      after: member.pointer,
+    });
+  }
+}
+
+/** Compares what selects the members that stay: the property, and its values. One finding for the union. */
+function compareSelection(
+  both: readonly (readonly [Member, Member])[],
+  [before, after]: readonly [SchemaView, SchemaView],
+  found: Findings,
+  named: Sides,
+): void {
+  const moved = both.filter(
+    ([old, now]) => old.tag !== now.tag || !sameValues(old.selecting, now.selecting),
+  );
+  const [first] = moved;
+  if (first === undefined) return;
+  const [{ tag }, { tag: other }] = first;
+  const less = moved.some(([old, now]) =>
+    old.selecting.some((one) => !now.selecting.includes(one)),
+  );
+  const more = moved.some(([old, now]) =>
+    now.selecting.some((one) => !old.selecting.includes(one)),
+  );
+  // Without a discriminator, a value must not fit two members of `oneOf`: neither way is less than the other.
+  const shift: Shift = tag !== other || (less && more) ? "changed" : less ? "narrower" : "wider";
+  const message =
+    tag !== other
+      ? `members are told apart by ${quoted(tag)} → ${quoted(other)}`
+      : `values of ${quoted(tag)} that select ${moved.map(([old, now]) => selectionOf(old, now)).join(", ")}`;
+  const finding: Finding = {
+    rule: tag === other && !less ? "discriminator-value-added" : "discriminator-changed",
+    message,
+    shift,
+    deltas: [{ of: "keywords", keywords: ["discriminator"] }],
+    before: placeOf(before, "discriminator") ?? before.pointer,
+    after: placeOf(after, "discriminator") ?? after.pointer,
+    types: {
+      before: moved.map(([member]) => typeOfMember(member, named.before)).join(" | "),
+      after: moved.map(([, member]) => typeOfMember(member, named.after)).join(" | "),
+    },
+  };
+  found.findings.push(finding);
+}
+
+function sameValues(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((value) => right.includes(value));
+}
+
+function quoted(name: string | undefined): string {
+  return name === undefined ? "nothing" : JSON.stringify(name);
+}
+
+function selectionOf(old: Member, now: Member): string {
+  const values = ({ selecting }: Member) =>
+    selecting.map((value) => JSON.stringify(value)).join(" or ");
+  return `${nameOf(now) ?? nameOf(old) ?? "a member"}: ${values(old)} → ${values(now)}`;
+}
+
+function nameOf({ json }: Member): string | undefined {
+  const reference = isObject(json) ? own(json, "$ref") : undefined;
+  return typeof reference === "string" ? referencedName(reference) : undefined;
+}
+
+/** `A & { t: "a" }`, as generated types say what selects a member; one that says so itself stays as it is. */
+function typeOfMember(member: Member, named: NamedSchemas): string {
+  const name = nameOf(member);
+  const type = (name === undefined ? undefined : named.get(name)?.typeName) ?? "unknown";
+  if (member.tag === undefined || member.isTagged) return type;
+  const values = member.selecting.map((value) => JSON.stringify(value)).join(" | ");
+  return `(${type} & { ${member.tag}: ${values} })`;
+}
+
+/** True for a reference to a schema that no longer is. */
+function isGone(schema: JsonSchema, named: NamedSchemas): boolean {
+  const reference = isObject(schema) ? own(schema, "$ref") : undefined;
+  if (typeof reference !== "string") return false;
+  const name = referencedName(reference);
+  return name === undefined || !named.has(name);
+}

@@ -1,0 +1,104 @@
+// What changed in what no operation uses: it stands ready, and nobody relies on it yet.
+
+import { canonical } from "../../containment/canonical.js";
+import type { ApiModel } from "../../model/api.js";
+import type { ChangeList } from "../change-list.js";
+import { equalValues } from "../equal-values.js";
+import type { SchemaComparison } from "./schemas.js";
+
+/** Compares components, discriminators and requirements that have no effect. */
+export function compareUnused(
+  before: ApiModel,
+  after: ApiModel,
+  schemas: SchemaComparison,
+  list: ChangeList,
+): void {
+  const known = list.drafts.length;
+  compareUnusedSchemas(schemas, list);
+  compareUnusedComponents(before, after, schemas, list);
+  if ((before.isCut === true || after.isCut === true) && list.drafts.length > known) {
+    const message = "callbacks in callbacks that are too deep to look into may use what changed";
+    list.add("callback-changed", message, [], "/components", "/components");
+  }
+  const inherits = ({ security, operations }: ApiModel) =>
+    operations.some((operation) =>
+      security.length === 0
+        ? operation.security.length === 0
+        : operation.security[0]?.pointer === security[0]?.pointer,
+    );
+  if (!inherits(before) && !inherits(after) && !equalValues(asked(before), asked(after))) {
+    const message = "security of the document, which every operation overrides, changed";
+    list.add("unused-security-changed", message, [], "/security", "/security");
+  }
+  compareInertDiscriminators(before, after, schemas, list);
+}
+
+/** Only what the other side does not say as well is told. */
+function compareInertDiscriminators(
+  before: ApiModel,
+  after: ApiModel,
+  schemas: SchemaComparison,
+  list: ChangeList,
+): void {
+  // How often one is written does not count: a schema may be named or written out.
+  const written = ({ inertDiscriminators }: ApiModel) =>
+    inertDiscriminators.map(({ pointer, json }) => ({
+      pointer,
+      key: canonical(schemas.inOldNames(json)),
+    }));
+  const rest = (of: ApiModel, other: ApiModel) => {
+    const said = new Set(written(other).map(({ key }) => key));
+    return written(of).filter(({ key }) => !said.has(key));
+  };
+  const [gone, left] = [rest(before, after), rest(after, before)];
+  if (gone.length === 0 && left.length === 0) return;
+  const message = "a discriminator that selects nothing changed";
+  list.add("inert-discriminator-changed", message, [], gone[0]?.pointer, left[0]?.pointer);
+}
+
+function asked({ security }: ApiModel): never {
+  return security.map(({ schemes }) =>
+    schemes.map(({ name, scopes }) => ({ name, scopes })),
+  ) as never;
+}
+
+function compareUnusedSchemas(schemas: SchemaComparison, list: ChangeList): void {
+  for (const { before, after, used } of schemas.unused()) {
+    const name = JSON.stringify((after ?? before)?.name);
+    const end = before === undefined ? "added" : after === undefined ? "removed" : "changed";
+    const what = { added: "is new", removed: "is gone", changed: "changed" }[end];
+    const who = { never: "uses", before: "uses any more", after: "used before" };
+    const message =
+      used === "in part"
+        ? `schema ${name} changed in what no operation sends or answers`
+        : `schema ${name}, which no operation ${who[used]}, ${what}`;
+    list.add(`unused-schema-${end}`, message, [], before?.pointer, after?.pointer);
+  }
+}
+
+function compareUnusedComponents(
+  before: ApiModel,
+  after: ApiModel,
+  schemas: SchemaComparison,
+  list: ChangeList,
+): void {
+  const [usedBefore, usedAfter] = [new Set(before.usedComponents), new Set(after.usedComponents)];
+  const now = new Map(after.unusedComponents.map((one) => [`${one.section} ${one.name}`, one]));
+  for (const component of before.unusedComponents) {
+    const key = `${component.section} ${component.name}`;
+    const other = now.get(key);
+    now.delete(key);
+    // What is used on one side only, its users tell of.
+    if (other === undefined && usedAfter.has(component.pointer)) continue;
+    if (other !== undefined && equalValues(component.json, schemas.inOldNames(other.json)))
+      continue;
+    const label = `components.${component.section}.${component.name}, which nothing uses,`;
+    const message = `${label} ${other === undefined ? "is gone" : "changed"}`;
+    list.add("unused-component-changed", message, [], component.pointer, other?.pointer);
+  }
+  for (const { section, name, pointer } of now.values()) {
+    if (usedBefore.has(pointer)) continue;
+    const message = `components.${section}.${name}, which nothing uses, is new`;
+    list.add("unused-component-changed", message, [], undefined, pointer);
+  }
+}

@@ -1,0 +1,137 @@
+// What changed in the values that a schema allows by itself: listed values, bounds.
+
+import { canonical } from "../../containment/canonical.js";
+import { kind } from "../../containment/kinds.js";
+import type { JsonValue } from "../../load/json.js";
+import type { Shift } from "../rules/impact.js";
+import type { Delta } from "./edit.js";
+import { type Findings, kebab, kindsOf, placeOf, report } from "./finding.js";
+import type { SchemaView } from "./view.js";
+
+function valuesOf(view: SchemaView): Map<string, JsonValue> | undefined {
+  let values: Map<string, JsonValue> | undefined;
+  const meet = (said: readonly JsonValue[]) => {
+    const next = new Map(said.map((value) => [canonical(value), value]));
+    values = new Map([...next].filter(([key]) => values?.has(key) !== false));
+  };
+  for (const { value } of view.keywords.get("enum") ?? []) if (Array.isArray(value)) meet(value);
+  for (const { value } of view.keywords.get("const") ?? []) meet([value]);
+  return values;
+}
+
+/** Compares `enum` and `const`. */
+export function compareValues(before: SchemaView, after: SchemaView, found: Findings): void {
+  const old = valuesOf(before);
+  const now = valuesOf(after);
+  if (old === undefined && now === undefined) return;
+  const keyword = (view: SchemaView) => (view.keywords.has("enum") ? "enum" : "const");
+  const places = {
+    before: placeOf(before, keyword(before), after) ?? before.pointer,
+    after: placeOf(after, keyword(after), before) ?? after.pointer,
+  };
+  const all: Delta = { of: "keywords", keywords: ["enum", "const"] };
+  const constant = [before, after].every((view) => !view.keywords.has("enum"));
+  const names = (values: Iterable<string>) => [...values].slice(0, 8).join(", ");
+  if (old === undefined || now === undefined) {
+    if (now !== undefined) {
+      const message = `only ${names(now.keys())} are accepted`;
+      found.findings.push({
+        rule: "enum-added",
+        message,
+        shift: "narrower",
+        deltas: [all],
+        ...places,
+      });
+    } else if (old !== undefined) {
+      const message = `other values than ${names(old.keys())} are accepted`;
+      found.findings.push({
+        rule: "enum-removed",
+        message,
+        shift: "wider",
+        deltas: [all],
+        ...places,
+      });
+    }
+    return;
+  }
+  const gone = [...old.keys()].filter((key) => !now.has(key));
+  const added = [...now.keys()].filter((key) => !old.has(key));
+  if (constant && gone.length > 0 && old.size === gone.length) {
+    const message = `accepted value: ${names(old.keys())} → ${names(now.keys())}`;
+    found.findings.push({
+      rule: "const-changed",
+      message,
+      shift: "changed",
+      deltas: [all],
+      ...places,
+    });
+    return;
+  }
+  const withoutNull = (keys: readonly string[]) => keys.filter((key) => key !== nullKey);
+  const [lost, won] = [withoutNull(gone), withoutNull(added)];
+  // Who has to expect null has more to do than to know one more value; the types tell of it where they changed.
+  const isTold = ((kindsOf(before) ^ kindsOf(after)) & kind.null) !== 0;
+  const tell = (rule: string, shift: Shift, keys: readonly string[], words: Words) => {
+    const [message, inNot] = words;
+    const delta: Delta =
+      shift === "narrower"
+        ? { of: "values", lost: keys, won: [] }
+        : { of: "values", lost: [], won: keys };
+    found.findings.push({ rule, shift, message, inNot, deltas: [delta], ...places });
+  };
+  if (lost.length < gone.length && !isTold) {
+    const words: Words = ["null is no longer accepted", "null is no longer refused"];
+    tell("became-not-nullable", "narrower", [nullKey], words);
+  }
+  if (lost.length > 0) {
+    const values = names(lost);
+    const words: Words = [`no longer accepted: ${values}`, `no longer refused: ${values}`];
+    tell("enum-value-removed", "narrower", lost, words);
+  }
+  if (won.length < added.length && !isTold)
+    tell("became-nullable", "wider", [nullKey], ["null is accepted", "null is refused"]);
+  if (won.length > 0) {
+    const words: Words = [`newly accepted: ${names(won)}`, `newly refused: ${names(won)}`];
+    tell("enum-value-added", "wider", won, words);
+  }
+}
+
+const nullKey = canonical(null);
+
+/** What is said of values, and of the same inside `not`. */
+type Words = readonly [string, string];
+
+/** Compares a bound; where several parts have one, the tightest counts. */
+export function compareBound(
+  keyword: string,
+  sense: "raise" | "lower",
+  before: SchemaView,
+  after: SchemaView,
+  found: Findings,
+): void {
+  const isCounted =
+    keyword === "minContains" && [before, after].every(({ keywords }) => keywords.has("contains"));
+  const effective = (view: SchemaView) => {
+    const limits = (view.keywords.get(keyword) ?? []).map(({ value }) => value as number);
+    // JSON Schema Validation 2020-12 §6.4.5: one item at least, where nothing is said.
+    if (limits.length === 0) return isCounted ? 1 : undefined;
+    return sense === "raise" ? Math.max(...limits) : Math.min(...limits);
+  };
+  const old = effective(before);
+  const now = effective(after);
+  if (old === now) return;
+  const narrower = old === undefined || (now !== undefined && now > old === (sense === "raise"));
+  const end =
+    old === undefined
+      ? "added"
+      : now === undefined
+        ? "removed"
+        : now > old
+          ? "increased"
+          : "decreased";
+  report(found, keyword, [before, after], {
+    rule: `${kebab(keyword)}-${end}`,
+    message: `${keyword}: ${old ?? "none"} → ${now ?? "none"}`,
+    shift: narrower ? "narrower" : "wider",
+  });
+}

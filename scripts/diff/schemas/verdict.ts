@@ -1,0 +1,87 @@
+// What a finding means: safe where all values are understood, breaking where a whole value shows that one is not.
+
+import type { Containment } from "../../containment/contains.js";
+import { graver, type Impact } from "../change.js";
+import { annotationImpacts, type Flow, impactOf, judgements, type Shift } from "../rules/impact.js";
+import type { Finding } from "./finding.js";
+
+/** What is known of a pair of schemas. */
+export interface Known {
+  readonly flow: Flow;
+  /** True inside `not`, where accepting less is accepting more. */
+  readonly flip: boolean;
+  /** False below keywords that judge no value. */
+  readonly isLive: boolean;
+  /** True where nothing was accepted as a whole before: no value tells anything of a change. */
+  readonly isIdle: boolean;
+  /** The least that another type means where all texts are still read. */
+  readonly leastAsText: Impact;
+  /** Whether all is understood that the pair accepted, taken by itself, after the edit of the finding alone. */
+  readonly part: Containment;
+  /** The whole value that shows that the edit judges otherwise. */
+  shown(): Containment;
+  /** Whether all that hold the pair understand what they did, since others say what the edit says. */
+  isUnderstoodAround(): boolean;
+  /** Which way the values of the pair move, where a finding says one way. */
+  shiftOf(said: Shift): Shift | undefined;
+}
+
+/** The verdict on one finding. */
+export interface Verdict {
+  readonly impact: Impact;
+  /** Where it rests on a whole value, or on none being found. */
+  readonly shown?: Containment;
+  /** Who gets to see which values move; absent where no validator decides otherwise. */
+  readonly moved?: { readonly shift: Shift; readonly flow: Flow };
+}
+
+/** Judges a finding by containment, and by the page of policy. */
+export function judge(finding: Finding, known: Known): Verdict {
+  const { rule, shift } = finding;
+  const flow = known.flip ? opposite(known.flow) : known.flow;
+  if (shift === undefined) {
+    const noted = annotationImpacts[rule] ?? "review";
+    return { impact: typeof noted === "string" ? noted : noted[flow] };
+  }
+  let impact = impactOf(shift, flow);
+  // No validator refuses anything: the text counts.
+  if (finding.idle) return { impact };
+  // Whoever demands a member also declares it, and the one may refuse what the other accepts.
+  if (known.part.answer === "no") impact = "breaking";
+  let isUnderstood = known.part.answer === "yes" && !known.isIdle;
+  let shown: Containment | undefined;
+  if (isUnderstood) impact = "safe";
+  else if (impact === "breaking" && !known.isLive) {
+    // Below a keyword that judges no value, too, the text counts.
+    if (known.part.answer !== "no") impact = "review";
+  } else if (impact === "breaking" && !known.isIdle) {
+    shown = known.shown();
+    isUnderstood = shown.answer !== "no" && known.isUnderstoodAround();
+    if (isUnderstood) shown = undefined;
+    if (shown?.answer !== "no") impact = isUnderstood ? "safe" : "review";
+  }
+  if (rule.startsWith("type-")) impact = graver(impact, known.leastAsText);
+  const { least, most } = judgements[known.flow][rule] ?? {};
+  if (least !== undefined) impact = graver(impact, least);
+  if (most !== undefined && graver(impact, most) === impact) impact = most;
+  const moved = known.isLive && !known.isIdle ? known.shiftOf(shift) : undefined;
+  // What is understood moves the harmless way, if at all.
+  const harmless = flow === "request" ? "wider" : "narrower";
+  const silent = moved === undefined || ((isUnderstood || impact === "safe") && moved !== harmless);
+  return {
+    impact,
+    ...(shown === undefined ? {} : { shown }),
+    ...(silent ? {} : { moved: movedAround(moved, known) }),
+  };
+}
+
+const turned = { narrower: "wider", wider: "narrower", changed: "changed" } as const;
+
+/** Which values move to those around: what `not` accepts more of, they accept less of. */
+function movedAround(shift: Shift, { flip, flow }: Known): NonNullable<Verdict["moved"]> {
+  return { shift: flip ? turned[shift] : shift, flow };
+}
+
+function opposite(flow: Flow): Flow {
+  return flow === "request" ? "answer" : "request";
+}

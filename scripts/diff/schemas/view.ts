@@ -1,0 +1,157 @@
+// What a schema says in one place: its references followed and its `allOf` merged, each keyword with its pointer.
+import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { append } from "../../load/pointer.js";
+import {
+  type JsonSchema,
+  type NamedSchema,
+  referencedName,
+  type Schema,
+} from "../../model/schema.js";
+
+/** A keyword's value and where it is written. */
+export interface Said {
+  readonly value: JsonValue;
+  readonly pointer: string;
+}
+
+/** The keywords of a schema and of all that it includes, in order of writing. */
+export interface SchemaView {
+  readonly pointer: string;
+  readonly keywords: ReadonlyMap<string, readonly Said[]>;
+  /** The schema itself and all that it includes, first to last. */
+  readonly parts: readonly Part[];
+  /** False for the schema that accepts nothing. */
+  readonly possible: boolean;
+}
+
+/** One of the schemas that a view is made of. */
+export interface Part {
+  readonly json: JsonObject;
+  readonly pointer: string;
+}
+
+/** A schema where a document uses one, or several that speak of the same value. */
+export interface ViewedSchema extends Schema {
+  /** The pointers of all of several schemas. */
+  readonly all?: string;
+}
+
+/** The schemas of one side by name. */
+export type NamedSchemas = ReadonlyMap<string, NamedSchema>;
+
+/** Finds schemas by name. */
+export type NamedLookup = Pick<NamedSchemas, "get">;
+
+/** The schema, references followed as long as nothing stands beside them. */
+export function resolved(schema: ViewedSchema, named: NamedLookup): ViewedSchema {
+  let here = schema;
+  for (let depth = 0; depth < 64 && isObject(here.json); depth++) {
+    const target = targetOf(here.json, named);
+    if (target === undefined || Object.keys(here.json).length > 1) break;
+    here = target;
+  }
+  return here;
+}
+
+/** The view of a schema. */
+export function viewOf(schema: Schema, named: NamedLookup): SchemaView {
+  const keywords = new Map<string, Said[]>();
+  let possible = true;
+  const seen = new Set<JsonSchema>();
+  const parts: Part[] = [];
+  const include = ({ json, pointer }: Schema): void => {
+    if (json === false) possible = false;
+    if (!isObject(json) || seen.has(json)) return;
+    seen.add(json);
+    parts.push({ json, pointer });
+    if (refusesAll(json)) possible = false;
+    const target = targetOf(json, named);
+    for (const keyword of Object.keys(json)) {
+      const value = json[keyword] as JsonValue;
+      const here = append(pointer, keyword);
+      if (keyword === "$ref" && target !== undefined) include(target);
+      else if (keyword === "allOf" && Array.isArray(value)) {
+        value.forEach((part, index) => {
+          include({ json: part as JsonSchema, pointer: append(here, index) });
+        });
+      } else {
+        const said = keywords.get(keyword);
+        if (said === undefined) keywords.set(keyword, [{ value, pointer: here }]);
+        else said.push({ value, pointer: here });
+      }
+    }
+  };
+  include(schema);
+  return { pointer: schema.pointer, keywords, parts, possible };
+}
+
+/** True for `not` of what any value is: the same as `false`. */
+export function refusesAll(schema: JsonObject): boolean {
+  const refused = own(schema, "not");
+  return refused !== undefined && saysNothing(refused);
+}
+
+/** True for a schema that any value fits at first sight: the same as none at all. */
+export function saysNothing(schema: JsonValue): boolean {
+  return schema === true || (isObject(schema) && Object.keys(schema).length === 0);
+}
+
+/** The members of a keyword that holds schemas by name; one that several parts speak of is all of them. */
+export function membersOf(view: SchemaView, keyword: string): Map<string, ViewedSchema> {
+  const members = new Map<string, ViewedSchema>();
+  for (const { value, pointer } of view.keywords.get(keyword) ?? []) {
+    if (!isObject(value)) continue;
+    for (const name of Object.keys(value)) {
+      const json = value[name] as JsonSchema;
+      const known = members.get(name);
+      const here = append(pointer, name);
+      if (known === undefined) members.set(name, { json, pointer: here });
+      else {
+        const both = { allOf: [known.json, json] };
+        const all = `${known.all ?? known.pointer} ${here}`;
+        members.set(name, { json: both, pointer: known.pointer, all });
+      }
+    }
+  }
+  return members;
+}
+
+/** The schema that a keyword holds; all of them where several parts have one. */
+export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | undefined {
+  const said = view.keywords.get(keyword);
+  const [first, ...more] = said ?? [];
+  if (first === undefined) return undefined;
+  const json = first.value as JsonSchema;
+  if (more.length === 0) return { json, pointer: first.pointer };
+  return {
+    json: { allOf: [json, ...more.map((one) => one.value)] },
+    pointer: first.pointer,
+    all: [first, ...more].map((one) => one.pointer).join(" "),
+  };
+}
+
+/** True for a schema that no value fits at first sight. */
+export function refuses(schema: JsonSchema): boolean {
+  return schema === false || (isObject(schema) && refusesAll(schema));
+}
+
+/** What is said of all that these keywords do not speak of. */
+const rests: Readonly<Record<string, readonly string[]>> = {
+  prefixItems: ["items", "unevaluatedItems"],
+  patternProperties: ["additionalProperties", "unevaluatedProperties"],
+};
+
+/** True where what a keyword does not speak of is refused: then, who says more of it accepts more. */
+export function isClosedBeside(keyword: string, view: SchemaView): boolean {
+  const beside = Object.hasOwn(rests, keyword) ? (rests[keyword] ?? []) : [];
+  return beside.some((rest) => {
+    const said = schemaIn(view, rest);
+    return said !== undefined && refuses(said.json);
+  });
+}
+
+function targetOf(schema: JsonObject, named: NamedLookup): NamedSchema | undefined {
+  const reference = own(schema, "$ref");
+  const name = typeof reference === "string" ? referencedName(reference) : undefined;
+  return name === undefined ? undefined : named.get(name);
+}

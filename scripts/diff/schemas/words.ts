@@ -1,0 +1,48 @@
+// What is left to tell of two schemas that accept the same values: notes to readers, formats, what selects members.
+
+import type { Containments } from "../../containment/contains.js";
+import type { JsonSchema } from "../../model/schema.js";
+import type { Finding, Findings } from "./finding.js";
+
+/** True for a finding that has nothing to tell where the same values are accepted. */
+export function isOfValues(finding: Finding): boolean {
+  return shifts(finding) && !/^(?:discriminator|format)-/.test(finding.rule);
+}
+
+function shifts({ shift, idle, rule }: Finding): boolean {
+  return (
+    shift !== undefined &&
+    idle !== true &&
+    !rule.startsWith("named-union") &&
+    rule !== "format-changed"
+  );
+}
+
+/** The findings, without those that only say the same in other words. */
+export function inOtherWords(
+  found: Findings,
+  [before, after]: readonly [JsonSchema, JsonSchema],
+  containments: Containments,
+): Findings {
+  // Said in other words: only notes to readers are left to tell.
+  const said = found.findings.filter(shifts);
+  if (said.length === 0) return found;
+  const idle = containments.impossible(before, "before");
+  if (idle || !containments.equal(before, after)) return found;
+  const isSelection = ({ rule }: Finding) => rule.startsWith("discriminator-");
+  const notes = [
+    ...found.findings.filter((finding) => !shifts(finding)),
+    // Members may say themselves what selects them; generated code in other languages still looks at the property.
+    ...said.filter(isSelection).map(({ shift: _, ...rest }) => rest),
+  ];
+  // A format is a word to readers and to generated code, even where it refuses nothing.
+  const formats = said.filter(({ rule }) => rule.startsWith("format-"));
+  if (formats.length < said.filter((finding) => !isSelection(finding)).length) {
+    return { ...found, findings: notes };
+  }
+  const told = formats.map(({ shift: _, ...rest }) => ({
+    ...rest,
+    rule: "format-unchecked-changed",
+  }));
+  return { ...found, findings: [...notes, ...told] };
+}

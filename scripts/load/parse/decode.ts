@@ -1,0 +1,47 @@
+// How bytes become text: valid UTF-8 without NUL; a byte order mark at the start is dropped.
+
+import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
+import { Lines } from "../../diagnostics/lines.js";
+import { refuse } from "../refuse.js";
+
+/** The text of a file; throws a located `DiagnosticsError` for bytes that are none. */
+export function decodeText(bytes: Uint8Array, file: string): string {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw notUtf8(bytes, file);
+  }
+  const odd = text.charCodeAt(0) === 0xfeff ? 0 : text.indexOf("\0");
+  if (odd !== -1) {
+    const what = odd === 0 && text[0] !== "\0" ? "a second byte order mark" : "a NUL character";
+    refuse({ file, text }, { code: "invalid-encoding", message: what, start: odd, end: odd + 1 });
+  }
+  return text;
+}
+
+function notUtf8(bytes: Uint8Array, file: string): DiagnosticsError {
+  // The tolerant reading puts U+FFFD where the first bad byte stands, unless the author wrote one before it.
+  const text = new TextDecoder("utf-8").decode(bytes);
+  const encoder = new TextEncoder();
+  let at = text.indexOf("\ufffd");
+  let offset = 0;
+  let from = 0;
+  while (at !== -1) {
+    offset += encoder.encode(text.slice(from, at)).length;
+    const written =
+      bytes[offset] === 0xef && bytes[offset + 1] === 0xbf && bytes[offset + 2] === 0xbd;
+    if (!written) break;
+    offset += 3;
+    from = at + 1;
+    at = text.indexOf("\ufffd", from);
+  }
+  const start = Math.max(0, at);
+  const location = new Lines(text).locate(file, start, start + 1);
+  const message = "not valid UTF-8";
+  const help = "save the file as UTF-8";
+  return new DiagnosticsError(
+    [{ code: "invalid-encoding", severity: "error", message, location, help }],
+    [{ file, text }],
+  );
+}

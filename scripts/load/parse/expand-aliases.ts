@@ -1,0 +1,59 @@
+// What YAML aliases stand for: each becomes a copy of its own, counted before anything is copied.
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../json.js";
+import type { Places } from "./places.js";
+
+type Container = JsonObject | JsonValue[];
+
+/**
+ * The value as a tree: nothing in it is shared, and copies have the places of their originals. Calls `refuse`
+ * with what is too much when the tree would hold more than `most` values; the count is made without expanding.
+ */
+export function expandAliases(
+  value: JsonValue,
+  places: Places,
+  most: number,
+  refuse: (container: Container) => never,
+): JsonValue {
+  const sizes = new Map<Container, number>();
+  const size = (item: JsonValue): number => {
+    if (!isContainer(item)) return 1;
+    const known = sizes.get(item);
+    if (known !== undefined) return known;
+    let total = 1;
+    for (const member of Object.values(item)) total += size(member);
+    if (total > most) refuse(item);
+    sizes.set(item, total);
+    return total;
+  };
+  size(value);
+
+  const seen = new Set<Container>();
+  const expand = (item: JsonValue): JsonValue => {
+    if (!isContainer(item)) return item;
+    if (seen.has(item)) return copy(item, places);
+    seen.add(item);
+    if (Array.isArray(item)) {
+      for (const [index, member] of item.entries()) item[index] = expand(member);
+    } else {
+      for (const [key, member] of Object.entries(item)) setOwn(item, key, expand(member));
+    }
+    return item;
+  };
+  return expand(value);
+}
+
+function copy(value: JsonValue, places: Places): JsonValue {
+  if (!isContainer(value)) return value;
+  let made: Container;
+  if (Array.isArray(value)) made = value.map((item) => copy(item, places));
+  else {
+    made = {};
+    for (const [key, member] of Object.entries(value)) setOwn(made, key, copy(member, places));
+  }
+  places.share(value, made);
+  return made;
+}
+
+function isContainer(value: JsonValue): value is Container {
+  return Array.isArray(value) || isObject(value);
+}

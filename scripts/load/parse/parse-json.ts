@@ -1,0 +1,52 @@
+// How JSON text is read: strictly (duplicate names are found, depth is bounded), fast, and with a place for every mistake.
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { isObject, type JsonValue } from "../json.js";
+import type { Limits } from "../limits.js";
+import type { NamedText } from "../refuse.js";
+import { type JsonOutline, outlineOf } from "./json-outline.js";
+import { JsonPlaces } from "./json-places.js";
+import { scanJson } from "./scan-json.js";
+
+/**
+ * The value of a JSON text (RFC 8259) and its places; throws a located `DiagnosticsError` for anything else. Faults are
+ * names given twice in one object and numbers that no double holds, which are read as `JSON.parse` reads them.
+ */
+export function parseJson(
+  named: NamedText,
+  limits: Limits,
+): { value: JsonValue; places: JsonPlaces; faults: readonly Diagnostic[] } {
+  const outline = outlineOf(named.text, limits.depth);
+  const fast = outline && parseFast(named.text, outline, limits);
+  const { value, faults } =
+    fast === undefined ? scanJson(named, limits) : { value: fast, faults: [] };
+  return { value, places: new JsonPlaces(named.text, outline?.ends ?? new Map()), faults };
+}
+
+/**
+ * The platform's parser, which drops duplicates in silence. It dropped none if the text has as many members as the
+ * value. `undefined` for whatever is odd: it is read again, slowly, to say where.
+ */
+function parseFast(text: string, outline: JsonOutline, limits: Limits): JsonValue | undefined {
+  let value: JsonValue;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const tally = { members: 0, nodes: 0, finite: true };
+  count(value, tally);
+  const isStrict = tally.finite && tally.members === outline.members;
+  return isStrict && tally.nodes <= limits.nodes ? value : undefined;
+}
+
+function count(value: JsonValue, tally: { members: number; nodes: number; finite: boolean }): void {
+  tally.nodes += 1;
+  if (Array.isArray(value)) {
+    for (const item of value) count(item, tally);
+  } else if (isObject(value)) {
+    for (const key in value) {
+      tally.members += 1;
+      count(value[key]!, tally);
+    }
+  } else if (typeof value === "number" && !Number.isFinite(value)) tally.finite = false;
+}

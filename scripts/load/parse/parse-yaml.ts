@@ -1,0 +1,354 @@
+// How YAML text is read: strictly, as JSON with comments; one document, no tags, names are strings.
+import yaml from "js-yaml";
+import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../json.js";
+import type { Limits } from "../limits.js";
+import { located, type NamedText, quote, type Refusal, refuse } from "../refuse.js";
+import { expandAliases } from "./expand-aliases.js";
+import { Places, skipBlank } from "./places.js";
+import { coreSchema, coreTags } from "./yaml-schema.js";
+
+/** What js-yaml tells its listener, beyond what its types say. */
+interface State extends yaml.State {
+  readonly tag: string | null;
+}
+
+/** One node while it is being read; its children are dropped once its places are recorded. */
+interface Node {
+  start: number;
+  end: number;
+  kind: string | null;
+  value: JsonValue;
+  /** How many levels of objects and arrays it is, aliases expanded. */
+  height: number;
+  children: Node[] | undefined;
+}
+
+/**
+ * The value of a YAML text and its places; throws a located `DiagnosticsError` for what we do not read. Faults are merge
+ * keys, whose members are in the value, and numbers that are not finite.
+ */
+export function parseYaml(
+  named: NamedText,
+  limits: Limits,
+): { value: JsonValue; places: Places; faults: readonly Diagnostic[] } {
+  const reader = new YamlReader(named, limits);
+  const value = reader.document();
+  return { value, places: reader.places, faults: located(named, reader.faults()) };
+}
+
+/** Further numbers are not told one by one. */
+const mostNumbers = 1_000;
+
+class YamlReader {
+  readonly places: Places;
+  readonly #named: NamedText;
+  readonly #text: string;
+  readonly #limits: Limits;
+  readonly #open: Node[] = [];
+  readonly #merges: { readonly start: number; readonly end: number }[] = [];
+  readonly #numbers: Refusal[] = [];
+  #documents = 0;
+  #nodes = 0;
+  #root: Node | undefined;
+  readonly #heights = new Map<JsonObject | JsonValue[], number>();
+  readonly #aliases = new Map<JsonObject | JsonValue[], Node>();
+
+  constructor(named: NamedText, limits: Limits) {
+    this.#named = named;
+    this.#text = named.text;
+    this.#limits = limits;
+    this.places = new Places(named.text);
+  }
+
+  /** What was read although it is wrong. */
+  faults(): Refusal[] {
+    const [first] = this.#merges;
+    if (first === undefined) return this.#numbers;
+    const places = this.#merges.length > 1 ? ` (${this.#merges.length} places)` : "";
+    const message = `merge keys (<<) are not of YAML 1.2${places}`;
+    const help = "write the members out, or use allOf";
+    return [{ code: "merge-key", message, ...first, help }, ...this.#numbers];
+  }
+
+  document(): JsonValue {
+    const value = this.#load();
+    const root = this.#root;
+    if (root === undefined || value === undefined) {
+      return refuse(this.#named, {
+        code: "empty-file",
+        message: "the file holds nothing",
+        start: 0,
+        end: 1,
+      });
+    }
+    this.places.setRoot(value, root.start, root.end);
+    if (this.#aliases.size + this.#merges.length === 0) return value;
+    return expandAliases(value, this.places, this.#limits.nodes, (container) => {
+      const { start, end } = this.#aliases.get(container) ?? root;
+      const message = `more than ${this.#limits.nodes} values in one file once aliases are expanded`;
+      return refuse(this.#named, { code: "too-many-nodes", message, start, end });
+    });
+  }
+
+  #load(): JsonValue | undefined {
+    const options = {
+      schema: coreSchema,
+      listener: (event: yaml.EventType, state: yaml.State) => {
+        if (event === "open") this.#enter(state);
+        else this.#leave(state as State);
+      },
+      // js-yaml may enter a node twice while it finds out what it is; heights are the real depth.
+      maxDepth: this.#limits.depth * 2 + 4,
+    };
+    try {
+      return yaml.load(this.#text, options) as JsonValue | undefined;
+    } catch (error) {
+      if (error instanceof DiagnosticsError || !(error instanceof yaml.YAMLException)) throw error;
+      return this.#explain(error);
+    }
+  }
+
+  #enter(state: yaml.State): void {
+    if (this.#open.length === 0) {
+      this.#documents += 1;
+      if (this.#documents > 1)
+        this.#refuse("several-documents", "a second YAML document", state.position);
+    }
+    this.#open.push({
+      start: state.position,
+      end: 0,
+      kind: null,
+      value: null,
+      height: 0,
+      children: undefined,
+    });
+  }
+
+  #leave(state: State): void {
+    const node = this.#open.pop()!;
+    node.end = state.position;
+    node.kind = state.kind;
+    node.value = state.result ?? null;
+    this.#refuseTag(node);
+    if (typeof node.value === "number" && !Number.isFinite(node.value)) {
+      const message = `${this.#quoted(node)} is not a number that JSON knows`;
+      const start = skipBlank(this.#text, node.start);
+      const fault = { code: "number-out-of-range", message, start, end: node.end };
+      if (this.#numbers.length < mostNumbers) this.#numbers.push(fault);
+    }
+    if (typeof node.value === "object" && node.value !== null) this.#container(node.value, node);
+    node.children = undefined;
+    const parent = this.#open.at(-1);
+    if (parent === undefined) this.#root = node;
+    else if (parent.children === undefined) parent.children = [node];
+    else parent.children.push(node);
+  }
+
+  #container(value: JsonObject | JsonValue[], node: Node): void {
+    // Already known: an alias, or js-yaml tried a node as a block mapping's first name and then kept it.
+    const known = this.#heights.get(value);
+    if (known !== undefined) {
+      node.height = known;
+      if (node.kind === null) this.#aliases.set(value, node);
+      return;
+    }
+    if (node.kind === null)
+      this.#refuseNode(node, "alias-cycle", "an alias to something that holds it");
+    for (const child of node.children ?? []) node.height = Math.max(node.height, child.height);
+    node.height += 1;
+    this.#heights.set(value, node.height);
+    if (node.height > this.#limits.depth) {
+      this.#refuseNode(node, "too-deep", `nested more than ${this.#limits.depth} levels deep`);
+    }
+    if (Array.isArray(value)) this.#sequence(value, node);
+    else this.#mapping(value, node);
+  }
+
+  #sequence(value: JsonValue[], node: Node): void {
+    const offsets: number[] = [];
+    const children = node.children ?? [];
+    let next = 0;
+    for (const item of value) {
+      const child = children[next];
+      if (child !== undefined && Object.is(child.value, item)) {
+        offsets.push(child.start, child.start, child.start, child.end);
+        next += 1;
+      } else if (item === null) {
+        // `- ` with nothing behind it: js-yaml makes no node of it.
+        offsets.push(node.start, node.start, node.start, node.start);
+      } else {
+        next += this.#pair(item, children.slice(next, next + 2), node);
+        const [name, end] = [child ?? node, children[next - 1] ?? node];
+        offsets.push(name.start, name.start, name.start, end.end);
+      }
+    }
+    this.#count(value.length);
+    this.places.add(value, undefined, offsets);
+  }
+
+  /** An item written as a pair, `[name: value]`: an object with one member; answers how many nodes it is. */
+  #pair(item: JsonValue, [name, child]: readonly Node[], list: Node): number {
+    if (name === undefined || !isObject(item))
+      return this.#refuseNode(name ?? list, "invalid-yaml", "an item that cannot be read");
+    const key = this.#key(name);
+    if (this.#isMerge(name)) this.#refuseNode(name, "invalid-yaml", "a merge key in a list");
+    const hasValue = child !== undefined && Object.is(child.value, item[key]);
+    const at = hasValue ? child : { start: name.end, end: name.end, height: 0 };
+    list.height = Math.max(list.height, at.height + 2);
+    if (list.height > this.#limits.depth) {
+      this.#refuseNode(list, "too-deep", `nested more than ${this.#limits.depth} levels deep`);
+    }
+    this.#heights.set(item, at.height + 1);
+    this.#count(1);
+    this.places.add(item, [key], [name.start, name.end, at.start, at.end]);
+    return hasValue ? 2 : 1;
+  }
+
+  #mapping(value: JsonObject, node: Node): void {
+    const keys: string[] = [];
+    const offsets: number[] = [];
+    const children = node.children ?? [];
+    let merge: Node | undefined;
+    for (let next = 0; next < children.length; ) {
+      const name = children[next]!;
+      // A last attempt of js-yaml to find one more name, which found nothing.
+      if (name.kind === null && name.value === null && next === children.length - 1) break;
+      const key = this.#key(name);
+      if (!Object.hasOwn(value, key)) break;
+      const child = children[next + 1];
+      const hasValue = child !== undefined && Object.is(child.value, value[key]);
+      const at = hasValue ? child : { start: name.end, end: name.end };
+      next += hasValue ? 2 : 1;
+      if (this.#isMerge(name)) {
+        merge = name;
+        continue;
+      }
+      keys.push(key);
+      offsets.push(name.start, name.end, at.start, isEmpty(at) ? at.start : at.end);
+    }
+    if (merge !== undefined) this.#merge(value, merge, keys, offsets);
+    this.#count(keys.length);
+    this.places.add(value, keys, offsets);
+  }
+
+  /** Reads a merge key as YAML 1.1 does: members that the map has itself stay, of several maps the first counts. */
+  #merge(value: JsonObject, name: Node, keys: string[], offsets: number[]): void {
+    const written = value["<<"] as JsonValue;
+    delete value["<<"];
+    this.#merges.push({ start: skipBlank(this.#text, name.start), end: name.end });
+    for (const source of Array.isArray(written) ? written : [written]) {
+      if (!isObject(source))
+        this.#refuseNode(name, "invalid-yaml", "a merge key takes a map or a list of maps");
+      const added = Object.keys(source).filter((key) => !Object.hasOwn(value, key));
+      this.#count(added.length);
+      for (const key of added) {
+        setOwn(value, key, source[key] as JsonValue);
+        keys.push(key);
+        offsets.push(...this.places.offsetsOf(source, key));
+      }
+    }
+  }
+
+  #isMerge({ value, start }: Node): boolean {
+    return value === "<<" && this.#text[skipBlank(this.#text, start)] === "<";
+  }
+
+  /** A name as the author wrote it. Status codes are commonly written as plain numbers: those are let pass. */
+  #key(node: Node): string {
+    const { value } = node;
+    const start = skipBlank(this.#text, node.start);
+    if (typeof value === "string") return value;
+    const written = this.#text.slice(start, node.end).trim();
+    if (typeof value === "number" && /^[0-9]+$/.test(written) && String(value) === written)
+      return written;
+    const what = typeof value === "object" && value !== null ? "a list or map" : this.#quoted(node);
+    const help = "put the name in quotes";
+    return this.#refuseNode(
+      node,
+      "key-not-string",
+      `${what} is not a string and cannot be a name`,
+      help,
+    );
+  }
+
+  #count(added: number): void {
+    this.#nodes += added;
+    if (this.#nodes > this.#limits.nodes) {
+      this.#refuse("too-many-nodes", `more than ${this.#limits.nodes} values in one file`, 0);
+    }
+  }
+
+  #refuseTag(node: Node): void {
+    let at = skipBlank(this.#text, node.start);
+    while (this.#text[at] === "&") {
+      while (at < node.end && !/\s/.test(this.#text[at]!)) at += 1;
+      at = skipBlank(this.#text, at);
+    }
+    if (at >= node.end || this.#text[at] !== "!") return;
+    const tag = /\S+/.exec(this.#text.slice(at, at + 200))?.[0] ?? "!";
+    if (coreTags.has(tag)) return;
+    refuse(this.#named, {
+      code: "yaml-tag",
+      message: `tags (${tag}) are not read`,
+      start: at,
+      end: at + tag.length,
+    });
+  }
+
+  /** What js-yaml found wrong, in our words where they are better. */
+  #explain(error: yaml.YAMLException): never {
+    const start = error.mark?.position ?? 0;
+    if (error.reason === "duplicated mapping key") return this.#duplicate(start);
+    if (error.reason.startsWith("nesting exceeded")) {
+      return this.#refuse("too-deep", `nested more than ${this.#limits.depth} levels deep`, start);
+    }
+    const node = this.#open.at(-1);
+    if (node !== undefined && /\btag\b/.test(error.reason)) {
+      this.#refuseTag({ ...node, end: this.#text.length });
+    }
+    return this.#refuse("invalid-yaml", error.reason, start);
+  }
+
+  #duplicate(position: number): never {
+    const names = this.#open.at(-1)?.children ?? [];
+    const start = skipBlank(this.#text, position);
+    const second = names.find(
+      (name) => skipBlank(this.#text, name.start) === start && name.end > start,
+    );
+    const first = names.find(
+      (name) => second !== undefined && name.value === second.value && name !== second,
+    );
+    const key = second === undefined ? "a name" : quote(String(second.value));
+    return refuse(this.#named, {
+      code: "duplicate-key",
+      message: `${key} is given twice in one map`,
+      start,
+      end: second?.end ?? start + 1,
+      ...(first && { note: { message: "first given here", start: first.start, end: first.end } }),
+    });
+  }
+
+  #quoted(node: Node): string {
+    const start = skipBlank(this.#text, node.start);
+    return quote(this.#text.slice(start, Math.max(start, node.end)).trim() || "nothing");
+  }
+
+  #refuseNode(node: Node, code: string, message: string, help?: string): never {
+    const start = Math.min(skipBlank(this.#text, node.start), this.#text.length);
+    return refuse(this.#named, { code, message, start, end: node.end, ...(help && { help }) });
+  }
+
+  #refuse(code: string, message: string, start: number): never {
+    return refuse(this.#named, { code, message, start, end: start + 1 });
+  }
+}
+
+function isEmpty(node: {
+  kind?: string | null;
+  value?: JsonValue;
+  start: number;
+  end: number;
+}): boolean {
+  return node.end <= node.start || (node.kind === null && node.value === null);
+}

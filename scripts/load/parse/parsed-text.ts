@@ -1,0 +1,73 @@
+// What a text says, and where it says it: all of a file that has nothing to do with its name.
+import { type Diagnostic, DiagnosticsError, type Location } from "../../diagnostics/diagnostic.js";
+import { Lines } from "../../diagnostics/lines.js";
+import type { JsonValue } from "../json.js";
+import type { Limits } from "../limits.js";
+import { parse } from "../pointer.js";
+import type { NamedText } from "../refuse.js";
+import type { JsonPlaces } from "./json-places.js";
+import { parseJson } from "./parse-json.js";
+import { parseYaml } from "./parse-yaml.js";
+import type { Places } from "./places.js";
+
+/** How a text is written. */
+export type Format = "json" | "yaml";
+
+/** A text's value and the way back from a pointer to the text; lines are counted at the first question. */
+export class ParsedText {
+  readonly text: string;
+  readonly format: Format;
+  readonly value: JsonValue;
+  /** What is wrong with the text and was read all the same; each is located in the file of the text's name. */
+  readonly faults: readonly Diagnostic[];
+  readonly #places: Places | JsonPlaces;
+  #lines: Lines | undefined;
+
+  /** Parses the text; throws a `DiagnosticsError`, located in the file of this name, if it is not of the format. */
+  constructor(named: NamedText, format: Format, limits: Limits) {
+    this.text = named.text;
+    this.format = format;
+    const { value, places, faults } = read(named, format, limits);
+    this.value = value;
+    this.faults = faults;
+    this.#places = places;
+  }
+
+  /** Where a pointer of this text stands, or the nearest place above it; the text is called `file` there. */
+  locate(file: string, pointer: string, at: "key" | "value"): Location {
+    this.#lines ??= new Lines(this.text);
+    const { start, end } = this.#places.find(parse(pointer) ?? [], at);
+    return this.#lines.locate(file, start, end);
+  }
+}
+
+interface Read {
+  readonly value: JsonValue;
+  readonly places: Places | JsonPlaces;
+  readonly faults: readonly Diagnostic[];
+}
+
+/** Reads the text. JSON with a mistake that YAML allows, such as a comma before `}`, is read and reported. */
+function read(named: NamedText, format: Format, limits: Limits): Read {
+  if (format === "yaml") return parseYaml(named, limits);
+  try {
+    return parseJson(named, limits);
+  } catch (error) {
+    const [fault] = error instanceof DiagnosticsError ? error.diagnostics : [];
+    if (fault?.code !== "invalid-json") throw error;
+    try {
+      const help = "it is YAML: name the file .yaml, or write JSON";
+      const read = parseYaml(named, limits);
+      return { ...read, faults: [{ ...fault, code: "json-is-yaml", help }, ...read.faults] };
+    } catch {
+      throw error;
+    }
+  }
+}
+
+/** By its name; a file named otherwise (standard input, for one) is JSON if it starts like it. */
+export function formatOf(name: string, text: string): Format {
+  if (/\.json$/i.test(name)) return "json";
+  if (/\.ya?ml$/i.test(name)) return "yaml";
+  return /^\s*[{[]/.test(text) ? "json" : "yaml";
+}

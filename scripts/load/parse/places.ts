@@ -1,0 +1,103 @@
+// Where the values of one text stand in it: offsets, found by walking the values themselves.
+import type { JsonObject, JsonValue } from "../json.js";
+import { child } from "../pointer.js";
+
+/** Offsets into a text, `end` exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** An object's members or an array's items in the order of the text. */
+interface Members {
+  /** The names of an object's members; `undefined` for an array. */
+  readonly keys: readonly string[] | undefined;
+  /** Four offsets each: name's start and end, value's start and end. Flat, for there are millions. */
+  readonly offsets: readonly number[];
+  /** Made at the first question: an object may have 10,000s of members. */
+  byKey?: Map<string, number>;
+}
+
+type Container = JsonObject | JsonValue[];
+
+/** The places of all values of one text. */
+export class Places {
+  readonly #text: string;
+  readonly #members = new Map<Container, Members>();
+  #root: JsonValue = null;
+  #rootSpan: Span = { start: 0, end: 0 };
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Records the members of an object or the items of an array. */
+  add(container: Container, keys: readonly string[] | undefined, offsets: readonly number[]): void {
+    this.#members.set(container, { keys, offsets });
+  }
+
+  /** Gives a copy (an expanded alias) the places of its original. */
+  share(original: Container, copy: Container): void {
+    const members = this.#members.get(original);
+    if (members !== undefined) this.#members.set(copy, members);
+  }
+
+  /** The four offsets of a member: its name's start and end, its value's start and end. */
+  offsetsOf(container: JsonObject, key: string): readonly number[] {
+    const members = this.#members.get(container);
+    const position = members && positionOf(members, key);
+    return position === undefined
+      ? [0, 0, 0, 0]
+      : (members?.offsets.slice(position, position + 4) ?? []);
+  }
+
+  setRoot(root: JsonValue, start: number, end: number): void {
+    this.#root = root;
+    this.#rootSpan = { start, end };
+  }
+
+  /** The span of the value (or name) at a pointer's tokens, or of the nearest one above it that exists. */
+  find(tokens: readonly string[], at: "key" | "value"): Span {
+    let span = this.#trim(this.#rootSpan.start, this.#rootSpan.end);
+    let value = this.#root;
+    for (const [index, token] of tokens.entries()) {
+      const next = child(value, token);
+      const members = this.#members.get(value as Container);
+      const position = members && positionOf(members, token);
+      if (next === undefined || members === undefined || position === undefined) return span;
+      const [keyStart, keyEnd, start, end] = members.offsets.slice(position, position + 4);
+      const wantsKey = at === "key" && index === tokens.length - 1 && keyEnd! > keyStart!;
+      // An empty YAML value has no text of its own: its name stands for it.
+      const isEmpty = end! <= start!;
+      span = wantsKey || isEmpty ? this.#trim(keyStart!, keyEnd!) : this.#trim(start!, end!);
+      value = next;
+    }
+    return span;
+  }
+
+  /** Spans are recorded as the reader met them: white space and comments before the value are dropped here. */
+  #trim(start: number, end: number): Span {
+    const first = Math.min(skipBlank(this.#text, start), Math.max(start, end - 1));
+    let last = end;
+    while (last > first + 1 && /\s/.test(this.#text[last - 1]!)) last -= 1;
+    return { start: first, end: last };
+  }
+}
+
+/** The offset of the next character that is neither white space nor in a YAML comment. */
+export function skipBlank(text: string, offset: number): number {
+  let at = offset;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d) at += 1;
+    else if (code === 0x23 && (at === offset || /\s/.test(text[at - 1]!))) {
+      while (at < text.length && text[at] !== "\n" && text[at] !== "\r") at += 1;
+    } else return at;
+  }
+}
+
+function positionOf(members: Members, token: string): number | undefined {
+  if (members.keys === undefined) return Number(token) * 4;
+  members.byKey ??= new Map(members.keys.map((key, index) => [key, index * 4]));
+  return members.byKey.get(token);
+}

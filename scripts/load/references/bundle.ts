@@ -1,0 +1,351 @@
+// Where what other files hold is placed: a target's first use is its home, later uses point there.
+import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json.js";
+import type { Limits } from "../limits.js";
+import type { ParsedFile } from "../parse/parsed-file.js";
+import { append, encode, lastToken } from "../pointer.js";
+import { componentsMember, type Kind, kindOf } from "../positions.js";
+import { Homes } from "./bundled-locations.js";
+import type { Crawl } from "./crawl.js";
+import { referenceAt } from "./reference-meaning.js";
+import { mappingNeedsHome, operationNeedsHome, resolveReference, targetKey } from "./references.js";
+import { type Breakage, leadsNowhere } from "./unresolved-references.js";
+
+/** Where a part of the bundled document came from. */
+export interface Origin {
+  readonly file: ParsedFile;
+  readonly pointer: string;
+  /** What the author calls it: the file's base name or the last token of the reference's pointer. */
+  readonly name: string;
+  /** Whether it stands under a name that we gave, so that the name itself is nowhere in the files. */
+  readonly named: "by the author" | "by us";
+}
+
+/** One document made of all files, and where each part that was moved came from, by its pointer. */
+export interface Bundle {
+  readonly root: JsonObject;
+  readonly origins: ReadonlyMap<string, Origin>;
+  /** The pointers of what could not be read, and the text of the reference there, if it is one. */
+  readonly holes: ReadonlyMap<string, string>;
+}
+
+/** A place in a file. */
+interface Place {
+  readonly file: ParsedFile;
+  readonly pointer: string;
+}
+
+/**
+ * Bundles what a crawl found; what it found broken leads nowhere, or is left out. Members keep the author's order;
+ * `components` gets its content first.
+ */
+export function bundle(crawl: Crawl, limits: Limits): Bundle {
+  const bundler = new Bundler(crawl, limits);
+  return { root: bundler.document(), origins: bundler.origins, holes: bundler.holes };
+}
+
+class Bundler {
+  readonly origins = new Map<string, Origin>();
+  readonly holes = new Map<string, string>();
+  readonly #crawl: Crawl;
+  readonly #limits: Limits;
+  readonly #homes = new Homes();
+  /** References being replaced by their targets right now. */
+  readonly #replacing = new Set<string>();
+  /** What waits for a home of its own in `components`. */
+  readonly #hoisted: { place: Place; kind: Kind; member: string; name: string }[] = [];
+  /** Texts that name a place and can only be written once all places are known. */
+  readonly #texts: { object: JsonObject; key: string; at: Place; kind: Kind }[] = [];
+  readonly #taken = new Map<string, Set<string>>();
+  #nodes = 0;
+  #copies = 0;
+
+  constructor(crawl: Crawl, limits: Limits) {
+    this.#crawl = crawl;
+    this.#limits = limits;
+  }
+
+  document(): JsonObject {
+    const { root } = this.#crawl;
+    const source = root.value as JsonObject;
+    this.#homes.add(root, "", "document", "");
+    this.#claimComponents({ file: root, pointer: "" });
+    const made: JsonObject = {};
+    for (const key in source) setOwn(made, key, null);
+    const inOrder = Object.keys(source).sort((a, b) => rank(a) - rank(b));
+    for (const key of inOrder) {
+      const pointer = append("", key);
+      setOwn(
+        made,
+        key,
+        this.#copy(source[key]!, kindOf("document", key), { file: root, pointer }, pointer, 1),
+      );
+    }
+    while (this.#hoisted.length > 0 || this.#texts.length > 0) this.#settle(made);
+    return made;
+  }
+
+  /** Makes each `components.<map>.<name>: {$ref: file}` the home of its file, before anything else uses it. */
+  #claimComponents(root: Place): void {
+    const components = this.#enter({ ...root, pointer: "/components" }, "components");
+    if (components === undefined) return;
+    for (const member in components.value) {
+      const kind = kindOf("components", member);
+      const map = this.#enter(
+        { file: components.file, pointer: append(components.pointer, member) },
+        kind,
+      );
+      if (map === undefined || kind === "other" || kind === "data") continue;
+      this.#taken.set(member, new Set(Object.keys(map.value)));
+      for (const name in map.value) {
+        const place = { file: map.file, pointer: append(map.pointer, name) };
+        this.#claim(place, kindOf(kind, name), append(append("/components", member), name));
+      }
+    }
+  }
+
+  /** The object at a place, or that the reference there leads to. */
+  #enter(place: Place, kind: Kind): (Place & { value: JsonObject }) | undefined {
+    let at = place;
+    for (let hops = 0; hops < this.#limits.depth; hops += 1) {
+      const value = at.file.valueAt(at.pointer);
+      if (!isObject(value) || this.#breakageAt(at) !== undefined) return undefined;
+      if (referenceAt(value, kind) !== "replaced") return { ...at, value };
+      const target = this.#target(value, at.file);
+      if (target === undefined) return undefined;
+      at = target;
+    }
+    return undefined;
+  }
+
+  #claim(place: Place, kind: Kind, home: string): void {
+    let at = place;
+    for (let hops = 0; hops < this.#limits.depth; hops += 1) {
+      const value = at.file.valueAt(at.pointer);
+      if (!isObject(value) || this.#breakageAt(at) !== undefined) return;
+      if (referenceAt(value, kind) !== "kept" || Object.keys(value).length > 1) return;
+      const target = this.#target(value, at.file);
+      if (target === undefined || this.#homes.find(target.file, target.pointer, kind) !== undefined)
+        return;
+      this.#homes.add(target.file, target.pointer, kind, home);
+      at = target;
+    }
+  }
+
+  #copy(value: JsonValue, kind: Kind, from: Place, to: string, depth: number): JsonValue {
+    this.#nodes += 1;
+    if (typeof value !== "object" || value === null) return value;
+    if (this.#nodes > this.#limits.nodes) {
+      throw refusal(
+        from,
+        "too-many-nodes",
+        `more than ${this.#limits.nodes} values in the bundled document`,
+      );
+    }
+    if (depth > this.#limits.depth) {
+      throw refusal(
+        from,
+        "too-deep",
+        `the bundled document nests more than ${this.#limits.depth} levels deep`,
+      );
+    }
+    if (kind === "data") return value;
+    const step = (key: string | number, item: JsonValue, of: Kind): JsonValue =>
+      typeof item !== "object" || item === null
+        ? item
+        : this.#copy(
+            item,
+            of,
+            { file: from.file, pointer: append(from.pointer, key) },
+            append(to, key),
+            depth + 1,
+          );
+    if (Array.isArray(value)) return value.map((item, index) => step(index, item, kind));
+    const meant = referenceAt(value, kind);
+    let home: string | undefined;
+    if (this.#breakageAt(from) === "reference") {
+      home = leadsNowhere;
+      this.holes.set(to, textOf(value));
+    } else if (meant !== undefined) {
+      const target = this.#target(value, from.file);
+      const isPlain =
+        meant === "replaced" &&
+        this.#isRoot(from.file) &&
+        String(own(value, "$ref")).startsWith("#");
+      if (target !== undefined && !isPlain) {
+        const placed = this.#place(value, kind, meant, target, to, depth);
+        if (typeof placed !== "string") return placed.value;
+        home = placed;
+      }
+    }
+    const made: JsonObject = {};
+    for (const key in value) {
+      if (this.#isLeftOut(key, from, to)) continue;
+      if (key === "$ref" && home !== undefined) made["$ref"] = home;
+      else setOwn(made, key, step(key, value[key]!, kindOf(kind, key)));
+    }
+    this.#noteTexts(value, made, kind, from);
+    return made;
+  }
+
+  #breakageAt({ file, pointer }: Place): Breakage | undefined {
+    return this.#crawl.broken.isEmpty ? undefined : this.#crawl.broken.at(file, pointer);
+  }
+
+  /** Whether a member is dropped because it could not be read; such a text may also just stay. */
+  #isLeftOut(key: string, from: Place, to: string): boolean {
+    if (this.#crawl.broken.isEmpty) return false;
+    const breakage = this.#breakageAt({ file: from.file, pointer: append(from.pointer, key) });
+    if (breakage === undefined || breakage === "reference") return false;
+    this.holes.set(append(to, key), "");
+    return breakage === "member";
+  }
+
+  /** What stands in place of a reference: its target's value, or the text of a reference to its home. */
+  #place(
+    value: JsonObject,
+    kind: Kind,
+    meant: "kept" | "replaced",
+    target: Place,
+    to: string,
+    depth: number,
+  ): string | { value: JsonValue } {
+    const home = this.#homes.find(target.file, target.pointer, kind);
+    const isAlone = Object.keys(value).length === 1;
+    const isHere = isAlone && (home === undefined ? depth <= this.#limits.depth / 2 : home === to);
+    if (meant === "kept" && !isHere) return encode(home ?? this.#hoist(target, kind));
+    const key = `${target.file.path}#${target.pointer}`;
+    if (this.#replacing.has(key)) {
+      throw refusal(
+        target,
+        "reference-cycle",
+        "what is placed here holds itself, where OpenAPI knows no reference",
+      );
+    }
+    if (meant === "replaced") this.#copies += 1;
+    if (this.#copies > this.#limits.copies) {
+      const message = `more than ${this.#limits.copies} references stand where OpenAPI knows none and are copied`;
+      throw refusal(target, "too-many-copies", message);
+    }
+    if (home === undefined) this.#homes.add(target.file, target.pointer, kind, to);
+    this.#recordOrigin(to, target, "by the author");
+    if (meant === "replaced") this.#replacing.add(key);
+    const made = this.#copy(target.file.valueAt(target.pointer)!, kind, target, to, depth + 1);
+    this.#replacing.delete(key);
+    return { value: made };
+  }
+
+  /** Gives a target a home of its own in `components`, under a free name derived from the author's. */
+  #hoist(target: Place, kind: Kind): string {
+    const member = componentsMember(kind, this.#crawl.version) ?? "x-other";
+    const taken = this.#taken.get(member) ?? new Set();
+    this.#taken.set(member, taken);
+    const wanted = nameOf(target).replace(/[^A-Za-z0-9._-]+/g, "_") || "part";
+    let name = wanted;
+    for (let number = 2; taken.has(name); number += 1) name = `${wanted}_${number}`;
+    taken.add(name);
+    const home = append(append("/components", member), name);
+    this.#homes.add(target.file, target.pointer, kind, home);
+    this.#recordOrigin(home, target, "by us");
+    this.#hoisted.push({ place: target, kind, member, name });
+    return home;
+  }
+
+  /** Copies what waits in line; that may put more in line. */
+  #settle(root: JsonObject): void {
+    for (const { place, kind, member, name } of this.#hoisted.splice(0)) {
+      const home = append(append("/components", member), name);
+      const value = this.#copy(place.file.valueAt(place.pointer)!, kind, place, home, 3);
+      const components = objectAt(root, "components");
+      setOwn(objectAt(components, member), name, value);
+    }
+    for (const { object, key, at, kind } of this.#texts.splice(0)) {
+      const target = this.#target({ $ref: object[key]! }, at.file);
+      if (target === undefined || this.#breakageAt(at) !== undefined) continue;
+      let home = this.#homes.find(target.file, target.pointer, kind);
+      if (home === undefined && kind === "schema") home = this.#hoist(target, kind);
+      if (home === undefined) {
+        throw refusal(
+          at,
+          "unsupported-reference",
+          "the operation is not one of the document's paths",
+        );
+      }
+      setOwn(object, key, encode(home));
+    }
+  }
+
+  #noteTexts(value: JsonObject, made: JsonObject, kind: Kind, from: Place): void {
+    const inRoot = this.#isRoot(from.file);
+    if (kind === "mapping") {
+      for (const key in value) {
+        const text = value[key];
+        if (typeof text !== "string" || !mappingNeedsHome(text, inRoot)) continue;
+        this.#texts.push({
+          object: made,
+          key,
+          at: { ...from, pointer: append(from.pointer, key) },
+          kind: "schema",
+        });
+      }
+    } else if (kind === "link") {
+      const key = "operationRef";
+      const text = own(value, key);
+      if (typeof text !== "string" || !operationNeedsHome(text, inRoot)) return;
+      this.#texts.push({
+        object: made,
+        key,
+        at: { ...from, pointer: append(from.pointer, key) },
+        kind: "operation",
+      });
+    }
+  }
+
+  #target(value: JsonObject, file: ParsedFile): Place | undefined {
+    const target = resolveReference(String(own(value, "$ref")), file.path);
+    if ("code" in target) return undefined;
+    const { path, pointer } = this.#crawl.redirects.get(targetKey(target)) ?? target;
+    const found = this.#crawl.files.get(path);
+    return found?.valueAt(pointer) === undefined ? undefined : { file: found, pointer };
+  }
+
+  #recordOrigin(to: string, { file, pointer }: Place, named: Origin["named"]): void {
+    // A chain of references ends in the last file and keeps the name that the author used first.
+    const name = this.origins.get(to)?.name ?? nameOf({ file, pointer });
+    this.origins.set(to, { file, pointer, name, named });
+  }
+
+  #isRoot(file: ParsedFile): boolean {
+    return file === this.#crawl.root;
+  }
+}
+
+function textOf(reference: JsonObject): string {
+  const text = own(reference, "$ref");
+  return typeof text === "string" ? text : "";
+}
+
+function rank(key: string): number {
+  return key === "components" ? 0 : 1;
+}
+
+function nameOf({ file, pointer }: Place): string {
+  if (pointer !== "") return lastToken(pointer);
+  return file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.[^.]+$/, "");
+}
+
+function objectAt(object: JsonObject, key: string): JsonObject {
+  const found = own(object, key);
+  if (isObject(found)) return found;
+  const made: JsonObject = {};
+  setOwn(object, key, made);
+  return made;
+}
+
+function refusal(place: Place, code: string, message: string): DiagnosticsError {
+  const { file } = place;
+  return new DiagnosticsError(
+    [{ code, severity: "error", message, location: file.locate(place.pointer) }],
+    [file],
+  );
+}

@@ -1,0 +1,60 @@
+// Where in the bundled document each place of each file came to stand.
+import type { JsonValue } from "../json.js";
+import type { ParsedFile } from "../parse/parsed-file.js";
+import { child, fromTokens, parse } from "../pointer.js";
+import { type Kind, kindAt } from "../positions.js";
+
+interface Home {
+  /** In the bundled document. */
+  readonly pointer: string;
+  readonly kind: Kind;
+}
+
+/** One place of a file: its homes (one for each kind it was read as) and the places below it that have any. */
+interface Branch {
+  readonly homes: Home[];
+  readonly below: Map<string, Branch>;
+}
+
+/** The homes of all targets placed so far. */
+export class Homes {
+  readonly #files = new Map<ParsedFile, Branch>();
+
+  /** Says that what `file` holds at `pointer` stands at `home`, read as this kind. */
+  add(file: ParsedFile, pointer: string, kind: Kind, home: string): void {
+    let branch = this.#files.get(file) ?? newBranch();
+    this.#files.set(file, branch);
+    for (const token of parse(pointer) ?? []) {
+      const next = branch.below.get(token) ?? newBranch();
+      branch.below.set(token, next);
+      branch = next;
+    }
+    branch.homes.push({ pointer: home, kind });
+  }
+
+  /**
+   * Where something of a file stands in the bundled document: its own home, or a place inside the home of what
+   * holds it. Only a home in which it was read as this kind will do: references inside data were not followed.
+   */
+  find(file: ParsedFile, pointer: string, kind: Kind): string | undefined {
+    const tokens = parse(pointer) ?? [];
+    const candidates: { home: Home; value: JsonValue; rest: string[] }[] = [];
+    let branch = this.#files.get(file);
+    let value: JsonValue | undefined = file.value;
+    for (let depth = 0; branch !== undefined && value !== undefined; depth += 1) {
+      for (const home of branch.homes) candidates.push({ home, value, rest: tokens.slice(depth) });
+      const token = tokens[depth];
+      if (token === undefined) break;
+      branch = branch.below.get(token);
+      value = child(value, token);
+    }
+    const found = candidates.findLast(
+      ({ home, value, rest }) => kindAt(value, home.kind, rest) === kind,
+    );
+    return found && found.home.pointer + fromTokens(found.rest);
+  }
+}
+
+function newBranch(): Branch {
+  return { homes: [], below: new Map() };
+}

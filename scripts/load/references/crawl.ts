@@ -1,0 +1,377 @@
+// Which files a document is made of: every reference followed and judged, each mistake reported where it stands.
+import {
+  type DiagnosedFile,
+  type Diagnostic,
+  DiagnosticsError,
+} from "../../diagnostics/diagnostic.js";
+import { DocumentFiles } from "../document-files.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json.js";
+import type { Limits } from "../limits.js";
+import type { OverlayFile } from "../overlay/amend.js";
+import type { EarlierTexts } from "../parse/earlier-texts.js";
+import type { ParsedFile } from "../parse/parsed-file.js";
+import { child, fromTokens, parse } from "../pointer.js";
+import { type Kind, kindAt, kindOf, mayBeReference } from "../positions.js";
+import { quote } from "../refuse.js";
+import { readRoot } from "../root-file.js";
+import type { Source } from "../source.js";
+import type { OpenApiVersion } from "../spec-document.js";
+import { type Absence, codeOf, inWords } from "../unavailable.js";
+import { versionOf } from "../version.js";
+import { FoundReference } from "./found-reference.js";
+import { circular } from "./reference-cycles.js";
+import { misplaced } from "./reference-kind.js";
+import { referenceAt } from "./reference-meaning.js";
+import {
+  mappingNeedsHome,
+  operationNeedsHome,
+  type RefusedReference,
+  resolveReference,
+  type Target,
+  targetKey,
+  throughReference,
+} from "./references.js";
+import { type Breakage, Broken } from "./unresolved-references.js";
+
+/** All files of one document by path, the root first, and what is wrong with their references. */
+export interface Crawl {
+  readonly version: OpenApiVersion;
+  readonly root: ParsedFile;
+  readonly files: ReadonlyMap<string, ParsedFile>;
+  /** Targets (as `targetKey`) whose pointer passes through a reference, and where they really stand. */
+  readonly redirects: ReadonlyMap<string, Target>;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The places that the diagnostics are about, as far as there is a document without them. */
+  readonly broken: Broken;
+  /** Files that were found and could not be parsed: diagnostics point into them. */
+  readonly unread: readonly DiagnosedFile[];
+  /** The overlays that were applied to the root: its places may lead into them. */
+  readonly overlayFiles: readonly ParsedFile[];
+}
+
+/** What a crawl is told. */
+export interface CrawlOptions {
+  readonly limits: Limits;
+  readonly texts?: EarlierTexts | undefined;
+  readonly overlays?: readonly OverlayFile[] | undefined;
+}
+
+/** How many references a pointer may pass through. */
+const mostHops = 50;
+
+/** Reads the root file and every file that its references reach. Throws only for a root that is no document of ours. */
+export async function crawl(
+  source: Source,
+  rootPath: string,
+  { limits, texts, overlays = [] }: CrawlOptions,
+): Promise<Crawl> {
+  const files = new DocumentFiles(source, limits, texts);
+  const { root, ...applied } = await readRoot(files, rootPath, { limits, overlays });
+  const { version, fault } = versionOf(root);
+  const crawler = new Crawler(root, files, limits);
+  // A text whose references lead nowhere but into itself is followed once, whatever its file is called.
+  const known = overlays.length === 0 ? texts : undefined;
+  if (known?.isClosed(root.parsed) !== true) await crawler.follow(root);
+  const written = [
+    ...(fault === undefined ? [] : [fault]),
+    ...[...files.byPath.values()].flatMap(({ parsed }) => parsed.faults),
+  ];
+  if (crawler.isClosed && written.length === 0) known?.addClosed(root.parsed);
+  const { redirects, broken, unread } = crawler;
+  const diagnostics = [...applied.diagnostics, ...written, ...crawler.diagnostics];
+  const overlayFiles = applied.overlays;
+  return {
+    version,
+    root,
+    files: files.byPath,
+    redirects,
+    diagnostics,
+    broken,
+    unread,
+    overlayFiles,
+  };
+}
+
+class Crawler {
+  readonly redirects = new Map<string, Target>();
+  readonly diagnostics: Diagnostic[] = [];
+  readonly broken: Broken = new Broken();
+  /** Texts that a diagnostic points into and that are no file of the document. */
+  readonly unread: DiagnosedFile[] = [];
+  readonly #files: DocumentFiles;
+  readonly #limits: Limits;
+  readonly #unavailable = new Map<string, Absence | "invalid">();
+  readonly #walked = new Map<object, Set<Kind>>();
+  #leavesFile = false;
+  readonly #root: ParsedFile;
+  #found: FoundReference[] = [];
+  /** What the texts of each file's references name: most are written many times. */
+  readonly #targets = new Map<ParsedFile, Map<string, Target | RefusedReference>>();
+  /** Targets at which nothing is left to do for a kind of reference, and whether another reference stands there. */
+  readonly #settled = new Map<Target, Map<Kind, boolean>>();
+  #file!: ParsedFile;
+  #tokens: string[] = [];
+
+  constructor(root: ParsedFile, files: DocumentFiles, limits: Limits) {
+    this.#root = root;
+    this.#files = files;
+    this.#limits = limits;
+  }
+
+  /** True when nothing was found but references, in good order, to places of the root file. */
+  get isClosed(): boolean {
+    const isInOrder = this.diagnostics.length === 0 && this.broken.isEmpty;
+    return isInOrder && this.redirects.size === 0 && !this.#leavesFile;
+  }
+
+  /** Walks the root, then every target that the walk so far has found, until nothing new is found. */
+  async follow(root: ParsedFile): Promise<void> {
+    this.#walkFrom(root, "", root.value, "document", false);
+    // Only a reference to a reference can be part of a circle; of what failed we cannot tell.
+    const chained: FoundReference[] = [];
+    for (let batch = this.#found; batch.length > 0; batch = this.#found) {
+      this.#found = [];
+      for (const found of batch) {
+        const { target, kind } = found;
+        const settled = this.#settled.get(target) ?? new Map<Kind, boolean>();
+        this.#settled.set(target, settled);
+        if (!settled.has(kind)) {
+          const value = await this.#visit(found);
+          if (value !== undefined)
+            settled.set(kind, isObject(value) && own(value, "$ref") !== undefined);
+        }
+        if (settled.get(kind) ?? true) chained.push(found);
+      }
+    }
+    for (const found of circular(chained, this.redirects)) {
+      const message = `${quote(found.text)} leads back to itself and never to a value`;
+      this.#fail(found, "reference-cycle", message);
+    }
+  }
+
+  /** Follows a reference and walks what it names; `undefined` where that failed and was reported. */
+  async #visit(found: FoundReference): Promise<JsonValue | undefined> {
+    const landed = await this.#land(found);
+    if (landed === undefined) {
+      this.#break(found);
+      return undefined;
+    }
+    const { file, pointer, value } = landed;
+    if (value === undefined) {
+      this.#fail(found, "dangling-reference", `${quote(found.text)} points to nothing`);
+      return undefined;
+    }
+    const fault = misplaced(found, landed, file === this.#root);
+    if (fault !== undefined) {
+      this.diagnostics.push({ ...fault, location: found.from.locate(found.textPointer) });
+      this.#break(found);
+      return undefined;
+    }
+    const isWalked =
+      file === this.#root && kindAt(file.value, "document", parse(pointer) ?? []) === found.kind;
+    if (!isWalked) this.#walkFrom(file, pointer, value, found.kind, true);
+    return value;
+  }
+
+  /** Goes to a reference's target, through other references that stand on the way: bundlers allow that. */
+  async #land(
+    found: FoundReference,
+  ): Promise<{ file: ParsedFile; pointer: string; value?: JsonValue } | undefined> {
+    let { path, pointer } = found.target;
+    for (let hops = 0; hops < mostHops; hops += 1) {
+      const file = await this.#read(found, path);
+      if (file === undefined) return undefined;
+      const tokens = parse(pointer) ?? [];
+      let value: JsonValue | undefined = file.value;
+      let hop: Target | undefined;
+      for (const [index, token] of tokens.entries()) {
+        const next: JsonValue | undefined = child(value, token);
+        if (next === undefined) hop = throughReference(value, file.path, tokens.slice(index));
+        if (next === undefined && hop === undefined) return { file, pointer };
+        if (hop !== undefined) break;
+        value = next!;
+      }
+      if (hop === undefined) {
+        if (hops > 0) this.redirects.set(targetKey(found.target), { path, pointer });
+        return { file, pointer, value };
+      }
+      ({ path, pointer } = hop);
+    }
+    return { file: found.from, pointer };
+  }
+
+  async #read(found: FoundReference, path: string): Promise<ParsedFile | undefined> {
+    let problem = this.#unavailable.get(path);
+    if (problem === undefined) {
+      try {
+        const file = await this.#files.read(path);
+        if (typeof file !== "string") return file;
+        problem = file;
+      } catch (error) {
+        if (!(error instanceof DiagnosticsError)) throw error;
+        this.diagnostics.push(...error.diagnostics);
+        this.unread.push(...error.files);
+        problem = "invalid";
+      }
+      this.#unavailable.set(path, problem);
+    }
+    // A file that is not valid was reported once, at its own mistake.
+    if (problem === "invalid") return undefined;
+    const message = `${quote(found.text)}: ${inWords(problem, this.#limits)}`;
+    const location = found.from.locate(found.textPointer);
+    this.diagnostics.push({ code: codeOf(problem), severity: "error", message, location });
+    return undefined;
+  }
+
+  #walkFrom(file: ParsedFile, pointer: string, value: JsonValue, kind: Kind, mark: boolean): void {
+    this.#file = file;
+    this.#tokens = parse(pointer) ?? [];
+    this.#walk(value, kind, mark, false);
+  }
+
+  /** `scoped`: below a `$id`, where the same text would mean another place. */
+  #walk(value: JsonValue, kind: Kind, mark: boolean, scoped: boolean): void {
+    if (kind === "data" || typeof value !== "object" || value === null) return;
+    if (mark && this.#wasWalked(value, kind)) return;
+    if (Array.isArray(value)) {
+      for (const [index, item] of value.entries())
+        this.#step(String(index), item, kind, mark, scoped);
+      return;
+    }
+    let inScope = scoped;
+    if (kind === "schema") {
+      this.#measure(value);
+      inScope ||= this.#tokens.length > 0 && typeof own(value, "$id") === "string";
+    }
+    this.#references(value, kind, inScope);
+    for (const key in value) {
+      const member = value[key]!;
+      // Most members hold no more than a text: what they are need not be asked.
+      if (typeof member === "object" && member !== null)
+        this.#step(key, member, kindOf(kind, key), mark, inScope);
+    }
+  }
+
+  #step(token: string, value: JsonValue, kind: Kind, mark: boolean, scoped: boolean): void {
+    this.#tokens.push(token);
+    this.#walk(value, kind, mark, scoped);
+    this.#tokens.pop();
+  }
+
+  #wasWalked(value: object, kind: Kind): boolean {
+    const kinds = this.#walked.get(value);
+    if (kinds === undefined) this.#walked.set(value, new Set([kind]));
+    else if (kinds.has(kind)) return true;
+    else kinds.add(kind);
+    return false;
+  }
+
+  #references(value: JsonObject, kind: Kind, scoped: boolean): void {
+    const text = own(value, "$ref");
+    const meant = referenceAt(value, kind);
+    if (meant !== undefined) {
+      // A replaced reference inside the root is no reference to OpenAPI: the structure check says so.
+      const isPlain =
+        meant === "replaced" && this.#file === this.#root && String(text).startsWith("#");
+      if (!isPlain) this.#resolve(String(text), "$ref", kind, scoped, meant);
+    } else if (text !== undefined && mayBeReference(kind)) {
+      this.#report("$ref", "unsupported-reference", "$ref must be a string");
+      this.broken.add(this.#file, this.#pointer(), "reference");
+    } else if (typeof text === "string" && kind !== "mapping" && !text.startsWith("#")) {
+      const message = "$ref cannot stand beside other members here";
+      this.#report("$ref", "unsupported-reference", message);
+      this.broken.add(this.#file, this.#pointer("$ref"), "member");
+    }
+    const inRoot = this.#file === this.#root;
+    if (kind === "mapping") {
+      for (const key in value) {
+        const name = value[key];
+        if (typeof name === "string" && mappingNeedsHome(name, inRoot))
+          this.#resolve(name, key, "schema", scoped);
+      }
+    } else if (kind === "link") {
+      const operation = own(value, "operationRef");
+      if (typeof operation === "string" && operationNeedsHome(operation, inRoot)) {
+        this.#resolve(operation, "operationRef", "operation", scoped);
+      }
+    }
+  }
+
+  #resolve(
+    text: string,
+    key: string,
+    kind: Kind,
+    scoped: boolean,
+    meant?: "kept" | "replaced",
+  ): void {
+    const from = this.#file;
+    const target = scoped ? belowId : this.#target(text);
+    if ("code" in target) {
+      this.#report(key, target.code, `${quote(text)}: ${target.message}`, target.help);
+      const pointer = meant && this.#pointer();
+      this.#break({ from, pointer, textPointer: this.#pointer(key) });
+      return;
+    }
+    const place = { holder: this.#tokens.slice(), key };
+    const names = { text, target, kind, standsForValue: meant !== undefined };
+    this.#found.push(new FoundReference(from, place, names));
+  }
+
+  #target(text: string): Target | RefusedReference {
+    const targets = this.#targets.get(this.#file) ?? new Map<string, Target | RefusedReference>();
+    this.#targets.set(this.#file, targets);
+    this.#leavesFile ||= !text.startsWith("#");
+    const target = targets.get(text) ?? resolveReference(text, this.#file.path);
+    targets.set(text, target);
+    return target;
+  }
+
+  #measure(schema: JsonObject): void {
+    const { enumLength, patternLength } = this.#limits;
+    const values = own(schema, "enum");
+    if (Array.isArray(values) && values.length > enumLength) {
+      const message = `an enum of ${values.length} values; at most ${enumLength} are read`;
+      this.#report("enum", "enum-too-long", message);
+      this.broken.add(this.#file, this.#pointer("enum"), "member");
+    }
+    const pattern = own(schema, "pattern");
+    if (typeof pattern === "string" && pattern.length > patternLength) {
+      const message = `a pattern of ${pattern.length} characters; at most ${patternLength} are read`;
+      this.#report("pattern", "pattern-too-long", message);
+      this.broken.add(this.#file, this.#pointer("pattern"), "member");
+    }
+  }
+
+  #pointer(key?: string): string {
+    return fromTokens(key === undefined ? this.#tokens : [...this.#tokens, key]);
+  }
+
+  /** A finding about a member of the object that is being walked. */
+  #report(key: string, code: string, message: string, help?: string): void {
+    const location = this.#file.locate(this.#pointer(key));
+    this.diagnostics.push({ code, severity: "error", message, location, ...(help && { help }) });
+  }
+
+  /** A finding about a reference that was met before. */
+  #fail(found: FoundReference, code: string, message: string): void {
+    const location = found.from.locate(found.textPointer);
+    this.diagnostics.push({ code, severity: "error", message, location });
+    this.#break(found);
+  }
+
+  #break({
+    from,
+    pointer,
+    textPointer,
+  }: Pick<FoundReference, "from" | "pointer" | "textPointer">): void {
+    const breakage: Breakage = pointer === undefined ? "text" : "reference";
+    this.broken.add(from, pointer ?? textPointer, breakage);
+  }
+}
+
+/** Why a reference below a `$id` is not followed. */
+const belowId: RefusedReference = {
+  code: "unsupported-reference",
+  message: "references below a $id are not supported: they would be relative to it",
+  help: "remove the $id",
+};

@@ -1,0 +1,36 @@
+// Which references lead back to themselves: a chain of them that never reaches a value.
+import type { ParsedFile } from "../parse/parsed-file.js";
+import { type Target, targetKey } from "./references.js";
+
+/** A reference for which its target stands. */
+interface Link {
+  readonly from: ParsedFile;
+  /** Of the object that holds the `$ref`. */
+  readonly pointer: string | undefined;
+  readonly target: Target;
+}
+
+/** One reference of every circle, each chain walked once; `redirects` tells where targets really stand. */
+export function* circular<L extends Link>(
+  all: readonly L[],
+  redirects: ReadonlyMap<string, Target>,
+): Generator<L> {
+  const settled = new Set<string>();
+  const places = new Map<string, L>();
+  for (const link of all) {
+    const { from, pointer } = link;
+    if (pointer !== undefined) places.set(targetKey({ path: from.path, pointer }), link);
+  }
+  for (const start of places.keys()) {
+    const chain = new Set<string>();
+    let at: string | undefined = start;
+    while (at !== undefined && !settled.has(at) && !chain.has(at)) {
+      chain.add(at);
+      const link = places.get(at);
+      at = link && targetKey(redirects.get(targetKey(link.target)) ?? link.target);
+    }
+    const found = at !== undefined && chain.has(at) ? places.get(at) : undefined;
+    if (found !== undefined) yield found;
+    for (const id of chain) settled.add(id);
+  }
+}

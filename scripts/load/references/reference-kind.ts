@@ -1,0 +1,81 @@
+// Whether what stands at a reference's end is what the reference stands for: a parameter is not a schema.
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { isObject, type JsonValue, own } from "../json.js";
+import type { ParsedFile } from "../parse/parsed-file.js";
+import { child, parse } from "../pointer.js";
+import { componentsMember, type Kind, kindOf } from "../positions.js";
+import { quote } from "../refuse.js";
+
+/** A reference, and what should stand at its end. */
+interface Reference {
+  readonly text: string;
+  readonly kind: Kind;
+}
+
+/** Where it ends. */
+interface Landing {
+  readonly file: ParsedFile;
+  readonly pointer: string;
+  readonly value?: JsonValue;
+}
+
+/** Members that an author may give any name, for want of a better place: unknown-field and unknown-keyword speak of them. */
+const mayHoldAnything: ReadonlySet<Kind> = new Set(["components", "schema", "data"]);
+/** What a document holds beside the objects that are referred to. */
+const rootFields = new Set(["openapi", "info", "servers", "security", "tags", "externalDocs"]);
+
+/** What is wrong with a reference to something of another kind (OAS 3.1 §4.8.23), but for its place. */
+export function misplaced(
+  { text, kind }: Reference,
+  { file, pointer, value }: Landing,
+  isRoot: boolean,
+): Omit<Diagnostic, "location"> | undefined {
+  const tokens = parse(pointer) ?? [];
+  const found = Array.isArray(value) ? "a list" : placedAs(file, tokens, isRoot);
+  if (found === undefined || found === kind) return undefined;
+  const member = componentsMember(kind, "3.1");
+  return {
+    code: "reference-to-other-kind",
+    severity: "error",
+    message: `${quote(text)} is ${found === "a list" ? found : nameOf(found)}, where ${nameOf(kind)} is expected`,
+    notes: [{ message: "what it points to", location: file.locate(pointer, "key") }],
+    ...(member && { help: `point to one of components.${member}` }),
+  };
+}
+
+/** What a place of an OpenAPI document is meant for; `undefined` where anything may stand. */
+function placedAs(file: ParsedFile, tokens: readonly string[], isRoot: boolean): Kind | undefined {
+  const isDocument = isRoot || (isObject(file.value) && own(file.value, "openapi") !== undefined);
+  if (!isDocument && tokens[0] !== "components") return undefined;
+  let kind: Kind = "document";
+  let at: JsonValue | undefined = file.value;
+  for (const token of tokens) {
+    const next: Kind = Array.isArray(at) ? kind : kindOf(kind, token);
+    const isUnknown = kind === "document" ? !rootFields.has(token) : mayHoldAnything.has(kind);
+    if (next === "data" || (next === "other" && isUnknown)) return undefined;
+    kind = next;
+    at = at === undefined ? undefined : child(at, token);
+  }
+  return kind;
+}
+
+const names: Readonly<Partial<Record<Kind, string>>> = {
+  document: "the whole document",
+  parameter: "a Parameter Object",
+  schema: "a Schema Object",
+  response: "a Response Object",
+  header: "a Header Object",
+  example: "an Example Object",
+  link: "a Link Object",
+  callback: "a Callback Object",
+  operation: "an Operation Object",
+  encoding: "an Encoding Object",
+  "request-body": "a Request Body Object",
+  "media-type": "a Media Type Object",
+  "path-item": "a Path Item Object",
+  "security-scheme": "a Security Scheme Object",
+};
+
+function nameOf(kind: Kind): string {
+  return names[kind] ?? "something that is not referred to";
+}

@@ -1,0 +1,94 @@
+// What the text of a `$ref` means: which file and which pointer, or why we do not follow it.
+import { posix } from "node:path";
+import { isObject, type JsonValue, own } from "../json.js";
+import { decode, fromTokens } from "../pointer.js";
+
+/** What a reference names: a file of the document (relative to the root document's folder) and a place in it. */
+export interface Target {
+  readonly path: string;
+  readonly pointer: string;
+}
+
+/** A target as the key of a map. */
+export function targetKey(target: Target): string {
+  return `${target.path}#${target.pointer}`;
+}
+
+/** Why a reference is not followed. */
+export interface RefusedReference {
+  readonly code: "remote-reference" | "reference-escapes" | "unsupported-reference";
+  readonly message: string;
+  readonly help: string;
+}
+
+const help = {
+  local: "put the file beside the document and name it by a relative path; nothing is ever fetched",
+  inside:
+    "name a folder that holds all files of the document: --root <folder>, or root in the config",
+  plain: "write a plain relative path with / between folders",
+  ending: "name a .yaml, .yml or .json file",
+  pointer: "point with a JSON pointer, for example #/components/schemas/Name",
+};
+
+/** Resolves a reference that stands in the file `base`. Relative paths only: no scheme, host, `%` or backslash. */
+export function resolveReference(text: string, base: string): Target | RefusedReference {
+  const hash = text.indexOf("#");
+  const file = hash === -1 ? text : text.slice(0, hash);
+  const fragment = hash === -1 ? "" : text.slice(hash + 1);
+  const path = file === "" ? base : resolvePath(file, base);
+  if (typeof path !== "string") return path;
+  const pointer = decode(fragment);
+  if (pointer === undefined) {
+    const message = "the part behind # is not a JSON pointer";
+    return { code: "unsupported-reference", message, help: help.pointer };
+  }
+  return { path, pointer };
+}
+
+/** Where the rest of a pointer goes on when `value`, which stands in the file `base`, is a reference. */
+export function throughReference(
+  value: JsonValue,
+  base: string,
+  rest: readonly string[],
+): Target | undefined {
+  const text = isObject(value) ? own(value, "$ref") : undefined;
+  const target = typeof text === "string" ? resolveReference(text, base) : undefined;
+  if (target === undefined || "code" in target) return undefined;
+  return { path: target.path, pointer: target.pointer + fromTokens(rest) };
+}
+
+/** Whether a discriminator's mapping value names a place in another file; `inRoot`: it stands in the root file. */
+export function mappingNeedsHome(text: string, inRoot: boolean): boolean {
+  if (text.startsWith("#")) return !inRoot;
+  return text.includes("#") || text.includes("/") || /\.(?:ya?ml|json)$/i.test(text);
+}
+
+/** Whether a link's `operationRef` names a place in another file. A remote one only documents: it is let be. */
+export function operationNeedsHome(text: string, inRoot: boolean): boolean {
+  if (text.startsWith("#")) return !inRoot;
+  return !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(text);
+}
+
+function resolvePath(file: string, base: string): string | RefusedReference {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(file) || /^[\\/]{2}/.test(file)) {
+    return {
+      code: "remote-reference",
+      message: "the reference is not a relative path",
+      help: help.local,
+    };
+  }
+  if (/[%\\\p{Cc}]/u.test(file)) {
+    const message = "the reference's path holds %, a backslash or a control character";
+    return { code: "reference-escapes", message, help: help.plain };
+  }
+  const path = posix.join(posix.dirname(base), file);
+  if (file.startsWith("/") || path === ".." || path.startsWith("../")) {
+    const message = "the reference leaves the folder of the root document";
+    return { code: "reference-escapes", message, help: help.inside };
+  }
+  if (!/\.(?:ya?ml|json)$/i.test(path)) {
+    const message = "the reference names neither a YAML nor a JSON file";
+    return { code: "unsupported-reference", message, help: help.ending };
+  }
+  return path;
+}

@@ -1,0 +1,83 @@
+// How a large document is judged piece by piece: the validator's time grows with the square of the mistakes it meets.
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json.js";
+import { fromTokens } from "../pointer.js";
+import { type Kind, kindOf } from "../positions.js";
+
+/** A part of a document that has the shape of a whole one, at its own pointers. */
+export type Batch = JsonObject;
+
+/** The document in batches of at most `most` values each, and the pointers of pieces that are larger than that. */
+export function batchesOf(
+  root: JsonObject,
+  most: number,
+): { batches: Batch[]; tooLarge: string[] } {
+  const batches: Batch[] = [];
+  const tooLarge: string[] = [];
+  let batch: Batch = {};
+  let size = 0;
+  const put = (tokens: string[], value: JsonValue, kind: Kind): void => {
+    const added = sizeOf(value, kind, most);
+    if (added > most) {
+      tooLarge.push(fromTokens(tokens));
+      return;
+    }
+    if (size + added > most) {
+      batches.push(batch);
+      // What every document must have; the first batch has the author's own.
+      batch = { openapi: root["openapi"]!, info: { title: "", version: "" }, paths: {} };
+      size = 0;
+    }
+    size += added;
+    const last = tokens.at(-1)!;
+    let holder: JsonObject = batch;
+    for (const token of tokens.slice(0, -1)) {
+      const next = own(holder, token);
+      const made: JsonObject = isObject(next) ? next : {};
+      setOwn(holder, token, made);
+      holder = made;
+    }
+    setOwn(holder, last, value);
+  };
+  // What a document needs comes first: it must stand in the first batch.
+  const maps: [string[], JsonObject, Kind][] = [];
+  const split = (tokens: string[], value: JsonValue, kind: Kind): void => {
+    if (!isObject(value)) put(tokens, value, kind);
+    else if (kind === "components") {
+      put(tokens, {}, kind);
+      for (const key of Object.keys(value)) split([...tokens, key], value[key]!, kindOf(kind, key));
+    } else if (kind === "other" || kind === "data") put(tokens, value, kind);
+    else {
+      put(tokens, {}, kind);
+      maps.push([tokens, value, kind]);
+    }
+  };
+  for (const key of Object.keys(root).sort((a, b) => rank(a) - rank(b)))
+    split([key], root[key]!, kindOf("document", key));
+  for (const [tokens, map, kind] of maps) {
+    for (const key of Object.keys(map)) put([...tokens, key], map[key]!, kindOf(kind, key));
+  }
+  batches.push(batch);
+  for (const part of batches) {
+    // Without either, swagger-parser judges nothing. A missing one was told; these were too large.
+    if (own(part, "paths") === undefined && own(part, "webhooks") === undefined) part["paths"] = {};
+  }
+  return { batches, tooLarge };
+}
+
+const needed = ["openapi", "info", "paths", "webhooks", "components"];
+
+function rank(key: string): number {
+  return needed.includes(key) ? 0 : 1;
+}
+
+/** How many values the validator may look at, data apart; counting stops past `most`. */
+function sizeOf(value: JsonValue, kind: Kind, most: number): number {
+  if (typeof value !== "object" || value === null || kind === "data") return 1;
+  let size = 1;
+  for (const key of Object.keys(value)) {
+    const member = Array.isArray(value) ? value[Number(key)]! : value[key]!;
+    size += sizeOf(member, Array.isArray(value) ? kind : kindOf(kind, key), most);
+    if (size > most) return size;
+  }
+  return size;
+}

@@ -1,0 +1,265 @@
+// What a schema validator's errors mean to an author: branches that were never meant are dropped, the rest is said in words.
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { isObject, type JsonValue, own } from "../json.js";
+import { append, parse, valueAtTokens } from "../pointer.js";
+import { quote } from "../refuse.js";
+
+/** The members of Ajv's error objects that we read. */
+export interface SchemaError {
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+  /** Set where a member's name was judged as if it were a value; a `propertyNames` error says it again. */
+  readonly propertyName?: string;
+}
+
+const composites = new Set(["oneOf", "anyOf", "allOf", "if", "not", "dependentSchemas"]);
+const strays = new Set(["additionalProperties", "unevaluatedProperties"]);
+
+/** The findings that explain why `root` does not fit, each once, in the order of the errors. */
+export function explain(errors: readonly SchemaError[], root: JsonValue): Diagnostic[] {
+  const meant = withoutOtherBranches(errors, root);
+  const leaves = meant.filter((error) => !composites.has(error.keyword) || fitsSeveral(error));
+  const wrongTypes = new Set(
+    leaves.filter((error) => error.keyword === "type").map((error) => error.instancePath),
+  );
+  const explained = placesAbove(leaves.filter((error) => !strays.has(error.keyword)));
+  const failedThen = new Set(
+    meant
+      .filter(({ params }) => params["failingKeyword"] === "then")
+      .map((error) => error.instancePath),
+  );
+  const reported = placesAbove(leaves);
+  const findings = new Map<string, Diagnostic>();
+  for (const error of meant) {
+    const at = error.instancePath;
+    // "One of these forms" says nothing more where something inside is known to be wrong.
+    if (composites.has(error.keyword) && !fitsSeveral(error) && reported.has(at)) continue;
+    if (isOfMisspeltField(error)) continue;
+    if (error.keyword === "enum" && wrongTypes.has(at)) continue;
+    // A condition that failed leaves its members unjudged: they look like strays.
+    if (error.keyword === "unevaluatedProperties" && failedThen.has(at) && explained.has(at))
+      continue;
+    const finding = tell(error, root);
+    const key = `${finding.pointer}\n${finding.message}`;
+    if (!findings.has(key)) findings.set(key, finding);
+  }
+  return [...findings.values()];
+}
+
+/** Fields that the schema of 3.1 of 2021-04-15 calls `descriptions` and `body`, by the objects that have them. */
+const misspeltFields = new Map([
+  ["description", /\/servers?(?:\/\d+)?\/variables\/[^/]+$/],
+  ["server", /\/links\/[^/]+$/],
+]);
+
+function isOfMisspeltField({ instancePath, params }: SchemaError): boolean {
+  const field = params["unevaluatedProperty"];
+  return typeof field === "string" && misspeltFields.get(field)?.test(instancePath) === true;
+}
+
+/** Whether a `oneOf` failed because more than one of its forms fits. */
+function fitsSeveral(error: SchemaError): boolean {
+  return Array.isArray(error.params["passingSchemas"]);
+}
+
+/** Every place of an error and every place above it. */
+function placesAbove(errors: readonly SchemaError[]): Set<string> {
+  const places = new Set<string>();
+  for (const { instancePath } of errors) {
+    for (
+      let at = instancePath;
+      !places.has(at);
+      at = at.slice(0, Math.max(0, at.lastIndexOf("/")))
+    ) {
+      places.add(at);
+    }
+  }
+  return places;
+}
+
+/** One alternative among several, and which object they judge. */
+const alternative = /^(.*\/oneOf)\/(\d+)\//;
+
+/** Of the alternatives of a `oneOf`, the author meant the one that fits best; a reference only if there is a `$ref`. */
+function withoutOtherBranches(errors: readonly SchemaError[], root: JsonValue): SchemaError[] {
+  const kept: { order: number; error: SchemaError }[] = [];
+  const choices = new Map<string, { order: number; branches: Map<string, SchemaError[]> }>();
+  for (const [order, error] of errors.entries()) {
+    if (error.schemaPath === "#/definitions/Reference/required") continue;
+    if (error.propertyName !== undefined || isOfOtherScheme(error, root)) continue;
+    const found = alternative.exec(error.schemaPath);
+    if (found === null) {
+      kept.push({ order, error });
+      continue;
+    }
+    // Alternatives judge one object: what they say of its members stands one level below it.
+    const isMember = error.schemaPath.includes("/properties/");
+    const object = isMember ? above(error.instancePath) : error.instancePath;
+    const key = `${object}\n${found[1]}`;
+    const choice = choices.get(key) ?? { order, branches: new Map() };
+    choices.set(key, choice);
+    const branch = choice.branches.get(found[2]!);
+    if (branch === undefined) choice.branches.set(found[2]!, [error]);
+    else branch.push(error);
+  }
+  for (const { order, branches } of choices.values()) {
+    for (const error of bestOf([...branches.values()], root)) kept.push({ order, error });
+  }
+  return kept.sort((a, b) => a.order - b.order).map(({ error }) => error);
+}
+
+const schemeTypes = new Map([
+  ["apiKey", "APIKey"],
+  ["http", "HTTP"],
+  ["oauth2", "OAuth2"],
+  ["openIdConnect", "OpenIdConnect"],
+]);
+
+/** Whether an error is about another `type` of security scheme than the author's (OpenAPI 3.0's schema tries all). */
+function isOfOtherScheme(
+  { instancePath, schemaPath, params }: SchemaError,
+  root: JsonValue,
+): boolean {
+  if (!isObject(root) || !String(own(root, "openapi")).startsWith("3.0")) return false;
+  const [, components, schemes, name, member] = instancePath.split("/");
+  if (components !== "components" || schemes !== "securitySchemes" || name === undefined)
+    return false;
+  const named = /^#\/definitions\/(\w+)SecurityScheme\//.exec(schemaPath)?.[1];
+  // Ajv compiles the schema of OAuth2 on its own: its paths start anew.
+  const isOAuth2 =
+    /^#\/(?:required|additionalProperties|properties\/(?:type|flows|description)\/)/.test(
+      schemaPath,
+    );
+  const scheme = valueAtTokens(root, parse(`/components/securitySchemes/${name}`) ?? []);
+  const type = isObject(scheme) ? own(scheme, "type") : undefined;
+  const meant = typeof type === "string" ? schemeTypes.get(type) : undefined;
+  if (meant !== undefined) {
+    const about =
+      named ?? (isOAuth2 && (member === undefined || member === "type") ? "OAuth2" : meant);
+    return about !== meant || (about === "HTTP" && Array.isArray(params["passingSchemas"]));
+  }
+  // No type that is known: one error about it says enough.
+  if (named === undefined && !isOAuth2) return false;
+  if (type === undefined) return !(named === "APIKey" && params["missingProperty"] === "type");
+  return !(named === "APIKey" && member === "type");
+}
+
+/** The kinds of parameter, which the OpenAPI schema tells apart by an `enum` of one value. */
+const mostKinds = 4;
+
+function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaError[] {
+  const all = branches.flat();
+  const first = all[0]!;
+  const fitting = branches.filter((branch) => !branch.some((error) => error.keyword === "enum"));
+  if (fitting.length === 0) {
+    // The kind that the author meant has no error of its own here: what is wrong lies deeper and is told there.
+    if (branches.length < mostKinds) return [];
+    const enums = all.filter((error) => error.keyword === "enum");
+    const allowedValues = enums.flatMap((error) => error.params["allowedValues"] as unknown[]);
+    return [{ ...enums[0]!, params: { allowedValues } }];
+  }
+  if (branches.length > 1 && all.every((error) => error.keyword === "required")) {
+    const missing = all.map((error) => String(error.params["missingProperty"]));
+    return [{ ...first, keyword: "oneOfRequired", params: { missing } }];
+  }
+  return fitting.reduce((best, branch) =>
+    weight(branch, root) < weight(best, root) ? branch : best,
+  );
+}
+
+/** How far a branch is off: wrong values count for more than absent members. */
+function weight(branch: readonly SchemaError[], root: JsonValue): number {
+  return branch.filter((error) => valueFor(error, root) !== undefined).length;
+}
+
+function tell(error: SchemaError, root: JsonValue): Diagnostic {
+  const { instancePath, params, keyword } = error;
+  const stray = params["additionalProperty"] ?? params["unevaluatedProperty"];
+  const about = (message: string): Diagnostic => ({
+    code: "invalid-structure",
+    severity: "error",
+    message,
+    pointer: instancePath,
+  });
+  if (typeof stray === "string") {
+    const message = `${quote(stray)} has no place here`;
+    return { ...about(message), pointer: append(instancePath, stray), at: "key" };
+  }
+  const named = params["propertyName"];
+  if (typeof named === "string") {
+    return {
+      ...about(`${quote(named)} is not a name allowed here`),
+      pointer: append(instancePath, named),
+      at: "key",
+    };
+  }
+  return about(sentence(keyword, error, root));
+}
+
+function sentence(keyword: string, error: SchemaError, root: JsonValue): string {
+  const { params } = error;
+  const value = valueFor(error, root);
+  switch (keyword) {
+    case "required":
+      return `${quote(String(params["missingProperty"]))} is missing`;
+    case "oneOfRequired":
+      return `one of ${list(params["missing"])} is missing`;
+    case "type":
+      return `expected ${String(params["type"]).replaceAll(",", " or ")}, found ${typeName(value)}`;
+    case "enum":
+      // 3.0's schema tries one type after the other.
+      if (
+        isOneByOne(params) &&
+        /^\/components\/securitySchemes\/[^/]+\/type$/.test(error.instancePath)
+      ) {
+        return `expected one of ${list([...schemeTypes.keys()])}, found ${shown(value)}`;
+      }
+      return `expected one of ${list(params["allowedValues"])}, found ${shown(value)}`;
+    case "const":
+      return `expected ${JSON.stringify(params["allowedValue"])}, found ${shown(value)}`;
+    case "oneOf":
+      if (params["passingSchemas"] === null) break;
+      if (
+        isObject(value) &&
+        own(value, "schema") !== undefined &&
+        own(value, "content") !== undefined
+      ) {
+        return 'only one of "schema" and "content" may be given';
+      }
+      return "fits more than one of the forms allowed here";
+    default:
+  }
+  return composites.has(keyword)
+    ? "fits none of the forms allowed here"
+    : (error.message ?? keyword);
+}
+
+function isOneByOne(params: SchemaError["params"]): boolean {
+  return Array.isArray(params["allowedValues"]) && params["allowedValues"].length === 1;
+}
+
+function valueFor(error: SchemaError, root: JsonValue): JsonValue | undefined {
+  return valueAtTokens(root, parse(error.instancePath) ?? []);
+}
+
+function list(values: unknown): string {
+  return Array.isArray(values)
+    ? [...new Set(values)].map((value) => JSON.stringify(value)).join(", ")
+    : "";
+}
+
+function shown(value: JsonValue | undefined): string {
+  return typeof value === "object" && value !== null ? typeName(value) : quote(String(value));
+}
+
+function typeName(value: JsonValue | undefined): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+function above(pointer: string): string {
+  return pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
+}

@@ -1,0 +1,126 @@
+// Whether a document has the shape that the OpenAPI schema prescribes: asked of swagger-parser, told with pointers.
+import type SwaggerParser from "@apidevtools/swagger-parser";
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { isObject, type JsonObject, own, setOwn } from "../json.js";
+import type { SpecDocument } from "../spec-document.js";
+import { batchesOf } from "./structure-batches.js";
+import { explain, type SchemaError } from "./structure-errors.js";
+
+/** How many findings are told one by one; the rest is counted. */
+const mostFindings = 50;
+
+/** How many values are judged at once: the largest piece of a real document is below 5,000. */
+const mostAtOnce = 60_000;
+
+// swagger-parser is asked for its judgement of the shape alone: it neither reads a file, nor opens a socket, nor
+// puts anything in place of a `$ref` (which takes exponential time on hostile documents and changes the document).
+const shapeOnly = {
+  resolve: { external: false, file: false, http: false },
+  dereference: { excludedPathMatcher: () => true },
+  validate: { schema: true, spec: false },
+};
+
+/** What is wrong with a document's shape, as `invalid-structure`; the document is left as it is. */
+export async function checkStructure(document: SpecDocument): Promise<Diagnostic[]> {
+  // Imported here, for it costs more time to load than all the rest of reading a document.
+  const { default: parser } = await import("@apidevtools/swagger-parser");
+  const { root, findings } = asKnown(document);
+  const { batches, tooLarge } = batchesOf(root, mostAtOnce);
+  for (const pointer of tooLarge) {
+    const message = `holds more than ${mostAtOnce} values: too large to be judged`;
+    findings.push({ code: "too-many-nodes", severity: "error", message, pointer });
+  }
+  let unjudged = batches.length;
+  for (const batch of batches) {
+    if (findings.length > mostFindings) break;
+    findings.push(...explain(await schemaErrors(parser, batch), document.root));
+    unjudged -= 1;
+  }
+  const told: Diagnostic[] = findings.slice(0, mostFindings);
+  const untold = findings.length - told.length;
+  if (untold > 0 || unjudged > 0) {
+    const count = unjudged > 0 ? `at least ${untold}` : `${untold}`;
+    const message = `${count} more findings of this kind are not shown`;
+    told.push({ code: "invalid-structure", severity: "error", message, pointer: "" });
+  }
+  return told;
+}
+
+type Document = Exclude<Parameters<SwaggerParser["validate"]>[0], string>;
+type Parser = typeof SwaggerParser;
+
+async function schemaErrors(parser: Parser, root: JsonObject): Promise<readonly SchemaError[]> {
+  try {
+    await parser.validate(root as unknown as Document, shapeOnly);
+    return [];
+  } catch (error) {
+    if (error instanceof Error && "details" in error && Array.isArray(error.details))
+      return error.details;
+    throw error;
+  }
+}
+
+/**
+ * The root as swagger-parser knows it, and what it would only say without a place: it stops at patch versions of
+ * later years, at a document of components alone, at a numeric `info.version` and at a member `swagger`.
+ */
+function asKnown(document: SpecDocument): { root: JsonObject; findings: Diagnostic[] } {
+  const findings: Diagnostic[] = [];
+  const find = (message: string, pointer: string, at: "key" | "value"): void => {
+    findings.push({ code: "invalid-structure", severity: "error", message, pointer, at });
+  };
+  const root: JsonObject = {};
+  for (const key of Object.keys(document.root)) {
+    if (key === "swagger")
+      find('"swagger" has no place in an OpenAPI 3 document', "/swagger", "key");
+    else setOwn(root, key, document.root[key]!);
+  }
+  root["openapi"] = document.version === "3.0" ? "3.0.3" : "3.1.0";
+  const info = own(root, "info");
+  if (isObject(info) && typeof own(info, "version") === "number") {
+    find("the version must be a string: write it in quotes", "/info/version", "value");
+    root["info"] = { ...info, version: "" };
+  }
+  if (own(root, "paths") === undefined && own(root, "webhooks") === undefined) {
+    const isComponents = document.version === "3.1" && own(root, "components") !== undefined;
+    const missing =
+      document.version === "3.0"
+        ? '"paths" is missing'
+        : "one of paths, webhooks and components is needed";
+    if (!isComponents) find(missing, "", "value");
+    root["paths"] = {};
+  }
+  const paths = own(root, "paths");
+  if (document.version === "3.1" && isObject(paths)) root["paths"] = withoutReferences(paths);
+  return { root: withLowerCaseSchemes(root), findings };
+}
+
+/**
+ * Path items without their `$ref`: the schema of 3.1 forgets that a path may have one (OAS 3.1 §4.8.9), and what it
+ * refers to is judged where it stands.
+ */
+function withoutReferences(paths: JsonObject): JsonObject {
+  const items: JsonObject = {};
+  for (const [path, item] of Object.entries(paths)) {
+    if (!isObject(item) || typeof own(item, "$ref") !== "string") setOwn(items, path, item);
+    else {
+      const { $ref: _, ...beside } = item;
+      setOwn(items, path, beside);
+    }
+  }
+  return items;
+}
+
+/** The OpenAPI schemas know `bearer` alone; authentication schemes are the same in any case (RFC 9110, 11.1). */
+function withLowerCaseSchemes(root: JsonObject): JsonObject {
+  const components = own(root, "components");
+  const schemes = isObject(components) ? own(components, "securitySchemes") : undefined;
+  if (!isObject(components) || !isObject(schemes)) return root;
+  const lower: JsonObject = {};
+  for (const [name, scheme] of Object.entries(schemes)) {
+    const written = isObject(scheme) ? own(scheme, "scheme") : undefined;
+    const isWritten = isObject(scheme) && typeof written === "string";
+    setOwn(lower, name, isWritten ? { ...scheme, scheme: written.toLowerCase() } : scheme);
+  }
+  return { ...root, components: { ...components, securitySchemes: lower } };
+}

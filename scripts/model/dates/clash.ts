@@ -1,0 +1,55 @@
+// Whether two parts of a composition describe the same place, so that neither alone says what stands there.
+
+import type { Said } from "../schemas/instance-constraints.js";
+import { type Draft, type Found, type Touched, unclear } from "./draft.js";
+import { isDateText } from "./place.js";
+
+/** One part of a composition, and what all of it says. */
+export interface Part {
+  readonly found: Found;
+  readonly said: () => Said | undefined;
+}
+
+/** True where a part says anything of a value. */
+export function isSpeaking({ text, items, others, names }: Said): boolean {
+  return text || items || others || names.size > 0;
+}
+
+/**
+ * Whether a part may say something else of what is a date by another; `touched` tells what of a value that is.
+ */
+export function clash(
+  parts: readonly Part[],
+  touched: (draft: Draft) => Touched | undefined,
+): boolean {
+  const sayings: Said[] = [];
+  for (const { said } of parts) {
+    const one = said();
+    if (one === undefined) return true;
+    sayings.push(one);
+  }
+  const speaking = sayings.filter(isSpeaking);
+  // By name, the only part that describes it; -1 if there are several.
+  const only = new Map<string, number>();
+  for (const [index, { names }] of sayings.entries()) {
+    for (const name of names) only.set(name, only.has(name) ? -1 : index);
+  }
+  const others = (index: number, says: (said: Said) => boolean): boolean => {
+    const own = says(sayings[index] as Said) ? 1 : 0;
+    return speaking.filter(says).length > own;
+  };
+  return parts.some(({ found }, index) => {
+    if (found === undefined || found === unclear) return false;
+    if (!speaking.some((said) => said !== sayings[index])) return false;
+    const dated = touched(found);
+    if (dated === undefined) return true;
+    const isOther = (other: Part) => other.found === undefined || !isDateText(other.found);
+    if (dated.text && parts.some((one, at) => at !== index && isOther(one) && sayings[at]?.text)) {
+      return true;
+    }
+    if (dated.items && others(index, (said) => said.items)) return true;
+    if (dated.others && others(index, (said) => said.others || said.names.size > 0)) return true;
+    if (dated.names.size > 0 && others(index, (said) => said.others)) return true;
+    return [...dated.names].some((name) => (only.get(name) ?? index) !== index);
+  });
+}

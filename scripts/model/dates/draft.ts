@@ -1,0 +1,82 @@
+// A place of dates that is not yet looked at to its end: what it leads to by names is found when all names are known.
+import type { JsonObject } from "../../load/json.js";
+import { type Kind, mostOfOneValue, type Said } from "../schemas/instance-constraints.js";
+import { type DatesWithin, type DateText, isDateText, isSeveral } from "./place.js";
+
+/** A place whose values of other names and members are still to be looked at. */
+export type Draft =
+  | DateText
+  | { readonly name: string }
+  | { readonly value: JsonObject }
+  | DatesWithin<Draft>
+  | readonly Draft[];
+
+/** What cannot be told apart. */
+export const unclear: unique symbol = Symbol("unclear");
+
+/** What was found of a value: nothing, or nothing that is certain, or dates. */
+export type Found = Draft | typeof unclear | undefined;
+
+/** What of a value is a date, or holds some. */
+export interface Touched extends Said {
+  /** Members are chosen by a tag. */
+  isTagged: boolean;
+}
+
+/** True for a place that is that of a named schema. */
+export function isNamed(draft: Draft | undefined): draft is { readonly name: string } {
+  return typeof draft === "object" && "name" in draft;
+}
+
+/** True for a place that holds others. */
+export function isWithin(draft: Draft): draft is DatesWithin<Draft> {
+  return (
+    typeof draft === "object" && !isSeveral(draft) && !("name" in draft) && !("value" in draft)
+  );
+}
+
+/** What of a value is a date, or holds some; nothing if that is too much to say. */
+export function touchedBy(
+  draft: Draft,
+  draftOf: (name: string) => Draft | undefined,
+): Touched | undefined {
+  const touched: Touched = {
+    text: false,
+    items: false,
+    others: false,
+    isTagged: false,
+    names: new Set(),
+  };
+  const waiting: Draft[] = [draft];
+  const seen = new Set<string>();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (isDateText(next)) touched.text = true;
+    else if (isSeveral(next)) waiting.push(...(next as readonly Draft[]));
+    else if (isNamed(next)) {
+      const named = draftOf(next.name);
+      if (named === undefined || seen.has(next.name)) continue;
+      seen.add(next.name);
+      if (seen.size > mostOfOneValue) return undefined;
+      waiting.push(named);
+    } else if (isWithin(next)) {
+      touched.text ||= next.text === true;
+      touched.items ||= next.items !== undefined || next.first !== undefined;
+      touched.others ||= next.others !== undefined;
+      touched.isTagged ||= next.tag !== undefined;
+      for (const name of Object.keys(next.properties ?? {})) touched.names.add(name);
+      waiting.push(...Object.values(next.by ?? {}));
+    }
+  }
+  return touched;
+}
+
+/** The kinds of values that are dates, or hold some; all where that is too much to say. */
+export function kindsTouched(touched: Touched | undefined): ReadonlySet<Kind> {
+  const kinds = new Set<Kind>();
+  if (touched?.text !== false) kinds.add("string");
+  if (touched?.items !== false) kinds.add("array");
+  if (touched === undefined || touched.isTagged || touched.others || touched.names.size > 0) {
+    kinds.add("object");
+  }
+  return kinds;
+}

@@ -1,0 +1,375 @@
+// Where values hold dates: at which places a client that wants `Date` has one for the text of a date-time.
+//
+// A text becomes a date only where every reading of the contract says that it is one. Where members of a union cannot
+// be told apart, or two parts of a composition describe the same place, all of it stays as it is on the wire; the
+// types of `date-view.ts` follow the same decisions.
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import { eachSchema, partsOf, reached, referencesIn, turned } from "../reach.js";
+import type { JsonSchema, NamedSchema } from "../schema.js";
+import { inOrder, listOf } from "../schemas/in-place-applicators.js";
+import {
+  coreTypes,
+  type Kind,
+  listsValues,
+  OwnValue,
+  saidByCore,
+} from "../schemas/instance-constraints.js";
+import { targetOf } from "../schemas/read-write-properties.js";
+import { clash, isSpeaking, type Part } from "./clash.js";
+import {
+  type Draft,
+  type Found,
+  isNamed,
+  isWithin,
+  kindsTouched,
+  type Touched,
+  touchedBy,
+  unclear,
+} from "./draft.js";
+import {
+  type DatePlace,
+  type DatesWithin,
+  isDateText,
+  isSeveral,
+  keyOf,
+  mappedPlaces,
+  together,
+} from "./place.js";
+
+/** True for the keywords of a text that is a moment (RFC 3339 §5.6), and not one of some that are listed. */
+export function isDateTime(schema: JsonObject): boolean {
+  return own(schema, "format") === "date-time" && coreTypes(schema).includes("string");
+}
+
+/** Finds where the schemas of one model hold dates. */
+export class DatePlaces {
+  readonly #schemas: ReadonlyMap<string, NamedSchema>;
+  readonly #texts: ReadonlySet<JsonObject>;
+  readonly #value: OwnValue;
+  /** Names of schemas with a date-time somewhere. */
+  readonly #holding: ReadonlySet<string>;
+  /** Names of schemas whose values have dates. */
+  readonly #dated: ReadonlySet<string>;
+  readonly #drafts = new Map<JsonObject, Draft | undefined>();
+  readonly #holders = new Map<JsonObject, boolean>();
+  readonly #finals = new Map<Draft, DatePlace | undefined>();
+
+  /** `texts`: schemas in it whose values stay as they are, whatever they say. */
+  constructor(schemas: readonly NamedSchema[], texts: ReadonlySet<JsonObject> = new Set()) {
+    this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
+    this.#texts = texts;
+    this.#value = new OwnValue((name) => this.#schemas.get(name)?.json);
+    const uses = new Map(schemas.map(({ name, json }) => [name, referencesIn(json)]));
+    const holding = schemas.filter(({ json }) => holdsDateTime(json)).map(({ name }) => name);
+    this.#holding = reached(holding, turned(uses));
+    for (const name of inOrder(this.#holding, (name) => this.#jsonOf(name)))
+      this.#draft(this.#jsonOf(name));
+    this.#dated = this.#leadingToDates();
+  }
+
+  /** Where values of a schema hold dates; nothing if nowhere. */
+  of(schema: JsonSchema): DatePlace | undefined {
+    const draft = this.#draft(schema);
+    return draft === undefined ? undefined : this.#final(draft);
+  }
+
+  /** True for the name of a schema whose values hold dates. */
+  isDated(name: string): boolean {
+    return this.#dated.has(name);
+  }
+
+  #jsonOf(name: string): JsonSchema {
+    return this.#schemas.get(name)?.json ?? true;
+  }
+
+  #draftOf(name: string): Draft | undefined {
+    const json = this.#jsonOf(name);
+    return isObject(json) ? this.#drafts.get(json) : undefined;
+  }
+
+  #draft(schema: JsonSchema): Draft | undefined {
+    if (!isObject(schema) || this.#texts.has(schema) || refusesAll(schema)) return undefined;
+    if (this.#drafts.has(schema)) return this.#drafts.get(schema);
+    const found = this.#combined(schema);
+    const draft = found === unclear ? undefined : found;
+    this.#drafts.set(schema, draft);
+    return draft;
+  }
+
+  /** All that speaks of the same value: no part may describe what is a date by another. */
+  #combined(schema: JsonObject): Found {
+    const parts: Part[] = [];
+    const found = this.#core(schema);
+    const said = saidByCore(schema);
+    if (found !== undefined || isSpeaking(said)) parts.push({ found, said: () => said });
+    const name = targetOf(schema);
+    if (name !== undefined) {
+      const json = this.#jsonOf(name);
+      // A schema that is part of its own definition.
+      if (isObject(json) && this.#holding.has(name) && !this.#drafts.has(json)) return unclear;
+      parts.push({ found: this.#byName(name), said: () => this.#value.said([json]) });
+    }
+    for (const part of listOf(schema, "allOf")) {
+      parts.push({ found: this.#draft(part), said: () => this.#value.said([part]) });
+    }
+    for (const key of ["anyOf", "oneOf"]) {
+      const members = listOf(schema, key);
+      if (members.length === 0) continue;
+      const said = () => this.#value.said(members);
+      parts.push({ found: this.#union(schema, members), said });
+    }
+    const drafts: Draft[] = [];
+    for (const { found } of parts) {
+      if (found === unclear) return unclear;
+      if (found !== undefined) drafts.push(found);
+    }
+    if (
+      drafts.length === 0 ||
+      (parts.length > 1 && clash(parts, (draft) => this.#touched(draft)))
+    ) {
+      return drafts.length === 0 ? undefined : unclear;
+    }
+    return together(drafts) as Draft | undefined;
+  }
+
+  /** The same value by its name. */
+  #byName(name: string): Draft | undefined {
+    const draft = this.#draftOf(name);
+    return draft === undefined || isDateText(draft) ? draft : { name };
+  }
+
+  /** What a schema's own keywords say. */
+  #core(schema: JsonObject): Found {
+    const types = coreTypes(schema);
+    const drafts: Draft[] = [];
+    if (isDateTime(schema)) {
+      const isOnly = types.every((type) => type === "string" || type === "null");
+      drafts.push(isOnly ? (types.includes("null") ? "date or null" : "date") : { text: true });
+    }
+    if (types.includes("object")) {
+      const members = this.#object(schema);
+      if (members === unclear) return unclear;
+      if (members !== undefined) drafts.push(members);
+    }
+    if (types.includes("array")) {
+      const items = this.#list(schema);
+      if (items !== undefined) drafts.push(items);
+    }
+    return together(drafts) as Draft | undefined;
+  }
+
+  #object(schema: JsonObject): DatesWithin<Draft> | typeof unclear | undefined {
+    const properties: JsonObject = Object.create(null);
+    const written = own(schema, "properties");
+    for (const name of isObject(written) ? Object.keys(written) : []) {
+      setOwn(properties, name, (this.#part(own(written as JsonObject, name)) ?? null) as JsonValue);
+    }
+    const all = properties as unknown as Record<string, Draft | null>;
+    const isAlone = Object.keys(all).length === 0;
+    const additional = own(schema, "additionalProperties");
+    const rest = this.#part(additional);
+    const patterns = own(schema, "patternProperties");
+    const matching = isObject(patterns)
+      ? Object.keys(patterns).map((pattern) => this.#part(own(patterns, pattern)))
+      : [];
+    if (
+      matching.some((place) => place !== undefined) ||
+      (matching.length > 0 && rest !== undefined)
+    ) {
+      // Which names a pattern matches is not for clients to try: all that are not listed must be the same.
+      const others = additional === false ? matching : [...matching, rest];
+      const [first] = others;
+      const isOne = others.every((place) => keyOf(place) === keyOf(first));
+      return isOne && first !== undefined && isAlone ? { others: first } : unclear;
+    }
+    if (rest !== undefined) return isAlone ? { others: rest } : { properties: all, others: rest };
+    const dated = mappedPlaces(all, (place) => place ?? undefined);
+    return Object.keys(dated).length === 0 ? undefined : { properties: dated };
+  }
+
+  #list(schema: JsonObject): DatesWithin<Draft> | undefined {
+    const first = listOf(schema, "prefixItems").map((item) => this.#part(item) ?? null);
+    const items = this.#part(own(schema, "items"));
+    if (items === undefined && first.every((place) => place === null)) return undefined;
+    return { ...(first.length > 0 ? { first } : {}), ...(items === undefined ? {} : { items }) };
+  }
+
+  /** A value within another: what may refer to others is looked at when all of them are known. */
+  #part(schema: JsonValue | undefined): Draft | undefined {
+    if (!isObject(schema) || this.#texts.has(schema)) return undefined;
+    const name = Object.keys(schema).length === 1 ? targetOf(schema) : undefined;
+    if (name !== undefined) return this.#holding.has(name) ? { name } : undefined;
+    if (!combining.some((key) => Object.hasOwn(schema, key))) return this.#draft(schema);
+    return this.#holds(schema) ? { value: schema } : undefined;
+  }
+
+  /** Whether there is a date-time anywhere in a schema. */
+  #holds(schema: JsonObject): boolean {
+    const known = this.#holders.get(schema);
+    if (known !== undefined) return known;
+    const name = targetOf(schema);
+    const holds =
+      isDateTime(schema) ||
+      (name !== undefined && this.#holding.has(name)) ||
+      partsOf(schema).some((part) => this.#holds(part));
+    this.#holders.set(schema, holds);
+    return holds;
+  }
+
+  #union(schema: JsonObject, written: readonly JsonSchema[]): Found {
+    const members = written.filter((member) => !isNull(member));
+    const drafts = members.map((member) => this.#draft(member));
+    const dated = drafts.filter((draft) => draft !== undefined);
+    if (dated.length === 0) return undefined;
+    const tagged = this.#tagged(schema, members);
+    if (tagged !== undefined) return tagged;
+    // By kind of value, what members of the kind make of it.
+    const ways = new Map<Kind, Set<string>>();
+    for (const [index, member] of members.entries()) {
+      const draft = drafts[index];
+      const key = draft === undefined ? "" : keyOf(this.#named(draft));
+      for (const kind of this.#value.kinds(member)) {
+        const known = ways.get(kind);
+        if (known === undefined) ways.set(kind, new Set([key]));
+        else known.add(key);
+      }
+    }
+    for (const draft of dated) {
+      for (const kind of kindsTouched(this.#touched(draft))) {
+        if ((ways.get(kind)?.size ?? 0) > 1) return unclear;
+      }
+    }
+    const isText = members.length === dated.length && dated.every(isDateText);
+    const inUnion = (draft: Draft): Draft => {
+      if (!isDateText(draft)) return draft;
+      if (!isText) return { text: true };
+      return members.length < written.length ? "date or null" : draft;
+    };
+    return together(dated.map(inUnion)) as Draft | undefined;
+  }
+
+  /** A union of objects that a tag tells apart. */
+  #tagged(schema: JsonObject, members: readonly JsonSchema[]): DatesWithin<Draft> | undefined {
+    const discriminator = own(schema, "discriminator");
+    const tag = isObject(discriminator) ? own(discriminator, "propertyName") : undefined;
+    const mapping = isObject(discriminator) ? own(discriminator, "mapping") : undefined;
+    if (typeof tag !== "string" || !isObject(mapping)) return undefined;
+    const areObjects = members.every((member) => {
+      const kinds = this.#value.kinds(member);
+      return kinds.size === 1 && kinds.has("object");
+    });
+    if (!areObjects) return undefined;
+    const by = mappedPlaces(mapping, (target) => {
+      const name = targetOf({ $ref: target });
+      return name === undefined ? undefined : this.#byName(name);
+    });
+    return { tag, by };
+  }
+
+  /** The place that a name stands for. */
+  #named(draft: Draft): Draft | undefined {
+    let found: Draft | undefined = draft;
+    const seen = new Set<string>();
+    while (isNamed(found) && !seen.has(found.name)) {
+      seen.add(found.name);
+      found = this.#draftOf(found.name);
+    }
+    return found;
+  }
+
+  /** What of a value is a date, or holds some; nothing if that is too much to say. */
+  #touched(draft: Draft): Touched | undefined {
+    return touchedBy(draft, (name) => this.#draftOf(name));
+  }
+
+  /** Names that lead to a date when all that is unclear has been left out. */
+  #leadingToDates(): Set<string> {
+    const uses = new Map<string, string[]>();
+    const ends: string[] = [];
+    for (const name of this.#holding) {
+      const draft = this.#draftOf(name);
+      const { names, isDated } = this.#leads(draft);
+      if (isDated) ends.push(name);
+      uses.set(name, names);
+    }
+    return reached(ends, turned(uses));
+  }
+
+  #leads(draft: Draft | undefined): { names: string[]; isDated: boolean } {
+    const names = new Set<string>();
+    let isDated = false;
+    const waiting: (Draft | null | undefined)[] = [draft];
+    while (waiting.length > 0) {
+      const next = waiting.pop();
+      if (next === undefined || next === null) continue;
+      if (isDateText(next)) isDated = true;
+      else if (isSeveral(next)) waiting.push(...(next as readonly Draft[]));
+      else if (isNamed(next)) names.add(next.name);
+      else if (isWithin(next)) {
+        const { text, first = [], items, properties = {}, others, by = {} } = next;
+        isDated ||= text === true;
+        waiting.push(...first, items, ...Object.values(properties), others, ...Object.values(by));
+      } else waiting.push(this.#draft(next.value));
+    }
+    return { names: [...names], isDated };
+  }
+
+  #final(draft: Draft): DatePlace | undefined {
+    if (this.#finals.has(draft)) return this.#finals.get(draft);
+    const place = this.#finished(draft);
+    this.#finals.set(draft, place);
+    return place;
+  }
+
+  #finished(draft: Draft): DatePlace | undefined {
+    if (isDateText(draft)) return draft;
+    if (isSeveral(draft)) {
+      const some = (draft as readonly Draft[]).flatMap((one) => this.#final(one) ?? []);
+      return together(some) as DatePlace | undefined;
+    }
+    if (isNamed(draft)) {
+      if (!this.#dated.has(draft.name)) return undefined;
+      const named = this.#named(draft);
+      return isDateText(named) ? named : draft;
+    }
+    if (!isWithin(draft)) return this.of(draft.value);
+    const { text, first, items, properties, others, tag, by } = draft;
+    const final = (one: Draft | null | undefined) => (one ? this.#final(one) : undefined);
+    const rest = final(others);
+    const each = final(items);
+    const leading = first?.map((one) => final(one) ?? null) ?? [];
+    const members = mappedPlaces(properties ?? {}, (one) =>
+      rest === undefined ? final(one) : (final(one) ?? null),
+    );
+    const chosen = mappedPlaces(by ?? {}, final);
+    const within: DatesWithin<DatePlace> = {
+      ...(text === true ? { text } : {}),
+      ...(each !== undefined || leading.some((one) => one !== null)
+        ? { ...(leading.length > 0 ? { first: leading } : {}), ...(each ? { items: each } : {}) }
+        : {}),
+      ...(Object.keys(members).length > 0 ? { properties: members } : {}),
+      ...(rest === undefined ? {} : { others: rest }),
+      ...(tag === undefined || Object.keys(chosen).length === 0 ? {} : { tag, by: chosen }),
+    };
+    return Object.keys(within).length > 0 ? within : undefined;
+  }
+}
+
+const combining = ["$ref", "allOf", "anyOf", "oneOf"];
+
+function isNull(schema: JsonSchema): boolean {
+  return isObject(schema) && own(schema, "type") === "null" && !listsValues(schema);
+}
+
+function refusesAll(schema: JsonObject): boolean {
+  const refused = own(schema, "not");
+  return refused === true || (isObject(refused) && Object.keys(refused).length === 0);
+}
+
+function holdsDateTime(schema: JsonSchema): boolean {
+  let holds = false;
+  eachSchema(schema, (part) => {
+    holds ||= isDateTime(part);
+  });
+  return holds;
+}

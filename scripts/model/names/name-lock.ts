@@ -1,0 +1,125 @@
+// The name lock: identifiers once given stay with what they were given to, whatever else a document comes to hold.
+import { isObject, type JsonObject, own } from "../../load/json.js";
+import type { SpecDocument } from "../../load/spec-document.js";
+import type { ApiModel } from "../api.js";
+import { functionNameFor } from "./names.js";
+
+/** Identifiers by the author's names of what has them, as an earlier run gave them. */
+export interface NameLock {
+  /**
+   * Types by schema; a view's key is its schema's with what was added to it: `Survey + Writable`. An item of an answer
+   * without a name has one by its operation: `operation tail + Line`.
+   */
+  readonly schemas: ReadonlyMap<string, string>;
+  /** By operationId: what types start with. */
+  readonly operations: ReadonlyMap<string, string>;
+  /** By operationId: functions that are not called what it alone would make of them. */
+  readonly functions: ReadonlyMap<string, string>;
+}
+
+/** Nothing was named before. */
+export const noLock: NameLock = {
+  schemas: new Map(),
+  operations: new Map(),
+  functions: new Map(),
+};
+
+/** The key of a schema's view. */
+export function viewKey(schema: string, ending: string): string {
+  return ending === "" ? schema : `${schema} + ${ending}`;
+}
+
+/** The key of what an operation's answers come in, item by item, where the document has no name for it. */
+export function itemKey(operationId: string, index: number): string {
+  return viewKey(`${ofOperation}${operationId}`, index === 0 ? "Line" : `Line ${index + 1}`);
+}
+
+/** No schema's name has a space. */
+const ofOperation = "operation ";
+
+/** The names that a model has given. */
+export function lockOf({ schemas, operations, webhooks, itemNames }: ApiModel): NameLock {
+  const ofSchemas = schemas.map(({ name, view, typeName }): [string, string] => [
+    view === undefined ? name : viewKey(view.of, view.ending),
+    typeName,
+  ]);
+  const ofItems = [...(itemNames ?? [])].flatMap(([operationId, names]) =>
+    names.map((name, index): [string, string] => [itemKey(operationId, index), name]),
+  );
+  const called = [...operations, ...webhooks];
+  return {
+    schemas: new Map([...ofSchemas, ...ofItems]),
+    operations: new Map(called.map(({ operationId, typeName }) => [operationId, typeName])),
+    functions: new Map(
+      called
+        .filter(({ operationId, functionName }) => functionName !== functionNameFor(operationId))
+        .map(({ operationId, functionName }) => [operationId, functionName]),
+    ),
+  };
+}
+
+/** The entries of a lock whose schema or operation the document still has: the others' names are free again. */
+export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
+  if (lock.schemas.size + lock.operations.size === 0) return noLock;
+  const components = own(document.root, "components");
+  const declared = isObject(components) ? own(components, "schemas") : undefined;
+  const ids = new Set(["paths", "webhooks"].flatMap((from) => operationIds(document.root, from)));
+  const isDeclared = (key: string) =>
+    key.startsWith(ofOperation)
+      ? ids.has(key.slice(ofOperation.length, key.lastIndexOf(" + ")))
+      : isObject(declared) && Object.hasOwn(declared, key.split(" + ", 1)[0] as string);
+  return {
+    schemas: new Map([...lock.schemas].filter(([key]) => isDeclared(key))),
+    operations: new Map([...lock.operations].filter(([id]) => ids.has(id))),
+    functions: new Map([...lock.functions].filter(([id]) => ids.has(id))),
+  };
+}
+
+function operationIds(root: JsonObject, from: string): string[] {
+  const items = own(root, from);
+  return (isObject(items) ? Object.values(items) : []).flatMap((item) =>
+    (isObject(item) ? Object.values(item) : []).flatMap((operation) => {
+      const id = isObject(operation) ? own(operation, "operationId") : undefined;
+      return typeof id === "string" ? [id] : [];
+    }),
+  );
+}
+
+const about =
+  "Names that were given stay with what has them, whatever the document comes to hold. Made by specloom.";
+
+/** The lock as text: one line a name, in the document's order. */
+export function printLock({ schemas, operations, functions }: NameLock): string {
+  const listed = (names: ReadonlyMap<string, string>) => {
+    const lines = [...names].map(
+      ([key, name]) => `    ${JSON.stringify(key)}: ${JSON.stringify(name)}`,
+    );
+    return lines.length === 0 ? "{}" : `{\n${lines.join(",\n")}\n  }`;
+  };
+  return `{
+  "about": ${JSON.stringify(about)},
+  "schemas": ${listed(schemas)},
+  "operations": ${listed(operations)},
+  "functions": ${listed(functions)}
+}
+`;
+}
+
+/** Reads a lock; what is none locks nothing. A name is believed only where it is one that we would give. */
+export function readLock(text: string): NameLock {
+  try {
+    const root: unknown = JSON.parse(text);
+    const mapOf = (member: string) => {
+      const names = isObject(root as JsonObject) ? own(root as JsonObject, member) : undefined;
+      const pairs = isObject(names) ? Object.entries(names) : [];
+      return new Map(pairs.filter((pair): pair is [string, string] => typeof pair[1] === "string"));
+    };
+    return {
+      schemas: mapOf("schemas"),
+      operations: mapOf("operations"),
+      functions: mapOf("functions"),
+    };
+  } catch {
+    return noLock;
+  }
+}

@@ -1,0 +1,111 @@
+// What the items of an answer are called that comes item by item: a schema without a name gets one, or no type could
+// be written for those who read them.
+import { isObject } from "../../load/json.js";
+import type { ApiModel } from "../api.js";
+import { linesOf } from "../json-lines.js";
+import type { MediaType } from "../media-type.js";
+import type { Operation } from "../operation.js";
+import {
+  type FindSchema,
+  finder,
+  type JsonSchema,
+  type NamedSchema,
+  schemaReference,
+} from "../schema.js";
+import { targetOf } from "../schemas/read-write-properties.js";
+import { itemKey } from "./name-lock.js";
+import type { NameScope } from "./names.js";
+
+/** By operationId, the names of types for what its answers come in and the document does not name, in its order. */
+export type ItemNames = ReadonlyMap<string, readonly string[]>;
+
+/** Names what has none. Of equal schemas in the answers of one operation, the first gives the name. */
+export function nameItems(
+  { operations, schemas }: Pick<ApiModel, "operations" | "schemas">,
+  names: NameScope,
+): ItemNames {
+  const find = finder(schemas);
+  const given = operations.flatMap((operation): [string, string[]][] => {
+    const { operationId, typeName } = operation;
+    const items = [...unnamedItems(operation, find).values()];
+    if (items.length === 0) return [];
+    const claimed = items.map(({ pointer }, index) =>
+      names.claimType(
+        `${typeName}Line${index === 0 ? "" : index + 1}`,
+        pointer,
+        itemKey(operationId, index),
+      ),
+    );
+    return [[operationId, claimed]];
+  });
+  return new Map(given);
+}
+
+/**
+ * The same API, every such answer with the schema of its whole list, whose items have a name. The very same object
+ * where there are none.
+ */
+export function withNamedItems(model: ApiModel): ApiModel {
+  const find = finder(model.schemas);
+  const named: NamedSchema[] = [];
+  const operations = model.operations.map((operation) => {
+    const references = new Map<string, JsonSchema>();
+    for (const [text, { item, pointer }] of unnamedItems(operation, find)) {
+      const index = references.size;
+      const typeName = model.itemNames?.get(operation.operationId)?.[index];
+      if (typeName === undefined) break;
+      // No schema of the document is called so, whatever its type is called.
+      const name = itemKey(operation.operationId, index);
+      const description = `One item of what \`${operation.operationId}\` answers.`;
+      const json = isObject(item) ? { description, ...item } : item;
+      named.push({ pointer, name, typeName, json, openPoints: [] });
+      references.set(text, { $ref: schemaReference(name) });
+    }
+    return withItems(operation, find, references);
+  });
+  const isSame = operations.every((operation, index) => operation === model.operations[index]);
+  return isSame ? model : { ...model, operations, schemas: [...model.schemas, ...named] };
+}
+
+/** The operation with the schemas of whole lists; items without a name by `references`, by what is said of them. */
+function withItems(
+  operation: Operation,
+  find: FindSchema,
+  references: ReadonlyMap<string, JsonSchema>,
+): Operation {
+  let isSame = true;
+  const content = (one: MediaType): MediaType => {
+    const item = linesOf(one, find)?.item;
+    if (one.schema === undefined || item === undefined) return one;
+    isSame = false;
+    const items = references.get(JSON.stringify(item)) ?? item;
+    return { ...one, schema: { pointer: one.schema.pointer, json: { type: "array", items } } };
+  };
+  const responses = operation.responses.map((response) => ({
+    ...response,
+    content: response.content.map(content),
+  }));
+  return isSame ? operation : { ...operation, responses };
+}
+
+interface UnnamedItem {
+  readonly item: JsonSchema;
+  readonly pointer: string;
+}
+
+/** The schemas of items that have no name, by their text. */
+function unnamedItems({ responses }: Operation, find: FindSchema): Map<string, UnnamedItem> {
+  const items = new Map<string, UnnamedItem>();
+  for (const one of responses.flatMap(({ content }) => content)) {
+    const item = linesOf(one, find)?.item;
+    if (one.schema === undefined || item === undefined || isName(item)) continue;
+    const text = JSON.stringify(item);
+    if (!items.has(text)) items.set(text, { item, pointer: one.schema.pointer });
+  }
+  return items;
+}
+
+/** Whether a schema is the name of another, and nothing else. */
+function isName(schema: JsonSchema): boolean {
+  return isObject(schema) && Object.keys(schema).length === 1 && targetOf(schema) !== undefined;
+}

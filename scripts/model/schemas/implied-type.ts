@@ -1,0 +1,75 @@
+// Which type a schema means that says none: one that lists members an object, one that describes items an array.
+//
+// To JSON Schema, `properties` alone let every text and number pass. Nobody means that, and no type could say it:
+// types and checks read such a schema as its author does.
+import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { decode } from "../../load/pointer.js";
+import type { SpecDocument } from "../../load/spec-document.js";
+
+/** A schema that says no type, and the one that it is read with. */
+export interface ImpliedType {
+  readonly pointer: string;
+  readonly type: "object" | "array";
+}
+
+const ofObjects = ["properties", "required", "additionalProperties", "patternProperties"];
+const ofArrays = ["items", "prefixItems"];
+
+/** What these hold is a question about the same value, or what follows from the answer. */
+const asking = new Set(["not", "if", "then", "else", "dependentSchemas"]);
+
+/** References are followed so far; a schema behind more of them is left as it is. */
+const mostHops = 100;
+
+/** Knows which schemas of a document say a type, themselves or in what they combine. */
+export class TypeSayings {
+  readonly #document: SpecDocument;
+  readonly #known = new Map<JsonObject, boolean>();
+
+  constructor(document: SpecDocument) {
+    this.#document = document;
+  }
+
+  /** The type that a schema is meant to have which says none. */
+  implied(schema: JsonObject): ImpliedType["type"] | undefined {
+    const speaks = (key: string) => Object.hasOwn(schema, key);
+    const type = ofObjects.some(speaks) ? "object" : ofArrays.some(speaks) ? "array" : undefined;
+    return type === undefined || this.#says(schema, 0) ? undefined : type;
+  }
+
+  /** Whether the subschemas of a keyword may imply a type; `isOpen`: nothing has said yet which the value has. */
+  allows(schema: JsonObject, key: string, isOpen: boolean): boolean {
+    if (asking.has(key)) return false;
+    if (key === "allOf") return isOpen && !this.#says(schema, 0);
+    if (key === "anyOf" || key === "oneOf") return isOpen && !this.#saysForAll(schema, 0);
+    return true;
+  }
+
+  #says(schema: JsonValue | undefined, hops: number): boolean {
+    if (!isObject(schema)) return schema === false;
+    const known = this.#known.get(schema);
+    if (known !== undefined) return known;
+    // What leads back to itself says nothing new on the way.
+    this.#known.set(schema, false);
+    const says =
+      this.#saysForAll(schema, hops) ||
+      [...listOf(schema, "anyOf"), ...listOf(schema, "oneOf")].some((one) => this.#says(one, hops));
+    this.#known.set(schema, says);
+    return says;
+  }
+
+  #saysForAll(schema: JsonObject, hops: number): boolean {
+    if (["type", "const", "enum"].some((key) => Object.hasOwn(schema, key))) return true;
+    const reference = own(schema, "$ref");
+    const target = typeof reference === "string" ? decode(reference) : undefined;
+    if (target !== undefined) {
+      if (hops >= mostHops || this.#says(this.#document.valueAt(target), hops + 1)) return true;
+    }
+    return listOf(schema, "allOf").some((part) => this.#says(part, hops));
+  }
+}
+
+function listOf(schema: JsonObject, key: string): JsonValue[] {
+  const list = own(schema, key);
+  return Array.isArray(list) ? list : [];
+}

@@ -1,0 +1,55 @@
+// Which enums may be open, and what an open one says: that there may be values to come.
+import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { withParts } from "./with-parts.js";
+
+/** What an open enum has in place of `enum`: the values that are known, which its `type` does not stop at. */
+export const knownValues = "x-known-values";
+
+/** The schema without an end to its enum; nothing where it has none of texts or numbers, or only one value. */
+export function opened(schema: JsonObject): JsonObject | undefined {
+  const { enum: listed, ...rest } = schema;
+  if (!Array.isArray(listed) || Object.hasOwn(schema, "const")) return undefined;
+  const values = listed.filter((value) => value !== null);
+  const kind = typeof values[0];
+  if (kind !== "string" && kind !== "number") return undefined;
+  if (new Set(values).size < 2 || values.some((value) => typeof value !== kind)) return undefined;
+  const written = own(schema, "type");
+  const types = written === undefined ? [kind, "null"] : [written].flat();
+  const isInteger = !types.includes("number") && types.includes("integer");
+  if (!types.includes(isInteger ? "integer" : kind)) return undefined;
+  const type = isInteger ? "integer" : kind;
+  const isNullable = listed.includes(null) && types.includes("null");
+  return { ...rest, type: isNullable ? [type, "null"] : type, [knownValues]: values };
+}
+
+/** What is made of a schema's own keywords; `mayOpen`: an enum here may be open. */
+export type Change = (schema: JsonObject, mayOpen: boolean) => JsonObject;
+
+/** The schema with every schema in it changed; the very same where nothing is. */
+export function changed(
+  schema: JsonValue,
+  mayOpen: boolean,
+  change: Change,
+  tags: ReadonlySet<string>,
+): JsonValue {
+  if (!isObject(schema)) return schema;
+  const within = (part: JsonValue, name: string | undefined, key: string): JsonValue => {
+    const isTag = key === "properties" && tags.has(name ?? "");
+    return changed(part, mayOpen && mayOpenBelow(schema, key) && !isTag, change, tags);
+  };
+  return withParts(schema, within, unreached, change(schema, mayOpen));
+}
+
+/** Whatever is meant of these is referred to by name. */
+const unreached: ReadonlySet<string> = new Set(["$defs"]);
+
+/** Whether open enums below a keyword only let more values match. */
+function mayOpenBelow(schema: JsonObject, key: string): boolean {
+  if (key === "not" || key === "if" || key === "contains" || key === "propertyNames") return false;
+  if (key !== "oneOf" || isObject(own(schema, "discriminator"))) return true;
+  const union = own(schema, "oneOf");
+  const others = Array.isArray(union)
+    ? union.filter((member) => !isObject(member) || own(member, "type") !== "null")
+    : [];
+  return others.length < 2;
+}

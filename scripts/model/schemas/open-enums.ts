@@ -1,0 +1,206 @@
+// Enums that leave room for values to come: those of answers are open, those of requests stay as the document has them.
+//
+// A schema that has an open enum somewhere keeps its name for what is read, and `<Name>Writable` is what one writes.
+// What tells the members of a union apart stays closed: of values to come, nobody can say which member they select.
+import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import type { ApiModel } from "../api.js";
+import type { MediaType } from "../media-type.js";
+import { type NameLock, noLock, viewKey } from "../names/name-lock.js";
+import { isNumbered, operationTypeSuffixes } from "../names/names.js";
+import type { Operation } from "../operation.js";
+import { answerSchemas, eachSchema, reached, requestSchemas, turned } from "../reach.js";
+import { type JsonSchema, type NamedSchema, type Schema, schemaReference } from "../schema.js";
+import { changed, opened } from "./open-enum.js";
+import { targetOf } from "./read-write-properties.js";
+import { mapped } from "./with-parts.js";
+
+/** The same API with open enums in answers, and in what webhooks are called with. */
+export function withOpenEnums(model: ApiModel, lock: NameLock = noLock): ApiModel {
+  return new OpenEnums(model, lock).model();
+}
+
+/** A schema that is still to be made as it is written. */
+interface Wanted {
+  readonly original: NamedSchema;
+  readonly named: Pick<NamedSchema, "name" | "typeName" | "view">;
+}
+
+class OpenEnums {
+  readonly #model: ApiModel;
+  readonly #lock: NameLock;
+  readonly #schemas: ReadonlyMap<string, NamedSchema>;
+  /** Properties that select a member of some union. */
+  readonly #tags = new Set<string>();
+  /** Names of schemas that are not the same when they are read. */
+  readonly #differing: ReadonlySet<string>;
+  readonly #wanted = new Map<string, Wanted>();
+  readonly #names: Set<string>;
+  readonly #types: Set<string>;
+
+  constructor(model: ApiModel, lock: NameLock) {
+    const { operations, webhooks, schemas } = model;
+    this.#model = model;
+    this.#lock = lock;
+    this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
+    this.#names = new Set(this.#schemas.keys());
+    this.#types = new Set(typeNamesOf(model));
+    const read = [...operations.flatMap(answerSchemas), ...webhooks.flatMap(requestSchemas)];
+    for (const { json } of [...schemas, ...read]) {
+      eachSchema(json, (schema) => {
+        const discriminator = own(schema, "discriminator");
+        const tag = isObject(discriminator) ? own(discriminator, "propertyName") : undefined;
+        if (typeof tag === "string") this.#tags.add(tag);
+      });
+    }
+    const uses = new Map<string, string[]>();
+    const opening: string[] = [];
+    for (const { name, json } of schemas) {
+      const { references, opens } = this.#factsOf(json);
+      uses.set(name, references);
+      if (opens) opening.push(name);
+    }
+    const start = read.flatMap(({ json }) => this.#factsOf(json).references);
+    const inAnswers = reached(start, uses);
+    this.#differing = reached(
+      opening.filter((name) => inAnswers.has(name)),
+      turned(uses),
+      inAnswers,
+    );
+  }
+
+  model(): ApiModel {
+    const { operations, webhooks, schemas } = this.#model;
+    const asked = operations.map((one) => this.#operation(one, "closed"));
+    const called = webhooks.map((one) => this.#operation(one, "open"));
+    const named = schemas.map((schema) => ({
+      ...schema,
+      json: this.#view(schema.json, this.#differing.has(schema.name)),
+    }));
+    const written = new Map<string, NamedSchema>();
+    // The map grows while it is walked: a view may refer to others.
+    for (const [name, { original, named }] of this.#wanted) {
+      written.set(name, { ...original, ...named, json: this.#view(original.json, false) });
+    }
+    return {
+      ...this.#model,
+      operations: asked,
+      webhooks: called,
+      schemas: named.flatMap((schema) => [
+        schema,
+        ...(written.has(schema.name) ? [written.get(schema.name) as NamedSchema] : []),
+      ]),
+    };
+  }
+
+  #operation(operation: Operation, requests: "open" | "closed"): Operation {
+    const { parameters, requestBody, responses } = operation;
+    const isOpen = requests === "open";
+    const use = <T extends { readonly schema: Schema }>(one: T): T => ({
+      ...one,
+      schema: { ...one.schema, json: this.#view(one.schema.json, isOpen) },
+    });
+    return {
+      ...operation,
+      parameters: parameters.map(use),
+      ...(requestBody === undefined
+        ? {}
+        : { requestBody: { ...requestBody, content: this.#content(requestBody.content, isOpen) } }),
+      responses: responses.map((response) => ({
+        ...response,
+        headers: response.headers.map((header) => ({
+          ...header,
+          schema: { ...header.schema, json: this.#view(header.schema.json, !isOpen) },
+        })),
+        content: this.#content(response.content, !isOpen),
+      })),
+    };
+  }
+
+  #content(content: readonly MediaType[], isOpen: boolean): MediaType[] {
+    return content.map((one) =>
+      one.schema === undefined
+        ? one
+        : { ...one, schema: { ...one.schema, json: this.#view(one.schema.json, isOpen) } },
+    );
+  }
+
+  #view(schema: JsonSchema, isOpen: boolean): JsonSchema {
+    const change = (part: JsonObject, mayOpen: boolean): JsonObject => {
+      if (mayOpen) return opened(part) ?? part;
+      const reference = own(part, "$ref");
+      const written = reference === undefined ? reference : this.#written(reference);
+      let result = written === reference ? part : { ...part, $ref: written as JsonValue };
+      const discriminator = own(part, "discriminator");
+      const mapping = isObject(discriminator) ? own(discriminator, "mapping") : undefined;
+      if (isObject(discriminator) && isObject(mapping)) {
+        const targets = mapped(mapping, (target) => this.#written(target));
+        if (targets !== mapping)
+          result = { ...result, discriminator: { ...discriminator, mapping: targets } };
+      }
+      return result;
+    };
+    return changed(schema, isOpen, change, this.#tags) as JsonSchema;
+  }
+
+  /** The reference to what one writes of a schema; the very same where that is what one reads, too. */
+  #written(reference: JsonValue): JsonValue {
+    const name = typeof reference === "string" ? targetOf({ $ref: reference }) : undefined;
+    const original = name === undefined ? undefined : this.#schemas.get(name);
+    if (original === undefined || !this.#differing.has(original.name)) return reference;
+    let wanted = this.#wanted.get(original.name);
+    if (wanted === undefined) {
+      wanted = { original, named: this.#nameFor(original) };
+      this.#wanted.set(original.name, wanted);
+    }
+    return schemaReference(wanted.named.name);
+  }
+
+  #nameFor({ name, typeName, view }: NamedSchema): Wanted["named"] {
+    const of = view?.of ?? name;
+    const ending = `${view?.ending ?? ""}Writable`;
+    const free = (wanted: string, taken: ReadonlySet<string>, key: (name: string) => string) => {
+      let given = wanted;
+      for (let next = 2; taken.has(key(given)); next++) given = `${wanted}${next}`;
+      return given;
+    };
+    const kept = this.#lock.schemas.get(viewKey(of, ending));
+    const usual = `${typeName}Writable`;
+    const wanted = kept !== undefined && isNumbered(kept, usual) ? kept : usual;
+    const given = {
+      name: free(`${name}Writable`, this.#names, (one) => one),
+      typeName: free(wanted, this.#types, (one) => one.toLowerCase()),
+      view: { of, use: "writing", ending } as const,
+    };
+    this.#names.add(given.name);
+    this.#types.add(given.typeName.toLowerCase());
+    return given;
+  }
+
+  /** What a schema refers to where enums may be open, and whether it has one of its own that may. */
+  #factsOf(schema: JsonSchema): { references: string[]; opens: boolean } {
+    const references = new Set<string>();
+    let opens = false;
+    changed(
+      schema,
+      true,
+      (part, mayOpen) => {
+        const target = targetOf(part);
+        if (mayOpen && target !== undefined) references.add(target);
+        opens ||= mayOpen && opened(part) !== undefined;
+        return part;
+      },
+      this.#tags,
+    );
+    return { references: [...references], opens };
+  }
+}
+
+/** Type names of a model, in lower case. */
+function typeNamesOf({ schemas, operations, webhooks }: ApiModel): string[] {
+  return [
+    ...schemas.map(({ typeName }) => typeName),
+    ...[...operations, ...webhooks].flatMap(({ typeName }) =>
+      operationTypeSuffixes.map((suffix) => `${typeName}${suffix}`),
+    ),
+  ].map((name) => name.toLowerCase());
+}

@@ -1,0 +1,85 @@
+// Whether a document has a member named `__proto__`, which readers of JSON then must not drop.
+import { keywordNamed } from "../../keywords/index.js";
+import { isObject, type JsonValue, own } from "../../load/json.js";
+import type { ApiModel } from "../api.js";
+import { answerSchemas, referencesIn, requestSchemas } from "../reach.js";
+import type { JsonSchema } from "../schema.js";
+
+/** Whether a schema, of an operation or with a name of its own, names such a member. */
+export function namesProto({
+  operations,
+  schemas,
+}: Pick<ApiModel, "operations" | "schemas">): boolean {
+  const used = operations.flatMap((one) => [...requestSchemas(one), ...answerSchemas(one)]);
+  return [...used, ...schemas].some(({ json }) => names(json));
+}
+
+/** Makes what tells whether a schema, or one that it leads to, names such a member. */
+export function protoFinder(
+  model: Pick<ApiModel, "operations" | "schemas" | "webhooks">,
+): (schema: JsonSchema) => boolean {
+  const { operations, webhooks, schemas } = model;
+  if (!namesProto({ operations: [...operations, ...webhooks], schemas })) return () => false;
+  // From those that name one, back to those that lead there: each schema is looked at once.
+  const users = new Map<string, string[]>();
+  for (const { name, json } of schemas) {
+    for (const used of referencesIn(json)) {
+      const known = users.get(used);
+      if (known === undefined) users.set(used, [name]);
+      else known.push(name);
+    }
+  }
+  const found = new Set(schemas.filter(({ json }) => names(json)).map(({ name }) => name));
+  for (const name of found) for (const user of users.get(name) ?? []) found.add(user);
+  return (schema) => names(schema) || referencesIn(schema).some((name) => found.has(name));
+}
+
+const member = "__proto__";
+
+/** Only names of members count: as an operationId, a value or an example, the text is a text like others. */
+function names(schema: JsonSchema): boolean {
+  // Hardly any schema has the text at all.
+  return JSON.stringify(schema).includes(member) && isNamedIn(schema);
+}
+
+/** Also where a schema is only asked (`not`, `if`): a member that is not read could not be refused. */
+function isNamedIn(schema: JsonValue): boolean {
+  if (!isObject(schema)) return false;
+  return Object.entries(schema).some(([keyword, value]) => {
+    if (saysIt(keyword, value)) return true;
+    const holds = keywordNamed(keyword)?.holds;
+    if (holds === "schema") return isNamedIn(value);
+    if (holds === "schemas") return Array.isArray(value) && value.some(isNamedIn);
+    return holds === "schema-map" && isObject(value) && Object.values(value).some(isNamedIn);
+  });
+}
+
+/** Whether a keyword says names of members, and this among them. */
+function saysIt(keyword: string, value: JsonValue): boolean {
+  switch (keyword) {
+    case "required":
+      return Array.isArray(value) && value.includes(member);
+    case "properties":
+    case "dependentSchemas":
+      return isObject(value) && Object.hasOwn(value, member);
+    case "dependentRequired":
+      return (
+        isObject(value) &&
+        Object.entries(value).some(
+          ([name, others]) => name === member || saysIt("required", others),
+        )
+      );
+    case "patternProperties":
+      // A pattern that any name matches names this one no more than `additionalProperties` does.
+      return isObject(value) && Object.keys(value).some((pattern) => pattern.includes(member));
+    case "propertyNames":
+      return (
+        isObject(value) &&
+        (own(value, "const") === member || saysIt("required", own(value, "enum") ?? null))
+      );
+    case "discriminator":
+      return isObject(value) && own(value, "propertyName") === member;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,202 @@
+// Which members of an object travel: read-only ones are never written, write-only ones never read (OAS 3.1 §4.8.24.2).
+import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { append } from "../../load/pointer.js";
+import { type JsonSchema, referencedName } from "../schema.js";
+
+/** What is done with a value: callers write what they send, and read what they are answered. */
+export type Use = "writing" | "reading";
+
+const marks = { writing: "readOnly", reading: "writeOnly" } as const;
+
+/** The keyword that keeps a member out of what is written, or out of what is read. */
+export function markOf(use: Use): "readOnly" | "writeOnly" {
+  return marks[use];
+}
+
+/** What a schema, with all that it combines, says of the members of one value. */
+export interface MemberFacts {
+  /** Members that do not travel. */
+  readonly hidden: ReadonlySet<string>;
+  /** Those, and members that do not travel in some alternative of a union. */
+  readonly perhapsHidden: ReadonlySet<string>;
+  /** Members that are demanded although the schema alone does not hide them. */
+  readonly demanded: ReadonlySet<string>;
+}
+
+const none: ReadonlySet<string> = new Set();
+const noFacts: MemberFacts = { hidden: none, perhapsHidden: none, demanded: none };
+
+/** Keywords that say more of the same value; `not` and `if` ask, they do not say. */
+const alternatives = ["anyOf", "oneOf"] as const;
+const conditions = ["then", "else"] as const;
+
+/** Knows for one use which members travel, for the schemas of one model. */
+export class Travel {
+  readonly #mark: "readOnly" | "writeOnly";
+  readonly #schemas: ReadonlyMap<string, JsonSchema>;
+  readonly #marked = new Set<string>();
+  readonly #facts = new Map<JsonObject, MemberFacts>();
+  #names = 0;
+
+  constructor(schemas: ReadonlyMap<string, JsonSchema>, use: Use) {
+    this.#schemas = schemas;
+    this.#mark = markOf(use);
+    // Each schema after those that it includes: no chain of references is followed twice, or on the stack.
+    const order = this.#inOrder();
+    for (const name of order) if (this.hides(schemas.get(name))) this.#marked.add(name);
+    for (const name of order) this.of(schemas.get(name));
+  }
+
+  /** True for the schema of a property that does not travel. */
+  hides(property: JsonValue | undefined): boolean {
+    if (!isObject(property)) return false;
+    if (own(property, this.#mark) === true) return true;
+    const target = targetOf(property);
+    if (target !== undefined && this.#marked.has(target)) return true;
+    return listOf(property, "allOf").some((part) => this.hides(part));
+  }
+
+  /** What `schema` says of the members of its value. */
+  of(schema: JsonValue | undefined): MemberFacts {
+    if (!isObject(schema)) return noFacts;
+    const known = this.#facts.get(schema);
+    if (known !== undefined) return known;
+    // A schema that includes itself adds nothing to what it says.
+    this.#facts.set(schema, noFacts);
+    const facts = this.#read(schema);
+    this.#facts.set(schema, facts);
+    return facts;
+  }
+
+  #read(schema: JsonObject): MemberFacts {
+    const target = targetOf(schema);
+    const included = listOf(schema, "allOf").map((part) => this.of(part));
+    if (target !== undefined) included.push(this.#ofNamed(target));
+    const choices = alternatives.flatMap((key) => listOf(schema, key).map((part) => this.of(part)));
+    for (const key of conditions) choices.push(this.of(own(schema, key)));
+    const dependent = own(schema, "dependentSchemas");
+    if (isObject(dependent)) {
+      for (const name of Object.keys(dependent)) choices.push(this.of(dependent[name]));
+    }
+    if (this.#names > mostNames) throw tooManyNames(target);
+    const hidden = union([...included.map((part) => part.hidden), this.#ownHidden(schema)]);
+    const perhapsHidden = union([
+      hidden,
+      ...[...included, ...choices].map((part) => part.perhapsHidden),
+    ]);
+    const demanded = union([
+      without(ownDemands(schema), perhapsHidden),
+      ...[...included, ...choices].map((part) => without(part.demanded, hidden)),
+    ]);
+    this.#names += hidden.size + perhapsHidden.size + demanded.size;
+    return { hidden, perhapsHidden, demanded };
+  }
+
+  #ofNamed(name: string): MemberFacts {
+    const target = this.#schemas.get(name);
+    // Only in a circle of schemas is one not known yet.
+    return (isObject(target) ? this.#facts.get(target) : undefined) ?? noFacts;
+  }
+
+  #ownHidden(schema: JsonObject): ReadonlySet<string> {
+    const properties = own(schema, "properties");
+    if (!isObject(properties)) return none;
+    const names = Object.keys(properties).filter((name) => this.hides(properties[name]));
+    return names.length === 0 ? none : new Set(names);
+  }
+
+  #inOrder(): string[] {
+    const order: string[] = [];
+    const seen = new Set<string>();
+    for (const start of this.#schemas.keys()) {
+      if (seen.has(start)) continue;
+      seen.add(start);
+      const stack = [{ name: start, next: includedBy(this.#schemas.get(start)) }];
+      for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+        const name = top.next.pop();
+        if (name === undefined) {
+          order.push(top.name);
+          stack.pop();
+        } else if (!seen.has(name) && this.#schemas.has(name)) {
+          seen.add(name);
+          stack.push({ name, next: includedBy(this.#schemas.get(name)) });
+        }
+      }
+    }
+    return order;
+  }
+}
+
+/** The named schemas that say more of the same value. */
+function includedBy(schema: JsonValue | undefined): string[] {
+  const names: string[] = [];
+  const collect = (part: JsonValue | undefined): void => {
+    if (!isObject(part)) return;
+    const target = targetOf(part);
+    if (target !== undefined) names.push(target);
+    for (const key of ["allOf", ...alternatives]) listOf(part, key).forEach(collect);
+    for (const key of conditions) collect(own(part, key));
+    const dependent = own(part, "dependentSchemas");
+    if (isObject(dependent)) for (const name of Object.keys(dependent)) collect(dependent[name]);
+  };
+  collect(schema);
+  return names;
+}
+
+/** What `required` and `dependentRequired` of a schema itself ask for. */
+function ownDemands(schema: JsonObject): ReadonlySet<string> {
+  const names = listOf(schema, "required");
+  const dependent = own(schema, "dependentRequired");
+  if (isObject(dependent)) {
+    for (const name of Object.keys(dependent)) names.push(...listOf(dependent, name));
+  }
+  return names.length === 0 ? none : new Set(names.filter((name) => typeof name === "string"));
+}
+
+/** The name that a schema refers to. */
+export function targetOf(schema: JsonObject): string | undefined {
+  const reference = own(schema, "$ref");
+  return typeof reference === "string" ? referencedName(reference) : undefined;
+}
+
+function listOf(schema: JsonObject, key: string): JsonValue[] {
+  const list = own(schema, key);
+  return Array.isArray(list) ? [...list] : [];
+}
+
+/** All members of the sets; the largest of them as it is, where the others add nothing. */
+export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
+  const largest = sets.reduce((one, other) => (other.size > one.size ? other : one), none);
+  let all: Set<string> | undefined;
+  for (const set of sets) {
+    if (set === largest) continue;
+    for (const name of set) {
+      if (largest.has(name)) continue;
+      all ??= new Set(largest);
+      all.add(name);
+    }
+  }
+  return all ?? largest;
+}
+
+/** So many names are remembered of all schemas together: chains of parts that each add some would ask for more. */
+export const mostNames = 3_000_000;
+
+/** What ends the work when it is more; `name` is that of a schema which is one too many. */
+export function tooManyNames(name?: string): DiagnosticsError {
+  const message =
+    "to know which members are read-only or write-only, too many schemas have to be combined";
+  const schemas = "/components/schemas";
+  const pointer = name === undefined ? schemas : append(schemas, name);
+  const help = "Write shorter chains of allOf";
+  return new DiagnosticsError([
+    { code: "views-too-wide", severity: "error", message, pointer, help },
+  ]);
+}
+
+function without(set: ReadonlySet<string>, names: ReadonlySet<string>): ReadonlySet<string> {
+  if (set.size === 0 || names.size === 0) return set;
+  const left = [...set].filter((name) => !names.has(name));
+  return left.length === set.size ? set : new Set(left);
+}

@@ -1,0 +1,341 @@
+// The two views of a schema: what one writes, without what is read-only, and what one reads, without what is write-only.
+//
+// A component's own name is what one reads, `<Name>Writable` what one writes, where the two differ. A member that does
+// not travel stays listed, as a property that no value fits, and nothing demands it any more.
+import { keywordNamed } from "../../keywords/index.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import type { MediaType } from "../media-type.js";
+import { viewKey } from "../names/name-lock.js";
+import { type NameScope, typeNameFor } from "../names/names.js";
+import type { Operation } from "../operation.js";
+import {
+  answerSchemas,
+  eachSchema,
+  reached,
+  readBy,
+  referencesIn,
+  requestSchemas,
+  turned,
+} from "../reach.js";
+import type { RequestBody } from "../request-body.js";
+import type { Response } from "../response.js";
+import { type JsonSchema, type NamedSchema, type Schema, schemaReference } from "../schema.js";
+import {
+  markOf,
+  mostNames,
+  Travel,
+  targetOf,
+  tooManyNames,
+  type Use,
+  union,
+} from "./read-write-properties.js";
+
+/** The parts of a model that hold schemas. */
+export interface Parts {
+  readonly operations: readonly Operation[];
+  readonly webhooks: readonly Operation[];
+  readonly schemas: readonly NamedSchema[];
+}
+
+/**
+ * The same API, requests and answers each with their view of every schema (OAS 3.1 §4.8.24.2). The very same objects
+ * where nothing is read-only or write-only. Of webhooks, the caller is who provides the API.
+ */
+export function withViews(parts: Parts, names: NameScope): Parts {
+  const views = new Views(parts, names);
+  if (views.isIdle) return parts;
+  const operations = parts.operations.map((one) => views.operation(one, "writing"));
+  const webhooks = parts.webhooks.map((one) => views.operation(one, "reading"));
+  return { operations, webhooks, schemas: views.named() };
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** A schema is copied for what others around it hide so often; what more than that demand stays demanded. */
+const mostCopies = 1_000;
+
+/** A view that something refers to. */
+interface Wanted {
+  readonly original: NamedSchema;
+  readonly use: Use;
+  /** Members that the schemas around it hide. */
+  readonly inherited: ReadonlySet<string>;
+  /** What its name has beside the original's. */
+  readonly ending: string;
+  readonly name: string;
+  readonly typeName: string;
+}
+
+class Views {
+  readonly #schemas: ReadonlyMap<string, NamedSchema>;
+  readonly #names: NameScope;
+  readonly #travel: Readonly<Record<Use, Travel>>;
+  /** Names of schemas whose view differs from what the name stands for when it is written, and when it is read. */
+  readonly #differing: Readonly<Record<Use, ReadonlySet<string>>>;
+  readonly #wanted = new Map<string, string>();
+  readonly #queue: Wanted[] = [];
+  readonly #taken: Set<string>;
+  #copies = 0;
+  #remembered = 0;
+  /** Whether every view is what the document says. */
+  readonly isIdle: boolean;
+
+  constructor({ operations, webhooks, schemas }: Parts, names: NameScope) {
+    this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
+    this.#names = names;
+    this.#taken = new Set(this.#schemas.keys());
+    const content = new Map(schemas.map(({ name, json }) => [name, json]));
+    this.#travel = {
+      writing: new Travel(content, "writing"),
+      reading: new Travel(content, "reading"),
+    };
+    const uses = new Map(schemas.map(({ name, json }) => [name, referencesIn(json)]));
+    const read = reached(readBy(operations, webhooks), uses);
+    const hiding = (use: Use) =>
+      schemas.flatMap(({ name, json }) => (this.#hidesSomething(json, use) ? [name] : []));
+    const users = turned(uses);
+    const unread = hiding("reading").filter((name) => read.has(name));
+    this.#differing = {
+      reading: reached(unread, users, read),
+      writing: reached([...hiding("writing"), ...unread], users),
+    };
+    this.isIdle =
+      this.#differing.writing.size === 0 &&
+      this.#differing.reading.size === 0 &&
+      !this.#inlineHides(operations, webhooks);
+  }
+
+  /** The operation as it is asked for and answered; `sent` is what its caller does with the request. */
+  operation(operation: Operation, sent: Use): Operation {
+    const answered = sent === "writing" ? "reading" : "writing";
+    const { parameters, requestBody, responses } = operation;
+    const body = requestBody === undefined ? undefined : this.#body(requestBody, sent);
+    return {
+      ...operation,
+      parameters: parameters.map((one) => ({ ...one, schema: this.#use(one.schema, sent) })),
+      ...(body === undefined ? {} : { requestBody: body }),
+      responses: responses.map((one) => this.#response(one, answered)),
+    };
+  }
+
+  /** All named schemas, each followed by those of its views that are used. */
+  named(): NamedSchema[] {
+    const read = new Map<string, JsonSchema>();
+    for (const name of this.#differing.reading) {
+      read.set(name, this.#view((this.#schemas.get(name) as NamedSchema).json, "reading", nobody));
+    }
+    const views = new Map<NamedSchema, NamedSchema[]>();
+    // The queue grows while it is walked: a view may refer to others.
+    for (const { original, use, inherited, ending, name, typeName } of this.#queue) {
+      const { pointer, openPoints } = original;
+      const json = this.#view(original.json, use, inherited);
+      const of = original.name;
+      const made = { pointer, name, typeName, json, openPoints, view: { of, use, ending } };
+      const known = views.get(original);
+      if (known === undefined) views.set(original, [made]);
+      else known.push(made);
+    }
+    return [...this.#schemas.values()].flatMap((original) => {
+      const json = read.get(original.name);
+      const own = json === undefined ? original : { ...original, json, written: original.json };
+      return [own, ...(views.get(original) ?? [])];
+    });
+  }
+
+  #body(body: RequestBody, use: Use): RequestBody {
+    return { ...body, content: this.#content(body.content, use) };
+  }
+
+  #response(response: Response, use: Use): Response {
+    return {
+      ...response,
+      headers: response.headers.map((one) => ({ ...one, schema: this.#use(one.schema, use) })),
+      content: this.#content(response.content, use),
+    };
+  }
+
+  #content(content: readonly MediaType[], use: Use): MediaType[] {
+    return content.map((one) =>
+      one.schema === undefined ? one : { ...one, schema: this.#use(one.schema, use) },
+    );
+  }
+
+  #use(schema: Schema, use: Use): Schema {
+    const json = this.#view(schema.json, use, nobody);
+    return json === schema.json ? schema : { ...schema, json };
+  }
+
+  /** The view of a schema within others that hide `inherited`; the very same schema where nothing is hidden. */
+  #view(schema: JsonSchema, use: Use, inherited: ReadonlySet<string>): JsonSchema {
+    if (!isObject(schema)) return schema;
+    const { hidden, perhapsHidden } = this.#travel[use].of(schema);
+    const names = union([inherited, hidden]);
+    const dropped = union([names, perhapsHidden]);
+    if (dropped !== inherited) this.#remembered += dropped.size;
+    if (this.#remembered > mostNames) throw tooManyNames();
+    let result = schema;
+    for (const key of Object.keys(schema)) {
+      const value = schema[key] as JsonValue;
+      const viewed =
+        key === "required" || key === "dependentRequired"
+          ? undemanded(value, dropped)
+          : key === "discriminator"
+            ? this.#discriminator(schema, value, use, names)
+            : this.#keyword(key, value, use, names);
+      if (viewed === value) continue;
+      if (result === schema) result = copyOf(schema);
+      if (viewed === undefined) delete result[key];
+      else result[key] = viewed;
+    }
+    return result;
+  }
+
+  #keyword(key: string, value: JsonValue, use: Use, names: ReadonlySet<string>): JsonValue {
+    if (key === "$ref") return this.#reference(value, use, names);
+    // What only asks does not say what a value has; and nothing refers into `$defs`.
+    if (key === "not" || key === "if" || key === "$defs") return value;
+    const within = sameValue.has(key) ? names : nobody;
+    const view = (member: JsonValue): JsonValue =>
+      isObject(member) ? this.#view(member, use, within) : member;
+    const holds = keywordNamed(key)?.holds;
+    if (holds === "schema") return view(value);
+    if (holds === "schemas" && Array.isArray(value)) {
+      const members = value.map(view);
+      return members.some((member, index) => member !== value[index]) ? members : value;
+    }
+    if (holds !== "schema-map" || !isObject(value)) return value;
+    let result = value;
+    for (const name of Object.keys(value)) {
+      const member = value[name] as JsonValue;
+      const isHidden = key === "properties" && this.#travel[use].hides(member);
+      const viewed = isHidden ? untravelled(member, use) : view(member);
+      if (viewed === member) continue;
+      if (result === value) result = copyOf(value);
+      result[name] = viewed;
+    }
+    return result;
+  }
+
+  #reference(reference: JsonValue, use: Use, names: ReadonlySet<string>): JsonValue {
+    const name = typeof reference === "string" ? targetOf({ $ref: reference }) : undefined;
+    const original = name === undefined ? undefined : this.#schemas.get(name);
+    if (original === undefined) return reference;
+    const { demanded } = this.#travel[use].of(original.json);
+    const [few, many] = names.size < demanded.size ? [names, demanded] : [demanded, names];
+    const inherited = [...few].filter((one) => many.has(one));
+    const isOwn = use === "reading" || !this.#differing.writing.has(original.name);
+    if (inherited.length === 0 && isOwn) return reference;
+    return schemaReference(this.#want(original, use, inherited.sort(), isOwn));
+  }
+
+  /** The name of a view, which is made if nothing has asked for it before. */
+  #want(original: NamedSchema, use: Use, inherited: readonly string[], isOwn: boolean): string {
+    if (inherited.length > 0 && this.#copies >= mostCopies) {
+      return isOwn ? original.name : this.#want(original, use, [], isOwn);
+    }
+    const key = JSON.stringify([original.name, use, inherited]);
+    const known = this.#wanted.get(key);
+    if (known !== undefined) return known;
+    if (inherited.length > 0) this.#copies++;
+    const ending = (isOwn ? "" : "Writable") + withoutNames(inherited);
+    let name = `${original.name}${ending}`;
+    for (let next = 2; this.#taken.has(name); next++) name = `${original.name}${ending}${next}`;
+    this.#taken.add(name);
+    this.#wanted.set(key, name);
+    const lockKey = viewKey(original.name, ending);
+    const wanted = `${original.typeName}${ending}`;
+    const typeName = this.#names.claimType(wanted, original.pointer, lockKey);
+    this.#queue.push({ original, use, inherited: new Set(inherited), ending, name, typeName });
+    return name;
+  }
+
+  /** A tag that does not travel selects nothing: the union is then checked member by member. */
+  #discriminator(
+    schema: JsonObject,
+    discriminator: JsonValue,
+    use: Use,
+    names: ReadonlySet<string>,
+  ): JsonValue | undefined {
+    const tag = isObject(discriminator) ? own(discriminator, "propertyName") : undefined;
+    const mapping = isObject(discriminator) ? own(discriminator, "mapping") : undefined;
+    if (!isObject(discriminator) || typeof tag !== "string" || !isObject(mapping)) {
+      return discriminator;
+    }
+    const { hidden, perhapsHidden } = this.#travel[use].of(schema);
+    if (names.has(tag) || hidden.has(tag) || perhapsHidden.has(tag)) return undefined;
+    let result = mapping;
+    for (const value of Object.keys(mapping)) {
+      const viewed = this.#reference(mapping[value] as JsonValue, use, names);
+      if (viewed === mapping[value]) continue;
+      if (result === mapping) result = copyOf(mapping);
+      result[value] = viewed;
+    }
+    return result === mapping ? discriminator : { ...discriminator, mapping: result };
+  }
+
+  #hidesSomething(schema: JsonSchema, use: Use): boolean {
+    let found = false;
+    eachSchema(schema, (part) => {
+      const properties = own(part, "properties");
+      found ||=
+        isObject(properties) &&
+        Object.keys(properties).some((name) => this.#travel[use].hides(properties[name]));
+    });
+    return found;
+  }
+
+  #inlineHides(operations: readonly Operation[], webhooks: readonly Operation[]): boolean {
+    return [...operations, ...webhooks].some((operation) =>
+      [...requestSchemas(operation), ...answerSchemas(operation)].some(
+        ({ json }) =>
+          this.#hidesSomething(json, "writing") || this.#hidesSomething(json, "reading"),
+      ),
+    );
+  }
+}
+
+/** `WithoutIdAndName`. */
+function withoutNames(names: readonly string[]): string {
+  return names.length === 0 ? "" : `Without${names.map(typeNameFor).join("And")}`;
+}
+
+/** Keywords whose schemas speak of the same value. */
+const sameValue = new Set("allOf anyOf oneOf then else dependentSchemas".split(" "));
+
+/** The list, or the lists by name, without names that cannot be there; nothing where nothing is left. */
+function undemanded(value: JsonValue, dropped: ReadonlySet<string>): JsonValue | undefined {
+  if (Array.isArray(value)) {
+    const left = value.filter((name) => typeof name !== "string" || !dropped.has(name));
+    if (left.length === value.length) return value;
+    return left.length === 0 ? undefined : left;
+  }
+  if (!isObject(value)) return value;
+  const result: JsonObject = Object.create(null);
+  let changed = false;
+  for (const name of Object.keys(value)) {
+    const list = value[name] as JsonValue;
+    const left = dropped.has(name) ? undefined : undemanded(list, dropped);
+    changed ||= left !== list;
+    if (left !== undefined) result[name] = left;
+  }
+  if (!changed) return value;
+  return Object.keys(result).length === 0 ? undefined : result;
+}
+
+/** What is left of a property that does not travel: its documentation, and no value that fits. */
+function untravelled(property: JsonValue, use: Use): JsonObject {
+  const left: JsonObject = {};
+  for (const key of ["title", "description", "deprecated"]) {
+    const value = isObject(property) ? own(property, key) : undefined;
+    if (value !== undefined) left[key] = value;
+  }
+  left[markOf(use)] = true;
+  left["not"] = {};
+  return left;
+}
+
+function copyOf(object: JsonObject): JsonObject {
+  const copy: JsonObject = Object.create(null);
+  for (const key of Object.keys(object)) setOwn(copy, key, object[key] as JsonValue);
+  return copy;
+}

@@ -1,0 +1,47 @@
+// How much has to be looked at to know what `unevaluatedProperties` is about (JSON Schema Core 2020-12 §11).
+import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+
+/** Follows the `$ref` of a schema: to what, and a name for it that nothing else has; `undefined` without one. */
+export type Follow = (
+  schema: JsonObject,
+) => { readonly name: string; readonly target: JsonValue } | undefined;
+
+/** So many references are followed for one schema; one that asks for more cannot be what its author meant. */
+export const mostFollowed = 1_000;
+
+/** Keywords whose schemas speak of the same value. */
+const lists = ["allOf", "anyOf", "oneOf"];
+const single = ["not", "if", "then", "else"];
+
+/** Whether a schema leaves something to what other keywords did not look at. */
+export function hasUnevaluated(schema: object): boolean {
+  return (
+    Object.hasOwn(schema, "unevaluatedProperties") || Object.hasOwn(schema, "unevaluatedItems")
+  );
+}
+
+/**
+ * Whether to know what such a schema leaves unevaluated, more than `mostFollowed` references have to be followed,
+ * each as often as there are ways to it.
+ */
+export function isTooWide(schema: JsonObject, follow: Follow): boolean {
+  let left = mostFollowed;
+  const look = (one: JsonValue | undefined, above: ReadonlySet<string>): void => {
+    if (!isObject(one) || left < 0) return;
+    const followed = follow(one);
+    if (followed !== undefined && !above.has(followed.name)) {
+      left--;
+      look(followed.target, new Set([...above, followed.name]));
+    }
+    for (const key of lists) {
+      const members = own(one, key);
+      if (Array.isArray(members)) for (const member of members) look(member, above);
+    }
+    for (const key of single) look(own(one, key), above);
+    const dependent = own(one, "dependentSchemas");
+    if (isObject(dependent))
+      for (const name of Object.keys(dependent)) look(own(dependent, name), above);
+  };
+  look(schema, new Set());
+  return left < 0;
+}

@@ -1,0 +1,76 @@
+// Whether a value could be one of a schema, at first sight: type, const, enum and bounds, nothing inside it.
+import { isObject, type JsonValue, own } from "../../load/json.js";
+import { quote } from "../quote.js";
+import type { Inspection } from "../rule.js";
+import { referenced, typesOf } from "./sites.js";
+
+const deepest = 16;
+
+/** Why the value is none of the schema's, as the end of a sentence; `undefined` where nothing speaks against it. */
+export function misfit(
+  inspection: Inspection,
+  written: JsonValue | undefined,
+  value: JsonValue,
+): string | undefined {
+  let schema = written;
+  for (let depth = 0; isObject(schema); depth++) {
+    const target = referenced(inspection, schema);
+    if (target === undefined) break;
+    if (depth === deepest) return undefined;
+    schema = target.value;
+  }
+  if (!isObject(schema)) return undefined;
+  if (value === null && own(schema, "nullable") === true) return undefined;
+  const types = typesOf(schema);
+  if (types !== undefined && !namesOf(value).some((name) => types.has(name))) {
+    return `is ${inWords(value)}, and the schema asks for ${[...types].join(" or ")}`;
+  }
+  if (isScalar(value)) {
+    const allowed = own(schema, "enum");
+    if (Array.isArray(allowed) && allowed.every(isScalar) && !allowed.includes(value)) {
+      return "is not among the values that the schema allows";
+    }
+    const constant = own(schema, "const");
+    if (constant !== undefined && isScalar(constant) && constant !== value) {
+      return `is not ${quote(String(constant))}`;
+    }
+  }
+  return outOfBounds(schema, value);
+}
+
+function outOfBounds(schema: { [key: string]: JsonValue }, value: JsonValue): string | undefined {
+  const bound = (keyword: string) => {
+    const limit = own(schema, keyword);
+    return typeof limit === "number" ? limit : undefined;
+  };
+  if (typeof value === "number") {
+    if (value < (bound("minimum") ?? value)) return `is below the minimum of ${bound("minimum")}`;
+    if (value > (bound("maximum") ?? value)) return `is above the maximum of ${bound("maximum")}`;
+  }
+  if (typeof value === "string") {
+    const least = bound("minLength");
+    const most = bound("maxLength");
+    if (least === undefined && most === undefined) return undefined;
+    const length = [...value].length;
+    if (length < (least ?? length)) return `is shorter than ${least}`;
+    if (length > (most ?? length)) return `is longer than ${most}`;
+  }
+  return undefined;
+}
+
+function namesOf(value: JsonValue): readonly string[] {
+  if (value === null) return ["null"];
+  if (Array.isArray(value)) return ["array"];
+  if (typeof value === "number")
+    return Number.isInteger(value) ? ["integer", "number"] : ["number"];
+  return [typeof value];
+}
+
+function inWords(value: JsonValue): string {
+  const [name = ""] = namesOf(value);
+  return name === "null" ? name : `${/^[aeio]/.test(name) ? "an" : "a"} ${name}`;
+}
+
+function isScalar(value: JsonValue): boolean {
+  return typeof value !== "object" || value === null;
+}

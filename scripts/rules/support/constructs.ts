@@ -1,0 +1,30 @@
+// Which places of a document say something that we ignore or refuse, found by the table of objects.
+import { own } from "../../load/json.js";
+import { append } from "../../load/pointer.js";
+import { type Kind, objects, titled } from "../objects.js";
+import { onceEach } from "../once-each.js";
+import type { Finding, Inspection } from "../rule.js";
+
+/** One finding for each construct of that support which the document uses. */
+export function uses(inspection: Inspection, support: "ignored" | "refused"): Generator<Finding> {
+  return onceEach(places(inspection, support));
+}
+
+function* places({ sites }: Inspection, support: "ignored" | "refused"): Generator<Finding> {
+  for (const kind of Object.keys(objects) as Kind[]) {
+    const { fields } = objects[kind];
+    for (const [name, field] of fields) {
+      if (field.support !== support) continue;
+      for (const { value, pointer } of sites.of(kind)) {
+        // Turned off, it says nothing.
+        if (!Object.hasOwn(value, name) || own(value, name) === false) continue;
+        yield {
+          severity: support === "refused" ? "error" : "warning",
+          message: `\`${name}\` of ${titled(kind)} is ${support === "refused" ? "not supported" : "ignored"}: ${field.remark}`,
+          pointer: append(pointer, name),
+          at: "key",
+        };
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// The support table: what of OpenAPI is supported, ignored with a warning, or refused. Diagnostics and README.md beside this file say the same.
+import type { Support } from "../../keywords/keyword.js";
+import { type Kind, objects } from "../objects.js";
+import { type OtherCode, otherCodes } from "../other-codes.js";
+import type { Rule } from "../rule.js";
+import { specialOfSchemas } from "./special-schema-support.js";
+import { special } from "./special-support.js";
+import { type Row, row } from "./support-row.js";
+
+const codes: Readonly<Partial<Record<Support, string>>> = {
+  ignored: "ignored-construct",
+  refused: "refused-construct",
+};
+
+/** Every field of every object, then what is told apart by values. */
+export function supportTable(): Row[] {
+  const rows: Row[] = [];
+  for (const kind of Object.keys(objects) as Kind[]) {
+    const { title, section, fields } = objects[kind];
+    for (const [name, { support, remark, only }] of fields) {
+      const told = [only === undefined ? "" : `${only} only`, remark ?? ""].filter(Boolean);
+      rows.push(
+        row(`\`${name}\``, title, support, section, codes[support], told.join("; ") || undefined),
+      );
+    }
+  }
+  return [...rows, ...special, ...specialOfSchemas];
+}
+
+/** The table in Markdown: what is ignored or refused line by line, the rest object by object. */
+export function supportMarkdown(): string {
+  const table = supportTable();
+  const lines = ["| construct | of | what we do | diagnostic | remark |", "|---|---|---|---|---|"];
+  for (const { construct, where, support, code, remark } of table) {
+    if (code === undefined) continue;
+    lines.push(
+      `| ${[construct, where, support, `\`${code}\``, remark ?? ""].map(cell).join(" | ")} |`,
+    );
+  }
+  lines.push("", "| object | supported | for readers of the document only |", "|---|---|---|");
+  for (const where of new Set(table.map((one) => one.where))) {
+    const named = (support: Support) =>
+      table
+        .filter((one) => one.where === where && one.support === support)
+        .map((one) => one.construct)
+        .join(", ");
+    const [supported, documentation] = [named("supported"), named("documentation")];
+    if (supported === "" && documentation === "") continue;
+    lines.push(`| ${[where, supported, documentation].map(cell).join(" | ")} |`);
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+/** Every code that a finding about a document may have, and what it says, in Markdown; the rules are given. */
+export function codesMarkdown(rules: readonly Pick<Rule, "code" | "finds">[]): string {
+  const all: OtherCode[] = [
+    ...rules.map(({ code, finds }) => [code, finds] as const),
+    ...otherCodes,
+  ];
+  // Not by locale: the same order on every machine.
+  const inOrder = all.sort(([a], [b]) => (a < b ? -1 : 1));
+  const lines = inOrder.map(
+    ([code, finds, stops = ""]) => `| \`${code}\` | ${cell(finds)} | ${stops} |`,
+  );
+  return `${["| diagnostic | finds | |", "|---|---|---|", ...lines].join("\n")}\n`;
+}
+
+function cell(text: string): string {
+  return text.replaceAll("|", "\\|");
+}

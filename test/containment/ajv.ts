@@ -1,0 +1,33 @@
+// Validation by Ajv, the judge of all verdicts in these tests.
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
+import type { SideOfPair } from "./schema-pairs.js";
+
+/** A function that says whether Ajv accepts a value by the root schema of a side. */
+export function judge({ root, schemas }: SideOfPair): (value: JsonValue) => boolean {
+  const ajv = new Ajv2020({
+    strict: false,
+    validateSchema: false,
+    ownProperties: true,
+    logger: false,
+  });
+  addFormats.default(ajv);
+  const validate = ajv.compile(apart({ components: { schemas }, allOf: [root] }) as object);
+  return (value) => validate(value) === true;
+}
+
+/** Ajv 8.20 lets an empty array pass `contains` beside `prefixItems`: the two are set apart for it. */
+function apart(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(apart);
+  if (!isObject(value)) return value;
+  const copy: JsonObject = {};
+  for (const key of Object.keys(value)) copy[key] = apart(value[key] as JsonValue);
+  if (copy["contains"] === undefined || copy["prefixItems"] === undefined) return copy;
+  const { contains, minContains, maxContains, ...rest } = copy;
+  const counts = {
+    ...(minContains === undefined ? {} : { minContains }),
+    ...(maxContains === undefined ? {} : { maxContains }),
+  };
+  return { allOf: [rest, { contains: contains as JsonValue, ...counts }] };
+}

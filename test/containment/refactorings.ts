@@ -1,0 +1,129 @@
+// Ways of saying the same in other words: none of them is a change.
+import { keywordNamed } from "../../scripts/keywords/index.js";
+import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
+import type { SideOfPair } from "./schema-pairs.js";
+
+/** A rewriting; `pick` chooses where. */
+export type Refactoring = (side: SideOfPair, pick: number) => SideOfPair;
+
+/** Rewrites every schema, the innermost first. */
+export function everywhere(
+  side: SideOfPair,
+  rewrite: (schema: JsonObject) => JsonValue,
+): SideOfPair {
+  const visit = (schema: JsonValue): JsonValue => {
+    if (!isObject(schema)) return schema;
+    const copy: JsonObject = {};
+    for (const keyword of Object.keys(schema)) {
+      const value = schema[keyword] as JsonValue;
+      const holds = keywordNamed(keyword)?.holds;
+      if (holds === "schema") copy[keyword] = visit(value);
+      else if (holds === "schemas" && Array.isArray(value)) copy[keyword] = value.map(visit);
+      else if (holds === "schema-map" && isObject(value)) {
+        copy[keyword] = Object.fromEntries(
+          Object.entries(value).map(([name, member]) => [name, visit(member)]),
+        );
+      } else copy[keyword] = value;
+    }
+    return rewrite(copy);
+  };
+  return {
+    root: visit(side.root),
+    schemas: Object.fromEntries(
+      Object.entries(side.schemas).map(([name, schema]) => [name, visit(schema)]),
+    ),
+  };
+}
+
+const reversedKeys: Refactoring = (side) =>
+  everywhere(side, (schema) => Object.fromEntries(Object.entries(schema).reverse()));
+
+const reversedLists: Refactoring = (side) =>
+  everywhere(side, (schema) => {
+    const copy = { ...schema };
+    for (const keyword of ["oneOf", "anyOf", "allOf", "enum", "required", "type"]) {
+      const value = copy[keyword];
+      if (Array.isArray(value)) copy[keyword] = [...value].reverse();
+    }
+    return copy;
+  });
+
+/** Keywords that may stand in a part of their own: none that looks at its neighbours. */
+const free = [
+  "type",
+  "enum",
+  "const",
+  "minimum",
+  "maximum",
+  "required",
+  "minItems",
+  "not",
+  "anyOf",
+];
+
+const split: Refactoring = (side, pick) =>
+  everywhere(side, (schema) => {
+    if (Object.keys(schema).some((keyword) => keyword.startsWith("unevaluated"))) return schema;
+    const moved = free[pick % free.length] as string;
+    if (schema[moved] === undefined || schema["allOf"] !== undefined) return schema;
+    const { [moved]: value, ...rest } = schema;
+    return { ...rest, allOf: [{ [moved]: value as JsonValue }] };
+  });
+
+const nullInUnion: Refactoring = (side) =>
+  everywhere(side, (schema) => {
+    const { type, ...rest } = schema;
+    if (!Array.isArray(type) || !type.includes("null") || Object.keys(rest).length > 0)
+      return schema;
+    return { anyOf: [{ type: type.filter((one) => one !== "null") }, { type: "null" }] };
+  });
+
+const constAsEnum: Refactoring = (side) =>
+  everywhere(side, ({ const: value, ...rest }) =>
+    value === undefined || rest["enum"] !== undefined
+      ? { ...rest, ...(value === undefined ? {} : { const: value }) }
+      : { ...rest, enum: [value] },
+  );
+
+const named: Refactoring = ({ root, schemas }, pick) => {
+  const name = `Root${pick}`;
+  return schemas[name] === undefined
+    ? { root: { $ref: `#/components/schemas/${name}` }, schemas: { ...schemas, [name]: root } }
+    : { root, schemas };
+};
+
+const renamed: Refactoring = (side) => {
+  const { root, schemas } = everywhere(side, (schema) => {
+    const { $ref } = schema;
+    return typeof $ref === "string" ? { ...schema, $ref: `${$ref}_` } : schema;
+  });
+  return {
+    root,
+    schemas: Object.fromEntries(
+      Object.entries(schemas).map(([name, value]) => [`${name}_`, value]),
+    ),
+  };
+};
+
+const inlined: Refactoring = (side) =>
+  everywhere(side, (schema) => {
+    const { $ref } = schema;
+    if (typeof $ref !== "string" || Object.keys(schema).length > 1) return schema;
+    return side.schemas[$ref.split("/").at(-1) as string] ?? schema;
+  });
+
+const described: Refactoring = (side) =>
+  everywhere(side, (schema) => ({ ...schema, title: "A title", description: "In words." }));
+
+/** All of them. */
+export const refactorings: readonly Refactoring[] = [
+  reversedKeys,
+  reversedLists,
+  split,
+  nullInUnion,
+  constAsEnum,
+  named,
+  renamed,
+  inlined,
+  described,
+];
