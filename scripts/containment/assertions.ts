@@ -1,6 +1,7 @@
 // The assertions of a schema as formulas: type, listed values, bounds, lengths, patterns and formats.
-import { checkOf } from "../keywords/formats.js";
+
 import { type JsonObject, own } from "../load/json.js";
+import { checkOf } from "../openapi/formats.js";
 import type { CountOp, Formula, Formulas } from "./formula.js";
 import { allKinds, kind, kindsNamed } from "./kinds.js";
 

@@ -1,7 +1,8 @@
 // The named schemas of both sides: which refer to themselves, and which mean the same before and after.
-import { keywordNamed } from "../keywords/index.js";
+
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { type JsonSchema, referencedName } from "../model/schema.js";
+import { keywordNamed } from "../openapi/keywords/index.js";
 import { canonical } from "./canonical.js";
 
 /** The named schemas of one side. */

@@ -1,7 +1,8 @@
 // JSON Schema 2020-12 applied to one value, keyword by keyword: the second opinion on every witness.
-import { checkOf } from "../keywords/formats.js";
+
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { type JsonSchema, referencedName } from "../model/schema.js";
+import { checkOf } from "../openapi/formats.js";
 import { canonical } from "./canonical.js";
 import { isMultiple } from "./decimal.js";
 import { matchesPattern } from "./evaluate.js";

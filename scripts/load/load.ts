@@ -6,6 +6,7 @@ import {
   DiagnosticsError,
   type Location,
 } from "../diagnostics/diagnostic.js";
+import type { OpenApiVersion } from "../openapi/versions.js";
 import { documentFile } from "./folder.js";
 import type { JsonObject, JsonValue } from "./json.js";
 import { defaultLimits, type Limits } from "./limits.js";
@@ -15,7 +16,7 @@ import { parent, parse, valueAtTokens } from "./pointer.js";
 import { type Bundle, bundle } from "./references/bundle.js";
 import { type Crawl, crawl } from "./references/crawl.js";
 import { folderSource, memorySource, type Source } from "./source.js";
-import type { OpenApiVersion, SourceFile, SpecDocument } from "./spec-document.js";
+import type { SourceFile, SpecDocument } from "./spec-document.js";
 import { readStandardInput } from "./standard-input.js";
 
 /** What a caller may change about a load. */

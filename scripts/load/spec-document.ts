@@ -1,9 +1,7 @@
 // What the author wrote: one OpenAPI document, bundled from its files, with every place known.
 import type { Location } from "../diagnostics/diagnostic.js";
+import type { OpenApiVersion } from "../openapi/versions.js";
 import type { JsonObject, JsonValue } from "./json.js";
-
-/** The OpenAPI versions we read; 3.0.x and 3.1.x patch versions are the same to us. */
-export type OpenApiVersion = "3.0" | "3.1";
 
 /** One file that was read: the root, one that a `$ref` reached, or an overlay. */
 export interface SourceFile {

@@ -1,10 +1,10 @@
 // Which OpenAPI version a document is written in, and what to do about one that we do not read.
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { Lines } from "../diagnostics/lines.js";
+import type { OpenApiVersion } from "../openapi/versions.js";
 import { isObject, own } from "./json.js";
 import type { ParsedFile } from "./parse/parsed-file.js";
 import { quote } from "./refuse.js";
-import type { OpenApiVersion } from "./spec-document.js";
 
 /** The version of a root file, and what is wrong with the way it is written. */
 export interface WrittenVersion {

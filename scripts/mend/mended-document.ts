@@ -2,7 +2,8 @@
 import type { Diagnostic, Location, Note } from "../diagnostics/diagnostic.js";
 import type { JsonObject, JsonValue } from "../load/json.js";
 import { parse, valueAtTokens } from "../load/pointer.js";
-import type { OpenApiVersion, SourceFile, SpecDocument } from "../load/spec-document.js";
+import type { SourceFile, SpecDocument } from "../load/spec-document.js";
+import type { OpenApiVersion } from "../openapi/versions.js";
 import type { Edited, Edits } from "./edits.js";
 
 /** The original document with edits made. */

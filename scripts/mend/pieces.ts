@@ -52,7 +52,7 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
           );
     case "media-type":
       return piece(`the media type ${token}`, "the type of such a body is unknown", put({}));
-    case "content":
+    case "{media-type}":
       return piece("the content", "the type of the body is unknown", put(anyContent));
     case "request-body":
       return piece("the request body", "its type is unknown", put({ content: anyContent }));
@@ -63,7 +63,7 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
         put({ description: "", content: anyContent }),
         true,
       );
-    case "responses-object":
+    case "responses":
       return piece(
         "the list of responses",
         "the types of their bodies are unknown",
@@ -95,7 +95,7 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
 
 function isParameterList(steps: readonly Step[]): boolean {
   const holder = steps.at(-2) as Step;
-  return holder.kind !== "parameters" && !(steps.at(-1) as Step).inList;
+  return holder.kind !== "{parameter}" && !(steps.at(-1) as Step).inList;
 }
 
 /** Whether a place is part of what an operation is asked with, or of who may ask. */
@@ -104,7 +104,7 @@ function isOfRequest(steps: readonly Step[]): boolean {
     ({ kind, token }, index) =>
       kind === "parameter" ||
       kind === "request-body" ||
-      (token === "security" && ["document", "operation"].includes((steps[index - 1] as Step).kind)),
+      (token === "security" && ["openapi", "operation"].includes((steps[index - 1] as Step).kind)),
   );
 }
 

@@ -3,8 +3,8 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isObject } from "../load/json.js";
 import type { Loaded } from "../load/load.js";
 import { append, parse } from "../load/pointer.js";
-import { kindAt } from "../load/positions.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import { kindAt } from "../openapi/positions.js";
 import type { Mending } from "./mending.js";
 import { piecesAround } from "./pieces.js";
 import { keywordPiece } from "./schema-pieces.js";
@@ -42,7 +42,7 @@ export function mendHole(document: SpecDocument, hole: string): Mending {
       ? {}
       : { edits: [{ at: hole, do: "remove" }], instead: "it is ignored" };
   const hasMore = document.version === "3.1" && Object.keys(value).length > 1;
-  const isSchema = kindAt(document.root, "document", parse(hole) ?? []) === "schema";
+  const isSchema = kindAt(document.root, "openapi", parse(hole) ?? []) === "schema";
   if (isSchema && hasMore) return { leaveOut: [keywordPiece(document, hole, "$ref")] };
   return { leaveOut: piecesAround(document, hole) };
 }

@@ -1,8 +1,9 @@
 // The pieces of a schema: a keyword is dropped, a schema in it becomes one that every value fits.
-import { keywordNamed } from "../keywords/index.js";
+
 import { isObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import { keywordNamed } from "../openapi/keywords/index.js";
 import type { Piece } from "./piece.js";
 import { ownerOf, type Step, stepsTo } from "./steps.js";
 

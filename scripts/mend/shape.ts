@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
-import { type Holds, type Kind, objects } from "../rules/objects.js";
+import { type Holds, type Kind, objects } from "../openapi/objects.js";
 import type { PlacedEdit } from "./edits.js";
 import type { Mending } from "./mending.js";
 import { anyContent } from "./piece.js";

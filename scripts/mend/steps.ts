@@ -1,8 +1,8 @@
 // The way from a document's root to a place: what each object on it is, and whose place it is to a reader.
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { append, child, decode, parse } from "../load/pointer.js";
-import { type Kind, kindOf } from "../load/positions.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import { type Kind, kindOf } from "../openapi/positions.js";
 
 /** One step of the way. */
 export interface Step {
@@ -17,7 +17,7 @@ export interface Step {
 
 /** The root, then each value on the way to the place; `undefined` values where there is nothing. */
 export function stepsTo(root: JsonObject, pointer: string): readonly Step[] {
-  const steps: Step[] = [{ pointer: "", token: "", kind: "document", inList: false, value: root }];
+  const steps: Step[] = [{ pointer: "", token: "", kind: "openapi", inList: false, value: root }];
   for (const token of parse(pointer) ?? []) {
     const above = steps.at(-1) as Step;
     const inList = Array.isArray(above.value);

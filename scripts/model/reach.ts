@@ -1,6 +1,7 @@
 // Which schemas an operation's values have, and which schemas lead to which.
-import { keywordNamed } from "../keywords/index.js";
+
 import { isObject, type JsonObject, type JsonValue } from "../load/json.js";
+import { keywordNamed } from "../openapi/keywords/index.js";
 import type { MediaType } from "./media-type.js";
 import type { Operation } from "./operation.js";
 import type { JsonSchema, Schema } from "./schema.js";

@@ -1,10 +1,11 @@
 // Schemas: every Schema Object as JSON Schema 2020-12, references between them by name (OAS 3.1 §4.8.24).
-import { isIgnored } from "../keywords/accepts.js";
-import { keywordNamed, keywords } from "../keywords/index.js";
-import { allowNullBesideReference } from "../keywords/nullable.js";
+
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { append, decode, encode, parse } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import { isIgnored } from "../openapi/keywords/accepts.js";
+import { keywordNamed, keywords } from "../openapi/keywords/index.js";
+import { allowNullBesideReference } from "../openapi/keywords/nullable.js";
 import type { NameScope } from "./names/names.js";
 import { typeNameFor } from "./names/names.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";

@@ -1,7 +1,8 @@
 // keyword-of-other-version: 3.1's JSON Schema in a 3.0 document, or 3.0's own keywords in a 3.1 document.
-import { keywordNamed } from "../keywords/index.js";
+
 import type { JsonValue } from "../load/json.js";
 import { append } from "../load/pointer.js";
+import { keywordNamed } from "../openapi/keywords/index.js";
 import { onceEach } from "./once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";

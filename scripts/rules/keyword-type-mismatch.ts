@@ -1,6 +1,7 @@
 // keyword-type-mismatch: a keyword that says nothing about values of the schema's type, such as minLength of an integer.
-import { keywordNamed } from "../keywords/index.js";
+
 import { append } from "../load/pointer.js";
+import { keywordNamed } from "../openapi/keywords/index.js";
 import { quoteAll } from "./quote.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas, typesOf } from "./schemas/sites.js";

@@ -1,9 +1,10 @@
 // keyword-value: a keyword of a schema with the wrong kind of value.
-import { isIgnored, isOfKind } from "../keywords/accepts.js";
-import { keywordNamed } from "../keywords/index.js";
-import type { Keyword } from "../keywords/keyword.js";
+
 import type { JsonValue } from "../load/json.js";
 import { append } from "../load/pointer.js";
+import { isIgnored, isOfKind } from "../openapi/keywords/accepts.js";
+import { keywordNamed } from "../openapi/keywords/index.js";
+import type { Keyword } from "../openapi/keywords/keyword.js";
 import { quote } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";

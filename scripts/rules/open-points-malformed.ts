@@ -1,7 +1,7 @@
 // open-points-malformed: an `x-open-points` that is not a list of { id, text }.
 import { isObject, type JsonValue, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
-import type { Kind } from "./objects.js";
+import type { Kind } from "../openapi/objects.js";
 import type { Finding, Rule } from "./rule.js";
 
 const kinds: readonly Kind[] = ["openapi", "operation", "parameter", "schema"];

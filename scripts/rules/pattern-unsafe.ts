@@ -1,5 +1,5 @@
 // pattern-unsafe: a regular expression that a hostile text can keep busy.
-import { mostSteps, type PatternCost, patternCost } from "../keywords/pattern-cost.js";
+import { mostSteps, type PatternCost, patternCost } from "../openapi/patterns/cost.js";
 import { compiled, patternsOf } from "./patterns.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";

@@ -1,7 +1,7 @@
 // Where each object of a document stands: one walk, in document order, every object met once.
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { append, decode } from "../load/pointer.js";
-import { type Holds, type Kind, objects } from "./objects.js";
+import { type Holds, type Kind, objects } from "../openapi/objects.js";
 
 /** One object of a document, at the place where it is written. */
 export interface Site {

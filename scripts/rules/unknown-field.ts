@@ -1,7 +1,7 @@
 // unknown-field: a member of an OpenAPI object that the specification does not name.
 import { append } from "../load/pointer.js";
+import { type Kind, objects, titled } from "../openapi/objects.js";
 import { didYouMean } from "./nearest.js";
-import { type Kind, objects, titled } from "./objects.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 

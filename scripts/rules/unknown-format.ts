@@ -1,7 +1,8 @@
 // unknown-format: a `format` that we do not check.
-import { formatNamed, formats } from "../keywords/formats.js";
+
 import { own } from "../load/json.js";
 import { append } from "../load/pointer.js";
+import { formatNamed, formats } from "../openapi/formats.js";
 import { didYouMean } from "./nearest.js";
 import { onceEach } from "./once-each.js";
 import { quote } from "./quote.js";

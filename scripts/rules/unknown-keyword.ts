@@ -1,6 +1,7 @@
 // unknown-keyword: a member of a schema that no specification names.
-import { keywords } from "../keywords/index.js";
+
 import { append } from "../load/pointer.js";
+import { keywords } from "../openapi/keywords/index.js";
 import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";

@@ -1,5 +1,5 @@
 // A text that a regular expression matches: its tree walked with the shortest choice, lengthened where it may repeat.
-import { type Expression, parsePattern } from "../keywords/pattern-syntax.js";
+import { type Expression, parsePattern } from "../openapi/patterns/syntax.js";
 
 /** Characters that are tried for a set, the likeliest first. */
 const candidates = [

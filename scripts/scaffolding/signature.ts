@@ -1,12 +1,12 @@
 // What a handler was written against: one short text for all of an operation that its code can depend on.
 import { createHash } from "node:crypto";
-import { keywordNamed } from "../keywords/index.js";
 import { isObject, type JsonObject, type JsonValue } from "../load/json.js";
 import type { ApiModel } from "../model/api.js";
 import type { MediaType } from "../model/media-type.js";
 import type { Operation } from "../model/operation.js";
 import type { Header } from "../model/parameter.js";
 import { referencedName } from "../model/schema.js";
+import { keywordNamed } from "../openapi/keywords/index.js";
 
 /** Keywords that speak to readers only. */
 const annotations = new Set(

@@ -1,6 +1,7 @@
 // Ways of saying the same in other words: none of them is a change.
-import { keywordNamed } from "../../scripts/keywords/index.js";
+
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
+import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
 import type { SideOfPair } from "./schema-pairs.js";
 
 /** A rewriting; `pick` chooses where. */

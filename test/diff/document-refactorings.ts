@@ -1,6 +1,7 @@
 // Ways of writing the same document in other words: none of them is a change.
-import { keywordNamed } from "../../scripts/keywords/index.js";
+
 import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/load/json.js";
+import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
 
 /** A rewriting; `pick` chooses where. The document given is left alone. */
 export type DocumentRefactoring = (document: JsonObject, pick: number) => JsonObject;

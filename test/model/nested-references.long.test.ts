@@ -9,9 +9,9 @@ import { DiagnosticsError, generate, targetNames } from "../../scripts/index.js"
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { append, encode } from "../../scripts/load/pointer.js";
-import { kindOf } from "../../scripts/load/positions.js";
 import { type ApiModel, buildModel } from "../../scripts/model/api.js";
 import { referencedName } from "../../scripts/model/schema.js";
+import { kindOf } from "../../scripts/openapi/positions.js";
 import { compile, run } from "../compiler/compile.js";
 
 const leaf = fc.constantFrom<JsonObject>(
@@ -57,13 +57,13 @@ const siblings: readonly JsonObject[] = [
 function places(
   value: JsonValue,
   pointer: string,
-  kind: "schema" | "schemas" = "schema",
+  kind: "schema" | "{schema}" = "schema",
 ): string[] {
   if (!isObject(value)) return [];
   const own = kind === "schema" ? [pointer] : [];
   const within = Object.keys(value).flatMap((key) => {
     const held = kindOf(kind, key);
-    if (held !== "schema" && held !== "schemas") return [];
+    if (held !== "schema" && held !== "{schema}") return [];
     const member = value[key] as JsonValue;
     const here = append(pointer, key);
     if (!Array.isArray(member)) return places(member, here, held);

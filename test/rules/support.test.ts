@@ -8,8 +8,8 @@ import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { parse, valueAtTokens } from "../../scripts/load/pointer.js";
 import type { SpecDocument } from "../../scripts/load/spec-document.js";
 import { buildModel } from "../../scripts/model/api.js";
+import { objects } from "../../scripts/openapi/objects.js";
 import { judge, rules } from "../../scripts/rules/index.js";
-import { objects } from "../../scripts/rules/objects.js";
 import { otherCodes } from "../../scripts/rules/other-codes.js";
 import { sitesOf } from "../../scripts/rules/sites.js";
 import {

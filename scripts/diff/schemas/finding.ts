@@ -3,8 +3,8 @@
 import { canonical } from "../../containment/canonical.js";
 import { kindsNamed } from "../../containment/kinds.js";
 import type { Via } from "../../containment/way.js";
-import { keywordNamed } from "../../keywords/index.js";
 import type { JsonSchema } from "../../model/schema.js";
+import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { Shift } from "../rules/impact.js";
 import type { Delta } from "./edit.js";
 import type { SchemaView, ViewedSchema } from "./view.js";

@@ -1,8 +1,8 @@
 // What changed in keywords that judge no value and yet bind people: formats, promises, open lists.
 
 import { canonical } from "../../containment/canonical.js";
-import { checkOf, formatNamed } from "../../keywords/formats.js";
 import type { JsonValue } from "../../load/json.js";
+import { checkOf, formatNamed } from "../../openapi/formats.js";
 import {
   compareStability,
   compareSunsets,

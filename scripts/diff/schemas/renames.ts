@@ -1,7 +1,6 @@
 // Which schemas only got another name: nobody who sends or reads values sees one, so the old name stands for both.
 
 import { canonical } from "../../containment/canonical.js";
-import { keywordNamed } from "../../keywords/index.js";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
 import {
   type JsonSchema,
@@ -9,6 +8,7 @@ import {
   referencedName,
   schemaReference,
 } from "../../model/schema.js";
+import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { NamedSchemas } from "./view.js";
 
 /** The schemas of both sides, those that were renamed known by the name that they had. */

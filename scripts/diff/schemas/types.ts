@@ -2,8 +2,8 @@
 
 import { canonical } from "../../containment/canonical.js";
 import { allKinds, kind, kindsNamed, kindsOf as kindsOfValue } from "../../containment/kinds.js";
-import { keywordNamed } from "../../keywords/index.js";
 import type { JsonSchema } from "../../model/schema.js";
+import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { Delta } from "./edit.js";
 import { type Findings, kindsOf, report } from "./finding.js";
 import { type NamedLookup, type NamedSchemas, type SchemaView, viewOf } from "./view.js";

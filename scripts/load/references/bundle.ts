@@ -1,10 +1,10 @@
 // Where what other files hold is placed: a target's first use is its home, later uses point there.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
+import { componentsMember, type Kind, kindOf } from "../../openapi/positions.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json.js";
 import type { Limits } from "../limits.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import { append, encode, lastToken } from "../pointer.js";
-import { componentsMember, type Kind, kindOf } from "../positions.js";
 import { Homes } from "./bundled-locations.js";
 import type { Crawl } from "./crawl.js";
 import { referenceAt } from "./reference-meaning.js";
@@ -68,7 +68,7 @@ class Bundler {
   document(): JsonObject {
     const { root } = this.#crawl;
     const source = root.value as JsonObject;
-    this.#homes.add(root, "", "document", "");
+    this.#homes.add(root, "", "openapi", "");
     this.#claimComponents({ file: root, pointer: "" });
     const made: JsonObject = {};
     for (const key in source) setOwn(made, key, null);
@@ -78,7 +78,7 @@ class Bundler {
       setOwn(
         made,
         key,
-        this.#copy(source[key]!, kindOf("document", key), { file: root, pointer }, pointer, 1),
+        this.#copy(source[key]!, kindOf("openapi", key), { file: root, pointer }, pointer, 1),
       );
     }
     while (this.#hoisted.length > 0 || this.#texts.length > 0) this.#settle(made);

@@ -1,8 +1,9 @@
 // Where in the bundled document each place of each file came to stand.
+
+import { type Kind, kindAt } from "../../openapi/positions.js";
 import type { JsonValue } from "../json.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import { child, fromTokens, parse } from "../pointer.js";
-import { type Kind, kindAt } from "../positions.js";
 
 interface Home {
   /** In the bundled document. */

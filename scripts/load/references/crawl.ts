@@ -4,6 +4,8 @@ import {
   type Diagnostic,
   DiagnosticsError,
 } from "../../diagnostics/diagnostic.js";
+import { type Kind, kindAt, kindOf, mayBeReference } from "../../openapi/positions.js";
+import type { OpenApiVersion } from "../../openapi/versions.js";
 import { DocumentFiles } from "../document-files.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json.js";
 import type { Limits } from "../limits.js";
@@ -11,11 +13,9 @@ import type { OverlayFile } from "../overlay/amend.js";
 import type { EarlierTexts } from "../parse/earlier-texts.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import { child, fromTokens, parse } from "../pointer.js";
-import { type Kind, kindAt, kindOf, mayBeReference } from "../positions.js";
 import { quote } from "../refuse.js";
 import { readRoot } from "../root-file.js";
 import type { Source } from "../source.js";
-import type { OpenApiVersion } from "../spec-document.js";
 import { type Absence, codeOf, inWords } from "../unavailable.js";
 import { versionOf } from "../version.js";
 import { FoundReference } from "./found-reference.js";
@@ -126,7 +126,7 @@ class Crawler {
 
   /** Walks the root, then every target that the walk so far has found, until nothing new is found. */
   async follow(root: ParsedFile): Promise<void> {
-    this.#walkFrom(root, "", root.value, "document", false);
+    this.#walkFrom(root, "", root.value, "openapi", false);
     // Only a reference to a reference can be part of a circle; of what failed we cannot tell.
     const chained: FoundReference[] = [];
     for (let batch = this.#found; batch.length > 0; batch = this.#found) {
@@ -168,7 +168,7 @@ class Crawler {
       return undefined;
     }
     const isWalked =
-      file === this.#root && kindAt(file.value, "document", parse(pointer) ?? []) === found.kind;
+      file === this.#root && kindAt(file.value, "openapi", parse(pointer) ?? []) === found.kind;
     if (!isWalked) this.#walkFrom(file, pointer, value, found.kind, true);
     return value;
   }

@@ -1,7 +1,8 @@
 // A reference that the crawl met: where its text stands, what it names, and what should stand there.
+
+import type { Kind } from "../../openapi/positions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import { fromTokens } from "../pointer.js";
-import type { Kind } from "../positions.js";
 import type { Target } from "./references.js";
 
 /** One reference. Documents have ten thousands of them, so pointers are written only for those that are told of. */

@@ -1,9 +1,9 @@
 // Whether what stands at a reference's end is what the reference stands for: a parameter is not a schema.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { componentsMember, type Kind, kindOf } from "../../openapi/positions.js";
 import { isObject, type JsonValue, own } from "../json.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import { child, parse } from "../pointer.js";
-import { componentsMember, type Kind, kindOf } from "../positions.js";
 import { quote } from "../refuse.js";
 
 /** A reference, and what should stand at its end. */
@@ -47,11 +47,11 @@ export function misplaced(
 function placedAs(file: ParsedFile, tokens: readonly string[], isRoot: boolean): Kind | undefined {
   const isDocument = isRoot || (isObject(file.value) && own(file.value, "openapi") !== undefined);
   if (!isDocument && tokens[0] !== "components") return undefined;
-  let kind: Kind = "document";
+  let kind: Kind = "openapi";
   let at: JsonValue | undefined = file.value;
   for (const token of tokens) {
     const next: Kind = Array.isArray(at) ? kind : kindOf(kind, token);
-    const isUnknown = kind === "document" ? !rootFields.has(token) : mayHoldAnything.has(kind);
+    const isUnknown = kind === "openapi" ? !rootFields.has(token) : mayHoldAnything.has(kind);
     if (next === "data" || (next === "other" && isUnknown)) return undefined;
     kind = next;
     at = at === undefined ? undefined : child(at, token);
@@ -60,7 +60,7 @@ function placedAs(file: ParsedFile, tokens: readonly string[], isRoot: boolean):
 }
 
 const names: Readonly<Partial<Record<Kind, string>>> = {
-  document: "the whole document",
+  openapi: "the whole document",
   parameter: "a Parameter Object",
   schema: "a Schema Object",
   response: "a Response Object",

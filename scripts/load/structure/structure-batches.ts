@@ -1,7 +1,8 @@
 // How a large document is judged piece by piece: the validator's time grows with the square of the mistakes it meets.
+
+import { type Kind, kindOf } from "../../openapi/positions.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json.js";
 import { fromTokens } from "../pointer.js";
-import { type Kind, kindOf } from "../positions.js";
 
 /** A part of a document that has the shape of a whole one, at its own pointers. */
 export type Batch = JsonObject;
@@ -52,7 +53,7 @@ export function batchesOf(
     }
   };
   for (const key of Object.keys(root).sort((a, b) => rank(a) - rank(b)))
-    split([key], root[key]!, kindOf("document", key));
+    split([key], root[key]!, kindOf("openapi", key));
   for (const [tokens, map, kind] of maps) {
     for (const key of Object.keys(map)) put([...tokens, key], map[key]!, kindOf(kind, key));
   }

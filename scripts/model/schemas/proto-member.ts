@@ -1,6 +1,7 @@
 // Whether a document has a member named `__proto__`, which readers of JSON then must not drop.
-import { keywordNamed } from "../../keywords/index.js";
+
 import { isObject, type JsonValue, own } from "../../load/json.js";
+import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { ApiModel } from "../api.js";
 import { answerSchemas, referencesIn, requestSchemas } from "../reach.js";
 import type { JsonSchema } from "../schema.js";

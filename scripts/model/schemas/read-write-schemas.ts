@@ -2,8 +2,9 @@
 //
 // A component's own name is what one reads, `<Name>Writable` what one writes, where the two differ. A member that does
 // not travel stays listed, as a property that no value fits, and nothing demands it any more.
-import { keywordNamed } from "../../keywords/index.js";
+
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { MediaType } from "../media-type.js";
 import { viewKey } from "../names/name-lock.js";
 import { type NameScope, typeNameFor } from "../names/names.js";

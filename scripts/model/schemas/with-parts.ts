@@ -1,6 +1,7 @@
 // Schemas with other schemas inside: what is not changed stays the very same object, which tells that nothing was.
-import { keywordNamed } from "../../keywords/index.js";
+
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
+import { keywordNamed } from "../../openapi/keywords/index.js";
 
 /** Makes another schema of one inside of a keyword; `name`: of which member, where the keyword holds several by name. */
 export type ChangePart = (part: JsonValue, name: string | undefined, keyword: string) => JsonValue;

@@ -1,5 +1,5 @@
 // What is told apart in a Schema Object by a value rather than by a keyword's name: supported, ignored or refused.
-import { formats } from "../../keywords/formats.js";
+import { formats } from "../../openapi/formats.js";
 import { type Row, row } from "./support-row.js";
 
 /** The rows of the support table for schemas that no keyword stands for. */

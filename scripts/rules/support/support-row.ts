@@ -1,5 +1,5 @@
 // A row of the support table: a construct, and what we make of it.
-import type { Support } from "../../keywords/keyword.js";
+import type { Support } from "../../openapi/keywords/keyword.js";
 
 /** One construct and what we make of it. */
 export interface Row {

@@ -1,6 +1,6 @@
 // The support table: what of OpenAPI is supported, ignored with a warning, or refused. Diagnostics and README.md beside this file say the same.
-import type { Support } from "../../keywords/keyword.js";
-import { type Kind, objects } from "../objects.js";
+import type { Support } from "../../openapi/keywords/keyword.js";
+import { type Kind, objects } from "../../openapi/objects.js";
 import { type OtherCode, otherCodes } from "../other-codes.js";
 import type { Rule } from "../rule.js";
 import { specialOfSchemas } from "./special-schema-support.js";

@@ -1,6 +1,7 @@
 // Values just beyond what a schema allows: they do not match.
-import { checkOf } from "../../keywords/formats.js";
+
 import type { JsonValue } from "../../load/json.js";
+import { checkOf } from "../../openapi/formats.js";
 import type { Flat } from "../../samples/flat.js";
 import { beside, edgesOf, type Samples, stepAt, typeOf } from "../../samples/sample.js";
 import { matchingText, mismatching, ofLength, wide } from "../../samples/text.js";

@@ -1,7 +1,7 @@
 // How Ajv's writer of code names what it declares: by what it holds, each name once in a function.
 import { type Ajv2020, CodeGen, Name } from "ajv/dist/2020.js";
-import { formats } from "../../keywords/formats.js";
 import { functionNameFor, isTaken, typeNameFor } from "../../model/names/names.js";
+import { formats } from "../../openapi/formats.js";
 
 type Arguments<Method extends "const" | "let" | "var" | "forRange" | "forOf" | "scopeValue"> =
   Parameters<CodeGen[Method]>;

@@ -1,12 +1,12 @@
 // What of a schema is checked, and in which form Ajv is given it: by type, and every reference by name.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
-import { checkOf } from "../../keywords/formats.js";
-import { keywordNamed } from "../../keywords/index.js";
-import type { Holds } from "../../keywords/keyword.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { type FindSchema, type JsonSchema, referencedName } from "../../model/schema.js";
 import { isBytes } from "../../model/schemas/binary-schema.js";
 import { hasUnevaluated, isTooWide, mostFollowed } from "../../model/schemas/unevaluated.js";
+import { checkOf } from "../../openapi/formats.js";
+import { keywordNamed } from "../../openapi/keywords/index.js";
+import type { Holds } from "../../openapi/keywords/keyword.js";
 import { implicitTag, refusesObjects, type TagValue } from "./tag.js";
 
 /** A schema as our vocabulary reads it (`vocabulary/*.ts`). `{}` is a schema that every value matches. */

@@ -1,8 +1,8 @@
 // The formats: what they take and refuse, and that no text is long enough to keep them busy.
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
-import { formats } from "../../../scripts/keywords/formats.js";
-import { patternCost } from "../../../scripts/keywords/pattern-cost.js";
+import { formats } from "../../../scripts/openapi/formats.js";
+import { patternCost } from "../../../scripts/openapi/patterns/cost.js";
 import { type Generated, generate } from "./generated.js";
 
 let generated: Generated;

@@ -1,6 +1,6 @@
 // Keywords that speak of numbers and of strings.
 import { _ } from "ajv/dist/2020.js";
-import { type CheckedFormat, checkOf } from "../../../keywords/formats.js";
+import { type CheckedFormat, checkOf } from "../../../openapi/formats.js";
 import * as words from "../words.js";
 import { check, type Vocabulary } from "./print.js";
 

@@ -1,0 +1,41 @@
+// JSON Schema Validation 2020-12, section 8: the text inside a string.
+import { isSchema, isString } from "./accepts.js";
+import type { Keyword } from "./keyword.js";
+
+/** JSON Schema Validation 2020-12, section 8: the text inside a string. */
+export const content: readonly Keyword[] = [
+  {
+    name: "contentEncoding",
+    section: "JSON Schema Validation 2020-12 §8.3",
+    holds: "value",
+    appliesTo: ["string"],
+    support: "ignored",
+    remark: "strings stay as they are on the wire; their encoding is not checked",
+    only: "3.1",
+    expects: "a string",
+    accepts: isString,
+  },
+  {
+    name: "contentMediaType",
+    section: "JSON Schema Validation 2020-12 §8.4",
+    holds: "value",
+    appliesTo: ["string"],
+    support: "ignored",
+    remark:
+      "in a form, what is neither text nor JSON is bytes; the text inside a string is not checked",
+    only: "3.1",
+    expects: "a media type",
+    accepts: isString,
+  },
+  {
+    name: "contentSchema",
+    section: "JSON Schema Validation 2020-12 §8.5",
+    holds: "schema",
+    appliesTo: ["string"],
+    support: "ignored",
+    remark: "the text inside a string is not checked",
+    only: "3.1",
+    expects: "a schema",
+    accepts: isSchema,
+  },
+];

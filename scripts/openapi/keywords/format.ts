@@ -1,0 +1,16 @@
+// JSON Schema Validation 2020-12, section 7.
+import { isString } from "./accepts.js";
+import type { Keyword } from "./keyword.js";
+
+/** JSON Schema Validation 2020-12, section 7. */
+export const format: readonly Keyword[] = [
+  {
+    name: "format",
+    section: "JSON Schema Validation 2020-12 §7",
+    holds: "value",
+    support: "supported",
+    remark: "checked where the name is known; see the table of formats",
+    expects: "a string",
+    accepts: isString,
+  },
+];

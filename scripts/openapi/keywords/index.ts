@@ -1,0 +1,29 @@
+// The keywords that a Schema Object may have, a file for each vocabulary. A new keyword is a row.
+import { applicator } from "./applicator.js";
+import { content } from "./content.js";
+import { core } from "./core.js";
+import { format } from "./format.js";
+import type { Keyword } from "./keyword.js";
+import { metaData } from "./meta-data.js";
+import { openapi } from "./openapi.js";
+import { unevaluated } from "./unevaluated.js";
+import { validation } from "./validation.js";
+
+/** Every keyword that we know, in the order of the specifications. */
+export const keywords: readonly Keyword[] = [
+  ...applicator,
+  ...unevaluated,
+  ...validation,
+  ...format,
+  ...content,
+  ...metaData,
+  ...core,
+  ...openapi,
+];
+
+const byName = new Map(keywords.map((keyword) => [keyword.name, keyword]));
+
+/** What is known of the keyword `name`; `undefined` for one that no specification names. */
+export function keywordNamed(name: string): Keyword | undefined {
+  return byName.get(name);
+}

@@ -1,0 +1,45 @@
+// Keywords that OpenAPI adds.
+import { isAny, isBoolean } from "./accepts.js";
+import type { Keyword } from "./keyword.js";
+import { nullableKeyword } from "./nullable.js";
+
+/** Keywords that OpenAPI adds. */
+export const openapi: readonly Keyword[] = [
+  {
+    name: "discriminator",
+    section: "OAS 3.1 §4.8.24.4",
+    holds: "value",
+    support: "supported",
+    expects: "a Discriminator Object",
+    accepts: isAny,
+  },
+  nullableKeyword,
+  {
+    name: "example",
+    section: "OAS 3.1 §4.8.24",
+    holds: "value",
+    isData: true,
+    support: "documentation",
+    remark: "documented",
+    expects: "any value",
+    accepts: isAny,
+  },
+  {
+    name: "xml",
+    section: "OAS 3.1 §4.8.24.2",
+    holds: "value",
+    support: "ignored",
+    remark: "XML bodies are text to us",
+    expects: "an XML Object",
+    accepts: isAny,
+  },
+  {
+    name: "externalDocs",
+    section: "OAS 3.1 §4.8.24",
+    holds: "value",
+    support: "documentation",
+    remark: "never fetched",
+    expects: "an External Documentation Object",
+    accepts: isAny,
+  },
+];

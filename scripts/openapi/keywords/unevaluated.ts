@@ -1,0 +1,29 @@
+// JSON Schema Core 2020-12, section 11: keywords for what no other subschema has looked at.
+import { isSchema } from "./accepts.js";
+import type { Keyword } from "./keyword.js";
+
+/** JSON Schema Core 2020-12, section 11: keywords for what no other subschema has looked at. */
+export const unevaluated: readonly Keyword[] = [
+  {
+    name: "unevaluatedItems",
+    section: "JSON Schema Core 2020-12 §11.2",
+    holds: "schema",
+    appliesTo: ["array"],
+    support: "supported",
+    remark: "validated; types cannot say it",
+    only: "3.1",
+    expects: "a schema or a boolean",
+    accepts: isSchema,
+  },
+  {
+    name: "unevaluatedProperties",
+    section: "JSON Schema Core 2020-12 §11.3",
+    holds: "schema",
+    appliesTo: ["object"],
+    support: "supported",
+    remark: "validated; types cannot say it",
+    only: "3.1",
+    expects: "a schema or a boolean",
+    accepts: isSchema,
+  },
+];

@@ -1,0 +1,365 @@
+// The objects of OpenAPI: the fields each has, what stands in them, and what we make of them.
+
+import { keywords } from "./keywords/index.js";
+import type { Keyword, Support } from "./keywords/keyword.js";
+import type { OpenApiVersion } from "./versions.js";
+
+/** The kinds of object that a document is made of. */
+export type Kind =
+  | "openapi"
+  | "info"
+  | "contact"
+  | "license"
+  | "server"
+  | "server-variable"
+  | "components"
+  | "paths"
+  | "path-item"
+  | "operation"
+  | "external-docs"
+  | "parameter"
+  | "request-body"
+  | "media-type"
+  | "encoding"
+  | "responses"
+  | "response"
+  | "callback"
+  | "example"
+  | "link"
+  | "header"
+  | "tag"
+  | "schema"
+  | "discriminator"
+  | "xml"
+  | "security-scheme"
+  | "oauth-flows"
+  | "oauth-flow"
+  | "security-requirement";
+
+/** What a field holds: one object, a list of them, or a map from the author's names to them. */
+export type Holds = Kind | `${Kind}[]` | `{${Kind}}`;
+
+/** One field of an object. */
+export interface Field {
+  /** Absent: a plain value, or data. */
+  readonly holds?: Holds;
+  /** Set where any value of the author's may stand: a `$ref` in it is no reference. */
+  readonly isData?: true;
+  readonly support: Support;
+  /** Why it is ignored or refused, or what should be known about it. */
+  readonly remark?: string;
+  /** The only OpenAPI version that has it; absent: both. */
+  readonly only?: OpenApiVersion;
+}
+
+/** One kind of object. */
+export interface ObjectType {
+  /** As the specification calls it, for example `Operation Object`. */
+  readonly title: string;
+  readonly section: string;
+  readonly fields: ReadonlyMap<string, Field>;
+  /** For an object whose names are the author's: what each member is. */
+  readonly members?: Kind;
+  /** True where a Reference Object may stand instead. */
+  readonly mayBeReference: boolean;
+}
+
+type More = Omit<Field, "support" | "holds">;
+const data: More = { isData: true };
+const field = (holds?: Holds, more: More = {}): Field => ({
+  support: "supported",
+  ...(holds === undefined ? {} : { holds }),
+  ...more,
+});
+const read = (holds?: Holds, more: More = {}): Field => ({
+  ...field(holds, more),
+  support: "documentation",
+});
+const ignored = (remark: string, holds?: Holds, more: More = {}): Field => ({
+  ...field(holds, more),
+  support: "ignored",
+  remark,
+});
+const object = (
+  title: string,
+  section: string,
+  fields: Readonly<Record<string, Field>>,
+  more: { members?: Kind; mayBeReference?: boolean } = {},
+): ObjectType => ({
+  title,
+  section: `OAS 3.1 §${section}`,
+  fields: new Map(Object.entries(fields)),
+  mayBeReference: false,
+  ...more,
+});
+
+/** The object with its article: `an Operation Object`. */
+export function titled(kind: Kind): string {
+  const { title } = objects[kind];
+  return `${/^[AEIO]/.test(title) ? "an" : "a"} ${title}`;
+}
+
+const firstServer =
+  "the first one is where the client sends its requests, unless it is given a base URL";
+const parameterFields: Readonly<Record<string, Field>> = {
+  description: field(),
+  required: field(),
+  deprecated: field(),
+  style: field(),
+  explode: field(),
+  schema: field("schema"),
+  content: field("{media-type}"),
+  example: read(undefined, data),
+  examples: read("{example}"),
+};
+
+function schemaField(keyword: Keyword): Field {
+  const { holds, isData, support, remark, only } = keyword;
+  const nested: Holds | undefined = (
+    { value: undefined, schema: "schema", schemas: "schema[]", "schema-map": "{schema}" } as const
+  )[holds];
+  const inside = nested ?? objectsInSchemas.get(keyword.name);
+  return {
+    support,
+    ...(inside === undefined ? {} : { holds: inside }),
+    ...(isData ? { isData } : {}),
+    ...(remark === undefined ? {} : { remark }),
+    ...(only === undefined ? {} : { only }),
+  };
+}
+const objectsInSchemas = new Map<string, Kind>([
+  ["discriminator", "discriminator"],
+  ["xml", "xml"],
+  ["externalDocs", "external-docs"],
+]);
+
+/** Every kind of object, in the order of the specification. */
+export const objects: Readonly<Record<Kind, ObjectType>> = {
+  openapi: object("OpenAPI Object", "4.8.1", {
+    openapi: field(),
+    info: field("info"),
+    jsonSchemaDialect: read(undefined, { only: "3.1", remark: "see schema-dialect" }),
+    servers: field("server[]"),
+    paths: field("paths"),
+    webhooks: ignored(
+      "typed and validated; neither a handler nor a client function is made of it",
+      "{path-item}",
+      {
+        only: "3.1",
+      },
+    ),
+    components: field("components"),
+    security: field("security-requirement[]"),
+    tags: field("tag[]"),
+    externalDocs: read("external-docs"),
+  }),
+  info: object("Info Object", "4.8.2", {
+    title: field(),
+    summary: read(undefined, { only: "3.1" }),
+    description: field(),
+    termsOfService: read(),
+    contact: read("contact"),
+    license: read("license"),
+    version: field(),
+  }),
+  contact: object("Contact Object", "4.8.3", { name: read(), url: read(), email: read() }),
+  license: object("License Object", "4.8.4", {
+    name: read(),
+    identifier: read(undefined, { only: "3.1" }),
+    url: read(),
+  }),
+  server: object("Server Object", "4.8.5", {
+    url: field(),
+    description: field(),
+    variables: field("{server-variable}"),
+  }),
+  "server-variable": object("Server Variable Object", "4.8.6", {
+    enum: field(),
+    default: field(),
+    description: field(),
+  }),
+  components: object("Components Object", "4.8.7", {
+    schemas: field("{schema}"),
+    responses: field("{response}"),
+    parameters: field("{parameter}"),
+    examples: read("{example}"),
+    requestBodies: field("{request-body}"),
+    headers: field("{header}"),
+    securitySchemes: field("{security-scheme}"),
+    links: read("{link}"),
+    callbacks: read("{callback}"),
+    pathItems: field("{path-item}", { only: "3.1" }),
+  }),
+  paths: object("Paths Object", "4.8.8", {}, { members: "path-item" }),
+  "path-item": object(
+    "Path Item Object",
+    "4.8.9",
+    {
+      $ref: field(),
+      summary: read(),
+      description: read(),
+      get: field("operation"),
+      put: field("operation"),
+      post: field("operation"),
+      delete: field("operation"),
+      options: field("operation"),
+      head: field("operation"),
+      patch: field("operation"),
+      trace: ignored("served, but fetch sends no TRACE: the client's call fails", "operation"),
+      servers: field("server[]", { remark: firstServer }),
+      parameters: field("parameter[]"),
+    },
+    { mayBeReference: true },
+  ),
+  operation: object("Operation Object", "4.8.10", {
+    tags: field(),
+    summary: field(),
+    description: field(),
+    externalDocs: read("external-docs"),
+    operationId: field(),
+    parameters: field("parameter[]"),
+    requestBody: field("request-body"),
+    responses: field("responses"),
+    callbacks: ignored("requests that the server sends are left to its author", "{callback}"),
+    deprecated: field(),
+    security: field("security-requirement[]"),
+    servers: field("server[]", { remark: firstServer }),
+  }),
+  "external-docs": object("External Documentation Object", "4.8.11", {
+    description: read(),
+    url: read(undefined, { remark: "never fetched" }),
+  }),
+  parameter: object(
+    "Parameter Object",
+    "4.8.12",
+    {
+      name: field(),
+      in: field(),
+      ...parameterFields,
+      allowEmptyValue: ignored("an empty value is judged by the parameter's schema"),
+      allowReserved: field(),
+    },
+    { mayBeReference: true },
+  ),
+  "request-body": object(
+    "Request Body Object",
+    "4.8.13",
+    { description: field(), content: field("{media-type}"), required: field() },
+    { mayBeReference: true },
+  ),
+  "media-type": object("Media Type Object", "4.8.14", {
+    schema: field("schema"),
+    example: read(undefined, data),
+    examples: read("{example}"),
+    encoding: field("{encoding}"),
+  }),
+  encoding: object("Encoding Object", "4.8.15", {
+    contentType: field(),
+    headers: ignored(
+      "headers of one part of a multipart body are neither sent nor checked",
+      "{header}",
+    ),
+    style: field(),
+    explode: field(),
+    allowReserved: ignored("form fields are always percent-encoded"),
+  }),
+  responses: object("Responses Object", "4.8.16", {}, { members: "response" }),
+  response: object(
+    "Response Object",
+    "4.8.17",
+    {
+      description: field(),
+      headers: field("{header}"),
+      content: field("{media-type}"),
+      links: ignored("nothing follows them", "{link}"),
+    },
+    { mayBeReference: true },
+  ),
+  callback: object("Callback Object", "4.8.18", {}, { members: "path-item", mayBeReference: true }),
+  example: object(
+    "Example Object",
+    "4.8.19",
+    {
+      summary: read(),
+      description: read(),
+      value: read(undefined, data),
+      externalValue: read(undefined, { remark: "never fetched" }),
+    },
+    { mayBeReference: true },
+  ),
+  link: object(
+    "Link Object",
+    "4.8.20",
+    {
+      operationRef: read(),
+      operationId: read(),
+      parameters: read(undefined, data),
+      requestBody: read(undefined, data),
+      description: read(),
+      server: read("server"),
+    },
+    { mayBeReference: true },
+  ),
+  header: object(
+    "Header Object",
+    "4.8.21",
+    {
+      ...parameterFields,
+      style: read(undefined, { remark: "simple is all there is" }),
+      allowEmptyValue: ignored("a header's value is judged by its schema"),
+      allowReserved: ignored("headers are not percent-encoded"),
+    },
+    { mayBeReference: true },
+  ),
+  tag: object("Tag Object", "4.8.22", {
+    name: field(),
+    description: field(),
+    externalDocs: read("external-docs"),
+  }),
+  schema: {
+    title: "Schema Object",
+    section: "OAS 3.1 §4.8.24",
+    fields: new Map(keywords.map((keyword) => [keyword.name, schemaField(keyword)])),
+    mayBeReference: true,
+  },
+  discriminator: object("Discriminator Object", "4.8.25", {
+    propertyName: field(),
+    mapping: field(),
+  }),
+  xml: object("XML Object", "4.8.26", {
+    name: read(),
+    namespace: read(),
+    prefix: read(),
+    attribute: read(),
+    wrapped: read(),
+  }),
+  "security-scheme": object(
+    "Security Scheme Object",
+    "4.8.27",
+    {
+      type: field(),
+      description: field(),
+      name: field(),
+      in: field(),
+      scheme: field(),
+      bearerFormat: read(),
+      flows: read("oauth-flows", { remark: "the client is given a token; it does not fetch one" }),
+      openIdConnectUrl: read(undefined, { remark: "never fetched" }),
+    },
+    { mayBeReference: true },
+  ),
+  "oauth-flows": object("OAuth Flows Object", "4.8.28", {
+    implicit: read("oauth-flow"),
+    password: read("oauth-flow"),
+    clientCredentials: read("oauth-flow"),
+    authorizationCode: read("oauth-flow"),
+  }),
+  "oauth-flow": object("OAuth Flow Object", "4.8.29", {
+    authorizationUrl: read(),
+    tokenUrl: read(),
+    refreshUrl: read(),
+    scopes: read(),
+  }),
+  // Its members are names of schemes, judged by security-scheme-undeclared.
+  "security-requirement": object("Security Requirement Object", "4.8.30", {}),
+};

@@ -1,0 +1,79 @@
+// What a pattern's tree tells before anything is matched: where it asserts, how it repeats, in how many ways.
+import type { Expression } from "./syntax.js";
+
+/** Up to here, the rounds of a bounded repetition are few enough to be tried in every way. */
+export const fewRounds = 8;
+/** More ways than these through bounded repetitions inside each other are as bad as endless ones: (.{0,5}){0,8}. */
+export const tooManyWays = 1_000;
+
+/** Whether a match can only begin where the text begins. */
+export function startsAnchored(tree: Expression): boolean {
+  if (tree.is === "start") return true;
+  if (tree.is === "sequence") {
+    const first = tree.parts.find((part) => part.is !== "empty" && part.is !== "look");
+    return first !== undefined && startsAnchored(first);
+  }
+  return tree.is === "choice" && tree.parts.every(startsAnchored);
+}
+
+/** What looks around from the one place where an anchored pattern starts. */
+export function looksAtStart(tree: Expression): Expression[] {
+  if (tree.is !== "sequence" || !startsAnchored(tree)) return [];
+  const consuming = tree.parts.findIndex((part) => !["start", "empty", "look"].includes(part.is));
+  return tree.parts.slice(0, consuming === -1 ? tree.parts.length : consuming);
+}
+
+/** Whether anything is repeated so often that it reaches far. */
+export function hasLoop(tree: Expression): boolean {
+  if (tree.is === "repeat") return tree.most > fewRounds || hasLoop(tree.inner);
+  if (tree.is === "look") return hasLoop(tree.inner);
+  return (tree.is === "sequence" || tree.is === "choice") && tree.parts.some(hasLoop);
+}
+
+/** All that looks around, also inside what looks around. */
+export function* looksIn(tree: Expression): Generator<Extract<Expression, { is: "look" }>> {
+  if (tree.is === "look") yield tree;
+  if (tree.is === "look" || tree.is === "repeat") yield* looksIn(tree.inner);
+  if (tree.is === "sequence" || tree.is === "choice")
+    for (const part of tree.parts) yield* looksIn(part);
+}
+
+/** Whether the text has a say in whether a match may end: something is asserted once characters are consumed. */
+export function assertsLate(tree: Expression): boolean {
+  if (tree.is !== "sequence") return asserts(tree) && consumes(tree);
+  const first = tree.parts.findIndex(consumes);
+  return first !== -1 && tree.parts.slice(first).some(asserts);
+}
+
+function asserts(tree: Expression): boolean {
+  if (tree.is === "sequence" || tree.is === "choice") return tree.parts.some(asserts);
+  // What asserts and may be left out, as in (?:$)?, refuses nothing.
+  if (tree.is === "repeat") return (tree.least > 0 || consumes(tree.inner)) && asserts(tree.inner);
+  return tree.is !== "set" && tree.is !== "back";
+}
+
+function consumes(tree: Expression): boolean {
+  if (tree.is === "sequence" || tree.is === "choice") return tree.parts.some(consumes);
+  return tree.is === "repeat" ? consumes(tree.inner) : tree.is === "set" || tree.is === "back";
+}
+
+/** In how many ways a piece can be gone through that has no endless repetition, cut where that is too many. */
+export function waysThrough(tree: Expression): number {
+  if (tree.is === "choice") return sumOf(tree.parts.map(waysThrough));
+  if (tree.is === "sequence")
+    return Math.min(
+      tooManyWays,
+      tree.parts.reduce((ways, part) => ways * waysThrough(part), 1),
+    );
+  if (tree.is !== "repeat" || tree.most === Infinity) return 1;
+  const inner = waysThrough(tree.inner);
+  if (inner === 1) return Math.min(tooManyWays, tree.most - tree.least + 1);
+  return Math.min(tooManyWays, inner ** tree.most);
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return Math.min(
+    tooManyWays,
+    numbers.reduce((sum, number) => sum + number, 0),
+  );
+}
