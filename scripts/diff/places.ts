@@ -37,6 +37,11 @@ const told = new Set([
   "unevaluatedProperties",
 ]);
 
+/** A place, and the steps that lead to it from the nearest place with a name of its own. */
+export interface FoundPlace extends NamedPlace {
+  readonly path: string;
+}
+
 /** The named places of one document. */
 export class Places {
   readonly #named = new Map<string, NamedPlace>();
@@ -47,25 +52,31 @@ export class Places {
   }
 
   /** The name of the place at `pointer`: the nearest named place above it, and the steps from there. */
-  at(pointer: string): NamedPlace {
+  at(pointer: string): FoundPlace {
     const here = this.#named.get(pointer);
-    if (here !== undefined) return here;
+    if (here !== undefined) return { ...here, path: "" };
     const segments = parse(pointer) ?? [];
     for (let length = segments.length - 1; length > 0; length--) {
       const above = this.#named.get(segments.slice(0, length).reduce(append, ""));
       if (above === undefined) continue;
-      const path = pathOf(segments.slice(length));
-      return {
-        label: `${above.label}${path}`,
-        key: `${above.key}${path}`,
-        ...(above.symbol === undefined ? {} : { symbol: `${above.symbol}${path}` }),
-      };
+      return below({ ...above, path: "" }, pathOf(segments.slice(length)));
     }
     return {
       label: "",
+      path: "",
       key: segments.map((segment) => (/^\d+$/.test(segment) ? "" : segment)).join("/"),
     };
   }
+}
+
+/** The place that further steps lead to. */
+export function below({ label, key, symbol, path }: FoundPlace, steps: string): FoundPlace {
+  return {
+    label: `${label}${steps}`,
+    key: `${key}${steps}`,
+    path: `${path}${steps}`,
+    ...(symbol === undefined ? {} : { symbol: `${symbol}${steps}` }),
+  };
 }
 
 /** Steps within a schema; the keyword that ends them names no place. */

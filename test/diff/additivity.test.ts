@@ -10,13 +10,14 @@ import { modelOf } from "./one-operation.js";
 const runs = Number(process.env["ADDITIVITY_RUNS"] ?? 150);
 const seed = Number(process.env["ADDITIVITY_SEED"] ?? 71);
 
-/** One note for a whole schema, however many edits it had: safe, and worded by all of them. */
+/** Notes for a whole schema, told once where it has other edits: safe, whatever their words. */
 const notes = /^safe (?:unused-schema-changed|schema-documentation-changed) /;
 
-/** One finding as a reader sees it. */
-function line({ rule, impact, message, before, operations }: Change): string {
-  const where = operations.map(({ method, path }) => `${method} ${path}`).join(", ");
-  return `${impact} ${rule} ${before?.pointer ?? "-"} ${message} [${where}]`;
+/** One finding as a reader of each of its operations sees it: equal findings of several operations are one. */
+function lines({ rule, impact, message, before, operations }: Change): string[] {
+  const where =
+    operations.length === 0 ? ["-"] : operations.map(({ method, path }) => `${method} ${path}`);
+  return where.map((one) => `${impact} ${rule} ${before?.pointer ?? "-"} ${message} [${one}]`);
 }
 
 it(`findings(e1 + … + e4) = findings(e1) ∪ … ∪ findings(e4): seed ${seed}, ${runs} documents`, {
@@ -30,7 +31,7 @@ it(`findings(e1 + … + e4) = findings(e1) ∪ … ∪ findings(e4): seed ${seed
       const before = await modelOf(document);
       const told = async (some: typeof edits) =>
         compareModels(before, await modelOf(withEdits(document, some)))
-          .changes.map(line)
+          .changes.flatMap(lines)
           .filter((one) => !notes.test(one));
       const alone = new Set((await Promise.all(edits.map((edit) => told([edit])))).flat());
       const together = new Set(await told(edits));

@@ -6,6 +6,8 @@ export interface Edit {
   readonly title: string;
   /** The place that it changes; what it removes or replaces is all that stands there. */
   readonly pointer: string;
+  /** Another place that it decides about. */
+  readonly also?: string;
   readonly apply: (document: JsonObject) => void;
 }
 
@@ -24,21 +26,23 @@ export function at(document: JsonValue, pointer: string): JsonObject {
 }
 
 /**
- * The keywords that bear on all that a schema says: of another type it means something else, where values are listed,
- * members are closed or counted another edit may cancel it, and `readOnly` decides who meets it.
+ * The keywords that bear on all that a schema says: of another type it means something else, where values are listed
+ * another limit may cancel it, and `readOnly` decides who meets it.
  */
-const ofAll = new Set([
-  "type",
-  "enum",
-  "additionalProperties",
-  "minProperties",
-  "readOnly",
-  "writeOnly",
-]);
+const ofAll = new Set(["type", "enum", "readOnly", "writeOnly"]);
 
-/** The place that an edit of a keyword changes. */
-function placeOf(keyword: string, schema: string): string {
-  return ofAll.has(keyword) ? schema : child(schema, keyword);
+/** The keywords that bear on which members an object has: one that comes or goes may cancel them. */
+const ofMembers = new Set(["additionalProperties", "minProperties"]);
+
+/** The place that an edit of a keyword changes; where `null` comes or goes, all else stays what it was. */
+function placesOf(
+  keyword: string,
+  schema: string,
+  isOfNull: boolean,
+): Pick<Edit, "pointer" | "also"> {
+  if (ofAll.has(keyword) && !isOfNull) return { pointer: schema };
+  const pointer = child(schema, keyword);
+  return ofMembers.has(keyword) ? { pointer, also: child(schema, "(members)") } : { pointer };
 }
 
 /** Adds the edits that may be made of a schema. */
@@ -46,7 +50,11 @@ function schemaEdits(schema: JsonObject, pointer: string, edits: Edit[]): void {
   const set = (keyword: string, value: JsonValue) =>
     edits.push({
       title: `${keyword} ${JSON.stringify(value)}`,
-      pointer: placeOf(keyword, pointer),
+      ...placesOf(
+        keyword,
+        pointer,
+        keyword === "type" && Array.isArray(value) !== Array.isArray(schema[keyword]),
+      ),
       apply: (document) => {
         at(document, pointer)[keyword] = value;
       },
@@ -54,7 +62,7 @@ function schemaEdits(schema: JsonObject, pointer: string, edits: Edit[]): void {
   const remove = (keyword: string) =>
     edits.push({
       title: `${keyword} removed`,
-      pointer: placeOf(keyword, pointer),
+      ...placesOf(keyword, pointer, false),
       apply: (document) => {
         delete at(document, pointer)[keyword];
       },
@@ -75,7 +83,8 @@ function schemaEdits(schema: JsonObject, pointer: string, edits: Edit[]): void {
     if (Array.isArray(list)) set(keyword, [...list, { type: "boolean" }]);
   }
   if (type === "string" && !("enum" in schema)) {
-    set("maxLength", 5);
+    // A shorter text would be of no format: that holds the edit of the format.
+    set("maxLength", "format" in schema ? 50 : 5);
     if ("maxLength" in schema) remove("maxLength");
     if ("maxLength" in schema) set("maxLength", 50);
     if (!("format" in schema)) set("pattern", "^a");
@@ -141,6 +150,7 @@ function objectEdits(
     edits.push({
       title: `${key} added`,
       pointer: child(inside, key),
+      also: child(child(pointer, "(members)"), key),
       apply: (document) => {
         (at(document, inside) as JsonObject)[key] = { type: "integer" };
       },
@@ -149,6 +159,7 @@ function objectEdits(
   edits.push({
     title: "needed added, required",
     pointer: child(inside, "needed"),
+    also: child(child(pointer, "(members)"), "needed"),
     apply: (document) => {
       (at(document, inside) as JsonObject)["needed"] = { type: "string" };
       demand(document, (names) => [...names, "needed"]);
@@ -159,6 +170,7 @@ function objectEdits(
     edits.push({
       title: `${key} removed`,
       pointer: child(inside, key),
+      also: child(child(pointer, "(members)"), key),
       apply: (document) => {
         delete at(document, inside)[key];
         demand(document, (names) => names.filter((name) => name !== key));
@@ -168,6 +180,7 @@ function objectEdits(
       title: isRequired ? `${key} optional` : `${key} required`,
       // Whether a member has to be there is said of the member.
       pointer: child(child(inside, key), "(required)"),
+      also: child(child(pointer, "(members)"), key),
       apply: (document) => {
         demand(document, (names) =>
           isRequired ? names.filter((name) => name !== key) : [...names, key],
@@ -215,6 +228,32 @@ function operationEdits(operation: JsonObject, pointer: string, edits: Edit[]): 
       },
     });
   }
+  for (const [member, value] of Object.entries({
+    operationId: "newName",
+    summary: "Another.",
+    tags: ["new"],
+    security: [{ key: [] }],
+    servers: [{ url: "https://b.example.com" }],
+  })) {
+    edits.push({
+      title: `${member} ${JSON.stringify(value)}`,
+      pointer: child(pointer, member),
+      ...(member === "security" ? { also: "/components/securitySchemes/key" } : {}),
+      apply: (document) => {
+        at(document, pointer)[member] = value;
+      },
+    });
+  }
+  edits.push({
+    title: "header parameter added",
+    pointer: child(pointer, "(parameter header)"),
+    apply: (document) => {
+      const holder = at(document, pointer);
+      const list = (holder["parameters"] ?? []) as JsonValue[];
+      const added = { name: "X-New", in: "header", schema: { type: "string" } };
+      holder["parameters"] = [...list, added];
+    },
+  });
   if (Array.isArray(parameters)) {
     parameters.forEach((one, index) => {
       const place = child(child(pointer, "parameters"), String(index));
@@ -242,8 +281,9 @@ function operationEdits(operation: JsonObject, pointer: string, edits: Edit[]): 
   for (const status of ["201", "404"]) {
     edits.push({
       title: `response ${status} added`,
-      // Which statuses there are decides what the others stand for.
-      pointer: child(pointer, "responses"),
+      // It stands for what `default` stood for.
+      pointer: child(child(pointer, "responses"), status),
+      also: child(child(child(pointer, "responses"), "default"), `(${status})`),
       apply: (document) => {
         const all = at(document, child(pointer, "responses"));
         all[status] = {
@@ -268,7 +308,9 @@ function operationEdits(operation: JsonObject, pointer: string, edits: Edit[]): 
     const place = child(child(pointer, "responses"), status);
     edits.push({
       title: `response ${status} removed`,
-      pointer: child(pointer, "responses"),
+      pointer: place,
+      // From now on, \`default\` stands for it.
+      also: child(child(pointer, "responses"), "default"),
       apply: (document) => {
         delete at(document, child(pointer, "responses"))[status];
       },
@@ -282,6 +324,19 @@ function operationEdits(operation: JsonObject, pointer: string, edits: Edit[]): 
           delete at(document, place)["headers"];
         },
       });
+      const header = child(child(place, "headers"), "X-Count");
+      edits.push({
+        title: "header optional",
+        pointer: child(header, "required"),
+        apply: (document) => {
+          at(document, header)["required"] = false;
+        },
+      });
+      schemaEdits(
+        at(response as JsonObject, "/headers/X-Count/schema"),
+        child(header, "schema"),
+        edits,
+      );
     }
   }
 }
@@ -290,6 +345,22 @@ function operationEdits(operation: JsonObject, pointer: string, edits: Edit[]): 
 export function editsOf(document: JsonObject): Edit[] {
   const edits: Edit[] = [];
   const { paths, components } = document as { paths: JsonObject; components: JsonObject };
+  for (const [pointer, key, value] of [
+    ["/paths", "/new", { get: { responses: { 204: { description: "" } } } }],
+    ["/components/schemas", "New", { type: "string" }],
+    ["/info", "title", "Other"],
+    ["/servers", "1", { url: "https://c.example.com" }],
+    ["/components/securitySchemes", "other", { type: "http", scheme: "basic" }],
+    ["/components/securitySchemes/key", "name", "X-Other"],
+  ] as const) {
+    edits.push({
+      title: `${key} ${JSON.stringify(value)}`,
+      pointer: child(pointer, key),
+      apply: (document) => {
+        at(document, pointer)[key] = value as JsonValue;
+      },
+    });
+  }
   for (const [name, schema] of Object.entries(components["schemas"] as JsonObject)) {
     schemaEdits(schema as JsonObject, child("/components/schemas", name), edits);
   }

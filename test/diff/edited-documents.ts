@@ -152,8 +152,12 @@ const document: fc.Arbitrary<JsonObject> = fc
   .map(({ schemas, operations }) => ({
     openapi: "3.1.0",
     info: { title: "Trips", version: "1" },
+    servers: [{ url: "https://a.example.com" }],
     paths: Object.fromEntries(operations.map((post, at) => [`/p${at}`, { post }])),
-    components: { schemas: Object.fromEntries(names.map((name, at) => [name, schemas[at]])) },
+    components: {
+      schemas: Object.fromEntries(names.map((name, at) => [name, schemas[at]])),
+      securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } },
+    },
   })) as fc.Arbitrary<JsonObject>;
 
 /** The components that what stands at a place reaches. */
@@ -172,19 +176,33 @@ function reachedFrom(document: JsonObject, value: JsonValue | undefined, seen = 
   return seen;
 }
 
+/** The place in what values say: what two branches of `allOf` say of one member is said at one place. */
+function ofOneValue(pointer: string): string {
+  return pointer.replaceAll(/\/allOf\/\d+/g, "");
+}
+
+/** What stands at a place, if anything does. */
+function standing(document: JsonObject, pointer: string): JsonValue | undefined {
+  try {
+    return at(document, pointer);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether two edits are at places of which neither holds the other, also by way of references. */
 function areApart(document: JsonObject, left: Edit, right: Edit): boolean {
+  const placesOf = ({ pointer, also }: Edit) => (also === undefined ? [pointer] : [pointer, also]);
+  const isIn = (pointer: string, holder: string) =>
+    ofOneValue(pointer) === ofOneValue(holder) ||
+    ofOneValue(pointer).startsWith(`${ofOneValue(holder)}/`);
   const holds = (outer: Edit, inner: Edit) => {
-    if (inner.pointer === outer.pointer || inner.pointer.startsWith(`${outer.pointer}/`))
+    if (placesOf(outer).some((one) => placesOf(inner).some((other) => isIn(other, one))))
       return true;
-    let gone: JsonValue | undefined;
-    try {
-      gone = at(document, outer.pointer);
-    } catch {
-      gone = undefined;
-    }
-    return [...reachedFrom(document, gone)].some(
-      (pointer) => inner.pointer === pointer || inner.pointer.startsWith(`${pointer}/`),
+    return placesOf(outer).some((place) =>
+      [...reachedFrom(document, standing(document, place))].some((pointer) =>
+        isIn(inner.pointer, pointer),
+      ),
     );
   };
   return !holds(left, right) && !holds(right, left);

@@ -135,7 +135,7 @@ describe.each([
       // Every line of the plain report is one of ours, or an excerpt that is set off.
       for (const line of plain.split("\n")) {
         expect(line).toMatch(
-          /^(?:$| {4}|.*openapi\.json:\d+:\d+ (?:error|warning|note)\b|(?:error|warning|help|note)\b)/,
+          /^(?:$| {4}|.*openapi\.json:\d+:\d+ (?:error|warning|note)\b|(?:error|warning|help|note)\b|… [a-z-]+ \(\d+ places\))/,
         );
       }
       // JSON is one value in ASCII.

@@ -12,7 +12,7 @@ import type { ChangedOperation, SymbolEffect } from "../change.js";
 import type { Draft } from "../draft.js";
 import { Identities } from "../identical.js";
 import { pathKey } from "../operations/pairs.js";
-import { Places } from "../places.js";
+import { below, type FoundPlace, Places } from "../places.js";
 import { typeOf } from "../report/typescript.js";
 import type { Flow, Party } from "../rules/impact.js";
 import { areBytes, isBytes, withContentKeywords } from "./binary-schema.js";
@@ -68,6 +68,8 @@ export interface SchemaUse extends PartOfOperation {
 
 /** `scalar`: each value is one text. `list`: some have items, and none has members. */
 export type Shape = "scalar" | "list";
+
+const nowhere: FoundPlace = { label: "", key: "", path: "" };
 
 /** Compares the schemas of two models; what many operations share is compared once. */
 export class SchemaComparison {
@@ -249,7 +251,7 @@ export class SchemaComparison {
   }
 
   /** The place that a finding is told of: on the side that says more. */
-  #placeOf({ before, after, property }: Finding, node: Node) {
+  #placeOf({ before, after, property }: Finding, node: Node): FoundPlace {
     // A property that one side has not is called there what it would be called.
     const at = (side: "before" | "after", pointer: string | null) => {
       if (pointer === null) return undefined;
@@ -264,8 +266,8 @@ export class SchemaComparison {
     if (old !== undefined && now !== undefined && isNamed("before") !== isNamed("after")) {
       return isNamed("before") ? now : old;
     }
-    if (old === undefined || now === undefined) return old ?? now ?? { label: "", key: "" };
-    return old.label.length > now.label.length && old.label.startsWith(now.label) ? old : now;
+    if (old === undefined || now === undefined) return old ?? now ?? nowhere;
+    return old.path.startsWith(now.path) ? below(now, old.path.slice(now.path.length)) : now;
   }
 
   #symbolsOf(

@@ -96,6 +96,8 @@ test("any expression selects what json-p3 selects", () => {
     fc.property(paths.path, values, (text, value) => {
       const parsed = parseJsonPath(text, defaultLimits);
       if ("offset" in parsed) throw new Error(`${text}: ${parsed.message}`);
+      // json-p3 matches a list by its text; RFC 9535, section 2.4.6, matches strings alone.
+      fc.pre(!/match|search/.test(text) || !JSON.stringify(value).includes("["));
       const nodes = [...nodelist(parsed, value, new Budget(1_000_000))];
       const others = [...jsonpath.query(text, value)];
       expect(nodes.map(tokensOf)).toEqual(others.map(({ location }) => location.map(String)));
