@@ -4,6 +4,7 @@ import { documentOf } from "./command/document.js";
 import { DocumentRefused } from "./command/document-refused.js";
 import { exitCode } from "./command/exit-code.js";
 import { addToMap, createdLines, createFiles, missingFiles } from "./command/fill-in.js";
+import { choiceOf, generatedModel, generatedOptions } from "./command/generated-model.js";
 import { type OptionName, readingOptions } from "./command/options.js";
 import { readingOf } from "./command/policy.js";
 import { Progress } from "./command/progress.js";
@@ -22,7 +23,7 @@ import { type ProjectHandlers, readHandlers } from "./scaffolding/read-handlers.
 export const usage = "doctor <dir>";
 /** One sentence for the list of commands. */
 export const summary = "say which handlers of a project are missing, obsolete or outdated";
-const names = [...readingOptions, "fix", "format"] as const;
+const names = [...readingOptions, ...generatedOptions, "fix", "format"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
@@ -40,9 +41,12 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   };
   let reading: Reading;
   try {
-    const whole = await readSpec(spec, new Progress(terminal), readingOf(asked.values));
+    const choice = choiceOf(asked.values);
+    const how = { ...readingOf(asked.values), choice };
+    const whole = await readSpec(spec, new Progress(terminal), how);
     refuseErrors(whole);
-    reading = { ...whole, model: servedOf(whole.model) };
+    const { model } = generatedModel(whole.model, choice, asked.values.mediaTypes);
+    reading = { ...whole, model: servedOf(model) };
   } catch (error) {
     // A document that is refused is a finding like any other, and is printed in the same format.
     if (!(error instanceof DiagnosticsError)) throw error;
@@ -61,7 +65,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const { unlisted } = examination;
   if (fix && (await addToMap(folder, project, unlisted))) {
     for (const { name } of unlisted)
-      terminal.err(inert(`added   ${name} to ${project.file}`) + "\n");
+      terminal.err(`${inert(`added   ${name} to ${project.file}`)}\n`);
     project = readHandlers(folder);
     examination = examine(reading.model, project);
   }

@@ -6,6 +6,7 @@ import { documentOf } from "./command/document.js";
 import { exitCode } from "./command/exit-code.js";
 import { createdLines, createFiles, missingFiles } from "./command/fill-in.js";
 import { refuseSystemFolder } from "./command/folders.js";
+import { choiceOf, generatedModel, generatedOptions } from "./command/generated-model.js";
 import { manifestHere } from "./command/manifest.js";
 import { type OptionName, readingOptions } from "./command/options.js";
 import { templatesFolder } from "./command/package-root.js";
@@ -29,7 +30,7 @@ import type { Artifact } from "./write/artifact.js";
 export const usage = "scaffold <dir>";
 /** One sentence for the list of commands. */
 export const summary = "write a project to fill in, or the handlers that one lacks";
-const names = [...readingOptions, "adapter", "server", "out"] as const;
+const names = [...readingOptions, ...generatedOptions, "adapter", "server", "out"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
@@ -49,10 +50,12 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     const name = inert(contract.package);
     terminal.err(`no folder ${name}: taken for a package; a folder to be is written ./${name}\n`);
   }
-  const reading = await readSpec(spec, new Progress(terminal), readingOf(asked.values));
+  const choice = choiceOf(asked.values);
+  const how = { ...readingOf(asked.values), choice };
+  const reading = await readSpec(spec, new Progress(terminal), how);
   refuseErrors(reading);
   const { document, diagnostics } = reading;
-  const model = servedOf(reading.model);
+  const model = servedOf(generatedModel(reading.model, choice, asked.values.mediaTypes).model);
   printWarnings(diagnostics, document, terminal);
   const started = existsSync(join(folder, HANDLERS, "index.ts"));
   const artifacts = started

@@ -2,6 +2,7 @@
 import type { Asked } from "./ask.js";
 import { documentOf } from "./document.js";
 import { refuseMissingFolder, refuseSystemFolder } from "./folders.js";
+import { choiceOf } from "./generated-model.js";
 import { type OutputOption, outputOptions } from "./options.js";
 import type { OutputRequest } from "./output.js";
 import { presetOf } from "./policy.js";
@@ -16,10 +17,7 @@ export function outputRequest(asked: Asked<OutputOption>, terminal: Terminal): O
     ...values,
     preset: presetOf(strict),
     spec: documentOf(asked, terminal, asked.positionals[0]),
-    choice: {
-      ...(include === undefined ? {} : { include }),
-      ...(exclude === undefined ? {} : { exclude }),
-    },
+    choice: choiceOf({ include, exclude }),
   };
 }
 

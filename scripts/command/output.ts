@@ -3,10 +3,10 @@ import { resolve } from "node:path";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Levels, Preset, UnsafePatterns } from "../mend/levels.js";
 import type { ApiModel } from "../model/api.js";
-import { type MediaTypes, withJsonFirst } from "../model/media-type-choice.js";
+import type { MediaTypes } from "../model/media-type-choice.js";
 import { lockOf, printLock, readLock } from "../model/names/name-lock.js";
 import { withOpenEnums } from "../model/schemas/open-enums.js";
-import { type Choice, choose, unmatchedWords } from "../model/selection.js";
+import { type Choice, unmatchedWords } from "../model/selection.js";
 import {
   defaultTargets,
   type TargetInput,
@@ -18,6 +18,7 @@ import { readDisk, readEarlier } from "../write/disk.js";
 import { mendMerged } from "../write/merged-json.js";
 import { makePlan, type Plan } from "../write/plan.js";
 import { computeArtifacts } from "./compute.js";
+import { generatedModel } from "./generated-model.js";
 import type { Progress } from "./progress.js";
 import { type Reading, readSpec, refuseErrors } from "./read.js";
 import { UsageError } from "./usage.js";
@@ -91,12 +92,10 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   refuseBareImports(targets, request);
   refuseUnmatched(reading.model, choice);
   const model = request.enums === "open" ? withOpenEnums(reading.model, lock) : reading.model;
-  const operations = choose(model, choice);
-  if (operations.operations.length === 0 && model.operations.length > 0) {
+  const { model: chosen, leftOut } = generatedModel(model, choice, request.mediaTypes);
+  if (chosen.operations.length === 0 && model.operations.length > 0) {
     throw new UsageError("include and exclude leave no operation");
   }
-  const { model: chosen, leftOut } =
-    request.mediaTypes === "all" ? { model: operations, leftOut: [] } : withJsonFirst(operations);
   const names = { path: namesFile, text: printLock(lockOf(model)), from: "names" };
   const computed = await computeArtifacts(
     chosen,

@@ -334,6 +334,29 @@ describe("doctor", () => {
     );
   });
 
+  it("asks for handlers of the operations and media types that are generated, as generate does", async () => {
+    const { operations, schemas } = library();
+    const read = operations["get /books/{id}"]!;
+    const content = {
+      "application/json": { schema: { $ref: "#/components/schemas/Book" } },
+      "application/xml": { schema: { type: "string" } },
+    };
+    const responses = { 200: { description: "The book.", content } };
+    const workshop = await started();
+    const document = documentOf(
+      { ...operations, "get /books/{id}": { ...read, responses } },
+      schemas,
+    );
+    workshop.write("spec.json", JSON.stringify(document));
+    expect(await workshop.findings()).toEqual([]);
+    const findings = async (...args: string[]) =>
+      JSON.parse((await workshop.doctor("--format", "json", ...args)).out);
+    expect(await findings("--media-types", "all")).toMatchObject([{ code: "handler-changed" }]);
+    expect(await findings("--exclude", "operation:readBook")).toMatchObject([
+      { code: "handler-obsolete" },
+    ]);
+  });
+
   it("says what to add to a map that it cannot edit", async () => {
     const { operations, schemas } = library();
     const workshop = await started();

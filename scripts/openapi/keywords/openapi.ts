@@ -1,5 +1,5 @@
 // Keywords that OpenAPI adds.
-import { isAny, isBoolean } from "./accepts.js";
+import { isAny } from "./accepts.js";
 import type { Keyword } from "./keyword.js";
 import { nullableKeyword } from "./nullable.js";
 

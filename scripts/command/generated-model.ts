@@ -1,0 +1,33 @@
+// Which operations and media types of a document code is generated for: the same for every command.
+
+import type { ApiModel } from "../model/api.js";
+import { withJsonFirst } from "../model/media-type-choice.js";
+import { type Choice, choose } from "../model/selection.js";
+import type { Settings } from "./options.js";
+
+/** The options that decide it. */
+export const generatedOptions = ["include", "exclude", "mediaTypes"] as const;
+
+/** The operations that a project names. */
+export function choiceOf({
+  include,
+  exclude,
+}: {
+  readonly include?: Settings["include"] | undefined;
+  readonly exclude?: Settings["exclude"] | undefined;
+}): Choice {
+  return {
+    ...(include === undefined ? {} : { include }),
+    ...(exclude === undefined ? {} : { exclude }),
+  };
+}
+
+/** Returns the model of which code is made, and the media types that JSON makes superfluous. */
+export function generatedModel(
+  model: ApiModel,
+  choice: Choice,
+  mediaTypes: Settings["mediaTypes"] | undefined,
+): { readonly model: ApiModel; readonly leftOut: readonly string[] } {
+  const chosen = choose(model, choice);
+  return mediaTypes === "all" ? { model: chosen, leftOut: [] } : withJsonFirst(chosen);
+}
