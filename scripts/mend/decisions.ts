@@ -38,12 +38,20 @@ const dropKeyword: Decision = ({ pointer = "" }, { document }) => {
   return { leaveOut: [keywordPiece(document, parent(keyword), lastToken(keyword))] };
 };
 
-const decisions: Readonly<Record<string, Decision>> = {
-  "unknown-field": ({ pointer = "", help }) => ({
+function unknownField(finding: Diagnostic, scene: Scene): Mending {
+  const { pointer = "", help } = finding;
+  // The media type that the reference should have brought is lacking.
+  const isMediaType = lastToken(parent(parent(pointer))) === "content";
+  if (isMediaType && lastToken(pointer) === "$ref") return leaveOutHolder(finding, scene);
+  // Misspelt security must not become no security.
+  return {
     instead: "it is ignored",
-    // Misspelt security must not become no security.
     bindsAt: help?.includes('"security"') ? [parent(pointer)] : [],
-  }),
+  };
+}
+
+const decisions: Readonly<Record<string, Decision>> = {
+  "unknown-field": unknownField,
   "unknown-type": dropKeyword,
   "keyword-value": dropKeyword,
   "unevaluated-too-wide": dropKeyword,

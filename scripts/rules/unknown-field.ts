@@ -30,13 +30,15 @@ export const unknownField: Rule = {
             pointer: append(pointer, key),
             at: "key",
             help:
-              version === undefined
-                ? didYouMean(
-                    key,
-                    fields.keys(),
-                    "start its name with x- if it is an extension of yours",
-                  )
-                : `it is one of OpenAPI ${version}`,
+              key === "$ref"
+                ? `${titled(kind)} cannot be a reference${fields.has("schema") ? "; write the reference below `schema`" : ""}`
+                : version === undefined
+                  ? didYouMean(
+                      key,
+                      fields.keys(),
+                      "start its name with x- if it is an extension of yours",
+                    )
+                  : `it is one of OpenAPI ${version}`,
           };
         }
       }
