@@ -50,7 +50,7 @@ export function compareProperties(
     if (!isThere(left) && !isThere(right) && (left ?? right) !== undefined) continue;
     const mark = left && right ? travelMark(left.json, right.json) : undefined;
     if (left && right && mark !== undefined) {
-      const hides = travels(left.json);
+      const hides = markOf(left.json) === undefined;
       const demanded = hides ? was : is;
       const shown = hides ? left.json : right.json;
       const unset = isObject(shown) && own(shown, mark) === false ? "false" : "none";
@@ -112,18 +112,24 @@ function endingIn({ keywords }: SchemaView) {
 
 /** True for a property that is declared, and that its view does not leave out. */
 function isThere(property: { readonly json: JsonSchema } | undefined): boolean {
-  return property !== undefined && travels(property.json);
+  return property !== undefined && markOf(property.json) === undefined;
 }
 
-/** False for a property that its view leaves out: read-only in a request, write-only in an answer. */
-function travels(schema: JsonSchema): boolean {
-  if (!isObject(schema) || !refusesAll(schema)) return true;
-  return own(schema, "readOnly") !== true && own(schema, "writeOnly") !== true;
+/** The keyword that makes a view leave a property out, also where one of several parts has it. */
+function markOf(schema: JsonSchema): "readOnly" | "writeOnly" | undefined {
+  if (!isObject(schema)) return undefined;
+  const parts = own(schema, "allOf");
+  if (Array.isArray(parts)) {
+    const mark = parts.map((part) => markOf(part as JsonSchema)).find((one) => one !== undefined);
+    if (mark !== undefined) return mark;
+  }
+  if (!refusesAll(schema)) return undefined;
+  if (own(schema, "readOnly") === true) return "readOnly";
+  return own(schema, "writeOnly") === true ? "writeOnly" : undefined;
 }
 
 /** What decides that a property travels on one side only. */
 function travelMark(before: JsonSchema, after: JsonSchema): "readOnly" | "writeOnly" | undefined {
-  if (travels(before) === travels(after)) return undefined;
-  const hidden = travels(before) ? after : before;
-  return isObject(hidden) && own(hidden, "readOnly") === true ? "readOnly" : "writeOnly";
+  const [old, now] = [markOf(before), markOf(after)];
+  return (old === undefined) === (now === undefined) ? undefined : (old ?? now);
 }
