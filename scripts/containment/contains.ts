@@ -27,8 +27,16 @@ export type Containment =
   | { readonly answer: "yes" }
   /** `spent`: the whole comparison has done all the work that it may. */
   | { readonly answer: "unknown"; readonly spent: boolean }
-  /** `isElsewhere`: the witness tells a document with one edit from the old one, and not the new one. */
-  | { readonly answer: "no"; readonly witness: JsonValue; readonly isElsewhere?: true };
+  /**
+   * `isElsewhere`: the witness tells a document with one edit from the old one, and not the new one. `place`: the keys
+   * and indexes that lead to the part of the witness that is judged otherwise.
+   */
+  | {
+      readonly answer: "no";
+      readonly witness: JsonValue;
+      readonly isElsewhere?: true;
+      readonly place?: readonly (string | number)[];
+    };
 
 /** True when a validator accepts `witness` by the schema `inside` and refuses it by `outside`. */
 export type Confirm = (

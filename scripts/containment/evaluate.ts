@@ -45,13 +45,11 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
     case "some":
       return negated(every(formula.parts, (part) => negated(below(part))));
     case "one": {
-      const truths = formula.parts.map((part, index) =>
-        formula.bare[index] === part
-          ? below(part)
-          : both(below(part), below(formula.bare[index] as Formula)),
-      );
       const bare = formula.bare.map((part) => below(part));
       if (bare.filter((truth) => truth === true).length > 1) return false;
+      const truths = formula.parts.map((part, index) =>
+        formula.bare[index] === part ? bare[index] : both(below(part), bare[index]),
+      );
       if (truths.includes(undefined) || bare.includes(undefined)) return undefined;
       return truths.filter((truth) => truth === true).length === 1;
     }

@@ -52,8 +52,10 @@ export interface Change {
   readonly before: Place | null;
   /** `null`: it is gone. */
   readonly after: Place | null;
-  /** A whole body or parameter that was accepted and now is refused (requests), or the other way round (answers). */
+  /** A whole body or parameter that was accepted and now is refused (requests), or the other way round (responses). */
   readonly witness?: JsonValue;
+  /** Where in the witness the changed part is; `""`: the whole. */
+  readonly witnessPointer?: string;
   readonly effects: Effects;
   /** The same for the same change as long as nothing that it is about changes: what an allow-list names. */
   readonly fingerprint: string;

@@ -14,6 +14,8 @@ export interface Draft {
   readonly before: string | undefined;
   readonly after: string | undefined;
   readonly witness?: JsonValue;
+  /** Where in the witness the change is. */
+  readonly witnessPointer?: string;
   /** What callers through the generated client see of it. */
   readonly symbols?: readonly SymbolEffect[];
   /** Of schemas: which values move, and which way they travel. */

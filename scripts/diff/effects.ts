@@ -18,20 +18,20 @@ const onTheWire: Readonly<Record<Party, Readonly<Record<Flow, Readonly<Record<Sh
         wider: "servers may be sent what they refused",
         changed: "servers refuse requests that they took, and are sent others",
       },
-      answer: {
-        narrower: "callers no longer get some of the answers that they got",
-        wider: "callers may get answers that they never got",
-        changed: "callers get other answers than they got",
+      response: {
+        narrower: "callers no longer get some of the responses that they got",
+        wider: "callers may get responses that they never got",
+        changed: "callers get other responses than they got",
       },
     },
-    // Who is called by the API gets its requests, and gives answers.
+    // Who is called by the API gets its requests, and gives responses.
     receivers: {
       request: {
-        narrower: "the API refuses answers of receivers that it took",
-        wider: "the API may be given answers that it refused",
-        changed: "the API refuses answers of receivers that it took, and is given others",
+        narrower: "the API refuses responses of receivers that it took",
+        wider: "the API may be given responses that it refused",
+        changed: "the API refuses responses of receivers that it took, and is given others",
       },
-      answer: {
+      response: {
         narrower: "receivers are no longer sent some of what they were sent",
         wider: "receivers may be sent requests that they were never sent",
         changed: "receivers are sent other requests than they were",

@@ -57,6 +57,7 @@ function complete(
     before: first.before === undefined ? null : { pointer: first.before },
     after: first.after === undefined ? null : { pointer: first.after },
     ...(shown?.witness === undefined ? {} : { witness: shown.witness }),
+    ...(shown?.witnessPointer === undefined ? {} : { witnessPointer: shown.witnessPointer }),
     effects: effectsOf(gravest, operations, handlers),
     fingerprint: fingerprintOf(first.rule, place, first.message),
   };

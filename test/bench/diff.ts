@@ -60,7 +60,64 @@ for (const document of [own, ...(existsSync(corpus) ? [corpus] : [])]) {
   measure(`${document.split("/").at(-1)}, edited in each twentieth schema`, document, revision);
   measure(`${document.split("/").at(-1)}, identical`, document, document);
 }
+const pairs = join(repository, "../shared/pairs");
+for (const name of existsSync(pairs) ? ["digitalocean", "github"] : []) {
+  const [old = "", now = ""] = ["before", "after"].map((side) =>
+    join(pairs, `${name}-${side}.json`),
+  );
+  cost(`${name}, two versions`, old, now);
+}
+// Twice the edits should cost twice the time.
+for (const where of ["apart", "in one union"] as const) {
+  for (const count of [100, 200, 400]) {
+    const [old, now] = [join(folder, "old.json"), join(folder, "now.json")];
+    writeFileSync(old, JSON.stringify(manySchemas(count, where, false)));
+    writeFileSync(now, JSON.stringify(manySchemas(count, where, true)));
+    cost(`${count} edits ${where}`, old, now);
+  }
+}
 rmSync(folder, { recursive: true });
+
+/** What one command costs the machine. */
+function cost(title: string, base: string, revision: string): void {
+  const command = [ours, "diff", base, revision, "--fail-on", "never", "--format", "json"];
+  const runs = Array.from({ length: RUNS }, () => runCommand(command, folder));
+  const cpu = median(runs.map((run) => run.cpu)).toFixed(2);
+  const memory = median(runs.map(({ memory }) => memory)).toFixed(0);
+  console.log(`${title.padEnd(28)}${cpu.padStart(7)} s CPU ${memory.padStart(6)} MiB`);
+}
+
+/** As many schemas as wanted, each used by an operation of its own or all by one union; edited: a limit in each. */
+function manySchemas(
+  count: number,
+  where: "apart" | "in one union",
+  isEdited: boolean,
+): JsonObject {
+  const names = Array.from({ length: count }, (_, index) => `Kind${index}`);
+  const limit = isEdited ? { maxLength: 5 } : {};
+  const schemaOf = (name: string): JsonObject => ({
+    type: "object",
+    required: ["kind"],
+    properties: { kind: { const: name }, text: { type: "string", ...limit } },
+  });
+  const takes = (schema: JsonObject): JsonObject => ({
+    post: {
+      requestBody: { required: true, content: { "application/json": { schema } } },
+      responses: { 204: { description: "" } },
+    },
+  });
+  const references = names.map((name): JsonObject => ({ $ref: `#/components/schemas/${name}` }));
+  const paths: JsonObject =
+    where === "apart"
+      ? Object.fromEntries(references.map((one, index) => [`/${index}`, takes(one)]))
+      : { "/all": takes({ oneOf: references }) };
+  return {
+    openapi: "3.1.0",
+    info: { title: "Kinds", version: "1" },
+    paths,
+    components: { schemas: Object.fromEntries(names.map((name) => [name, schemaOf(name)])) },
+  };
+}
 
 function measure(title: string, base: string, revision: string): void {
   const commands: Readonly<Record<string, readonly string[]>> = {

@@ -116,8 +116,8 @@ function printModules(client: string, bare: Bundle, ours: Bundle): void {
   row("**by bare openapi-fetch**", bare.minified, `with gzip ${bare.size}`);
 }
 
-/** What the first line of a generated module says that it has. */
+/** What a generated module says that it has, below the line that all have. */
 function headingOf(path: string): string {
-  const [first = ""] = readFileSync(join(repository, path), "utf8").split("\n", 1);
-  return first.replace(/^\/\/ Generated: |\.$/g, "");
+  const [, said = ""] = readFileSync(join(repository, path), "utf8").split("\n", 2);
+  return said.replace(/^\/\/ |\.$/g, "");
 }

@@ -24,7 +24,7 @@ it("every place of a document that holds one of everything", { timeout: 120_000 
   expect(compared).toBeGreaterThan(500);
 });
 
-const answer = ($ref: string) => ({
+const response = ($ref: string) => ({
   get: {
     responses: { 200: { description: "", content: { "application/json": { schema: { $ref } } } } },
   },
@@ -39,8 +39,8 @@ const api = (schemas: object, paths: object) => ({
 it("leaves out operations that reach no change, and keeps their names", async () => {
   const schemas = { One: { type: "string" }, Two: { items: { $ref: "#/components/schemas/One" } } };
   const paths = {
-    "/a": answer("#/components/schemas/Two"),
-    "/b": answer("#/components/schemas/Other"),
+    "/a": response("#/components/schemas/Two"),
+    "/b": response("#/components/schemas/Other"),
   };
   const [before, after] = await Promise.all([
     loaded(api({ ...schemas, Other: { type: "number" } }, paths)),
@@ -61,7 +61,7 @@ it("leaves out operations that reach no change, and keeps their names", async ()
 
 it("keeps what reaches a change through others", async () => {
   const schemas = { Two: { items: { $ref: "#/components/schemas/One" } } };
-  const paths = { "/a": answer("#/components/schemas/Two") };
+  const paths = { "/a": response("#/components/schemas/Two") };
   const [before, after] = await Promise.all([
     loaded(api({ ...schemas, One: { type: "number" } }, paths)),
     loaded(api({ ...schemas, One: { type: "integer" } }, paths)),

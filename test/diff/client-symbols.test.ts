@@ -66,39 +66,39 @@ interface Operation {
 type Document = ReturnType<typeof base>;
 type Edit = (operation: Operation, document: Document) => void;
 
-const answer = ({ responses }: Operation) => responses["200"] as Record<string, unknown>;
+const response = ({ responses }: Operation) => responses["200"] as Record<string, unknown>;
 const edits: Readonly<Record<string, Edit>> = {
   "a header is new": (a) => {
-    answer(a)["headers"] = { "X-A": text, "X-B": text };
+    response(a)["headers"] = { "X-A": text, "X-B": text };
   },
   "a header is gone": (a) => {
-    delete answer(a)["headers"];
+    delete response(a)["headers"];
   },
   "a header became required": (a) => {
-    answer(a)["headers"] = { "X-A": { ...text, required: true } };
+    response(a)["headers"] = { "X-A": { ...text, required: true } };
   },
   "a header has another type": (a) => {
-    answer(a)["headers"] = { "X-A": { schema: { type: "integer" } } };
+    response(a)["headers"] = { "X-A": { schema: { type: "integer" } } };
   },
   "words about a header": (a) => {
-    answer(a)["headers"] = { "X-A": { ...text, description: "Words" } };
+    response(a)["headers"] = { "X-A": { ...text, description: "Words" } };
   },
-  "an answer in one more format": (a) => {
-    answer(a)["content"] = { ...json, "text/plain": text };
+  "a response in one more format": (a) => {
+    response(a)["content"] = { ...json, "text/plain": text };
   },
-  "an answer in another format": (a) => {
-    answer(a)["content"] = { "text/plain": text };
+  "a response in another format": (a) => {
+    response(a)["content"] = { "text/plain": text };
   },
-  "an answer in any format": (a) => {
-    answer(a)["content"] = { "*/*": object };
+  "a response in any format": (a) => {
+    response(a)["content"] = { "*/*": object };
   },
-  "an answer with a charset": (a) => {
-    answer(a)["content"] = { "application/json; charset=utf-8": object };
+  "a response with a charset": (a) => {
+    response(a)["content"] = { "application/json; charset=utf-8": object };
   },
-  "an answer without its body": (a) => {
-    delete answer(a)["content"];
+  "a response without its body": (a) => {
+    delete response(a)["content"];
   },
-  "a body where no answer has one": ({ responses }) => {
+  "a body where no response has one": ({ responses }) => {
     responses["204"] = { description: "Nothing", content: json };
   },
   "a status is new": ({ responses }) => {
@@ -220,7 +220,7 @@ describe("each change of a schema", () => {
         const document = base();
         const operation = document.paths["/a/{id}"]?.["post"] as Operation;
         operation.requestBody = { content: { "application/json": { schema } } };
-        answer(operation)["content"] = { "application/json": { schema } };
+        response(operation)["content"] = { "application/json": { schema } };
         const file = join(folder, `schema-${title.replaceAll(" ", "-")}-${index}.json`);
         writeFileSync(file, JSON.stringify(document));
         return file;

@@ -119,14 +119,14 @@ describe("schemas", () => {
       ["review unclassified-change"],
     ],
   ];
-  for (const [name, before, after, request, answer] of cases) {
+  for (const [name, before, after, request, response] of cases) {
     it(name, async () => {
       expect(
         told(await changesOf(documentFor("request", before), documentFor("request", after))),
       ).toEqual(request);
       expect(
-        told(await changesOf(documentFor("answer", before), documentFor("answer", after))),
-      ).toEqual(answer);
+        told(await changesOf(documentFor("response", before), documentFor("response", after))),
+      ).toEqual(response);
     });
   }
 });

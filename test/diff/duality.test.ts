@@ -1,4 +1,4 @@
-// Duality: what an edit means to requests, its reverse means to answers; each schema of our own document, edited.
+// Duality: what an edit means to requests, its reverse means to responses; each schema of our own document, edited.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "js-yaml";
@@ -74,7 +74,7 @@ function unmarked(value: JsonValue): JsonValue {
 }
 
 async function modelOf(
-  role: "request" | "answer",
+  role: "request" | "response",
   name: string,
   schemas: JsonObject,
 ): Promise<ApiModel> {
@@ -109,13 +109,16 @@ it("holds for every edit of our own schemas", { timeout: 240_000 }, async () => 
           await modelOf("request", name, schemas),
           await modelOf("request", name, after),
         ),
-        compareModels(await modelOf("answer", name, after), await modelOf("answer", name, schemas)),
+        compareModels(
+          await modelOf("response", name, after),
+          await modelOf("response", name, schemas),
+        ),
       ];
       if ([...there.changes, ...back.changes].some(({ rule }) => soft.has(rule))) continue;
       const [sent, given] = [worstImpact(there.changes), worstImpact(back.changes)];
       counts[sent]++;
       if (sent !== given)
-        broken.push(`${name}, ${title}: ${sent} in requests, ${given} in answers`);
+        broken.push(`${name}, ${title}: ${sent} in requests, ${given} in responses`);
     }
   }
   expect(broken).toEqual([]);

@@ -116,14 +116,14 @@ const cases: Readonly<Record<string, readonly [(document: Document) => void, Exp
     },
     { told: "safe property-added", client: "compiles", handlers: "compiles" },
   ],
-  "a property is gone from an answer": [
+  "a property is gone from a response": [
     ({ components: { schemas } }) => {
       Reflect.deleteProperty(schemas.Dish.properties, "name");
       schemas.Dish.required = ["id", "kind"];
     },
     { told: "breaking property-removed", client: "fails", handlers: "compiles" },
   ],
-  "a listed value is new in an answer": [
+  "a listed value is new in a response": [
     ({ components: { schemas } }) => {
       schemas.Dish.properties["kind"] = { enum: ["soup", "cake", "bread"] };
     },
@@ -223,7 +223,7 @@ describe("effects", { timeout: 240_000 }, () => {
 
   it("one finding for a shared schema, with all that it reaches", async () => {
     const [, [edit]] = Object.entries(cases).find(([title]) =>
-      title.includes("gone from an answer"),
+      title.includes("gone from a response"),
     ) as [string, (typeof cases)[string]];
     const [change, ...others] = await changesOf(edit);
     expect(others).toEqual([]);
@@ -233,7 +233,7 @@ describe("effects", { timeout: 240_000 }, () => {
       { method: "post", path: "/dishes" },
     ]);
     expect(change?.effects).toEqual({
-      wire: "callers may get answers that they never got",
+      wire: "callers may get responses that they never got",
       clients: [{ symbol: "Dish.name", before: ": string", after: null }],
       servers: [
         { operationId: "listDishes", handler: "listDishes" },

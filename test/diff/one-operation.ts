@@ -12,7 +12,7 @@ export async function modelOf(document: JsonObject): Promise<ApiModel> {
 
 /** A document with one operation that takes or gives values of `schema`. */
 export function documentFor(
-  role: "request" | "answer",
+  role: "request" | "response",
   schema: JsonValue,
   schemas: JsonObject = {},
 ): JsonObject {

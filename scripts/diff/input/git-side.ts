@@ -1,7 +1,7 @@
 // Which document a word of the form `git:REV[:file]` names.
 import path from "node:path";
 import { documentNames } from "../../load/folder.js";
-import { type LoadOptions, loadFrom } from "../../load/load.js";
+import { type LoadOptions, readFrom, whole } from "../../load/load.js";
 import type { OverlayFile } from "../../load/overlay/amend.js";
 import { GitObjects } from "./git-objects.js";
 import { GitTree, gitSource } from "./git-source.js";
@@ -23,8 +23,9 @@ export async function readFromGit(given: string, options: LoadOptions): Promise<
     const prefix = `git:${revision}:`;
     const source = gitSource(tree, path.posix.dirname(root), prefix);
     const overlays = await overlaysIn(tree, objects.prefix, prefix, options.overlays ?? []);
-    const document = await loadFrom(source, path.posix.basename(root), { ...options, overlays });
-    return { document, prefix };
+    const read = await readFrom(source, path.posix.basename(root), { ...options, overlays });
+    const { document, diagnostics } = whole(read);
+    return { document, warnings: diagnostics, prefix };
   } finally {
     objects.close();
   }

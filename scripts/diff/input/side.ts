@@ -1,6 +1,7 @@
 // What a word on the command line names: a file, a folder with a document, standard input, or either out of git.
 import path from "node:path";
-import { type LoadOptions, loadDocument } from "../../load/load.js";
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { type LoadOptions, readDocument, whole } from "../../load/load.js";
 import { EarlierTexts } from "../../load/parse/earlier-texts.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import { UnusableInput } from "./unusable.js";
@@ -8,6 +9,8 @@ import { UnusableInput } from "./unusable.js";
 /** One of the two documents. */
 export interface Side {
   readonly document: SpecDocument;
+  /** What reading it and applying its overlays warns of. */
+  readonly warnings: readonly Diagnostic[];
   /** What stands before the path in the name of each of its files: `git:main:`, or nothing. */
   readonly prefix: string;
 }
@@ -71,7 +74,8 @@ async function readSide(given: string, options: LoadOptions): Promise<Side> {
     const { readFromGit } = await import("./git-side.js");
     return readFromGit(given, options);
   }
-  return { document: await loadDocument(given, options), prefix: "" };
+  const { document, diagnostics } = whole(await readDocument(given, options));
+  return { document, warnings: diagnostics, prefix: "" };
 }
 
 /** What the branch was where it left the main branch. */

@@ -1,4 +1,4 @@
-// What changed in the bodies of requests and answers: their media types and what each holds.
+// What changed in the bodies of requests and responses: their media types and what each holds.
 import { essenceOf, isUrlencoded, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import { bodySymbol, contentSymbols, partOfOperation, statusPart } from "../report/symbols.js";
@@ -14,7 +14,7 @@ export function compareRequestBody(
   after: Operation,
   context: OperationContext,
 ): void {
-  const { list, operation, sent } = context;
+  const { list, operation, requestFlow } = context;
   const old = before.requestBody;
   const now = after.requestBody;
   if (old === undefined || now === undefined) {
@@ -41,7 +41,7 @@ export function compareRequestBody(
     const message = "description of the request body changed";
     list.add("request-body-documentation-changed", message, [operation], old.pointer, now.pointer);
   }
-  compareContent(old.content, now.content, "request", sent, context);
+  compareContent(old.content, now.content, "request", requestFlow, context);
 }
 
 /** Compares two content maps. */
@@ -123,7 +123,7 @@ export function compareSchemas(
     operation: context.operation,
     ...(status === undefined
       ? partOfOperation(context, "body", "Body")
-      : partOfOperation(context, `answer ${status}`, statusPart(status))),
+      : partOfOperation(context, `response ${status}`, statusPart(status))),
   });
 }
 

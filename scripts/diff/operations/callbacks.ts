@@ -1,4 +1,4 @@
-// What changed in the requests that the server sends in turn, and in where answers lead.
+// What changed in the requests that the server sends in turn, and in where responses lead.
 import type { Callback } from "../../model/callback.js";
 import type { Response } from "../../model/response.js";
 import { equalValues } from "../equal-values.js";
@@ -12,9 +12,10 @@ export function compareCallbacks(
   after: readonly Callback[],
   context: OperationContext,
 ): void {
-  const { list, operation, schemas, sent, servers, named, renamed, compareOperations } = context;
+  const { list, operation, schemas, requestFlow, servers, named, renamed, compareOperations } =
+    context;
   // Who is called back calls in turn.
-  const called = sent === "request" ? "by us" : "by clients";
+  const called = requestFlow === "request" ? "by us" : "by clients";
   const now = new Map(after.map((callback) => [callback.name, callback]));
   for (const callback of before) {
     const other = now.get(callback.name);
@@ -38,7 +39,7 @@ export function compareCallbacks(
   }
 }
 
-/** Compares where two versions of an answer lead. */
+/** Compares where two versions of a response lead. */
 export function compareLinks(before: Response, after: Response, context: OperationContext): void {
   const { list, operation } = context;
   const now = new Map(after.links.map((link) => [link.name, link]));

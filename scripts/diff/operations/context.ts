@@ -18,8 +18,8 @@ export interface OperationContext {
   readonly old: Operation;
   readonly now: Operation;
   /** Which way what the caller sends travels: a webhook's caller is the API itself. */
-  readonly sent: Flow;
-  readonly answered: Flow;
+  readonly requestFlow: Flow;
+  readonly responseFlow: Flow;
   /** True where types are generated for it: not for callbacks. */
   readonly generated: boolean;
   readonly servers: ComparedOperations["servers"];

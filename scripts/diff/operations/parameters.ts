@@ -21,7 +21,7 @@ export function compareParameters(
   after: Operation,
   context: OperationContext,
 ): void {
-  const { list, operation, schemas, sent } = context;
+  const { list, operation, schemas, requestFlow } = context;
   const isByPlace = pathKey(before.path) === pathKey(after.path);
   const old = keyed(before, isByPlace);
   const now = keyed(after, isByPlace);
@@ -50,7 +50,7 @@ export function compareParameters(
       compareParameter(left, right, context);
       const carried = right.content === undefined ? "text" : "json";
       schemas.compare(left.schema, right.schema, {
-        flow: sent,
+        flow: requestFlow,
         operation,
         carried,
         ...partOfOperation(context, `${right.in}.${right.name}`, parameterType(right)),

@@ -1,4 +1,4 @@
-// What changed in an operation's answers: statuses, headers and bodies.
+// What changed in an operation's responses: statuses, headers and bodies.
 import type { Header } from "../../model/parameter.js";
 import type { Response } from "../../model/response.js";
 import { headerPart, headerSymbol, partOfOperation, statusSymbol } from "../report/symbols.js";
@@ -11,7 +11,7 @@ import { isWrittenAlike } from "./parameters.js";
 import { coverings, type Kind } from "./range-matching.js";
 import { compareUnclaimed } from "./unmodelled-fields.js";
 
-/** Compares the answers of two versions of an operation. */
+/** Compares the responses of two versions of an operation. */
 export function compareResponses(
   before: readonly Response[],
   after: readonly Response[],
@@ -29,7 +29,7 @@ export function compareResponses(
   );
   for (const [response, other] of both) {
     if (response.description !== other.description) {
-      const message = `description of answer ${other.status} changed`;
+      const message = `description of response ${other.status} changed`;
       const places = [response.pointer, other.pointer] as const;
       list.add("response-documentation-changed", message, [operation], ...places);
     }
@@ -38,32 +38,32 @@ export function compareResponses(
   for (const { range, items } of narrowed) {
     const rest = after.filter(({ status }) => status === range.status);
     const words = rest.length > 0 ? ", and stands for errors now" : "";
-    const message = `answer ${range.status} is narrowed to ${listed(items)}${words}`;
+    const message = `response ${range.status} is narrowed to ${listed(items)}${words}`;
     add(`response-narrowed-${kindOf(items)}`, message, [range], [...items, ...rest]);
     for (const one of items) compareAnswer(range, one, context);
   }
   for (const { range, items } of widened) {
     const rest = before.filter(({ status }) => status === range.status);
     const words = rest.length > 0 ? ", which stood for errors" : "";
-    const message = `answer ${listed(items)} is widened to ${range.status}${words}`;
+    const message = `response ${listed(items)} is widened to ${range.status}${words}`;
     add(`response-widened-${kindOf(items)}`, message, [...items, ...rest], [range]);
     for (const one of items) compareAnswer(one, range, context);
   }
   for (const { range, items } of toldApart) {
-    const message = `answer ${listed(items)} is told apart from ${range.status}`;
+    const message = `response ${listed(items)} is told apart from ${range.status}`;
     add("response-told-apart", message, [], items);
     for (const one of items) compareReceived(range, one, context);
   }
   for (const { range, items } of joined) {
-    const message = `answer ${listed(items)} is no longer told apart from ${range.status}`;
+    const message = `response ${listed(items)} is no longer told apart from ${range.status}`;
     add("response-joined", message, items, []);
     for (const one of items) compareReceived(one, range, context);
   }
   for (const one of gone) {
-    add(`response-removed-${kindOf([one])}`, `answer ${one.status} is gone`, [one], []);
+    add(`response-removed-${kindOf([one])}`, `response ${one.status} is gone`, [one], []);
   }
   for (const one of added) {
-    add(`response-added-${kindOf([one])}`, `answer ${one.status} is new`, [], [one]);
+    add(`response-added-${kindOf([one])}`, `response ${one.status} is new`, [], [one]);
   }
 }
 
@@ -90,7 +90,7 @@ const statuses: Kind<Response> = {
 function compareAnswer(before: Response, after: Response, context: OperationContext): void {
   const { list, operation } = context;
   compareLinks(before, after, context);
-  const label = `answer ${after.status}`;
+  const label = `response ${after.status}`;
   const places = { before: before.pointer, after: after.pointer };
   compareUnclaimed(before, after, { label, operations: [operation], ...places }, list);
   compareReceived(before, after, context);
@@ -103,14 +103,14 @@ function compareReceived(before: Response, after: Response, context: OperationCo
     before.content,
     after.content,
     "response",
-    context.answered,
+    context.responseFlow,
     context,
     after.status,
   );
 }
 
 function compareHeaders(before: Response, after: Response, context: OperationContext): void {
-  const { list, operation, schemas, answered } = context;
+  const { list, operation, schemas, responseFlow } = context;
   const now = new Map(after.headers.map((header) => [header.name.toLowerCase(), header]));
   for (const header of before.headers) {
     const other = now.get(header.name.toLowerCase());
@@ -127,12 +127,12 @@ function compareHeaders(before: Response, after: Response, context: OperationCon
     compareHeader(header, other, after.status, context);
     const carried = other.content === undefined ? "text" : "json";
     schemas.compare(header.schema, other.schema, {
-      flow: answered,
+      flow: responseFlow,
       operation,
       carried,
       ...partOfOperation(
         context,
-        `answer ${after.status} header ${other.name}`,
+        `response ${after.status} header ${other.name}`,
         headerPart(after.status, other),
       ),
     });

@@ -1,4 +1,4 @@
-// What changed in where the API answers.
+// What changed in where the API is served.
 import type { Server, ServerVariable } from "../../model/server.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../change-list.js";

@@ -1,6 +1,5 @@
-// The report as GitHub's annotations: workflow commands at the revision's file and line, from which no text escapes.
-import type { Location } from "../../diagnostics/diagnostic.js";
-import { inert } from "../../diagnostics/inert.js";
+// The report as GitHub's annotations: at the revision's file and line, as many as GitHub shows.
+import { type Annotation, printAnnotations } from "../../diagnostics/annotations.js";
 import { type EntryProblem, label } from "./allow-list.js";
 import { fromTop, pathIn, type Report, type ReportedChange } from "./report.js";
 
@@ -13,51 +12,27 @@ const kinds = { breaking: "error", review: "warning", safe: "notice" } as const;
 export function printGithub(report: Report, folder: string): string {
   const problems = report.problems.map((problem) => complaint(problem, folder));
   const changes = report.changes.map((change) => annotation(change, report, folder));
-  return [...problems, ...changes].join("");
+  return printAnnotations([...problems, ...changes], "specloom diff --format json lists them all");
 }
 
-function complaint({ code, message, help, location }: EntryProblem, folder: string): string {
+function complaint(problem: EntryProblem, folder: string): Annotation {
+  const { code, message, help, location } = problem;
   const { file, line, column } = location;
-  const text = `${inert(message)}\n${inert(help)}`;
-  return command("error", { file: fromTop(file, folder), line, column }, code, text);
+  const place = { file: fromTop(file, folder), line, column };
+  return { kind: "error", place, title: code, lines: [message, help] };
 }
 
-function annotation(change: ReportedChange, { after }: Report, folder: string): string {
+function annotation(change: ReportedChange, { after }: Report, folder: string): Annotation {
   const { impact, rule, message, operations, effects, at, allowed } = change;
   const kind = allowed === undefined ? kinds[impact] : "notice";
   const title = `${allowed === undefined ? "" : "allowed "}${impact}: ${rule}`;
-  const text = [inert(message)];
+  const lines = [message];
   if (operations.length > 0) {
-    const named = operations.slice(0, 5).map((one) => inert(label(one)));
+    const named = operations.slice(0, 5).map(label);
     const more = operations.length - named.length;
-    text.push(`in ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`);
+    lines.push(`in ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`);
   }
-  if (effects.wire !== null) text.push(inert(effects.wire));
-  if (allowed !== undefined)
-    text.push(`allowed until ${allowed.expires}: ${inert(allowed.reason)}`);
-  return command(kind, { ...at, file: pathIn(after, at, folder) }, title, text.join("\n"));
-}
-
-function command(
-  kind: string,
-  { file, line, column }: Pick<Location, "file" | "line" | "column">,
-  title: string,
-  text: string,
-): string {
-  const properties = [
-    `file=${property(file)}`,
-    `line=${line}`,
-    `col=${column}`,
-    `title=${property(title)}`,
-  ];
-  return `::${kind} ${properties.join(",")}::${data(text)}\n`;
-}
-
-// https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts: what a command's parts may not hold.
-function data(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-}
-
-function property(text: string): string {
-  return data(inert(text)).replaceAll(":", "%3A").replaceAll(",", "%2C");
+  if (effects.wire !== null) lines.push(effects.wire);
+  if (allowed !== undefined) lines.push(`allowed until ${allowed.expires}: ${allowed.reason}`);
+  return { kind, place: { ...at, file: pathIn(after, at, folder) }, title, lines };
 }

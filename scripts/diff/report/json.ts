@@ -3,6 +3,7 @@ import { asciiJson } from "../../diagnostics/ascii-json.js";
 import { visible } from "../../diagnostics/inert.js";
 import type { JsonValue } from "../../load/json.js";
 import type { ChangedOperation, Impact, SymbolEffect } from "../change.js";
+import { entriesOf, type Section } from "./entries.js";
 import type { Report, ReportedChange, ReportedPlace } from "./report.js";
 import { validatorsOf } from "./sentences.js";
 import type { VersionAdvice } from "./version.js";
@@ -11,9 +12,21 @@ import type { VersionAdvice } from "./version.js";
 export interface JsonReport {
   readonly summary: Report["summary"];
   readonly changes: readonly JsonChange[];
+  /** The same changes by cause, in the order in which the other formats show them. */
+  readonly entries: readonly JsonEntry[];
   readonly version: VersionAdvice;
   /** Entries of the allow-list that need mending; each fails the command, whatever changed. */
   readonly allowList: readonly JsonProblem[];
+}
+
+/** Changes of one cause, such as one edit of a schema that is written out in many operations. */
+export interface JsonEntry {
+  readonly section: Section;
+  readonly title: string;
+  /** Indexes into `changes`. */
+  readonly changes: readonly number[];
+  /** How many operations they reach together; 0: the whole document. */
+  readonly operations: number;
 }
 
 /** What is wrong with an entry of the allow-list. */
@@ -36,6 +49,8 @@ export interface JsonChange {
   readonly before: JsonPlace | null;
   readonly after: JsonPlace | null;
   readonly witness?: JsonValue;
+  /** Where in the witness the changed part is. */
+  readonly witnessPointer?: string;
   readonly effects: {
     readonly wire: string | null;
     readonly clients: readonly SymbolEffect[];
@@ -60,12 +75,20 @@ export interface JsonPlace {
 }
 
 /** The report as plain data. */
-export function toJson({ summary, changes, version, problems }: Report): JsonReport {
+export function toJson(report: Report): JsonReport {
+  const { summary, changes, version, problems } = report;
+  const indexes = new Map(changes.map((change, index) => [change, index]));
   const listed = changes.reduce((sum, { operations }) => sum + operations.length, 0);
   const most = listed > mostOperations ? mostOfEach : Number.POSITIVE_INFINITY;
   return {
     summary,
     changes: changes.map((change) => toJsonChange(change, most)),
+    entries: entriesOf(report).map((entry) => ({
+      section: entry.section,
+      title: visible(entry.title),
+      changes: entry.changes.flatMap((change) => indexes.get(change) ?? []),
+      operations: entry.operations.length,
+    })),
     version,
     allowList: problems.map(({ code, message, help, location: { file, line } }) => ({
       code,
@@ -89,7 +112,8 @@ export function printJson(report: Report): string {
 }
 
 function toJsonChange(change: ReportedChange, most: number): JsonChange {
-  const { rule, impact, message, operations, witness, effects, fingerprint, allowed } = change;
+  const { rule, impact, message, operations, effects, fingerprint, allowed } = change;
+  const { witness, witnessPointer } = change;
   const isShown = witness !== undefined && JSON.stringify(witness).length <= longestWitness;
   const { wire, clients, servers, validators } = effects;
   return {
@@ -101,6 +125,7 @@ function toJsonChange(change: ReportedChange, most: number): JsonChange {
     before: place(change.before),
     after: place(change.after),
     ...(isShown ? { witness } : {}),
+    ...(isShown && witnessPointer !== undefined ? { witnessPointer } : {}),
     effects: {
       wire: wire === null ? null : visible(wire),
       clients: clients.map(({ symbol, before, after }) => ({ symbol, before, after })),

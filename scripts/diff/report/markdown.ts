@@ -3,6 +3,7 @@
 import { codeBlock, codeSpan, linkTo, sentence } from "../../diagnostics/markdown-text.js";
 import { label } from "./allow-list.js";
 import { type Entry, entriesOf, type Section, sections } from "./entries.js";
+import { exampleOf } from "./example.js";
 import { Excerpts, written } from "./excerpt.js";
 import { countedGroup, type Grouping, outlineOf } from "./outline.js";
 import { overviewOf } from "./overview.js";
@@ -13,7 +14,7 @@ import {
   type ReportedPlace,
   type ReportedSide,
 } from "./report.js";
-import { exampleOf, finished, nameOf, validatorsOf } from "./sentences.js";
+import { finished, nameOf, validatorsOf } from "./sentences.js";
 import { diffLines } from "./text.js";
 
 /** What a comment may hold: GitHub refuses more than 65,536 characters. */

@@ -74,7 +74,7 @@ export function bodySymbol(
   return [{ symbol, before: shown(before), after: shown(after) }];
 }
 
-/** The members of an operation's output that answers are. */
+/** The members of an operation's output that hold responses. */
 export function statusSymbol(
   before: readonly Response[],
   after: readonly Response[],
@@ -87,12 +87,12 @@ export function statusSymbol(
   return [{ symbol, before: shown(before), after: shown(after) }];
 }
 
-/** Where an answer's type holds one of its headers. */
+/** Where a response's type holds one of its headers. */
 export function headerPart(status: string, { name }: Header): string {
   return `${statusPart(status)}.headers.${name}`;
 }
 
-/** The member of an answer that a header is. */
+/** The member of a response that a header is. */
 export function headerSymbol(
   status: string,
   before: Header | undefined,
@@ -113,7 +113,7 @@ export function headerSymbol(
   return old === is ? [] : [{ symbol, before: old, after: is }];
 }
 
-/** The members of an operation's input or of an answer that tell bodies apart, and hold them. */
+/** The members of an operation's input or of a response that tell bodies apart, and hold them. */
 export function contentSymbols(
   before: readonly MediaType[],
   after: readonly MediaType[],
@@ -170,7 +170,7 @@ export function parameterType({ in: where, name }: Parameter): string {
   return `${groups[where]}.${name}`;
 }
 
-/** The end of the type's name that holds the answers of a status. */
+/** The end of the type's name that holds the responses of a status. */
 export function statusPart(status: string): string {
   return `Output[${status}]`;
 }

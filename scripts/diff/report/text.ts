@@ -2,11 +2,12 @@
 import { inert, visible } from "../../diagnostics/inert.js";
 import { type EntryProblem, label } from "./allow-list.js";
 import { type Entry, entriesOf, reachOf } from "./entries.js";
+import { exampleOf } from "./example.js";
 import { Excerpts, type Row, written } from "./excerpt.js";
 import { countedGroup, type Group, type Grouping, outlineOf } from "./outline.js";
 import { overviewOf } from "./overview.js";
 import type { Report, ReportedChange } from "./report.js";
-import { exampleOf, nameOf, validatorsOf } from "./sentences.js";
+import { nameOf, validatorsOf } from "./sentences.js";
 
 /** How the text is dressed, and how much of it there is. */
 export interface TextOptions {

@@ -6,12 +6,12 @@ export const documentRules: Readonly<Record<string, Rule>> = {
   "api-documentation-changed": {
     title: "Words about the API changed",
     explanation:
-      "Title, description, contact, license or terms of service are not what they were. No request and no answer changes; who reads the documentation reads something else. Nobody has to act.",
+      "Title, description, contact, license or terms of service are not what they were. No request and no response changes; who reads the documentation reads something else. Nobody has to act.",
   },
   "api-version-changed": {
     title: "The version of the API changed",
     explanation:
-      "`info.version` is another. It is a label: no request and no answer changes. Compare it with the bump that the other changes suggest.",
+      "`info.version` is another. It is a label: no request and no response changes. Compare it with the bump that the other changes suggest.",
   },
   "documentation-changed": {
     title: "Words or examples changed",
@@ -42,7 +42,7 @@ export const documentRules: Readonly<Record<string, Rule>> = {
   "server-removed": {
     title: "A server is gone",
     explanation:
-      "An address is no longer named. Whether it still answers, the document does not say: callers who have it in their configuration should move, so a person has to say whether they can.",
+      "An address is no longer named. Whether it still works, the document does not say: callers who have it in their configuration should move, so a person has to say whether they can.",
     wire: "callers who use the address may no longer reach the API",
   },
   "server-changed": {
@@ -63,17 +63,17 @@ export const documentRules: Readonly<Record<string, Rule>> = {
   },
   "tag-added": {
     title: "A tag is new",
-    explanation: "Tags group operations for readers. A new one changes no request and no answer.",
+    explanation: "Tags group operations for readers. A new one changes no request and no response.",
   },
   "tag-removed": {
     title: "A tag is gone",
     explanation:
-      "Tags group operations for readers. Without one, documentation is ordered otherwise; no request and no answer changes.",
+      "Tags group operations for readers. Without one, documentation is ordered otherwise; no request and no response changes.",
   },
   "tag-renamed": {
     title: "A tag has another name",
     explanation:
-      "The same operations are grouped under another name. Documentation is headed otherwise, and generated code that follows tags has other files; no request and no answer changes.",
+      "The same operations are grouped under another name. Documentation is headed otherwise, and generated code that follows tags has other files; no request and no response changes.",
   },
   "tag-documentation-changed": {
     title: "Words about a tag changed",
@@ -211,16 +211,16 @@ export const documentRules: Readonly<Record<string, Rule>> = {
   "unused-schema-removed": {
     title: "A schema that nothing used is gone",
     explanation:
-      "No operation referred to it, so no request and no answer changes. Code that imports its type has to be changed.",
+      "No operation referred to it, so no request and no response changes. Code that imports its type has to be changed.",
   },
   "unused-schema-changed": {
     title: "A schema that nothing uses changed",
-    explanation: "No operation refers to it on either side: no request and no answer changes.",
+    explanation: "No operation refers to it on either side: no request and no response changes.",
   },
   "unused-component-changed": {
     title: "A component that nothing uses changed",
     explanation:
-      "A parameter, answer, header, example, body, link or callback among the components was added, changed or removed, and nothing refers to it.",
+      "A parameter, response, header, example, body, link or callback among the components was added, changed or removed, and nothing refers to it.",
   },
   "unused-security-changed": {
     title: "Security that every operation overrides changed",

@@ -5,7 +5,7 @@ import type { Impact } from "../change.js";
 export type Shift = "narrower" | "wider" | "changed";
 
 /** Which way values travel. */
-export type Flow = "request" | "answer";
+export type Flow = "request" | "response";
 
 /** Who is at the other end: those who call the API, or those whom it calls (webhooks and callbacks). */
 export type Party = "callers" | "receivers";
@@ -221,9 +221,9 @@ export const judgements: Readonly<
     "named-union-member-removed": { least: "breaking" },
     ...bothWays,
   },
-  answer: {
+  response: {
     ...bothWays,
-    // A member that comes or goes as a whole: who reads answers is asked to expect that.
+    // A member that comes or goes as a whole: who reads responses is asked to expect that.
     "write-only-changed": { least: "review", most: "review" },
     // Receivers are asked to expect values that they do not know.
     "enum-value-added": { most: "review" },
@@ -233,16 +233,27 @@ export const judgements: Readonly<
   },
 };
 
+/** What people judge otherwise of one rule; `extendsClosed`: the change adds a property to a closed object. */
+export function judgementOf(
+  flow: Flow,
+  rule: string,
+  extendsClosed: boolean,
+): { readonly least?: Impact; readonly most?: Impact } {
+  // Receivers are asked to expect members that they do not know, even where a schema refuses them.
+  if (extendsClosed && flow === "response") return { most: "review" };
+  return judgements[flow][rule] ?? {};
+}
+
 /** The impact of a schema change that names no shift: notes to readers, and what only people can weigh. */
 export const annotationImpacts: Readonly<Record<string, Impact | Readonly<Record<Flow, Impact>>>> =
   {
     ...impacts,
     // Of the other way, nothing is said.
-    "read-only-changed": { request: "review", answer: "safe" },
-    "write-only-changed": { request: "safe", answer: "review" },
+    "read-only-changed": { request: "review", response: "safe" },
+    "write-only-changed": { request: "safe", response: "review" },
     "extensible-enum-value-added": "safe",
     // Senders of the value are not understood; readers expect the list to change.
-    "extensible-enum-value-removed": { request: "breaking", answer: "safe" },
+    "extensible-enum-value-removed": { request: "breaking", response: "safe" },
     "schema-documentation-changed": "safe",
     "schema-extension-changed": "review",
     "default-changed": "review",

@@ -1,4 +1,4 @@
-// Rules about operations: their names, parameters, bodies, answers, credentials and callbacks.
+// Rules about operations: their names, parameters, bodies, responses, credentials and callbacks.
 import type { Rule } from "./rule.js";
 
 /** By name. */
@@ -6,35 +6,35 @@ export const operationRules: Readonly<Record<string, Rule>> = {
   "operation-added": {
     title: "An operation is new",
     explanation:
-      "Callers can ask for one more thing, and nobody has to. Whoever implements the API has a handler to write: until then the generated stub answers 501.",
+      "Callers can ask for one more thing, and nobody has to. Whoever implements the API has a handler to write: until then the generated stub responds with 501.",
     handlers: true,
   },
   "operation-removed": {
     title: "An operation is gone",
     explanation:
       "Callers who send this request get an error, and code that calls the generated function no longer compiles. The handler can be removed. Deprecate first, with a sunset date, to give callers time.",
-    wire: "callers get 404 or 405 for a request that was answered",
+    wire: "callers get 404 or 405 for a request that was served",
     handlers: true,
   },
   "operation-removed-before-sunset": {
     title: "An operation is gone before its sunset",
     explanation:
       "Its `x-sunset` promised it until a day that has not come. Callers who planned by the date get an error already.",
-    wire: "callers get 404 or 405 for a request that was answered",
+    wire: "callers get 404 or 405 for a request that was served",
     handlers: true,
   },
   "operation-removed-after-sunset": {
     title: "An operation is gone after its sunset",
     explanation:
       "It was deprecated, and the day that its `x-sunset` named has come. Callers knew; those who did not follow get an error, and code that calls the generated function no longer compiles. Whether anybody still calls it, a person has to say.",
-    wire: "callers get 404 or 405 for a request that was answered",
+    wire: "callers get 404 or 405 for a request that was served",
     handlers: true,
   },
   "operation-moved": {
     title: "An operation is at another address",
     explanation:
       "The operation of this operationId has another method or path. Callers who send the old request get an error; code that calls the generated function goes on compiling as far as nothing else changed, and works once it is generated anew. Keep the old address until its callers have moved.",
-    wire: "callers get 404 or 405 for a request that was answered",
+    wire: "callers get 404 or 405 for a request that was served",
     handlers: true,
   },
   "operation-id-added": {
@@ -60,7 +60,7 @@ export const operationRules: Readonly<Record<string, Rule>> = {
   },
   "operation-documentation-changed": {
     title: "Words about an operation changed",
-    explanation: "Summary or description changed. No request and no answer changes.",
+    explanation: "Summary or description changed. No request and no response changes.",
   },
   "operation-tags-changed": {
     title: "An operation is grouped otherwise",
@@ -217,7 +217,7 @@ export const operationRules: Readonly<Record<string, Rule>> = {
   "response-added-error": {
     title: "An error status is new",
     explanation:
-      "Callers may get an error that they do not know by number. Clients treat each as x00 of its class by HTTP's rules; the handler may give one more answer.",
+      "Callers may get an error that they do not know by number. Clients treat each as x00 of its class by HTTP's rules; the handler may give one more response.",
     wire: "callers may get an error status that they never got",
     handlers: true,
   },
@@ -226,7 +226,7 @@ export const operationRules: Readonly<Record<string, Rule>> = {
     explanation:
       "Callers who wait for this status do not get it any more, and code that reads its body no longer compiles.",
     wire: "callers no longer get the success that they wait for",
-    validators: "the status is refused in answers",
+    validators: "the status is refused in responses",
     handlers: true,
   },
   "response-removed-error": {
@@ -234,38 +234,38 @@ export const operationRules: Readonly<Record<string, Rule>> = {
     explanation:
       "The error is no longer declared. Callers lose nothing if it does not happen any more; if it still does, it is no longer described. A person has to say.",
     wire: "callers may no longer be told of the error in this way",
-    validators: "the status is refused in answers",
+    validators: "the status is refused in responses",
     handlers: true,
   },
   "response-documentation-changed": {
-    title: "Words about an answer changed",
-    explanation: "Its description changed. No answer changes.",
+    title: "Words about a response changed",
+    explanation: "Its description changed. No response changes.",
   },
   "response-media-type-added": {
-    title: "An answer comes in one more format",
+    title: "A response comes in one more format",
     explanation:
       "Callers who say what they accept go on as before; the handler may give one more format.",
     wire: "callers may get one more format, if they accept it",
     handlers: true,
   },
   "response-media-type-removed": {
-    title: "A format of an answer is gone",
+    title: "A format of a response is gone",
     explanation: "Callers who read this format no longer get it.",
     wire: "callers no longer get the format that they read",
-    validators: "answers in the format are refused",
+    validators: "responses in the format are refused",
     handlers: true,
   },
   "header-added": {
-    title: "A header of an answer is new",
+    title: "A header of a response is new",
     explanation:
       "Callers who do not know it ignore it. The handler has to give it where it is required.",
     handlers: true,
   },
   "header-added-required": {
-    title: "A required header of an answer is new",
+    title: "A required header of a response is new",
     explanation:
       "Callers who do not know it ignore it; the handler has to give it always. Where the API is the one that is answered, receivers who do not give it are not understood.",
-    validators: "answers without the header are refused",
+    validators: "responses without the header are refused",
     handlers: true,
   },
   "header-removed": {
@@ -282,17 +282,17 @@ export const operationRules: Readonly<Record<string, Rule>> = {
     handlers: true,
   },
   "header-became-required": {
-    title: "A header of an answer became required",
+    title: "A header of a response became required",
     explanation: "Callers can rely on it; the handler has to give it always.",
     wire: "callers always get the header",
-    validators: "answers without the header are refused",
+    validators: "responses without the header are refused",
     handlers: true,
   },
   "header-became-optional": {
-    title: "A header of an answer became optional",
+    title: "A header of a response became optional",
     explanation: "Callers who rely on the header may not get it any more.",
     wire: "callers may no longer get the header",
-    validators: "answers without the header are valid",
+    validators: "responses without the header are valid",
     handlers: true,
   },
   "header-style-changed": {
@@ -310,16 +310,16 @@ export const operationRules: Readonly<Record<string, Rule>> = {
     handlers: true,
   },
   "header-deprecated": {
-    title: "A header of an answer is deprecated",
+    title: "A header of a response is deprecated",
     explanation: "Callers should stop reading it; until it is removed, everything works.",
   },
   "header-undeprecated": {
-    title: "A header of an answer is no longer deprecated",
+    title: "A header of a response is no longer deprecated",
     explanation: "What was to end stays. Nobody has to act.",
   },
   "header-documentation-changed": {
     title: "Words about a header changed",
-    explanation: "Its description changed. No answer changes.",
+    explanation: "Its description changed. No response changes.",
   },
   "security-tightened": {
     title: "More is asked of callers",
@@ -353,16 +353,16 @@ export const operationRules: Readonly<Record<string, Rule>> = {
     wire: "requests that are sent in turn may be others",
   },
   "link-added": {
-    title: "An answer leads somewhere",
+    title: "A response leads somewhere",
     explanation: "A link to another operation was declared. Nobody has to follow it.",
   },
   "link-removed": {
-    title: "An answer no longer leads somewhere",
+    title: "A response no longer leads somewhere",
     explanation:
       "A link to another operation is no longer declared. Callers who follow links lose a way; whether there are any, a person has to say.",
   },
   "link-changed": {
-    title: "An answer leads elsewhere",
+    title: "A response leads elsewhere",
     explanation:
       "The operation or the values that a link names are others. Callers who follow links come to another place; whether there are any, a person has to say.",
   },

@@ -20,18 +20,18 @@ export const rangeRules: Readonly<Record<string, Rule>> = {
     handlers: true,
   },
   "response-media-type-narrowed": {
-    title: "An answer comes in fewer formats of a range",
+    title: "A response comes in fewer formats of a range",
     explanation:
       "A range such as `image/*` was declared, and now formats within it are: callers who read all of them read these. Where the API is the one that is answered, receivers who give another of the range are not understood.",
-    validators: "answers in the other formats of the range are refused",
+    validators: "responses in the other formats of the range are refused",
     handlers: true,
   },
   "response-media-type-widened": {
-    title: "An answer may come in more formats",
+    title: "A response may come in more formats",
     explanation:
       "A range such as `image/*` stands where a format within it stood: callers may get a format that they cannot read. Where the API is the one that is answered, it understands more.",
     wire: "callers may get formats that they never got",
-    validators: "answers in more formats are valid",
+    validators: "responses in more formats are valid",
     handlers: true,
   },
   "media-type-told-apart": {
@@ -58,33 +58,33 @@ export const rangeRules: Readonly<Record<string, Rule>> = {
       "Header names and media types are the same in capital and small letters, UTF-8 is what text is written in unless something else is said, what a path calls its parameters is in no request, and a prefix may stand in the server URLs or in the paths. On the wire nothing changes; generated types hold the name as it is written.",
   },
   "response-narrowed-success": {
-    title: "Fewer success statuses of a range are answered",
+    title: "Fewer success statuses of a range are given",
     explanation:
       "A range such as `2XX` was declared, and now statuses within it are: callers who know what to make of all of them know these. Where the API is the one that is answered, receivers who give another of the range are not understood.",
-    validators: "the other statuses of the range are refused in answers",
+    validators: "the other statuses of the range are refused in responses",
     handlers: true,
   },
   "response-narrowed-error": {
-    title: "Fewer error statuses of a range are answered",
+    title: "Fewer error statuses of a range are given",
     explanation:
       "A range such as `4XX`, or `default`, was declared, and now statuses within it are. Callers who know what to make of all of them know these.",
-    validators: "the other statuses of the range are refused in answers",
+    validators: "the other statuses of the range are refused in responses",
     handlers: true,
   },
   "response-widened-success": {
-    title: "More success statuses may be answered",
+    title: "More success statuses may be given",
     explanation:
       "A range such as `2XX` stands where a status within it stood. Callers may get a success that they do not know by number; clients treat all of 2xx alike by HTTP's rules, and generated code tells them apart.",
     wire: "callers may get success statuses that they never got",
-    validators: "more statuses are valid in answers",
+    validators: "more statuses are valid in responses",
     handlers: true,
   },
   "response-widened-error": {
-    title: "More error statuses may be answered",
+    title: "More error statuses may be given",
     explanation:
       "A range such as `4XX`, or `default`, stands where a status within it stood. Callers may get an error that they do not know by number; clients treat each as x00 of its class by HTTP's rules.",
     wire: "callers may get error statuses that they never got",
-    validators: "more statuses are valid in answers",
+    validators: "more statuses are valid in responses",
     handlers: true,
   },
   "response-told-apart": {
@@ -96,7 +96,7 @@ export const rangeRules: Readonly<Record<string, Rule>> = {
   "response-joined": {
     title: "A status is no longer told apart from its range",
     explanation:
-      "A status is gone that a range such as `4XX`, or `default`, stands for: it may still be answered. What the range holds is compared with what the status said.",
+      "A status is gone that a range such as `4XX`, or `default`, stands for: it may still be given. What the range holds is compared with what the status said.",
     handlers: true,
   },
   "request-encoding-changed": {
@@ -122,23 +122,23 @@ export const rangeRules: Readonly<Record<string, Rule>> = {
     handlers: true,
   },
   "response-encoding-changed": {
-    title: "Parts of an answer are written otherwise",
+    title: "Parts of a response are written otherwise",
     explanation:
-      "The encoding of a multipart answer's parts changed. Whether callers still read them, a person has to say.",
-    wire: "parts of the answer may be read otherwise",
+      "The encoding of a multipart response's parts changed. Whether callers still read them, a person has to say.",
+    wire: "parts of the response may be read otherwise",
     handlers: true,
   },
   "response-style-changed": {
-    title: "A list or object in a form that is answered is written otherwise",
+    title: "A list or object in a form of a response is written otherwise",
     explanation:
-      "`style` or `explode` changed for a member of an answered form that is a list or object: callers read the same value as another, or none.",
-    wire: "callers read parts of the answer as other values",
+      "`style` or `explode` changed for a member of a form in a response that is a list or object: callers read the same value as another, or none.",
+    wire: "callers read parts of the response as other values",
     handlers: true,
   },
   "response-part-header-required": {
-    title: "A part of an answer always has a header",
+    title: "A part of a response always has a header",
     explanation:
-      "The encoding of a multipart answer promises a header of a part that could be left out. Callers can rely on it.",
+      "The encoding of a multipart response promises a header of a part that could be left out. Callers can rely on it.",
     wire: "callers always get the header of the part",
     handlers: true,
   },

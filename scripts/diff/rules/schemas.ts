@@ -8,8 +8,8 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-became-impossible": {
     title: "No value is accepted any more",
     explanation:
-      "What the schema asks for cannot be met: whatever is sent or given is refused. Neither those who send nor those who answer can keep such a contract, so it is breaking both ways; mostly it is a slip. A place that is closed with `false` is another rule, `schema-closed`, as long as the whole can do without it.",
-    wire: "nothing fits any more that is sent or answered there",
+      "What the schema asks for cannot be met: whatever is sent or given is refused. Neither those who send nor those who respond can keep such a contract, so it is breaking both ways; mostly it is a slip. A place that is closed with `false` is another rule, `schema-closed`, as long as the whole can do without it.",
+    wire: "nothing fits any more that is sent or given there",
   },
   "schema-closed": {
     title: "A place is closed",
@@ -52,7 +52,7 @@ const own: Readonly<Record<string, Rule>> = {
   "enum-value-added": {
     title: "A listed value is new",
     explanation:
-      "One more value is accepted. In a request that is safe. In an answer callers may meet a value that they do not know: they are asked to expect that, so it is for review rather than breaking; exhaustive switches no longer compile.",
+      "One more value is accepted. In a request that is safe. In a response callers may meet a value that they do not know: they are asked to expect that, so it is for review rather than breaking; exhaustive switches no longer compile.",
   },
   "enum-value-removed": {
     title: "A listed value is gone",
@@ -65,16 +65,16 @@ const own: Readonly<Record<string, Rule>> = {
   "property-added": {
     title: "An optional property is new",
     explanation:
-      "Values with and without it are valid. It counts as refusing only where the old schema says something of members that it does not declare, such as `additionalProperties`.",
+      "Values with and without it are valid. The old schema refuses it only if it restricts undeclared members. In a response of an object that is closed by `additionalProperties: false` it is for review: clients are asked to expect new members. A new member that does not fit the schema of `additionalProperties` is breaking.",
   },
   "required-property-added": {
     title: "A required property is new",
-    explanation: `Values without it are refused. In a request each caller has to send it; in an answer each handler has to give it. ${judged}`,
+    explanation: `Values without it are refused. In a request each caller has to send it; in a response each handler has to give it. ${judged}`,
   },
   "property-removed": {
     title: "A required property is gone",
     explanation:
-      "In an answer callers read a property that they no longer get: breaking. In a request it may still be sent and is ignored: for review, since its effect is gone and code that sends it no longer compiles.",
+      "In a response callers read a property that they no longer get: breaking. In a request it may still be sent and is ignored: for review, since its effect is gone and code that sends it no longer compiles.",
     wire: "what is sent or given under its name has no meaning any more",
   },
   "optional-property-removed": {
@@ -111,7 +111,7 @@ const own: Readonly<Record<string, Rule>> = {
   "union-member-added": {
     title: "A member of a union is new",
     explanation:
-      "Values of one more shape are accepted. In a request that is safe. In an answer callers may meet a shape that they do not know: they are asked to expect that, so it is for review rather than breaking.",
+      "Values of one more shape are accepted. In a request that is safe. In a response callers may meet a shape that they do not know: they are asked to expect that, so it is for review rather than breaking.",
   },
   "union-member-removed": {
     title: "A member of a union is gone",
@@ -120,7 +120,7 @@ const own: Readonly<Record<string, Rule>> = {
   "named-union-member-removed": {
     title: "A named member of a union is gone, and its schema with it",
     explanation:
-      "The member was a schema of its own, which no longer exists: the type that callers build their values by is gone even where another member accepts the same values. In a request that is breaking; in an answer fewer shapes are safe.",
+      "The member was a schema of its own, which no longer exists: the type that callers build their values by is gone even where another member accepts the same values. In a request that is breaking; in a response fewer shapes are safe.",
   },
   "extensible-enum-value-added": {
     title: "A value of an open list is new",
@@ -130,7 +130,7 @@ const own: Readonly<Record<string, Rule>> = {
   "extensible-enum-value-removed": {
     title: "A value of an open list is gone",
     explanation:
-      "`x-extensible-enum` lists values that are understood. Senders of a value that is no longer listed are not understood: in a request that is breaking. In an answer it is safe, since readers expect the list to change.",
+      "`x-extensible-enum` lists values that are understood. Senders of a value that is no longer listed are not understood: in a request that is breaking. In a response it is safe, since readers expect the list to change.",
     wire: "servers may not understand the value any more",
   },
   "default-changed": {
@@ -167,7 +167,7 @@ const own: Readonly<Record<string, Rule>> = {
   "write-only-changed": {
     title: "Whether callers get to see it changed",
     explanation:
-      "`writeOnly` changed: a property is no longer part of answers, or became part of them. It comes or goes as a whole, and readers are asked to expect that; a witness shows which answers are new. A person has to say who relied on it.",
+      "`writeOnly` changed: a property is no longer part of responses, or became part of them. It comes or goes as a whole, and readers are asked to expect that; a witness shows which responses are new. A person has to say who relied on it.",
     wire: "callers may no longer get the property, or begin to get it",
     handlers: true,
   },
@@ -178,7 +178,7 @@ const own: Readonly<Record<string, Rule>> = {
   "discriminator-value-added": {
     title: "Another value selects a member of a union, too",
     explanation:
-      "A tag that selected nothing now stands for a member that was there. In a request that is safe. In an answer callers may meet a tag that they do not know: they are asked to expect that, so it is for review rather than breaking.",
+      "A tag that selected nothing now stands for a member that was there. In a request that is safe. In a response callers may meet a tag that they do not know: they are asked to expect that, so it is for review rather than breaking.",
   },
   "format-unchecked-changed": {
     title: "A format that is not checked changed",

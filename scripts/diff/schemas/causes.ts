@@ -5,7 +5,7 @@ import type { Containment } from "../../containment/contains.js";
 import type { JsonValue } from "../../load/json.js";
 import type { Impact } from "../change.js";
 import type { Draft } from "../draft.js";
-import { type Flow, judgements, type Party, type Shift } from "../rules/impact.js";
+import { type Flow, judgementOf, type Party, type Shift } from "../rules/impact.js";
 import type { Edit } from "./counterfactual.js";
 import type { Finding } from "./finding.js";
 import { why } from "./giving-up.js";
@@ -56,6 +56,11 @@ const mostSuspects = 8;
 /** Members that may come and go: only values that hold one beside another member of a `oneOf` tell of it. */
 const ofMembers = /^(?:property-added|optional-property-removed)$/;
 
+/** Clients read a response by the member of a `oneOf` that they expect, whether others match it as well or not. */
+function isOfOverlap({ flow }: { readonly flow: Flow }, draft: Draft | undefined): boolean {
+  return flow === "response" || ofMembers.test(draft?.rule ?? "");
+}
+
 /** Remembers which findings reach which wholes. */
 export class Causes<Pair extends Root<Pair>> {
   /** The gravest that is told of what reaches these; `breaking` also where it is agreed to be softer. */
@@ -65,11 +70,12 @@ export class Causes<Pair extends Root<Pair>> {
 
   /** A finding that reaches `roots`, and became the draft of this index. */
   add(
-    { rule, shift, idle, deltas = [] }: Finding,
+    { rule, shift, idle, extendsClosed, deltas = [] }: Finding,
     { impact, shown }: Verdict,
     { pair, roots, index, edit, isAmid }: Place<Pair>,
   ): void {
-    const isSoft = shown?.answer === "no" || judgements[pair.flow][rule]?.most !== undefined;
+    const { most } = judgementOf(pair.flow, rule, extendsClosed === true);
+    const isSoft = shown?.answer === "no" || most !== undefined;
     const isTold = impact === "breaking" || (impact === "review" && isSoft);
     if (isTold) this.#told.set(roots, "breaking");
     else if (impact === "review" && !this.#told.has(roots)) this.#told.set(roots, "review");
@@ -135,7 +141,7 @@ function blame<Pair extends Root<Pair>>(
     if (draft.impact === "breaking") continue;
     const { witness } = answer;
     const shown = asked.isTold(root, witness) ? witness : undefined;
-    const isByOverlap = ofMembers.test(draft.rule) && asked.isByOverlap(root, told?.edit);
+    const isByOverlap = isOfOverlap(root, draft) && asked.isByOverlap(root, told?.edit);
     drafts[index] = becauseOf(draft, root, shown, isByOverlap);
   }
   return { isKnown, open };
@@ -152,8 +158,8 @@ function unexplained<Pair extends Root<Pair>>(
   const { label, key } = asked.named(root);
   const both = together(root, suspects, asked);
   const named = (both?.suspects ?? suspects).flatMap(({ index }) => drafts[index]?.message ?? []);
-  const isOfMembers = suspects.every(({ index }) => ofMembers.test(drafts[index]?.rule ?? ""));
-  const isByOverlap = isOfMembers && asked.isByOverlap(root, undefined);
+  const isOverlap = suspects.every(({ index }) => isOfOverlap(root, drafts[index]));
+  const isByOverlap = isOverlap && asked.isByOverlap(root, undefined);
   const by = named.length > 1 ? ` by several changes together (${named.join("; ")})` : "";
   return {
     rule: "schema-incompatible",
@@ -247,11 +253,11 @@ function refused({ flow }: { readonly flow: Flow }, isByOverlap: boolean): strin
   if (isByOverlap) {
     return flow === "request"
       ? "some requests match another number of members of `oneOf`, which validators refuse"
-      : "some answers match another number of members of `oneOf`, which validators refused";
+      : "some responses match another number of members of `oneOf`, which validators refused";
   }
   return flow === "request"
     ? "requests that were accepted are refused"
-    : "answers that are given were not expected";
+    : "responses that are given were not expected";
 }
 
 /** Which values of a whole are refused now, or were not expected. */

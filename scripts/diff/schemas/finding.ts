@@ -31,6 +31,8 @@ export interface Finding {
   readonly deltas?: readonly Delta[];
   /** True where no value is judged otherwise, and what the text says counts instead. */
   readonly idle?: true;
+  /** True for a property that is new in an object that refused undeclared ones. */
+  readonly extendsClosed?: true;
   /** Of what is said of a property as a whole. */
   readonly property?: PropertyChange;
   /** What generated types say of it, where that is not what they say of the schema or property. */

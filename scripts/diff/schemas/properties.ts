@@ -3,8 +3,22 @@ import { isObject, own } from "../../load/json.js";
 import { append } from "../../load/pointer.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { endingOf } from "../operations/lifecycle-extensions.js";
-import { type Finding, type Findings, isIdle, kebab, withoutEffect } from "./finding.js";
-import { membersOf, type NamedSchemas, refusesAll, type SchemaView, viewOf } from "./view.js";
+import {
+  type Finding,
+  type Findings,
+  isIdle,
+  kebab,
+  type PropertyChange,
+  withoutEffect,
+} from "./finding.js";
+import {
+  membersOf,
+  type NamedSchemas,
+  refusesAll,
+  type SchemaView,
+  type ViewedSchema,
+  viewOf,
+} from "./view.js";
 
 function requiredOf(view: SchemaView): Set<string> {
   const names = new Set<string>();
@@ -15,94 +29,139 @@ function requiredOf(view: SchemaView): Set<string> {
   return names;
 }
 
-/** Compares the members of objects, and which of them are demanded. */
+/** A member by name on both sides: its schema where one is declared, and whether it is required. */
+interface Member {
+  readonly name: string;
+  readonly left: ViewedSchema | undefined;
+  readonly right: ViewedSchema | undefined;
+  readonly was: boolean;
+  readonly is: boolean;
+}
+
+/** Compares the members of objects, and which of them are required. */
 export function compareProperties(
   before: SchemaView,
   after: SchemaView,
   named: NamedSchemas,
   found: Findings,
 ): void {
+  const idle = isIdle("properties", [before, after]);
+  for (const member of membersBetween(before, after)) {
+    const { left, right, name } = member;
+    // A member that its view leaves out on both sides was no part of it, and is none.
+    if (!isThere(left) && !isThere(right) && (left ?? right) !== undefined) continue;
+    const mark = left && right ? travelMark(left.json, right.json) : undefined;
+    if (left && right && mark === undefined) {
+      const via = { to: "property", name } as const;
+      found.steps.push({ before: left, after: right, flip: false, via, idle });
+    }
+    const finding =
+      left && right && mark !== undefined
+        ? hiddenOrShown(left, right, mark, member)
+        : left && right === undefined
+          ? removed(left, after, named, member)
+          : right && left === undefined
+            ? added(right, before, member)
+            : demanded(before, after, member);
+    if (finding === undefined) continue;
+    // A requirement of a declared property is meant, even where the type makes it idle.
+    const isMeant = left !== undefined && right !== undefined && mark === undefined;
+    found.findings.push(!idle ? finding : isMeant ? { ...finding, idle } : withoutEffect(finding));
+  }
+}
+
+function* membersBetween(before: SchemaView, after: SchemaView): Generator<Member> {
   const old = membersOf(before, "properties");
   const now = membersOf(after, "properties");
   const oldRequired = requiredOf(before);
   const nowRequired = requiredOf(after);
-  const idle = isIdle("properties", [before, after]);
-  const tell = (finding: Finding) => found.findings.push(idle ? withoutEffect(finding) : finding);
   for (const name of new Set([...old.keys(), ...now.keys(), ...oldRequired, ...nowRequired])) {
-    const left = old.get(name);
-    const right = now.get(name);
-    const was = oldRequired.has(name);
-    const is = nowRequired.has(name);
-    const property = {
-      name,
-      before: left?.json,
-      after: right?.json,
-      wasOptional: !was,
-      isOptional: !is,
-    };
-    const places = {
-      before: left?.pointer ?? null,
-      after: right?.pointer ?? null,
-      property,
-      deltas: [{ of: "property", name }] as const,
-    };
-    // A member that its view leaves out on both sides was no part of it, and is none.
-    if (!isThere(left) && !isThere(right) && (left ?? right) !== undefined) continue;
-    const mark = left && right ? travelMark(left.json, right.json) : undefined;
-    if (left && right && mark !== undefined) {
-      const hides = markOf(left.json) === undefined;
-      const demanded = hides ? was : is;
-      const shown = hides ? left.json : right.json;
-      const unset = isObject(shown) && own(shown, mark) === false ? "false" : "none";
-      tell({
-        rule: `${kebab(mark)}-changed`,
-        message: hides ? `${mark}: ${unset} → true` : `${mark}: true → ${unset}`,
-        shift: demanded ? "changed" : hides ? "narrower" : "wider",
-        ...places,
-        before: hides ? left.pointer : append(left.pointer, mark),
-        after: hides ? append(right.pointer, mark) : right.pointer,
-      });
-      continue;
-    }
-    if (left !== undefined && right !== undefined) {
-      const via = { to: "property", name } as const;
-      found.steps.push({ before: left, after: right, flip: false, via, idle });
-    } else if (left !== undefined) {
-      const ending = endingIn(viewOf(left, named));
-      const rule = was ? "property-removed" : "optional-property-removed";
-      tell({
-        rule: ending?.kept === "early" ? "property-removed-before-sunset" : rule,
-        message: `the property is gone${ending?.words ?? ""}`,
-        shift: was ? "wider" : "changed",
-        ...places,
-        after: after.pointer,
-      });
-      continue;
-    } else if (right !== undefined) {
-      tell({
-        rule: is ? "required-property-added" : "property-added",
-        message: `the property is new${is ? " and required" : ""}`,
-        shift: is ? "narrower" : "changed",
-        ...places,
-        before: before.pointer,
-      });
-      continue;
-    }
-    if (was === is) continue;
-    const declared = left !== undefined || right !== undefined;
-    const finding: Finding = {
-      rule: is ? "property-became-required" : "property-became-optional",
-      message: `${declared ? "" : `${JSON.stringify(name)} `}became ${is ? "required" : "optional"}`,
-      shift: is ? "narrower" : "wider",
-      deltas: [{ of: "required", name }],
-      ...(declared ? { property } : {}),
-      before: left?.pointer ?? before.pointer,
-      after: right?.pointer ?? after.pointer,
-    };
-    // Who demands a declared property means it, whatever the type beside says.
-    if (idle && declared) found.findings.push({ ...finding, idle });
-    else tell(finding);
+    const [was, is] = [oldRequired.has(name), nowRequired.has(name)];
+    yield { name, left: old.get(name), right: now.get(name), was, is };
   }
+}
+
+function changeOf({ name, left, right, was, is }: Member): PropertyChange {
+  return { name, before: left?.json, after: right?.json, wasOptional: !was, isOptional: !is };
+}
+
+/** What all findings say of a property that came, went or is hidden. */
+function whole(member: Member) {
+  const deltas = [{ of: "property", name: member.name }] as const;
+  return { property: changeOf(member), deltas };
+}
+
+function hiddenOrShown(
+  left: ViewedSchema,
+  right: ViewedSchema,
+  mark: "readOnly" | "writeOnly",
+  member: Member,
+): Finding {
+  const hides = markOf(left.json) === undefined;
+  const isRequired = hides ? member.was : member.is;
+  const shown = hides ? left.json : right.json;
+  const unset = isObject(shown) && own(shown, mark) === false ? "false" : "none";
+  return {
+    rule: `${kebab(mark)}-changed`,
+    message: hides ? `${mark}: ${unset} → true` : `${mark}: true → ${unset}`,
+    shift: isRequired ? "changed" : hides ? "narrower" : "wider",
+    ...whole(member),
+    before: hides ? left.pointer : append(left.pointer, mark),
+    after: hides ? append(right.pointer, mark) : right.pointer,
+  };
+}
+
+function removed(
+  left: ViewedSchema,
+  after: SchemaView,
+  named: NamedSchemas,
+  member: Member,
+): Finding {
+  const ending = endingIn(viewOf(left, named));
+  const rule = member.was ? "property-removed" : "optional-property-removed";
+  return {
+    rule: ending?.kept === "early" ? "property-removed-before-sunset" : rule,
+    message: `the property is gone${ending?.words ?? ""}`,
+    shift: member.was ? "wider" : "changed",
+    ...whole(member),
+    before: left.pointer,
+    after: after.pointer,
+  };
+}
+
+function added(right: ViewedSchema, before: SchemaView, member: Member): Finding {
+  return {
+    rule: member.is ? "required-property-added" : "property-added",
+    message: `the property is new${member.is ? " and required" : ""}`,
+    shift: member.is ? "narrower" : "changed",
+    ...(isClosed(before) ? { extendsClosed: true } : {}),
+    ...whole(member),
+    before: before.pointer,
+    after: right.pointer,
+  };
+}
+
+/** What changed in whether a member is required that is declared on both sides, or on none. */
+function demanded(before: SchemaView, after: SchemaView, member: Member): Finding | undefined {
+  const { name, left, right, was, is } = member;
+  if (was === is) return undefined;
+  const declared = left !== undefined;
+  return {
+    rule: is ? "property-became-required" : "property-became-optional",
+    message: `${declared ? "" : `${JSON.stringify(name)} `}became ${is ? "required" : "optional"}`,
+    shift: is ? "narrower" : "wider",
+    deltas: [{ of: "required", name }],
+    ...(declared ? { property: changeOf(member) } : {}),
+    before: left?.pointer ?? before.pointer,
+    after: right?.pointer ?? after.pointer,
+  };
+}
+
+/** True where undeclared members are refused. */
+function isClosed({ keywords }: SchemaView): boolean {
+  return ["additionalProperties", "unevaluatedProperties"].some((keyword) =>
+    keywords.get(keyword)?.some(({ value }) => value === false),
+  );
 }
 
 function endingIn({ keywords }: SchemaView) {

@@ -18,6 +18,7 @@ import { Counterfactuals, type Edit } from "./counterfactual.js";
 import type { Delta } from "./edit.js";
 import { asTexts } from "./sent-as-text.js";
 import type { NamedSchemas, ViewedSchema } from "./view.js";
+import { placeIn } from "./witness.js";
 
 /** A pair of schemas in the same role, as questions see it. */
 export interface AskedPair<Pair> {
@@ -137,7 +138,7 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
         if (root.isText) answer = this.#asTexts(whole, answer, edit);
         if (answer.answer === "no") {
           const told = this.#told(answer, { root, part, way, how });
-          if (told.answer === "no" && !told.isElsewhere) return told;
+          if (told.answer === "no" && !told.isElsewhere) return this.#placed(told, part, way);
           elsewhere ??= told;
         }
         if (answer.answer === "unknown" && answer.spent) return elsewhere ?? answer;
@@ -166,6 +167,20 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     const told = this.#containments.shows(sides, part, way, how);
     const other = root.isText ? this.#asTexts(sides, told, undefined) : told;
     return other.answer === "no" ? other : { ...answer, isElsewhere: true };
+  }
+
+  /** The same witness, and where in it the part is. */
+  #placed(
+    told: Containment & { readonly answer: "no" },
+    { inside, from, outside, to }: Sides,
+    way: readonly Step[],
+  ): Containment {
+    const isChanged = (value: JsonValue) =>
+      this.#containments.accepts(inside, from, value) !== false &&
+      this.#containments.accepts(outside, to, value) !== true;
+    const vias = way.flatMap(({ via }) => via ?? []);
+    const place = placeIn(told.witness, vias, isChanged);
+    return place === undefined ? told : { ...told, place };
   }
 
   /** True for a value that the documents before and after all changes judge otherwise. */

@@ -1,9 +1,8 @@
-// What changed in the schemas that requests and answers reach: found once per pair, judged by containment.
+// What changed in the schemas that requests and responses reach: found once per pair, judged by containment.
 
 import type { Allowance } from "../../containment/allowance.js";
 import { Containments, type SideName } from "../../containment/contains.js";
 import { kind } from "../../containment/kinds.js";
-import type { Via } from "../../containment/way.js";
 import type { JsonValue } from "../../load/json.js";
 import { append } from "../../load/pointer.js";
 import type { ApiModel } from "../../model/api.js";
@@ -14,46 +13,33 @@ import { Identities } from "../identical.js";
 import { pathKey } from "../operations/pairs.js";
 import { below, type FoundPlace, Places } from "../places.js";
 import { typeOf } from "../report/typescript.js";
-import type { Flow, Party } from "../rules/impact.js";
+import type { Flow } from "../rules/impact.js";
 import { areBytes, isBytes, withContentKeywords } from "./binary-schema.js";
 import { Causes } from "./causes.js";
 import type { Edit } from "./counterfactual.js";
 import type { Finding } from "./finding.js";
 import { findChanges } from "./findings.js";
-import { notCompared, noteOf } from "./giving-up.js";
+import { noteOf } from "./giving-up.js";
 import { compareNullableUnion } from "./nullable-union.js";
 import { ownEdits } from "./own-edits.js";
+import { type SchemaPair, SchemaPairs } from "./pairs.js";
 import type { PartOfOperation } from "./part-of-operation.js";
 import { SchemaQuestions } from "./questions.js";
 import { Renames } from "./renames.js";
 import { type UnusedSchema, unusedSchemas } from "./usage.js";
 import { operationsOf, partiesOf, rootsOfAll } from "./uses.js";
-import { judge, type Known } from "./verdict.js";
-import { type NamedSchemas, resolved, type ViewedSchema, viewOf } from "./view.js";
+import { judge, type Known, type Verdict } from "./verdict.js";
+import { type NamedSchemas, type ViewedSchema, viewOf } from "./view.js";
+import { witnessOf } from "./witness.js";
 import { inOtherWords, isOfValues } from "./words.js";
 
-/** A pair of schemas in the same role. */
-interface Node {
-  readonly before: ViewedSchema;
-  readonly after: ViewedSchema;
-  readonly flow: Flow;
-  readonly flip: boolean;
-  readonly findings: readonly Finding[];
-  readonly users: Set<Node>;
-  /** Users to which the pair judges no value. */
-  readonly idleUsers: Set<Node>;
-  /** The users to which it does, and where in their values it stands. */
-  readonly ways: Map<Node, Via | undefined>;
-  /** True for what travels as plain text alone: a parameter, a header or the members of a form. */
-  isText: boolean;
-  /** True for what others are weighed against: where it accepts more, the pair around it may accept less. */
-  isAmid: boolean;
-  /** True for what is a body of several parts: there, bytes are told from text. */
-  isMultipart: boolean;
-  /** Where an operation uses the pair itself. */
-  readonly operations: Map<string, ChangedOperation>;
-  /** Who is at the other end there. */
-  readonly parties: Set<Party>;
+/** What a finding reaches. */
+interface Reached {
+  /** The schemas of operations that hold it. */
+  readonly roots: ReadonlySet<SchemaPair>;
+  readonly operations: readonly ChangedOperation[];
+  /** False below keywords that judge no value. */
+  readonly isLive: boolean;
 }
 
 /** How an operation uses a schema. */
@@ -76,13 +62,12 @@ export class SchemaComparison {
   readonly #models: readonly [ApiModel, ApiModel];
   readonly #named: Renames;
   readonly #containments: Containments;
-  readonly #questions: SchemaQuestions<Node>;
+  readonly #questions: SchemaQuestions<SchemaPair>;
   readonly #identities: Identities;
-  readonly #mostPairs: number;
   /** Whether one side is written in 3.0 and the other in 3.1. */
   readonly #migrates: boolean;
-  readonly #nodes = new Map<string, Node>();
-  readonly #roots: Node[] = [];
+  readonly #pairs: SchemaPairs;
+  readonly #roots: SchemaPair[] = [];
   readonly #places = { before: new Places(), after: new Places() };
 
   constructor(before: ApiModel, after: ApiModel, allowance: Allowance) {
@@ -100,8 +85,13 @@ export class SchemaComparison {
     const [old, now] = [jsonOf(this.#named.before), jsonOf(this.#named.after)];
     this.#containments = new Containments(old, now, { allowance });
     this.#questions = new SchemaQuestions(this.#containments, this.#named);
-    this.#mostPairs = allowance.pairs;
     this.#identities = new Identities(old, now);
+    this.#pairs = new SchemaPairs({
+      named: this.#named,
+      mostPairs: allowance.pairs,
+      same: (one, other) => this.#identities.same(one, other),
+      find: (one, other) => this.#find(one, other),
+    });
   }
 
   /** Compares a schema that an operation uses before and after. */
@@ -120,10 +110,10 @@ export class SchemaComparison {
       const shared = pointer.startsWith("/components/");
       this.#places[side].name(pointer, { label, key: shared ? pointer : key, ...called });
     }
-    const known = this.#nodes.size;
-    const node = this.#visit(before, after, flow, false);
+    const known = this.#pairs.size;
+    const node = this.#pairs.add(before, after, flow);
     if (node === undefined) return;
-    if (this.#nodes.size > known || node.operations.size === 0) this.#roots.push(node);
+    if (this.#pairs.size > known || node.operations.size === 0) this.#roots.push(node);
     node.isMultipart ||= media?.startsWith("multipart/") === true;
     node.isText = carried === "text" && (node.isText || node.operations.size === 0);
     node.operations.set(`${operation.method} ${operation.path}`, operation);
@@ -158,13 +148,13 @@ export class SchemaComparison {
   /** What was found so far. */
   drafts(): Draft[] {
     const drafts: Draft[] = [];
-    const causes = new Causes<Node>();
-    const isUsed = ({ operations }: Node) => operations.size > 0;
-    const live = this.#below(isUsed);
-    const amid = this.#below(({ isAmid }) => isAmid);
-    const rootsOf = rootsOfAll(this.#nodes.values());
-    const reachedBy = remembered((roots: ReadonlySet<Node>) => operationsOf(roots));
-    for (const node of this.#nodes.values()) {
+    const causes = new Causes<SchemaPair>();
+    const isUsed = ({ operations }: SchemaPair) => operations.size > 0;
+    const live = this.#pairs.below(isUsed);
+    const amid = this.#pairs.below(({ isAmid }) => isAmid);
+    const rootsOf = rootsOfAll(this.#pairs);
+    const reachedBy = remembered((roots: ReadonlySet<SchemaPair>) => operationsOf(roots));
+    for (const node of this.#pairs) {
       if (node.findings.length === 0) continue;
       const roots = rootsOf.get(node) ?? new Set();
       const edits = ownEdits(node.findings, {
@@ -174,48 +164,14 @@ export class SchemaComparison {
           this.#questions.ofPart(node, edit).answer === "yes" &&
           !this.#questions.becameImpossible(node, edit),
       });
+      const reached = { roots, operations: reachedBy(roots), isLive: live.has(node) };
       for (const finding of node.findings) {
         const edit = edits.get(finding);
         if (isOfValues(finding) && this.#saysTheSame(node, finding, edit)) continue;
-        // Who closes a place means it; where values contradict each other, or a whole has none, it is a slip.
-        const meant =
-          finding.rule === "schema-closed" &&
-          ![...roots].some((root) => this.#questions.becameImpossible(root));
-        const endless =
-          !node.flip &&
-          finding.shift === "narrower" &&
-          !meant &&
-          this.#questions.becameImpossible(node, edit);
-        const isIdle = [...roots].some((root) => this.#questions.isIdle(root, edit));
-        const isText = [...roots].some((root) => root.isText);
-        const verdict = judge(
-          finding,
-          this.#known(node, finding, edit, { isLive: live.has(node), isIdle, isText }),
-        );
-        const { shown, moved } = verdict;
-        const impact = endless ? "breaking" : verdict.impact;
+        const { draft, verdict } = this.#judged(node, finding, edit, reached);
         const place = { pair: node, roots, index: drafts.length, edit, isAmid: amid.has(node) };
-        causes.add(finding, { ...verdict, impact }, place);
-        const { label, key, symbol } = this.#placeOf(finding, node);
-        const isSaid = !endless || finding.rule === "schema-closed";
-        const words = (node.flip ? finding.inNot : undefined) ?? finding.message;
-        const message = `${words}${isSaid ? "" : "; no value fits any more"}`;
-        drafts.push({
-          rule: endless ? "schema-became-impossible" : finding.rule,
-          impact,
-          message: label === "" ? message : `${label}: ${message}`,
-          ...(shown === undefined ? {} : noteOf(shown, impact, finding)),
-          operations: reachedBy(roots),
-          parties: partiesOf(roots),
-          before: finding.before ?? undefined,
-          after: finding.after ?? undefined,
-          ...(shown?.answer === "no" && !shown.isElsewhere ? { witness: shown.witness } : {}),
-          ...(moved === undefined ? {} : { moved }),
-          ...(finding.shift === undefined && ![...roots].some((root) => root.isMultipart)
-            ? {}
-            : { symbols: this.#symbolsOf(finding, node, roots, symbol) }),
-          place: key,
-        });
+        causes.add(finding, verdict, place);
+        drafts.push(draft);
       }
     }
     return causes.explained(drafts, new Set(this.#roots), {
@@ -228,30 +184,66 @@ export class SchemaComparison {
     });
   }
 
+  /** One finding, judged by its edit. */
+  #judged(
+    node: SchemaPair,
+    finding: Finding,
+    edit: Edit | undefined,
+    { roots, operations, isLive }: Reached,
+  ): { readonly draft: Draft; readonly verdict: Verdict } {
+    const isIdle = [...roots].some((root) => this.#questions.isIdle(root, edit));
+    const isText = [...roots].some((root) => root.isText);
+    const judged = judge(finding, this.#known(node, finding, edit, { isLive, isIdle, isText }));
+    const endless = this.#isEndless(node, finding, edit, roots);
+    const impact = endless ? "breaking" : judged.impact;
+    const { shown, moved } = judged;
+    const { label, key, symbol } = this.#placeOf(finding, node);
+    const isSaid = !endless || finding.rule === "schema-closed";
+    const words = (node.flip ? finding.inNot : undefined) ?? finding.message;
+    const message = `${words}${isSaid ? "" : "; no value fits any more"}`;
+    const hasSymbols =
+      finding.shift !== undefined || [...roots].some(({ isMultipart }) => isMultipart);
+    const draft: Draft = {
+      rule: endless ? "schema-became-impossible" : finding.rule,
+      impact,
+      message: label === "" ? message : `${label}: ${message}`,
+      ...(shown === undefined ? {} : noteOf(shown, impact, finding)),
+      operations,
+      parties: partiesOf(roots),
+      before: finding.before ?? undefined,
+      after: finding.after ?? undefined,
+      ...witnessOf(shown, finding.property?.name),
+      ...(moved === undefined ? {} : { moved }),
+      ...(hasSymbols ? { symbols: this.#symbolsOf(finding, node, roots, symbol) } : {}),
+      place: key,
+    };
+    return { draft, verdict: { ...judged, impact } };
+  }
+
+  /** True where no value fits any more, and not because the author closed the place. */
+  #isEndless(
+    node: SchemaPair,
+    { rule, shift }: Finding,
+    edit: Edit | undefined,
+    roots: ReadonlySet<SchemaPair>,
+  ): boolean {
+    if (node.flip || shift !== "narrower") return false;
+    // Who closes a place means it; where values contradict each other, or a whole has none, it is a slip.
+    const isMeant =
+      rule === "schema-closed" &&
+      ![...roots].some((root) => this.#questions.becameImpossible(root));
+    return !isMeant && this.#questions.becameImpossible(node, edit);
+  }
+
   /** Beside a list of values that is gone, what it implied is news; else a finding is asked about alone. */
-  #saysTheSame(node: Node, { deltas }: Finding, edit: Edit | undefined): boolean {
+  #saysTheSame(node: SchemaPair, { deltas }: Finding, edit: Edit | undefined): boolean {
     const isUnlisted = node.findings.some(({ rule }) => rule === "enum-removed");
     const asked = isUnlisted ? edit : deltas && this.#questions.edit(node, deltas);
     return asked !== undefined && this.#questions.saysTheSame(node, asked);
   }
 
-  /** Some pairs, and those that stand in them; below an idle keyword, none does. */
-  #below(isFirst: (node: Node) => boolean): Set<Node> {
-    const uses = new Map<Node, Node[]>();
-    for (const node of this.#nodes.values()) {
-      for (const user of node.users) {
-        const used = uses.get(user);
-        if (used === undefined) uses.set(user, [node]);
-        else used.push(node);
-      }
-    }
-    const found = new Set([...this.#nodes.values()].filter(isFirst));
-    for (const node of found) for (const used of uses.get(node) ?? []) found.add(used);
-    return found;
-  }
-
   /** The place that a finding is told of: on the side that says more. */
-  #placeOf({ before, after, property }: Finding, node: Node): FoundPlace {
+  #placeOf({ before, after, property }: Finding, node: SchemaPair): FoundPlace {
     // A property that one side has not is called there what it would be called.
     const at = (side: "before" | "after", pointer: string | null) => {
       if (pointer === null) return undefined;
@@ -272,8 +264,8 @@ export class SchemaComparison {
 
   #symbolsOf(
     finding: Finding,
-    node: Node,
-    roots: ReadonlySet<Node>,
+    node: SchemaPair,
+    roots: ReadonlySet<SchemaPair>,
     symbol: string | undefined,
   ): SymbolEffect[] {
     if (symbol === undefined || isConditional(symbol)) return [];
@@ -297,7 +289,7 @@ export class SchemaComparison {
   }
 
   #known(
-    node: Node,
+    node: SchemaPair,
     { rule }: Finding,
     edit: Edit | undefined,
     how: Pick<Known, "isLive" | "isIdle"> & { readonly isText: boolean },
@@ -317,53 +309,6 @@ export class SchemaComparison {
         edit !== undefined && questions.isUnderstoodAround(node, edit, !isSaid),
       shiftOf: (said) => (isSaid ? said : questions.shiftOf(node, edit, said)),
     };
-  }
-
-  #visit(before: Schema, after: Schema, flow: Flow, flip: boolean): Node | undefined {
-    const waiting: {
-      before: ViewedSchema;
-      after: ViewedSchema;
-      flip: boolean;
-      via?: Via;
-      idle?: boolean;
-      isAmid?: boolean;
-      user?: Node;
-    }[] = [{ before, after, flip }];
-    let first: Node | undefined;
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (this.#identities.same(next.before.json, next.after.json)) continue;
-      const old = resolved(next.before, this.#named.before);
-      const now = resolved(next.after, this.#named.after);
-      const key = `${flow} ${next.flip} ${old.all ?? old.pointer} → ${now.all ?? now.pointer}`;
-      let node = this.#nodes.get(key);
-      if (node === undefined) {
-        const { findings, steps } =
-          this.#nodes.size < this.#mostPairs ? this.#find(old, now) : notCompared(old, now);
-        const made = { before: old, after: now, flow, flip: next.flip, findings };
-        node = {
-          ...made,
-          ways: new Map<Node, Via | undefined>(),
-          users: new Set<Node>(),
-          idleUsers: new Set<Node>(),
-          isText: false,
-          isAmid: false,
-          isMultipart: false,
-          operations: new Map(),
-          parties: new Set<Party>(),
-        };
-        this.#nodes.set(key, node);
-        for (const step of [...steps].reverse()) {
-          waiting.push({ ...step, flip: next.flip !== step.flip, user: node });
-        }
-      }
-      node.isAmid ||= next.isAmid === true;
-      if (next.user !== undefined) {
-        (next.idle ? node.idleUsers : node.users).add(next.user);
-        if (!next.idle && !node.ways.has(next.user)) node.ways.set(next.user, next.via);
-      }
-      first ??= node;
-    }
-    return first;
   }
 
   #find(before: ViewedSchema, after: ViewedSchema) {

@@ -70,7 +70,7 @@ function compareUnusedSchemas(schemas: SchemaComparison, list: ChangeList): void
     const who = { never: "uses", before: "uses any more", after: "used before" };
     const message =
       used === "in part"
-        ? `schema ${name} changed in what no operation sends or answers`
+        ? `schema ${name} changed where no operation uses it`
         : `schema ${name}, which no operation ${who[used]}, ${what}`;
     list.add(`unused-schema-${end}`, message, [], before?.pointer, after?.pointer);
   }

@@ -2,7 +2,13 @@
 
 import type { Containment } from "../../containment/contains.js";
 import { graver, type Impact } from "../change.js";
-import { annotationImpacts, type Flow, impactOf, judgements, type Shift } from "../rules/impact.js";
+import {
+  annotationImpacts,
+  type Flow,
+  impactOf,
+  judgementOf,
+  type Shift,
+} from "../rules/impact.js";
 import type { Finding } from "./finding.js";
 
 /** What is known of a pair of schemas. */
@@ -61,7 +67,7 @@ export function judge(finding: Finding, known: Known): Verdict {
     if (shown?.answer !== "no") impact = isUnderstood ? "safe" : "review";
   }
   if (rule.startsWith("type-")) impact = graver(impact, known.leastAsText);
-  const { least, most } = judgements[known.flow][rule] ?? {};
+  const { least, most } = judgementOf(known.flow, rule, finding.extendsClosed === true);
   if (least !== undefined) impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;
   const moved = known.isLive && !known.isIdle ? known.shiftOf(shift) : undefined;
@@ -83,5 +89,5 @@ function movedAround(shift: Shift, { flip, flow }: Known): NonNullable<Verdict["
 }
 
 function opposite(flow: Flow): Flow {
-  return flow === "request" ? "answer" : "request";
+  return flow === "request" ? "response" : "request";
 }

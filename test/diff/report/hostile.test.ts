@@ -48,8 +48,11 @@ describe.each(Object.entries(hostile))("a text that tries %s", (_, text) => {
   it("stays within its annotation", async () => {
     const report = await hostileReport(text);
     const lines = inFormat(report, "github").trimEnd().split("\n");
-    expect(lines).toHaveLength(report.changes.length + 1);
-    for (const line of lines) {
+    const rules = new Set(report.changes.map(({ rule }) => rule));
+    const last = /^::notice::GitHub shows at most 10 (?!.*%(?!25|0A))/;
+    expect(lines.filter((line) => last.test(line))).toHaveLength(1);
+    expect(lines.length).toBeGreaterThan(Math.min(rules.size, 10));
+    for (const line of lines.filter((one) => !last.test(one))) {
       expect(line).toMatch(
         /^::(?:error|warning|notice) file=[^:,]+,line=\d+,col=\d+,title=[^:,]+::(?!.*%(?!25|0A))/,
       );

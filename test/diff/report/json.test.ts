@@ -37,6 +37,11 @@ describe("--format json", () => {
     expect(report.summary.breaking + report.summary.review + report.summary.safe).toBe(
       report.changes.filter((change: object) => !("allowed" in change)).length,
     );
+    // Each change stands in one entry.
+    const listed = report.entries.flatMap(({ changes }: { changes: number[] }) => changes);
+    expect(listed.toSorted((one: number, other: number) => one - other)).toEqual([
+      ...report.changes.keys(),
+    ]);
   });
 
   it("tells places, effects and handlers", async () => {

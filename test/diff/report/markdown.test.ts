@@ -2,8 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { sentence } from "../../../scripts/diagnostics/markdown-text.js";
 import { readAllowList } from "../../../scripts/diff/report/allow-list.js";
+import { exampleOf } from "../../../scripts/diff/report/example.js";
 import type { ReportedChange } from "../../../scripts/diff/report/report.js";
-import { exampleOf, validatorsOf } from "../../../scripts/diff/report/sentences.js";
+import { validatorsOf } from "../../../scripts/diff/report/sentences.js";
 import { inFormat, reportOf } from "./comparison.js";
 
 const document = (summary: string, title = "A") =>
@@ -46,9 +47,10 @@ describe("a sentence", () => {
 });
 
 describe("an example", () => {
-  const change = (witness: object, validators: string | null) =>
+  const change = (witness: object, validators: string | null, witnessPointer = "/na~1me") =>
     ({
       witness,
+      witnessPointer,
       before: null,
       after: { pointer: "/components/schemas/Thing/properties/na~1me/maxLength" },
       effects: { wire: null, clients: [], servers: [], validators },
@@ -66,6 +68,7 @@ describe("an example", () => {
     expect(textOf(told)).toBe('{"a":1,»"na/me":[1,"}"]«}');
     expect(validatorsOf(change({ a: 1 }, "they decide"))).toBe("they decide");
     expect(textOf(change({ a: 1 }, null))).toBe('»«{"a":1}');
+    expect(textOf(change({ a: 1 }, null, ""))).toBe('»«{"a":1}');
   });
 
   it("is cut around the member that the change is about, where it is long", () => {

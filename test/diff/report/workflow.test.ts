@@ -194,6 +194,23 @@ exit ${writing}
     expect(existsSync(spied)).toBe(false);
   });
 
+  it.each(["specloom.config.json", "package.json"])(
+    "review the document that %s names, and nothing where none is named",
+    (file) => {
+      const config = (spec: unknown) =>
+        file === "package.json" ? { specloom: { spec } } : { spec };
+      write(`work/${file}`, JSON.stringify(config("spec/openapi.yaml")));
+      expect(compare({ SPEC: "" }).summary).toMatch(/^<!-- specloom diff: spec\/openapi\.yaml -->/);
+      for (const spec of [undefined, 7, "a\n@octocat", "[x](y)"]) {
+        write(`work/${file}`, JSON.stringify(config(spec)));
+        const { output, summary } = compare({ SPEC: "" });
+        expect(output).toMatch(/^status=2$/m);
+        expect(summary).toContain("No document is named");
+        expect(summary).not.toMatch(/octocat|\(y\)/);
+      }
+    },
+  );
+
   it("fail by the verdict", () => {
     for (const STATUS of ["0", "1", "2"]) {
       expect(run("Verdict", { STATUS }).status).toBe(Number(STATUS));

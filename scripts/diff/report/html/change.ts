@@ -3,9 +3,10 @@ import { inert } from "../../../diagnostics/inert.js";
 import type { ChangedOperation, SymbolEffect } from "../../change.js";
 import { ruleNamed } from "../../rules/index.js";
 import type { Entry } from "../entries.js";
+import { exampleOf } from "../example.js";
 import { type Row, type SourceLine, written } from "../excerpt.js";
 import type { ReportedChange } from "../report.js";
-import { exampleOf, finished, nameOf, validatorsOf } from "../sentences.js";
+import { finished, nameOf, validatorsOf } from "../sentences.js";
 import { type Html, html } from "./markup.js";
 
 /** How many of a change's operations and names are shown at once. */

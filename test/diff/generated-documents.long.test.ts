@@ -1,4 +1,4 @@
-// Laws of comparing, over generated documents: safe is safe, requests mirror answers, refactorings are no changes.
+// Laws of comparing, over generated documents: safe is safe, requests mirror responses, refactorings are no changes.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Change, worstImpact } from "../../scripts/diff/change.js";
@@ -12,7 +12,7 @@ import { documentFor, modelOf } from "./one-operation.js";
 
 describe("generated documents", () => {
   const samples = fc.sample(values, { numRuns: 100, seed: 5 });
-  const both = (role: "request" | "answer", side: SideOfPair) =>
+  const both = (role: "request" | "response", side: SideOfPair) =>
     modelOf(documentFor(role, side.root, side.schemas as JsonObject));
   const isFit = (side: SideOfPair) => !isBottomless(side);
 
@@ -32,7 +32,7 @@ describe("generated documents", () => {
       schemas: Object.fromEntries(schemas.map(({ name, json }) => [name, json])),
     });
 
-  for (const role of ["request", "answer"] as const) {
+  for (const role of ["request", "response"] as const) {
     it(`safe is safe: what the ${role} allowed is understood`, async () => {
       let safe = 0;
       await fc.assert(
@@ -53,12 +53,12 @@ describe("generated documents", () => {
     });
   }
 
-  it("duality: what a change means to a request, its reverse means to an answer", async () => {
+  it("duality: what a change means to a request, its reverse means to a response", async () => {
     await fc.assert(
       fc.asyncProperty(pairs, async ({ before, after }) => {
         if (!isFit(before) || !isFit(after)) return;
         const there = compareModels(await both("request", before), await both("request", after));
-        const back = compareModels(await both("answer", after), await both("answer", before));
+        const back = compareModels(await both("response", after), await both("response", before));
         const soft = /removed|enum-value|union-member|format|impossible/;
         if ([...there.changes, ...back.changes].some(({ rule }) => soft.test(rule))) return;
         const breaks = (changes: readonly Change[]) => worstImpact(changes) === "breaking";
@@ -80,7 +80,7 @@ describe("generated documents", () => {
             (side, pick) => refactorings[pick % refactorings.length]?.(side, pick) ?? side,
             before,
           );
-          for (const role of ["request", "answer"] as const) {
+          for (const role of ["request", "response"] as const) {
             const { changes } = compareModels(await both(role, before), await both(role, after));
             expect(changes.filter(({ impact }) => impact === "breaking")).toEqual([]);
             if (worstImpact(changes) === "review") review++;

@@ -11,7 +11,7 @@ import { type ApiModel, buildModel } from "../../scripts/model/api.js";
 import { judge } from "../containment/ajv.js";
 import { isBottomless, pairs, type SideOfPair } from "../containment/schema-pairs.js";
 
-type Role = "request" | "answer";
+type Role = "request" | "response";
 
 /** A model with one operation that takes or gives values of the side's root. */
 async function modelOf(role: Role, { root, schemas }: SideOfPair): Promise<ApiModel> {
@@ -39,9 +39,9 @@ function judgeOf({ operations: [operation], schemas }: ApiModel): (value: JsonVa
   });
 }
 
-/** What a safe change cannot mean to those who send requests or read answers. */
+/** What a safe change cannot mean to those who send requests or read responses. */
 const untrue =
-  /servers refuse requests|callers may get answers that they never|callers get other answers/;
+  /servers refuse requests|callers may get responses that they never|callers get other responses/;
 
 function contradictions(changes: readonly Change[]): Change[] {
   return changes.filter(
@@ -54,7 +54,7 @@ const byPolicy =
   /^(?:schema-became-impossible|enum-removed|named-union-member-removed|format-changed)$/;
 
 describe("generated pairs", () => {
-  for (const role of ["request", "answer"] as const) {
+  for (const role of ["request", "response"] as const) {
     it(`${role}s: each witness is a whole that Ajv tells apart, and safe changes refuse nothing`, async () => {
       let witnesses = 0;
       let unshown = 0;

@@ -1,0 +1,80 @@
+// The witness of a change as reports show it: short, with its changed part marked.
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import { parse } from "../../load/pointer.js";
+import type { ReportedChange } from "./report.js";
+
+/** How much of a witness is shown. */
+const mostOfWitness = 160;
+
+/** A witness as JSON, in three parts: the second is the changed part. */
+export interface Example {
+  readonly start: string;
+  readonly marked: string;
+  readonly end: string;
+}
+
+/** The witness of a change, cut around its changed part where it is long; `undefined` where it has none. */
+export function exampleOf({
+  witness,
+  witnessPointer = "",
+}: Pick<ReportedChange, "witness" | "witnessPointer">): Example | undefined {
+  if (witness === undefined) return undefined;
+  const { text, from, to } = written(abridged(witness), parse(witnessPointer) ?? []);
+  // As far as the end, where that is near: what is shown should fill its room.
+  const isLong = text.length > mostOfWitness;
+  const first =
+    !isLong || from < mostOfWitness / 2 ? 0 : Math.min(from, text.length - mostOfWitness);
+  const last = isLong ? first + mostOfWitness : text.length;
+  const marked = text.slice(from, Math.min(to, last));
+  return {
+    start: `${first > 0 ? "…" : ""}${text.slice(first, from)}`,
+    marked,
+    end: `${text.slice(from + marked.length, last)}${last < text.length ? "…" : ""}`,
+  };
+}
+
+/** A value as JSON, and where in the text the member or item at a place stands; the whole has no marks. */
+function written(
+  value: JsonValue,
+  [key, ...below]: readonly string[],
+): { readonly text: string; readonly from: number; readonly to: number } {
+  const none = { text: JSON.stringify(value), from: 0, to: 0 };
+  const isList = Array.isArray(value);
+  if (key === undefined || (!isList && !isObject(value))) return none;
+  const parts = Object.keys(value).map((name) => {
+    const part = (isList ? value[Number(name)] : own(value, name)) as JsonValue;
+    const start = isList ? "" : `${JSON.stringify(name)}:`;
+    return { name, start, ...written(part, name === key ? below : []) };
+  });
+  const index = parts.findIndex(({ name }) => name === key);
+  const part = parts[index];
+  if (part === undefined) return none;
+  const before = parts
+    .slice(0, index)
+    .reduce((sum, one) => sum + one.start.length + one.text.length + 1, 1);
+  const texts = parts.map(({ start, text }) => start + text).join(",");
+  const text = isList ? `[${texts}]` : `{${texts}}`;
+  const inner = before + part.start.length;
+  if (part.to > 0) return { text, from: inner + part.from, to: inner + part.to };
+  return { text, from: before, to: inner + part.text.length };
+}
+
+const mostItems = 8;
+const mostOfText = 80;
+
+/** A value without what repeats itself: long lists and long texts, of which the beginning tells all. */
+function abridged(value: JsonValue): JsonValue {
+  if (typeof value === "string") {
+    return value.length <= mostOfText
+      ? value
+      : `${value.slice(0, mostOfText / 2)}… (${value.length} characters)`;
+  }
+  if (Array.isArray(value)) {
+    const items = value.slice(0, value.length > mostItems ? 2 : mostItems).map(abridged);
+    return value.length > mostItems ? [...items, `… (${value.length} items)`] : items;
+  }
+  if (!isObject(value)) return value;
+  const copy: JsonObject = Object.create(null);
+  for (const key of Object.keys(value)) setOwn(copy, key, abridged(value[key] as JsonValue));
+  return copy;
+}

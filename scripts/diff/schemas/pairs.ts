@@ -1,0 +1,123 @@
+// The pairs of schemas that operations lead to: each is compared once, however many use it.
+import type { Via } from "../../containment/way.js";
+import type { ChangedOperation } from "../change.js";
+import type { Flow, Party } from "../rules/impact.js";
+import type { Finding, Findings } from "./finding.js";
+import { notCompared } from "./giving-up.js";
+import { type NamedSchemas, resolved, type ViewedSchema } from "./view.js";
+
+/** A pair of schemas in the same role. */
+export interface SchemaPair {
+  readonly before: ViewedSchema;
+  readonly after: ViewedSchema;
+  readonly flow: Flow;
+  readonly flip: boolean;
+  readonly findings: readonly Finding[];
+  readonly users: Set<SchemaPair>;
+  /** Users to which the pair judges no value. */
+  readonly idleUsers: Set<SchemaPair>;
+  /** The users to which it does, and where in their values it stands. */
+  readonly ways: Map<SchemaPair, Via | undefined>;
+  /** True for what travels as plain text alone: a parameter, a header or the members of a form. */
+  isText: boolean;
+  /** True for what others are weighed against: where it accepts more, the pair around it may accept less. */
+  isAmid: boolean;
+  /** True for what is a body of several parts: there, bytes are told from text. */
+  isMultipart: boolean;
+  /** Where an operation uses the pair itself. */
+  readonly operations: Map<string, ChangedOperation>;
+  /** Who is at the other end there. */
+  readonly parties: Set<Party>;
+}
+
+/** What pairs are compared by. */
+interface Asked {
+  readonly named: Readonly<Record<"before" | "after", NamedSchemas>>;
+  /** Pairs above this number are not compared, and said to be. */
+  readonly mostPairs: number;
+  same(before: ViewedSchema["json"], after: ViewedSchema["json"]): boolean;
+  find(before: ViewedSchema, after: ViewedSchema): Findings;
+}
+
+/** All pairs of two documents, from those that operations use down to the last that differs. */
+export class SchemaPairs {
+  readonly #asked: Asked;
+  readonly #pairs = new Map<string, SchemaPair>();
+
+  constructor(asked: Asked) {
+    this.#asked = asked;
+  }
+
+  get size(): number {
+    return this.#pairs.size;
+  }
+
+  [Symbol.iterator](): Iterator<SchemaPair> {
+    return this.#pairs.values();
+  }
+
+  /** The pair of two schemas and those that stand in them; `undefined` where both say the same. */
+  add(before: ViewedSchema, after: ViewedSchema, flow: Flow): SchemaPair | undefined {
+    const waiting: {
+      before: ViewedSchema;
+      after: ViewedSchema;
+      flip: boolean;
+      via?: Via;
+      idle?: boolean;
+      isAmid?: boolean;
+      user?: SchemaPair;
+    }[] = [{ before, after, flip: false }];
+    let first: SchemaPair | undefined;
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (this.#asked.same(next.before.json, next.after.json)) continue;
+      const old = resolved(next.before, this.#asked.named.before);
+      const now = resolved(next.after, this.#asked.named.after);
+      const key = `${flow} ${next.flip} ${old.all ?? old.pointer} → ${now.all ?? now.pointer}`;
+      let pair = this.#pairs.get(key);
+      if (pair === undefined) {
+        const { findings, steps } =
+          this.#pairs.size < this.#asked.mostPairs
+            ? this.#asked.find(old, now)
+            : notCompared(old, now);
+        const made = { before: old, after: now, flow, flip: next.flip, findings };
+        pair = {
+          ...made,
+          ways: new Map<SchemaPair, Via | undefined>(),
+          users: new Set<SchemaPair>(),
+          idleUsers: new Set<SchemaPair>(),
+          isText: false,
+          isAmid: false,
+          isMultipart: false,
+          operations: new Map(),
+          parties: new Set<Party>(),
+        };
+        this.#pairs.set(key, pair);
+        for (const step of [...steps].reverse()) {
+          waiting.push({ ...step, flip: next.flip !== step.flip, user: pair });
+        }
+      }
+      pair.isAmid ||= next.isAmid === true;
+      if (next.user !== undefined) {
+        (next.idle ? pair.idleUsers : pair.users).add(next.user);
+        if (!next.idle && !pair.ways.has(next.user)) pair.ways.set(next.user, next.via);
+      }
+      first ??= pair;
+    }
+    return first;
+  }
+
+  /** Some pairs, and those that stand in them; below an idle keyword, none does. */
+  below(isFirst: (pair: SchemaPair) => boolean): Set<SchemaPair> {
+    const uses = new Map<SchemaPair, SchemaPair[]>();
+    for (const pair of this.#pairs.values()) {
+      for (const user of pair.users) {
+        const used = uses.get(user);
+        if (used === undefined) uses.set(user, [pair]);
+        else used.push(pair);
+      }
+    }
+    const found = new Set([...this.#pairs.values()].filter(isFirst));
+    for (const pair of found) for (const used of uses.get(pair) ?? []) found.add(used);
+    return found;
+  }
+}

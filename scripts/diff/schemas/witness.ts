@@ -1,0 +1,62 @@
+// Where in the value that shows a change the changed part is.
+
+import type { Containment } from "../../containment/contains.js";
+import type { Via } from "../../containment/way.js";
+import { isObject, type JsonValue, own } from "../../load/json.js";
+import { append } from "../../load/pointer.js";
+
+/** The keys and indexes that lead to a part of a value. */
+export type Place = readonly (string | number)[];
+
+/** What a draft says of the value that shows a change of a schema, or of its property `name`. */
+export function witnessOf(
+  shown: Containment | undefined,
+  name: string | undefined,
+): { readonly witness?: JsonValue; readonly witnessPointer?: string } {
+  if (shown?.answer !== "no" || shown.isElsewhere) return {};
+  const { witness, place } = shown;
+  if (place === undefined) return { witness };
+  const member = name === undefined ? place : [...place, name];
+  const part = at(witness, member) === undefined ? place : member;
+  return { witness, witnessPointer: part.map((key) => append("", String(key))).join("") };
+}
+
+/** Finds the part of a value that `way` leads to and `isChanged` accepts; `undefined` where there is none. */
+export function placeIn(
+  value: JsonValue,
+  [via, ...way]: readonly Via[],
+  isChanged: (part: JsonValue) => boolean,
+): Place | undefined {
+  if (via === undefined) return isChanged(value) ? [] : undefined;
+  for (const key of keysOf(value, via)) {
+    if (via.to === "some-name") {
+      if (isChanged(key)) return [key];
+      continue;
+    }
+    const below = placeIn(at(value, [key]) as JsonValue, way, isChanged);
+    if (below !== undefined) return [key, ...below];
+  }
+  return undefined;
+}
+
+/** The part of a value at a place; `undefined` where it has none. */
+function at(value: JsonValue, place: Place): JsonValue | undefined {
+  return place.reduce<JsonValue | undefined>((part, key) => {
+    if (Array.isArray(part)) return part[Number(key)];
+    return isObject(part) ? own(part, String(key)) : undefined;
+  }, value);
+}
+
+function keysOf(value: JsonValue, via: Via): readonly (string | number)[] {
+  switch (via.to) {
+    case "property":
+      return isObject(value) && own(value, via.name) !== undefined ? [via.name] : [];
+    case "item":
+      return Array.isArray(value) && value.length > via.index ? [via.index] : [];
+    case "some-item":
+      return Array.isArray(value) ? [...value.keys()] : [];
+    case "some-member":
+    case "some-name":
+      return isObject(value) ? Object.keys(value) : [];
+  }
+}
