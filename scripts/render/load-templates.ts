@@ -1,4 +1,5 @@
-// Which file a template's name means: the first folder that has it, so that a user's own come before ours.
+// Which file a template's name means: the first folder that has it, so that a user's own come before ours. The same for
+// the modules of `runtime/`, which are copied as they are.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
@@ -11,7 +12,13 @@ import { compileTemplate, type Template, type TemplateText } from "./template.js
 export interface TemplateSet {
   /** Prints the template `<name>.hbs`, compiled when first asked for. */
   render(name: string, view: unknown): string;
+  /** Names of the modules in `runtime/`, sorted. */
+  readonly runtime: readonly string[];
+  /** Returns the text of a module in `runtime/`. */
+  copy(name: string): string;
 }
+
+const runtimeFolder = "runtime";
 
 /**
  * The templates of folders that all belong to one target: ours last, those that override it file by
@@ -38,7 +45,23 @@ export function loadTemplates(
     return made;
   }
 
-  return { render: (name, view) => template(name).render(view) };
+  const runtimes = folders.map((folder) => join(folder, runtimeFolder));
+  return {
+    render: (name, view) => template(name).render(view),
+    runtime: namesIn(runtimes.at(-1)).filter((name) => modules.test(name)),
+    copy(name) {
+      const found = read(runtimes, name);
+      if (found === undefined) throw new Error(`no file ${name} in ${runtimes.join(", ")}`);
+      return withImports(found, imports, runtimes).text.replaceAll("\r\n", "\n");
+    },
+  };
+}
+
+/** What may stand in `runtime/`: modules, and the README that says what they are. */
+const modules = /\.(?:[jt]s|md)$/;
+
+function namesIn(folder = ""): string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
 }
 
 function read(folders: readonly string[], name: string): TemplateText | undefined {
@@ -51,29 +74,39 @@ function read(folders: readonly string[], name: string): TemplateText | undefine
   return undefined;
 }
 
-// A template of a name that we do not have would never be printed: most likely it is misspelt.
+// A file of a name that we do not have would never be used: most likely it is misspelt.
 function refuseUnused(folders: readonly string[]): void {
   const ours = folders.at(-1);
   if (ours === undefined || folders.length === 1) return;
-  const known = new Set(readdirSync(ours));
-  const unused = folders
-    .slice(0, -1)
-    .flatMap((folder) =>
-      (existsSync(folder) ? readdirSync(folder) : [])
-        .filter((name) => name.endsWith(".hbs") && !name.startsWith("_") && !known.has(name))
-        .map((name) => join(folder, name)),
-    );
+  const templates = namesIn(ours).filter((name) => name.endsWith(".hbs"));
+  const runtime = namesIn(join(ours, runtimeFolder)).filter((name) => modules.test(name));
+  const known = [...templates, ...runtime.map((name) => `${runtimeFolder}/${name}`)];
+  const unused = folders.slice(0, -1).flatMap((folder) => {
+    const theirs = namesIn(folder).filter((name) => name.endsWith(".hbs") && !name.startsWith("_"));
+    const copied = namesIn(join(folder, runtimeFolder)).filter((name) => modules.test(name));
+    return [...theirs, ...copied.map((name) => `${runtimeFolder}/${name}`)]
+      .filter((name) => !known.includes(name))
+      .map((name) => ({ path: join(folder, name), help: helpFor(name, known) }));
+  });
   if (unused.length === 0) return;
-  const templates = [...known].filter((name) => name.endsWith(".hbs")).sort();
   throw new DiagnosticsError(
-    unused.sort().map((path) => ({
-      code: "template-overrides-nothing",
-      severity: "error",
-      message: `${asShown(path)} has the name of no template`,
-      location: { file: asShown(path), line: 1, column: 1, length: 1 },
-      help: `Templates: ${templates.join(", ")}`,
-    })),
+    unused
+      .sort((one, other) => (one.path < other.path ? -1 : 1))
+      .map(({ path, help }) => ({
+        code: "template-overrides-nothing",
+        severity: "error",
+        message: `${asShown(path)} has the name of no template`,
+        location: { file: asShown(path), line: 1, column: 1, length: 1 },
+        help,
+      })),
   );
+}
+
+/** Templates without holes became modules of `runtime/`. */
+function helpFor(name: string, known: readonly string[]): string {
+  const moved = `${runtimeFolder}/${name.replace(/\.hbs$/, "")}`;
+  if (known.includes(moved)) return `It is TypeScript now, without holes: move it to ${moved}`;
+  return `Templates: ${known.join(", ")}`;
 }
 
 function asShown(path: string): string {

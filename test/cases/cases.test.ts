@@ -19,10 +19,11 @@ const cases = readdirSync(import.meta.dirname, { withFileTypes: true })
 const made = mkdtempSync(join(tmpdir(), "specloom-cases-"));
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
-/** True for what says nothing of the document: a template without holes, or the same as for our own. */
+/** True for what says nothing of the document: the runtime, and what is the same for our own. */
 function isFixed(path: string, text: string): boolean {
+  if (path.includes("/runtime/")) return true;
   const known = [join(repository, "templates", `${path}.hbs`), join(repository, "generated", path)];
-  return known.some((file) => existsSync(file) && readFileSync(file, "utf8") === text);
+  return known.some((file) => existsSync(file) && text.endsWith(readFileSync(file, "utf8")));
 }
 
 describe("a document becomes files", () => {

@@ -28,11 +28,11 @@ export function apiDates(model: ApiModel): ApiDates | undefined {
   return { places: view.places, typeNames, find: finder(model.schemas) };
 }
 
-/** `wire.dates({ … })`, which makes dates of what an operation answers. */
+/** `codecs.dates({ … })`, which makes dates of what an operation answers. */
 export function datesOf(
   operation: Operation,
   dates: ApiDates,
-  modules: Modules<"wire" | "places">,
+  modules: Modules<"codecs" | "places">,
 ): string | undefined {
   const print = new Printer((name) => modules.member("places", ident(dates.typeNames.get(name))));
   const { bodies, headers } = answersWithDates(operation, dates);
@@ -45,7 +45,7 @@ export function datesOf(
   if (bodies.size + headers.size === 0) return undefined;
   const given = headers.size === 0 ? [inBodies] : [inBodies, inHeaders];
   const args = given.length === 1 ? `(${inBodies})` : laidOut("(", given, ")");
-  return `${modules.member("wire", "dates")}${args}`;
+  return `${modules.member("codecs", "dates")}${args}`;
 }
 
 /** The view of `date-places.ts`. */

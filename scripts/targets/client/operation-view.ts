@@ -32,7 +32,7 @@ export interface MemberContext {
   readonly model: ApiModel;
   readonly find: FindSchema;
   /** What operations are described by. */
-  readonly modules: Modules<"wire" | "places">;
+  readonly modules: Modules<"codecs" | "places">;
   /** Where the API holds dates, if the client has some. */
   readonly dates: ApiDates | undefined;
   /** Whether any schema of the model has a property `__proto__`. */
@@ -45,7 +45,7 @@ export interface MemberContext {
 export function operationMembers(operation: Operation, context: MemberContext): MemberView[] {
   const { parameters, requestBody, servers } = operation;
   const { modules, model, find } = context;
-  const wire = (name: string) => modules.member("wire", name);
+  const codec = (name: string) => modules.member("codecs", name);
   const content = requestBody?.content ?? [];
   const [server] = servers;
   const written = (place: ParameterLocation) =>
@@ -54,9 +54,9 @@ export function operationMembers(operation: Operation, context: MemberContext): 
         .filter((parameter) => parameter.in === place)
         // A template says itself which variables it has.
         .filter((parameter) => place !== "path" || !isPlain(parameter, find))
-        .map((parameter) => parameterText(parameter, wire, find)),
+        .map((parameter) => parameterText(parameter, codec, find)),
     );
-  const by = (name: string, list: string | undefined) => list && `${wire(name)}(${list})`;
+  const by = (name: string, list: string | undefined) => list && `${codec(name)}(${list})`;
   const headers = answerHeaders(operation, find, context);
   const isAllJson = content.every(({ mediaType }) => isJson(mediaType));
   const members: [string, string | undefined][] = [
@@ -68,15 +68,15 @@ export function operationMembers(operation: Operation, context: MemberContext): 
     ["headers", by("headers", written("header"))],
     ["cookies", by("cookies", written("cookie"))],
     ["body", literalOf(defaultFirst(content).map(({ mediaType }) => mediaType))],
-    ["encode", content.length === 0 ? undefined : wire(isAllJson ? "encodeJson" : "encodeBody")],
+    ["encode", content.length === 0 ? undefined : codec(isAllJson ? "encodeJson" : "encodeBody")],
     ["encoding", literalOf(encodingOf(content))],
     ["security", securityOf(operation, model.securitySchemes)],
     ["server", server === undefined ? undefined : by("server", json(serverUrl(server)))],
     ["accept", acceptOf(operation)],
     ["answers", literalOf(answersOf(operation))],
     ["answerHeaders", by("answerHeaders", headers)],
-    ["matching", isOneJson(operation) ? undefined : wire("matching")],
-    ["readers", readersOf(operation, wire)],
+    ["matching", isOneJson(operation) ? undefined : codec("matching")],
+    ["readers", readersOf(operation, codec)],
     ["dates", context.dates && datesOf(operation, context.dates, modules)],
     ["hasProto", context.hasProto ? "true" : undefined],
   ];
@@ -98,17 +98,17 @@ function isPlain(parameter: Parameter, find: FindSchema): boolean {
 
 function parameterText(
   parameter: Parameter,
-  wire: (name: string) => string,
+  codec: (name: string) => string,
   find: FindSchema,
 ): string {
   const { name, style, explode, allowReserved, content } = parameter;
   if (isPlain(parameter, find)) return str(name);
-  if (isUsual(parameter)) return `${wire(style)}(${str(name)})`;
+  if (isUsual(parameter)) return `${codec(style)}(${str(name)})`;
   const settings: JsonObject = { name, style };
   if (explode !== (style === "form")) settings["explode"] = explode;
   if (allowReserved) settings["allowReserved"] = true;
   if (content !== undefined) settings["content"] = content;
-  return `${wire("styled")}(${json(settings)})`;
+  return `${codec("styled")}(${json(settings)})`;
 }
 
 function answerHeaders(
@@ -134,12 +134,12 @@ function isOneJson(operation: Operation): boolean {
 }
 
 /** The media types of answers that are not JSON, each with the function that reads it. */
-function readersOf(operation: Operation, wire: (name: string) => string): string | undefined {
+function readersOf(operation: Operation, codec: (name: string) => string): string | undefined {
   const readers = new Map<string, string>();
   for (const response of operation.responses) {
     for (const { mediaType } of contentOf(operation, response)) {
       const name = streamKind(mediaType) ?? readerNames[bodyKind(mediaType)];
-      if (name !== undefined) readers.set(mediaType, `${prop(mediaType)}: ${wire(name)}`);
+      if (name !== undefined) readers.set(mediaType, `${prop(mediaType)}: ${codec(name)}`);
     }
   }
   return readers.size === 0 ? undefined : `{ ${[...readers.values()].join(", ")} }`;

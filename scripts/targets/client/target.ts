@@ -1,9 +1,7 @@
 // Which files the client is: a function for each operation, and what they share.
-import path from "node:path";
 import type { ApiModel } from "../../model/api.js";
 import { withNamedItems } from "../../model/names/named-items.js";
-import { loadTemplates } from "../../render/load-templates.js";
-import { typescript } from "../../render/typescript.js";
+import { TargetFiles } from "../files.js";
 import type { Imports, Target } from "../target.js";
 import { type ApiDates, apiDates, datePlacesView } from "./dates.js";
 import { tagFiles } from "./tag-files.js";
@@ -19,15 +17,11 @@ import {
 
 /** Makes `client/`: a function for each operation, its types from `../types/`. */
 export const generateClient: Target = async (input) => {
-  const { templates, imports = "js", targets = [], clientFiles } = input;
+  const { imports = "js", targets = [], clientFiles } = input;
   const model = withNamedItems(input.model);
   const dates = input.dates === "date" ? apiDates(model) : undefined;
   const hasDates = dates !== undefined;
-  const set = loadTemplates(
-    templates.map((folder) => path.join(folder, "client")),
-    typescript,
-    imports,
-  );
+  const files = new TargetFiles("client", input);
   const api = apiView(model);
   const { hasPaged } = api;
   const paged = pagedView(model);
@@ -36,40 +30,28 @@ export const generateClient: Target = async (input) => {
     ["index.ts", { ...indexView(model), hasPaged, hasValidators }],
     ...(clientFiles === "tags" ? filesByTag(model, dates, imports) : inOneFile(model, dates)),
     ["api.ts", api],
-    ...(hasPaged
-      ? ([
-          ["paged.ts", paged],
-          ["paging.ts", { hasBareLists: paged.hasBareLists }],
-          ...(paged.cursors ? [["paging-by-cursor.ts", {}] as const] : []),
-          ...(paged.links || paged.linkHeaders ? [["paging-by-link.ts", {}] as const] : []),
-          ...(paged.linkHeaders ? [["paging-by-link-header.ts", {}] as const] : []),
-          ...(paged.numbers ? [["paging-by-number.ts", {}] as const] : []),
-        ] satisfies View[])
-      : []),
+    ...(hasPaged ? [["paged.ts", paged] as const] : []),
     ["client.ts", { hasValidators }],
-    ["base-url.ts", { hasDefault: model.servers.length > 0 }],
-    ["call.ts", { hasValidators }],
-    ...(hasValidators
-      ? ([
-          ["validation.ts", validationView(model)],
-          ["validation-error.ts", {}],
-        ] as const)
-      : []),
+    ["lean-client.ts", {}],
+    ...(hasValidators ? [["validation.ts", validationView(model)] as const] : []),
     ["security.ts", securityView(model)],
     ["servers.ts", serversView(model)],
-    ...(hasDates
-      ? ([
-          ["dates.ts", {}],
-          ["date-places.ts", datePlacesView(model, dates)],
-        ] as const)
-      : []),
-    ...fixed.map((name) => [name, {}] as const),
+    ...(dates === undefined ? [] : [["date-places.ts", datePlacesView(model, dates)] as const]),
   ];
-  return views.map(([name, view, template = name]) => ({
-    path: `client/${name}`,
-    text: set.render(template, { ...view, hasDates }),
-    from: "client",
-  }));
+  return [
+    ...views.map(([name, view, template]) =>
+      files.printed(name, { ...view, hasDates }, template ?? name),
+    ),
+    ...files.runtime({
+      "validation.ts": hasValidators,
+      "validation-error.ts": hasValidators,
+      "paging.ts": hasPaged,
+      "paging-by-cursor.ts": paged.cursors !== false,
+      "paging-by-link.ts": paged.links !== false || paged.linkHeaders !== false,
+      "paging-by-link-header.ts": paged.linkHeaders !== false,
+      "paging-by-number.ts": paged.numbers !== false,
+    }),
+  ];
 };
 
 /** A file, what its template is told, and the template if that has another name. */
@@ -98,37 +80,3 @@ function filesByTag(model: ApiModel, dates: ApiDates | undefined, imports: Impor
 }
 
 const endings = { js: ".js", ts: ".ts", none: "" } as const;
-
-/** The same for every API. */
-const fixed = [
-  "answer.ts",
-  "answer-headers.ts",
-  "authorize.ts",
-  "body.ts",
-  "body-kind.ts",
-  "bound.ts",
-  "cookies.ts",
-  "errors.ts",
-  "fields.ts",
-  "given-body.ts",
-  "headers.ts",
-  "intake.ts",
-  "json-body.ts",
-  "lean-client.ts",
-  "media-type.ts",
-  "middleware.ts",
-  "or-throw.ts",
-  "parts.ts",
-  "readers.ts",
-  "request-id.ts",
-  "request.ts",
-  "retries.ts",
-  "schemes.ts",
-  "send.ts",
-  "serialize.ts",
-  "server.ts",
-  "streams.ts",
-  "styled.ts",
-  "watch.ts",
-  "wire.ts",
-];

@@ -35,14 +35,21 @@ export interface OperationsView extends ModuleNames {
   /** Whether any result's status is a class of statuses. */
   readonly usesStatuses: boolean;
   /** Whether any operation needs more than the plainest calls do. */
-  readonly usesWire: boolean;
+  readonly usesCodecs: boolean;
   /** Whether any answer is a schema's with dates. */
   readonly usesPlaces: boolean;
   readonly statusNames: string;
   readonly answerNames: string;
-  readonly wireNames: string;
+  readonly codecNames: string;
   readonly placeNames: string;
-  readonly operations: readonly (OperationView & ModuleNames)[];
+  readonly operations: readonly (OperationView & ModuleNames & OperationCall)[];
+}
+
+/** How an operation's function makes its call. */
+interface OperationCall {
+  /** Whether the client has dates: these are checked before the call, and made of texts after it. */
+  readonly isDated: boolean;
+  readonly codecNames: string;
 }
 
 /** How modules are called that every function refers to. */
@@ -66,8 +73,11 @@ export function operationsViews(
     const names = { ...schemas, modules };
     const context = { model, find: names.find, modules, hasProto, keepsProto, dates };
     const everywhere = { typeNames: modules.name("types"), clientNames: free("http") };
+    const call = { isDated: dates !== undefined, codecNames: modules.name("codecs") };
+    if (call.isDated) modules.member("codecs", "callWithDates");
     const operations = part.map((operation) => ({
       ...everywhere,
+      ...call,
       doc: docFor(operation),
       functionName: operation.functionName,
       inputName: `${operation.typeName}Input`,
@@ -79,12 +89,12 @@ export function operationsViews(
     return {
       ...everywhere,
       usesStatuses: modules.isUsed("status"),
-      usesWire: modules.isUsed("wire"),
+      usesCodecs: modules.isUsed("codecs"),
       usesPlaces: modules.isUsed("places"),
       hasOperations: operations.length > 0,
       statusNames: modules.name("status"),
       answerNames: modules.name("answer"),
-      wireNames: modules.name("wire"),
+      codecNames: modules.name("codecs"),
       placeNames: modules.name("places"),
       operations,
     };
@@ -103,7 +113,7 @@ function moduleNames(free: (name: string) => string) {
     status: free("status"),
     types: free("types"),
     answer: free("answer"),
-    wire: free("wire"),
+    codecs: free("codecs"),
     places: free("places"),
   });
 }
@@ -265,6 +275,8 @@ export function indexView(model: ApiModel): IndexView {
 
 /** The view of `security.ts`. */
 export interface SecurityView {
+  /** Whether any scheme takes a name and password. */
+  readonly usesLogin: boolean;
   readonly schemes: readonly {
     readonly name: string;
     readonly doc: Doc;
@@ -277,14 +289,13 @@ export interface SecurityView {
 
 /** The view of `security.ts`: the schemes that a request can satisfy. */
 export function securityView(model: ApiModel): SecurityView {
-  return {
-    schemes: model.securitySchemes.flatMap((scheme) => {
-      const sends = schemeText(scheme);
-      if (sends === undefined) return [];
-      const doc = { text: scheme.description ?? "", tags: [] };
-      return { name: scheme.name, doc, isLogin: isLogin(scheme), sends: code(sends) };
-    }),
-  };
+  const schemes = model.securitySchemes.flatMap((scheme) => {
+    const sends = schemeText(scheme);
+    if (sends === undefined) return [];
+    const doc = { text: scheme.description ?? "", tags: [] };
+    return { name: scheme.name, doc, isLogin: isLogin(scheme), sends: code(sends) };
+  });
+  return { usesLogin: schemes.some((scheme) => scheme.isLogin), schemes };
 }
 
 /** The view of `servers.ts`. */

@@ -5,6 +5,7 @@ import { dump } from "js-yaml";
 import { loadTemplates } from "../../render/load-templates.js";
 import { typescript } from "../../render/typescript.js";
 import type { Artifact } from "../../write/artifact.js";
+import { withHeader } from "../header.js";
 import type { TargetInput } from "../target.js";
 import { documentFile, packageCompiler, packageManifest } from "./manifest.js";
 import { readmeView } from "./readme.js";
@@ -21,7 +22,7 @@ export async function generatePackage(input: TargetInput): Promise<Artifact[]> {
   if (input.document !== undefined) {
     files.push([documentFile, dump(input.document, { lineWidth: -1, noRefs: true })]);
   }
-  return files.map(([path, text]) => ({ path, text, from: "package" }));
+  return files.map(([path, text]) => ({ path, text: withHeader(path, text), from: "package" }));
 }
 
 function printed(value: unknown): string {

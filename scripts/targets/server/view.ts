@@ -53,7 +53,7 @@ export interface OperationView {
   readonly requestBody:
     | { readonly required: boolean; readonly content: readonly string[]; readonly hasProto?: true }
     | undefined;
-  readonly answers: Readonly<Record<string, readonly string[]>>;
+  readonly responses: Readonly<Record<string, readonly string[]>>;
   readonly formats: Readonly<Record<string, string>> | undefined;
   /** The refusal that the stub answers by itself. */
   readonly refusal: { readonly status: number; readonly doc: string } | undefined;
@@ -120,10 +120,10 @@ function operationView(
   model: ApiModel,
   hasProto: ReturnType<typeof protoFinder>,
 ): OperationView {
-  const { operationId, functionName, typeName, path, requestBody, responses } = operation;
-  const answers: Record<string, readonly string[]> = Object.create(null);
-  for (const response of responses) {
-    answers[response.status] = contentOf(operation, response).map(({ mediaType }) => mediaType);
+  const { operationId, functionName, typeName, path, requestBody } = operation;
+  const responses: Record<string, readonly string[]> = Object.create(null);
+  for (const response of operation.responses) {
+    responses[response.status] = contentOf(operation, response).map(({ mediaType }) => mediaType);
   }
   const hasBody = requestBody !== undefined && requestBody.content.length > 0;
   const keepsProto = requestBody?.content.some(
@@ -152,7 +152,7 @@ function operationView(
           ...(keepsProto === true ? { hasProto: true } : {}),
         }
       : undefined,
-    answers,
+    responses,
     formats: formatsOf(operation, model),
     refusal: refusalOf(operation),
   };

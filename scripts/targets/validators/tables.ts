@@ -63,8 +63,8 @@ const groups: readonly (readonly [ParameterLocation, string, string])[] = [
 export class Tables {
   readonly functions: SchemaFunctions;
   readonly components: ComponentView[] = [];
-  /** Whether a shared component names a function. */
-  componentsCheck = false;
+  /** Whether the table of an operation names a function, and whether a shared component does. */
+  readonly naming = { operations: false, components: false };
   #sharing = 0;
   readonly #find: FindSchema;
   readonly #hasProto: ReturnType<typeof protoFinder>;
@@ -295,7 +295,7 @@ export class Tables {
 
   #named(check: string | undefined): string | undefined {
     if (check === undefined) return undefined;
-    if (this.#sharing > 0) this.componentsCheck = true;
+    this.naming[this.#sharing > 0 ? "components" : "operations"] = true;
     return `${ident(this.#sharing > 0 ? "schemas" : this.#local.schemas)}.${ident(check)}`;
   }
 }

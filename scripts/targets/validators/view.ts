@@ -11,6 +11,8 @@ export interface ValidatorsView {
   readonly hasOperations: boolean;
   readonly functions: readonly { readonly name: string; readonly code: Code }[];
   readonly hasFunctions: boolean;
+  /** Whether the table of an operation names a function. */
+  readonly namesFunctions: boolean;
   /** Parameters, headers and answers that several operations share. */
   readonly components: readonly ComponentView[];
   readonly hasComponents: boolean;
@@ -20,7 +22,7 @@ export interface ValidatorsView {
     readonly responses: boolean;
     readonly schemas: boolean;
   };
-  /** What `schemas.js` imports from `runtime.js` and from `formats.js`. */
+  /** What `schemas.js` imports from `schema-checks.js` and from `formats.js`. */
   readonly helpers: readonly string[];
   readonly formats: readonly string[];
   /** Names that `index.ts` uses beside those of operations. */
@@ -49,12 +51,13 @@ export function viewOf(model: ApiModel): ValidatorsView {
     hasOperations: views.length > 0,
     functions: functions.map((made) => ({ name: made.name, code: code(made.code) })),
     hasFunctions: functions.length > 0,
+    namesFunctions: tables.naming.operations,
     components: tables.components,
     hasComponents: tables.components.length > 0,
     uses: {
       parameters: tables.components.some(({ type }) => type === "Parameter"),
       responses: tables.components.some(({ type }) => type === "ResponseTable"),
-      schemas: tables.componentsCheck,
+      schemas: tables.naming.components,
     },
     helpers,
     formats,

@@ -23,10 +23,10 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
   });
 
   it("calls the handler with decoded parameters, the principal and the body", async () => {
-    const answer = await shop.call("POST", "/items/?x=1", asJson({ name: "lämp" }));
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([201, item]);
-    expect(answer.headers.get("location")).toBe("/items/1");
-    expect(answer.headers.get("content-type")).toBe("application/json");
+    const response = await shop.call("POST", "/items/?x=1", asJson({ name: "lämp" }));
+    expect([response.status, JSON.parse(response.text)]).toEqual([201, item]);
+    expect(response.headers.get("location")).toBe("/items/1");
+    expect(response.headers.get("content-type")).toBe("application/json");
     expect(shop.handled).toMatchObject([
       { operationId: "createItem", body: { name: "lämp" }, principal: { user: "ann" } },
     ]);
@@ -77,17 +77,17 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
       [501, "handler", "GET", "/items/latest", {}],
       [500, "response", "GET", "/items/502", {}],
     ])("%i in the phase %s: %s", async (status, phase, method, path, call) => {
-      const answer = await shop.call(method, path, call);
-      expect(answer.status).toBe(status);
-      expect(answer.problem).toMatchObject({ type: "about:blank", status, phase });
-      expect(answer.headers.get("content-type")).toBe("application/problem+json");
-      expect(answer.text).not.toMatch(/hunter2|\/srv\/|\n +at /);
+      const response = await shop.call(method, path, call);
+      expect(response.status).toBe(status);
+      expect(response.problem).toMatchObject({ type: "about:blank", status, phase });
+      expect(response.headers.get("content-type")).toBe("application/problem+json");
+      expect(response.text).not.toMatch(/hunter2|\/srv\/|\n +at /);
     });
   });
 
   it("names the place of every error", async () => {
-    const answer = await shop.call("POST", "/items", asJson({ id: "x", name: 1 }));
-    expect(answer.problem["errors"]).toMatchObject([
+    const response = await shop.call("POST", "/items", asJson({ id: "x", name: 1 }));
+    expect(response.problem["errors"]).toMatchObject([
       { in: "body", where: "body.id" },
       { in: "body", where: "body.name" },
     ]);
@@ -129,8 +129,8 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
       ["GET", "/items/304", 304],
       ["PATCH", "/items/1", 204],
     ] as const) {
-      const answer = await shop.call(method, path);
-      expect([answer.status, answer.text, answer.headers.get("content-type")]).toEqual([
+      const response = await shop.call(method, path);
+      expect([response.status, response.text, response.headers.get("content-type")]).toEqual([
         status,
         "",
         null,
@@ -143,19 +143,19 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
       ["/items", { accept: "text/csv" }],
       ["/items?format=csv", {}],
     ] as const) {
-      const answer = await shop.call("GET", path, { headers });
-      expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-      expect([answer.text, answer.headers.get("vary")]).toEqual(["name\nlamp\n", "Accept"]);
+      const response = await shop.call("GET", path, { headers });
+      expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+      expect([response.text, response.headers.get("vary")]).toEqual(["name\nlamp\n", "Accept"]);
     }
   });
 
   it("refuses malformed percent-encoding in a path", async () => {
-    const answer = await sendBytes(
+    const response = await sendBytes(
       shop.port,
       request("GET", "/items/%zz", { Authorization: "Bearer all" }),
     );
-    expect(answer.status).toBe(400);
-    expect(JSON.parse(answer.body)).toMatchObject({ phase: "validation" });
+    expect(response.status).toBe(400);
+    expect(JSON.parse(response.body)).toMatchObject({ phase: "validation" });
   });
 
   it("does nothing with __proto__", async () => {
@@ -174,8 +174,8 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
     ["blob", "a blob"],
     ["whole", "firstlast"],
   ])("sends a body of %s", async (part, text) => {
-    const answer = await shop.call("GET", `/items/1/parts/${part}.bin`);
-    expect([answer.status, answer.text]).toEqual([200, text]);
+    const response = await shop.call("GET", `/items/1/parts/${part}.bin`);
+    expect([response.status, response.text]).toEqual([200, text]);
   });
 
   it("reads bytes and text as they were sent", async () => {
@@ -195,8 +195,8 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
     "passes no %s for JSON, where anything may be answered",
     async (what) => {
       const headers = { "content-type": "text/plain" };
-      const answer = await shop.call("POST", "/open", { headers, body: what });
-      expect([answer.status, answer.problem["phase"]]).toEqual([500, "response"]);
+      const response = await shop.call("POST", "/open", { headers, body: what });
+      expect([response.status, response.problem["phase"]]).toEqual([500, "response"]);
       expect(shop.failures).toMatchObject([{ failure: { operationId: "sendAnything" } }]);
     },
   );
@@ -208,14 +208,14 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
 
   it("makes no body for HEAD", async () => {
     const head = request("HEAD", "/items/1/parts/endless.bin", { Connection: "close" });
-    const answer = await sendBytes(shop.port, head);
-    expect([answer.status, answer.body, answer.closed]).toEqual([200, "", true]);
+    const response = await sendBytes(shop.port, head);
+    expect([response.status, response.body, response.closed]).toEqual([200, "", true]);
   });
 
   it("answers before the body is there, and closes the connection", async () => {
     const headers = { "Content-Type": "application/json", "Content-Length": "1000" };
-    const answer = await sendBytes(shop.port, request("POST", "/items", headers, '{"na'));
-    expect([answer.status, answer.headers.get("connection"), answer.closed]).toEqual([
+    const response = await sendBytes(shop.port, request("POST", "/items", headers, '{"na'));
+    expect([response.status, response.headers.get("connection"), response.closed]).toEqual([
       401,
       "close",
       true,
@@ -229,8 +229,8 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
       "Transfer-Encoding": "chunked",
     });
     const chunk = `${(1_100_000).toString(16)}\r\n${" ".repeat(1_100_000)}\r\n`;
-    const answer = await sendBytes(shop.port, head + chunk);
-    expect([answer.status, answer.headers.get("connection")]).toEqual([413, "close"]);
+    const response = await sendBytes(shop.port, head + chunk);
+    expect([response.status, response.headers.get("connection")]).toEqual([413, "close"]);
   });
 
   it("reads bodies that come together, or in pieces, and answers them in their order", async () => {
@@ -291,8 +291,8 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
 
   if (name === "express" || name === "fastify") {
     it("leaves the platform's own routes to it", async () => {
-      const answer = await shop.call("GET", "/elsewhere");
-      expect([answer.status, answer.text]).toEqual([200, "not of the contract"]);
+      const response = await shop.call("GET", "/elsewhere");
+      expect([response.status, response.text]).toEqual([200, "not of the contract"]);
     });
   }
 });

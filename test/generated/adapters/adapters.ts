@@ -61,40 +61,40 @@ type FetchHandler = (request: Request, ...platform: unknown[]) => Promise<Respon
 /** The least that a platform does which speaks `Request` and `Response`. */
 async function bridge(
   handler: FetchHandler,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
 ): Promise<void> {
   const aborted = new AbortController();
-  outgoing.on("close", () => {
-    if (!outgoing.writableFinished) aborted.abort();
+  response.on("close", () => {
+    if (!response.writableFinished) aborted.abort();
   });
   try {
-    const answer = await handler(requestOf(incoming, aborted.signal), { from: "platform" });
+    const made = await handler(requestOf(request, aborted.signal), { from: "platform" });
     // What was not read can only be left behind with the connection.
-    if (!incoming.complete) outgoing.setHeader("connection", "close");
-    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
-    const reader = answer.body?.getReader();
-    outgoing.on("close", () => reader?.cancel().catch(() => {}));
+    if (!request.complete) response.setHeader("connection", "close");
+    response.writeHead(made.status, Object.fromEntries(made.headers));
+    const reader = made.body?.getReader();
+    response.on("close", () => reader?.cancel().catch(() => {}));
     for (;;) {
       const piece = await reader?.read();
       if (piece?.value === undefined) break;
-      if (!outgoing.write(piece.value)) {
+      if (!response.write(piece.value)) {
         await new Promise<void>((resolve) => {
-          outgoing.once("drain", resolve).once("close", resolve);
+          response.once("drain", resolve).once("close", resolve);
         });
       }
     }
-    outgoing.end();
+    response.end();
   } catch {
-    outgoing.destroy();
+    response.destroy();
   }
 }
 
-function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
-  const { method = "GET", headers } = incoming;
+function requestOf(request: IncomingMessage, signal: AbortSignal): Request {
+  const { method = "GET", headers } = request;
   const length = headers["content-length"] ?? headers["transfer-encoding"] ?? "0";
   const hasBody = method !== "GET" && method !== "HEAD" && length !== "0";
-  const { rawHeaders } = incoming;
+  const { rawHeaders } = request;
   const pairs = rawHeaders.flatMap((name, index): [string, string][] =>
     index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ""]] : [],
   );
@@ -103,8 +103,8 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
     headers: pairs,
     signal,
     duplex: "half",
-    ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream<Uint8Array> } : {}),
+    ...(hasBody ? { body: Readable.toWeb(request) as ReadableStream<Uint8Array> } : {}),
   };
-  const { url = "" } = incoming;
+  const { url = "" } = request;
   return new Request(/^https?:/.test(url) ? url : `http://shop${url}`, init);
 }

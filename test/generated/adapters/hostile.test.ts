@@ -63,8 +63,8 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
       ["another scheme", request("GET", "ftp://shop/items/1", key)],
       ["an empty authority", request("GET", "http:///items/1", key)],
     ])("%s", async (_name, bytes) => {
-      const answer = await sendBytes(shop.port, bytes);
-      expect(answer.status === 0 ? 400 : answer.status).toSatisfy(
+      const response = await sendBytes(shop.port, bytes);
+      expect(response.status === 0 ? 400 : response.status).toSatisfy(
         (status: number) => status >= 400 && status < 500,
       );
       expect(shop.handled).toEqual([]);
@@ -98,14 +98,14 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
       [`/${"a/".repeat(4_000)}`, 404],
     ])("%.40s: %i", async (path, expected) => {
       const status = statusOn[name]?.[path] ?? expected;
-      const answer = await sendBytes(
+      const response = await sendBytes(
         shop.port,
         request("GET", path, { ...key, Connection: "close" }),
       );
       // `%31` is 1: the one reading of it that is a number is fine as well.
-      if (path === "/items/%31") expect([200, 400]).toContain(answer.status);
-      else expect(answer.status).toBe(status);
-      if (answer.status >= 400) expect(JSON.parse(answer.body)).toMatchObject({ status });
+      if (path === "/items/%31") expect([200, 400]).toContain(response.status);
+      else expect(response.status).toBe(status);
+      if (response.status >= 400) expect(JSON.parse(response.body)).toMatchObject({ status });
       expect(shop.failures).toEqual([]);
     });
   });
@@ -113,12 +113,12 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
   describe("methods", () => {
     it.each(["PROPFIND", "QUERY", "M-SEARCH", "PUT", "LINK"])("%s", async (method) => {
       const headers = { ...key, Connection: "close" };
-      const answer = await sendBytes(shop.port, request(method, "/items", headers));
-      expect([answer.status, answer.headers.get("allow")]).toEqual([
+      const response = await sendBytes(shop.port, request(method, "/items", headers));
+      expect([response.status, response.headers.get("allow")]).toEqual([
         405,
         "GET, POST, HEAD, OPTIONS",
       ]);
-      expect(JSON.parse(answer.body)).toMatchObject({ status: 405, phase: "route" });
+      expect(JSON.parse(response.body)).toMatchObject({ status: 405, phase: "route" });
       const elsewhere = await sendBytes(shop.port, request(method, "/nowhere", headers));
       expect(JSON.parse(elsewhere.body)).toMatchObject({ status: 404, phase: "route" });
     });
@@ -129,9 +129,9 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
       "%j",
       async (type) => {
         const headers = { ...key, "Content-Type": type, Connection: "close" };
-        const answer = await sendBytes(shop.port, request("POST", "/items", headers, "{}"));
-        expect(answer.status).toBe(415);
-        expect(JSON.parse(answer.body)).toMatchObject({ status: 415, phase: "body" });
+        const response = await sendBytes(shop.port, request("POST", "/items", headers, "{}"));
+        expect(response.status).toBe(415);
+        expect(JSON.parse(response.body)).toMatchObject({ status: 415, phase: "body" });
         const accept = await sendBytes(shop.port, request("DELETE", "/items/1", headers, "{}"));
         expect(accept.status).toBe(405);
       },
@@ -162,16 +162,16 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
         "Content-Length": String(bytes.length),
         Connection: "close",
       });
-      const answer = await sendBytes(shop.port, Buffer.concat([Buffer.from(head), bytes]));
-      expect(answer.status).toBe(status);
+      const response = await sendBytes(shop.port, Buffer.concat([Buffer.from(head), bytes]));
+      expect(response.status).toBe(status);
       expect(shop.failures).toEqual([]);
     });
 
     it("with a number beyond all say where it stands", async () => {
       const body = '{"a":[1,{"b":1e400}]}';
       const headers = { ...json, Connection: "close" };
-      const answer = await sendBytes(shop.port, request("POST", "/open", headers, body));
-      expect(JSON.parse(answer.body)).toMatchObject({
+      const response = await sendBytes(shop.port, request("POST", "/open", headers, body));
+      expect(JSON.parse(response.body)).toMatchObject({
         errors: [{ in: "body", where: "body.a[1].b", keyword: "limit" }],
       });
     });
@@ -189,15 +189,15 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
     it("that never end are not waited for", async () => {
       const chunk = `10000\r\n${"1".repeat(65_536)}\r\n`;
       const head = request("POST", "/open", { ...json, "Transfer-Encoding": "chunked" });
-      const answer = await sendBytes(shop.port, head + chunk.repeat(20));
-      expect([answer.status, answer.closed]).toEqual([413, true]);
+      const response = await sendBytes(shop.port, head + chunk.repeat(20));
+      expect([response.status, response.closed]).toEqual([413, true]);
     });
 
     it("are not read for a caller who may not send them", async () => {
       const announced = { "Content-Type": "application/json", "Content-Length": "500000" };
-      const answer = await sendBytes(shop.port, request("POST", "/items", announced));
-      expect([answer.status, answer.closed]).toEqual([401, true]);
-      expect(answer.headers.get("connection")).toBe("close");
+      const response = await sendBytes(shop.port, request("POST", "/items", announced));
+      expect([response.status, response.closed]).toEqual([401, true]);
+      expect(response.headers.get("connection")).toBe("close");
     });
 
     it("are asked for only when they are wanted", async () => {
@@ -223,8 +223,8 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
 
     it("that break off leave nothing behind", async () => {
       const announced = { ...json, "Content-Length": "500" };
-      const answer = await sendBytes(shop.port, request("POST", "/open", announced, "[1"), 200);
-      expect(answer.status).toBe(0);
+      const response = await sendBytes(shop.port, request("POST", "/open", announced, "[1"), 200);
+      expect(response.status).toBe(0);
       expect(shop.handled).toEqual([]);
     });
   });
@@ -233,30 +233,30 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
     it("does not change the method", async () => {
       const headers = { ...key, "X-HTTP-Method-Override": "DELETE", Connection: "close" };
       expect((await sendBytes(shop.port, request("GET", "/items/1", headers))).status).toBe(200);
-      const answer = await sendBytes(shop.port, request("GET", "/items?_method=POST", headers));
-      expect(answer.status).toBeLessThan(500);
+      const response = await sendBytes(shop.port, request("GET", "/items?_method=POST", headers));
+      expect(response.status).toBeLessThan(500);
       expect(shop.handled[0]).toMatchObject({ operationId: "readItem" });
     });
 
-    it("does not come back in an answer", async () => {
+    it("does not come back in a response", async () => {
       const headers = {
         Host: "evil.example",
         Authorization: "Bearer evil-token",
         Connection: "close",
       };
       for (const target of ["/items", "/evil-path", "/items/evil-id?evil-query"]) {
-        const answer = await sendBytes(shop.port, request("GET", target, headers));
-        expect(JSON.stringify([[...answer.headers], answer.body])).not.toContain("evil");
+        const response = await sendBytes(shop.port, request("GET", target, headers));
+        expect(JSON.stringify([[...response.headers], response.body])).not.toContain("evil");
       }
     });
 
     it("may be a whole URL, of which only path and query count", async () => {
       const headers = { ...key, Connection: "close" };
-      const answer = await sendBytes(
+      const response = await sendBytes(
         shop.port,
         request("GET", "http://other/items/1?limit=2", headers),
       );
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
     });
   });
 });

@@ -72,10 +72,10 @@ describe.each(Object.entries(servers))("%s", (name, serve) => {
       ["POST", "/items", asJson({ id: 1 }) as Json],
       ["GET", "/items/500", {}],
     ])("stands on the problem document of %s %s", async (method, path, call) => {
-      const answer = await shop.call(method, path, call);
-      const id = answer.headers.get("x-request-id");
+      const response = await shop.call(method, path, call);
+      const id = response.headers.get("x-request-id");
       expect(id).toMatch(uuid);
-      expect(answer.problem["requestId"]).toBe(id);
+      expect(response.problem["requestId"]).toBe(id);
     });
 
     it("reaches handlers and hooks", async () => {
@@ -115,10 +115,10 @@ describe.each(Object.entries(servers))("%s", (name, serve) => {
       [200, route, "readItem", "HEAD", "/items/7", {}],
       [304, route, "readItem", "GET", "/items/304", {}],
     ])("are told of %i: %s", async (status, template, operationId, method, path, call) => {
-      const answer = await shop.call(method, path, call);
+      const response = await shop.call(method, path, call);
       await expect.poll(() => shop.finished.length).toBe(1);
-      expect(answer.status).toBe(status);
-      const bytes = Buffer.byteLength(answer.text);
+      expect(response.status).toBe(status);
+      const bytes = Buffer.byteLength(response.text);
       expect(shop.finished).toMatchObject([{ status, bytes, method, complete: true }]);
       for (const [event] of [shop.started, shop.finished]) {
         expect([event?.["route"], event?.["operationId"]]).toEqual([template, operationId]);
@@ -126,9 +126,9 @@ describe.each(Object.entries(servers))("%s", (name, serve) => {
     });
 
     it("are told how many bytes came piece by piece", async () => {
-      const answer = await shop.call("GET", "/items/1/parts/whole.bin");
+      const response = await shop.call("GET", "/items/1/parts/whole.bin");
       await expect.poll(() => shop.finished.length).toBe(1);
-      const bytes = Buffer.byteLength(answer.text);
+      const bytes = Buffer.byteLength(response.text);
       expect(shop.finished).toMatchObject([{ status: 200, bytes, complete: true }]);
     });
 
@@ -171,8 +171,11 @@ describe.each(Object.entries(servers))("%s", (name, serve) => {
         },
       ];
       for (isReady of no) {
-        const answer = await shop.call("GET", "/readyz", { key: null });
-        expect([answer.status, JSON.parse(answer.text)]).toEqual([503, { status: "unavailable" }]);
+        const response = await shop.call("GET", "/readyz", { key: null });
+        expect([response.status, JSON.parse(response.text)]).toEqual([
+          503,
+          { status: "unavailable" },
+        ]);
       }
       expect(shop.failures).toMatchObject([
         { failure: { phase: "hook", route: "/readyz" } },

@@ -61,6 +61,42 @@ describe.each(Object.entries(servers))("%s", (_name, serve) => {
       (space) => request("GET", "/items/1", { Authorization: `Bearer all${space}` }),
     ],
     [
+      "the name of a cookie that is credentials",
+      401,
+      204,
+      (space) => request("GET", "/both-and-nobody", { Cookie: `sid${space}=nobody` }),
+    ],
+    [
+      "a cookie that is credentials",
+      204,
+      401,
+      (space) => request("GET", "/both-and-nobody", { Cookie: `a=b; sid=${space}all` }),
+    ],
+    [
+      "a header that is a parameter",
+      204,
+      400,
+      (space) => request("GET", "/files/a/b", { "X-Count": `${space}1` }),
+    ],
+    [
+      "an item of such a header",
+      204,
+      400,
+      (space) => request("GET", "/files/a/b", { "X-Counts": `1,${space}2` }),
+    ],
+    [
+      "the name of a cookie that is a parameter",
+      400,
+      204,
+      (space) => request("GET", "/files/a/b", { Cookie: `count${space}=x` }),
+    ],
+    [
+      "a cookie that is a parameter",
+      204,
+      400,
+      (space) => request("GET", "/files/a/b", { Cookie: `a=b; count=${space}1` }),
+    ],
+    [
       "a media range",
       406,
       200,

@@ -1,116 +1,34 @@
-// Twice the request, twice the work: no input makes a generated server take more than linear time. Sizes are doubled
-// three times, and the CPU time of the largest is held against the smallest: 8 times as much where the law holds, 64
-// times where the work is quadratic. Only ratios are compared, of the least of several runs.
+// Twice the request, twice the work: no input makes a generated server take more than linear time.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generateInto, loadServer, modelOf, remove } from "../../targets/server/shop.js";
+import { modelOf } from "../../targets/server/shop.js";
+import { CostlyServer, growth, most, of, type Sent, small } from "./cost.js";
 
-const small = 1 << 15;
-const growth = 8;
-/** In the middle between the 8 of linear work and the 64 of quadratic work, as factors go. */
-const most = 23;
-/** What costs no more than this many times a plain text of the same size needs no other look. */
-const usual = 4;
-
-let folder = "";
-// biome-ignore lint/suspicious/noExplicitAny: the module is generated
-let core: any;
+let server: CostlyServer;
 
 beforeAll(async () => {
-  folder = await generateInto(await modelOf(join(import.meta.dirname, "contract.yaml")));
-  const module = await loadServer(folder);
-  const handlers = Object.fromEntries(
-    Object.keys(module.stubs).map((name) => [
-      name,
-      () =>
-        name === "getQuery" ? { status: 200, contentType: "text/csv", body: "" } : { status: 204 },
-    ]),
+  const model = await modelOf(join(import.meta.dirname, "contract.yaml"));
+  server = await CostlyServer.open(model, "/any", (operationId) =>
+    operationId === "getQuery"
+      ? { status: 200, contentType: "text/csv", body: "" }
+      : { status: 204 },
   );
-  core = module.createCore(handlers, {
-    authenticate: () => null,
-    limits: { bodyBytes: 1e9, targetLength: 1e9 },
-    onError: (error: unknown) => failures.push(error),
-  });
-  plain = await costOf({ body: `"${of("a")(small * growth)}"` }, 5, 10);
 });
-afterAll(() => remove(folder));
-
-const failures: unknown[] = [];
-
-interface Sent {
-  readonly method?: string;
-  readonly target?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-/** Has one request answered, without a network. */
-function answered({ target = "/any", headers = {}, body, method }: Sent): Promise<number> {
-  const bytes = body === undefined ? undefined : Buffer.from(body);
-  const incoming = {
-    method: method ?? (bytes === undefined ? "GET" : "POST"),
-    target,
-    headers: {
-      ...(bytes === undefined
-        ? {}
-        : { "content-type": "application/json", "content-length": `${bytes.length}` }),
-      ...headers,
-    },
-    isRepeated: () => false,
-    hasBody: bytes !== undefined,
-    signal: new AbortController().signal,
-    raw: undefined,
-    readBody: (_limit: number, done: (body: Uint8Array) => void) => done(bytes ?? new Uint8Array()),
-  };
-  return new Promise((resolve) => {
-    core.handle(incoming, ({ status }: { status: number }) => resolve(status));
-  });
-}
-
-/** The least CPU time that one of several runs takes, in µs for each request. */
-async function costOf(sent: Sent, times: number, runs: number): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < runs; run++) {
-    const begin = process.cpuUsage();
-    for (let count = 0; count < times; count++) await answered(sent);
-    const { user, system } = process.cpuUsage(begin);
-    least = Math.min(least, (user + system) / times);
-  }
-  return least;
-}
-
-/** How many times as much the largest request costs as the smallest: the least of several tries. */
-async function growthOf(request: (size: number) => Sent): Promise<number> {
-  const last = request(small * growth);
-  if ((await costOf(last, 2, 2)) < usual * plain) return 1;
-  const first = request(small);
-  const times = Math.ceil(2_000 / (await costOf(first, 1, 2)));
-  let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 1; attempt <= 10 && least > most; attempt++) {
-    const cost = await costOf(first, times, 2 * attempt);
-    least = Math.min(least, (await costOf(last, 1, 2 * attempt)) / cost);
-  }
-  return least;
-}
-
-/** What a text of the largest size costs that nothing is done with. */
-let plain = 0;
+afterAll(() => server?.close());
 
 function holds(name: string, request: (size: number) => Sent): void {
   it(name, { timeout: 60_000 }, async () => {
-    expect(await growthOf(request)).toBeLessThan(most);
-    expect(failures).toEqual([]);
+    expect(await server.growthOf(request)).toBeLessThan(most);
+    expect(server.failures).toEqual([]);
   });
 }
 
-/** A text of so many characters, of one that is repeated. */
-const of = (text: string) => (size: number) => text.repeat(Math.ceil(size / text.length));
 const numbered = (print: (index: number) => string, length: number) => (size: number) =>
   Array.from({ length: Math.ceil(size / length) }, (_, index) => print(index)).join(",");
 
 it("tells quadratic work from linear work", async () => {
   const squared = (size: number) => ({ body: `"${of("a")((size * size) / small)}"` });
-  expect(await growthOf(squared)).toBeGreaterThan(most);
+  expect(await server.growthOf(squared)).toBeGreaterThan(most);
 });
 
 describe("a JSON body of", () => {
@@ -154,7 +72,7 @@ describe("a JSON body of", () => {
     const [short, long] = [bodies["digits"], bodies["runs of digits"]].map((text) => ({
       body: text?.(small * growth) ?? "",
     })) as [Sent, Sent];
-    expect((await costOf(long, 2, 5)) / (await costOf(short, 2, 5))).toBeLessThan(5);
+    expect((await server.costOf(long, 2, 5)) / (await server.costOf(short, 2, 5))).toBeLessThan(5);
   });
   holds("bytes that are no UTF-8", (size) => ({ body: of("\ud800")(size) }));
 });
@@ -226,7 +144,7 @@ describe("texts of a format:", () => {
           target: "/formats",
           body: JSON.stringify({ [format]: `${start}${of(piece)(size)}!` }),
         });
-        expect(await growthOf(request), JSON.stringify(piece)).toBeLessThan(most);
+        expect(await server.growthOf(request), JSON.stringify(piece)).toBeLessThan(most);
       }
     });
   }

@@ -132,7 +132,7 @@ it.each([
   const styles = inputs.flatMap(([path, { bytesInOutput }]) =>
     bytesInOutput > 0 && path.includes("paging-by-") ? path : [],
   );
-  expect(styles).toEqual([`client/${file}`]);
+  expect(styles).toEqual([`client/runtime/${file}`]);
 });
 
 describe("a list of numbered pages", () => {

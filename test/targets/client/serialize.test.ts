@@ -30,11 +30,14 @@ let remove: () => void;
 beforeAll(async () => {
   const made = await generatedFolder({ paths: {} });
   remove = made.remove;
-  serializer = await load<Serializer>(made.folder, "client/serialize.ts");
-  ({ styled } = await load<{ styled: typeof styled }>(made.folder, "client/styled.ts"));
-  parts = await load<Parts>(made.folder, "client/parts.ts");
-  ({ headers } = await load<{ headers: typeof headers }>(made.folder, "client/headers.ts"));
-  ({ cookies } = await load<{ cookies: typeof cookies }>(made.folder, "client/cookies.ts"));
+  serializer = await load<Serializer>(made.folder, "client/runtime/serialize.ts");
+  ({ styled } = await load<{ styled: typeof styled }>(
+    made.folder,
+    "client/runtime/parameter-styles.ts",
+  ));
+  parts = await load<Parts>(made.folder, "client/runtime/parts.ts");
+  ({ headers } = await load<{ headers: typeof headers }>(made.folder, "client/runtime/headers.ts"));
+  ({ cookies } = await load<{ cookies: typeof cookies }>(made.folder, "client/runtime/cookies.ts"));
 });
 afterAll(() => remove());
 

@@ -5,13 +5,13 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import type * as Suite from "../../../generated/conformance/index.js";
-import type * as Requests from "../../../generated/conformance/request.js";
 import { loadDocument } from "../../../scripts/load/load.js";
 import { type ApiModel, buildModel } from "../../../scripts/model/api.js";
 import { generateConformance } from "../../../scripts/targets/conformance/target.js";
 import { generateServer } from "../../../scripts/targets/server/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import { generateValidators } from "../../../scripts/targets/validators/target.js";
+import type * as Requests from "../../../templates/conformance/runtime/request.js";
 
 const templates = [join(import.meta.dirname, "../../../templates")];
 
@@ -43,7 +43,7 @@ export async function generated(document: string): Promise<Generated> {
     writeFileSync(file, text);
   }
   const outfile = join(folder, "all.mjs");
-  const contents = ["conformance/index", "conformance/request", "server/fetch"]
+  const contents = ["conformance/index", "conformance/runtime/request", "server/fetch"]
     .map((name) => `export * from "./${name}.ts";`)
     .join("\n");
   await build({

@@ -13,18 +13,18 @@ beforeEach(() => shop.forget());
 
 describe("authentication", () => {
   it("challenges a caller without credentials", async () => {
-    const answer = await shop.call("GET", "/items", { key: null });
-    expect(answer.headers.get("www-authenticate")).toBe("Bearer");
-    expect(answer.problem).not.toHaveProperty("missingScopes");
+    const response = await shop.call("GET", "/items", { key: null });
+    expect(response.headers.get("www-authenticate")).toBe("Bearer");
+    expect(response.problem).not.toHaveProperty("missingScopes");
   });
   it("tells a caller that its token is not valid", async () => {
-    const answer = await shop.call("GET", "/items", { key: "wrong" });
-    expect(answer.headers.get("www-authenticate")).toBe('Bearer error="invalid_token"');
+    const response = await shop.call("GET", "/items", { key: "wrong" });
+    expect(response.headers.get("www-authenticate")).toBe('Bearer error="invalid_token"');
   });
   it("names the scope that is missing", async () => {
-    const answer = await shop.call("POST", "/items", { key: "reader", ...asJson({ name: "x" }) });
-    expect(answer.problem["missingScopes"]).toEqual(["items:write"]);
-    expect(answer.headers.get("www-authenticate")).toContain('scope="items:write"');
+    const response = await shop.call("POST", "/items", { key: "reader", ...asJson({ name: "x" }) });
+    expect(response.problem["missingScopes"]).toEqual(["items:write"]);
+    expect(response.headers.get("www-authenticate")).toContain('scope="items:write"');
   });
   it.each<[string, string, number, Call]>([
     ["another scheme", "/items", 401, { key: null, headers: { authorization: "Basic all" } }],
@@ -90,9 +90,9 @@ describe("authentication", () => {
     expect(shop.handled).toMatchObject([{ principal: null }]);
   });
   it("is closed while it fails", async () => {
-    const answer = await shop.call("GET", "/items", { key: "broken" });
-    expect([answer.status, shop.handled.length, shop.failures.length]).toEqual([500, 0, 1]);
-    expect(answer.text).not.toContain("key store");
+    const response = await shop.call("GET", "/items", { key: "broken" });
+    expect([response.status, shop.handled.length, shop.failures.length]).toEqual([500, 0, 1]);
+    expect(response.text).not.toContain("key store");
   });
   it("refuses to make a server that could not tell who calls", () => {
     expect(() => shop.module.createNodeHandler(shop.module.stubs, {})).toThrow(

@@ -62,12 +62,12 @@ describe("a body", () => {
   });
   it("of fields has its values, also several of one name", async () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const answer = await shop.call("POST", "/open", { headers, body: "a=1+2&b=%41&b=c" });
-    expect(JSON.parse(answer.text)).toEqual({ a: "1 2", b: ["A", "c"] });
+    const response = await shop.call("POST", "/open", { headers, body: "a=1+2&b=%41&b=c" });
+    expect(JSON.parse(response.text)).toEqual({ a: "1 2", b: ["A", "c"] });
   });
   it("says what it should have been, with 415", async () => {
-    const answer = await shop.call("PATCH", "/items/1", asJson({}));
-    expect([answer.status, answer.headers.get("accept")]).toEqual([
+    const response = await shop.call("PATCH", "/items/1", asJson({}));
+    expect([response.status, response.headers.get("accept")]).toEqual([
       415,
       "application/merge-patch+json",
     ]);
@@ -78,19 +78,19 @@ describe("a body", () => {
     expect(shop.handled.map((request) => request["body"])).toEqual([undefined, undefined]);
   });
   it("that must not be missing is missed", async () => {
-    const answer = await shop.call("POST", "/items");
-    expect(answer.problem["errors"]).toEqual([
+    const response = await shop.call("POST", "/items");
+    expect(response.problem["errors"]).toEqual([
       { in: "body", where: "body", expected: "a body", keyword: "required" },
     ]);
   });
   it("and parameters are judged together", async () => {
     const headers = { "content-type": "application/merge-patch+json" };
-    const answer = await shop.call("PATCH", "/items/x", { headers, body: "{" });
-    expect(answer.problem["errors"]).toMatchObject([{ where: "path.id" }, { where: "body" }]);
+    const response = await shop.call("PATCH", "/items/x", { headers, body: "{" });
+    expect(response.problem["errors"]).toMatchObject([{ where: "path.id" }, { where: "body" }]);
   });
   it("has only so many errors listed", async () => {
-    const answer = await shop.call("POST", "/items", asJson(Array.from({ length: 60 }, () => 1)));
-    const { errors, omittedErrors } = answer.problem as {
+    const response = await shop.call("POST", "/items", asJson(Array.from({ length: 60 }, () => 1)));
+    const { errors, omittedErrors } = response.problem as {
       errors: unknown[];
       omittedErrors?: number;
     };
@@ -103,11 +103,11 @@ describe("a body", () => {
       '{"\\u005f_proto__":{"x":1},"a":1}',
       '{"constructor":{"prototype":{"x":1}}}',
     ]) {
-      const answer = await shop.call("POST", "/open", {
+      const response = await shop.call("POST", "/open", {
         headers: { "content-type": "application/json" },
         body,
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
     }
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     expect((await shop.call("POST", "/open", { headers, body: "__proto__=1&a=2" })).text).toBe(

@@ -60,10 +60,10 @@ it.each<[what: string, validateResponses: boolean, body: unknown, status: number
   ["nor is what comes in pieces", true, inPieces("x\n"), 200],
 ])("%s", async (_what, validateResponses, body, status) => {
   const failures: unknown[] = [];
-  const answer = server.createFetchHandler(
+  const handle = server.createFetchHandler(
     { ...server.stubs, inlineItem: () => ({ status: 200, body }) },
     { validateResponses, onError: (failure: unknown) => failures.push(failure) },
   );
-  expect((await answer(new Request("http://localhost/inline-item"))).status).toBe(status);
+  expect((await handle(new Request("http://localhost/inline-item"))).status).toBe(status);
   expect(failures).toHaveLength(status === 200 ? 0 : 1);
 });

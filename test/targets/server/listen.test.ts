@@ -62,7 +62,7 @@ describe("listen", () => {
     ["a connection that is idle", request("GET", "/items", key), { idleTimeout: 100 }, /^$/],
     ["a connection that has not begun", "", { idleTimeout: 100 }, /^$/],
     ["the next request", request("GET", "/items/latest", key), { keepAliveTimeout: 100 }, / 501 /],
-  ])("ends %s after its time", async (_what, bytes, options, expected) => {
+  ])("ends %s after its time", { timeout: 15_000 }, async (_what, bytes, options, expected) => {
     const { port } = await listening(options);
     expect(await opened(port, bytes).ended).toMatch(expected);
   });
@@ -70,6 +70,13 @@ describe("listen", () => {
   it("lets times be endless", async () => {
     const { server } = await listening({ headersTimeout: 0, requestTimeout: 0, idleTimeout: 0 });
     expect(server).toMatchObject({ headersTimeout: 0, requestTimeout: 0, timeout: 0 });
+  });
+
+  it("keeps one time where the other is endless", async () => {
+    const { server } = await listening({ requestTimeout: 0 });
+    expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 0 });
+    const other = await listening({ headersTimeout: 0 });
+    expect(other.server).toMatchObject({ headersTimeout: 60_000, requestTimeout: 60_000 });
   });
 
   it.each([
@@ -90,6 +97,7 @@ describe("listen", () => {
     const { socket, ended } = opened(port, request("POST", "/open", body, "["));
     await new Promise((resolve) => socket.on("connect", () => setTimeout(resolve, 50)));
     const closing = close();
+    await new Promise((resolve) => setTimeout(resolve, 200));
     socket.write("]");
     await closing;
     expect(await ended).toMatch(/ 501 /);

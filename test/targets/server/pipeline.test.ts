@@ -12,11 +12,11 @@ beforeEach(() => shop.forget());
 
 describe("a request that everything is right with", () => {
   it("reaches its handler with decoded parameters, the principal and the body", async () => {
-    const answer = await shop.call("POST", "/items/", asJson({ name: "lamp" }));
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get("location")).toBe("/items/1");
-    expect(answer.headers.get("content-type")).toBe("application/json");
-    expect(JSON.parse(answer.text)).toEqual(item);
+    const response = await shop.call("POST", "/items/", asJson({ name: "lamp" }));
+    expect(response.status).toBe(201);
+    expect(response.headers.get("location")).toBe("/items/1");
+    expect(response.headers.get("content-type")).toBe("application/json");
+    expect(JSON.parse(response.text)).toEqual(item);
     expect(shop.handled).toMatchObject([
       { operationId: "createItem", body: { name: "lamp" }, principal: { user: "ann" } },
     ]);
@@ -73,10 +73,10 @@ describe("the steps", () => {
     ["handler", 500, "GET", "/items/500", {}],
     ["response", 500, "GET", "/items/501", {}],
   ])("%s: %i for %s %s", async (phase, status, method, path, input) => {
-    const answer = await shop.call(method, path, input);
-    expect(answer.status).toBe(status);
-    expect(answer.problem).toMatchObject({ type: "about:blank", status, phase });
-    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    const response = await shop.call(method, path, input);
+    expect(response.status).toBe(status);
+    expect(response.problem).toMatchObject({ type: "about:blank", status, phase });
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
     await expect.poll(() => shop.finished).toMatchObject([{ status }]);
   });
 });
@@ -98,18 +98,18 @@ describe("route", () => {
     expect([head.status, head.text, head.headers.get("content-length")]).toEqual([200, "", "22"]);
   });
   it("lets the stub of what is always refused answer by itself", async () => {
-    const answer = await shop.call("DELETE", "/items/1");
-    expect([answer.status, answer.text, answer.headers.get("content-type")]).toEqual([
+    const response = await shop.call("DELETE", "/items/1");
+    expect([response.status, response.text, response.headers.get("content-type")]).toEqual([
       405,
       "",
       null,
     ]);
-    expect(answer.headers.get("allow")).toBe("GET, PATCH, HEAD, OPTIONS");
+    expect(response.headers.get("allow")).toBe("GET, PATCH, HEAD, OPTIONS");
   });
   it("answers 501 with the operation's name where nobody has written a handler", async () => {
-    const answer = await shop.call("GET", "/items/latest");
-    expect(answer.status).toBe(501);
-    expect(answer.problem).toMatchObject({ operationId: "readLatestItem", phase: "handler" });
+    const response = await shop.call("GET", "/items/latest");
+    expect(response.status).toBe(501);
+    expect(response.problem).toMatchObject({ operationId: "readLatestItem", phase: "handler" });
     expect(shop.failures).toEqual([]);
   });
   it("refuses a long target with 414", async () => {
@@ -135,33 +135,50 @@ describe("negotiation", () => {
     ["/items?format=csv", "application/json", "text/csv; charset=utf-8"],
     ["/items?format=json", "text/csv", "application/json"],
   ])("%s with Accept %s: %s", async (path, accept, type) => {
-    const answer = await shop.call(
+    const response = await shop.call(
       "GET",
       path,
       accept === undefined ? {} : { headers: { accept } },
     );
-    expect(answer.headers.get("content-type")).toBe(type);
-    expect(answer.headers.get("vary")).toBe("Accept");
+    expect(response.headers.get("content-type")).toBe(type);
+    expect(response.headers.get("vary")).toBe("Accept");
   });
   it("withholds what the handler answers with in spite of it", async () => {
-    const answer = await shop.call("GET", "/items?limit=99", { headers: { accept: "text/csv" } });
-    expect([answer.status, shop.handled.length]).toEqual([406, 1]);
+    const response = await shop.call("GET", "/items?limit=99", { headers: { accept: "text/csv" } });
+    expect([response.status, shop.handled.length]).toEqual([406, 1]);
+    // The contract offers what was asked for, the handler does not.
+    expect(response.problem["detail"]).toBe("This request is answered with application/json.");
+  });
+  it.each<[accept: string, takes: string[]]>([
+    ["text/csv", ["text/csv"]],
+    ["text/*", ["text/csv"]],
+    ["*/*, application/json;q=0", ["text/csv"]],
+    ["image/png", []],
+    ["*/*;q=0", []],
+  ])("names no type in a 406 that the caller takes: %s", async (accept, takes) => {
+    for (const path of ["/items", "/items?limit=99"]) {
+      const response = await shop.call("GET", path, { headers: { accept } });
+      if (response.status !== 406) continue;
+      const named = String(response.problem["detail"]).match(/[a-z]+\/[a-z]+/g) ?? [];
+      expect(named).not.toEqual([]);
+      expect(named.filter((type) => takes.includes(type))).toEqual([]);
+    }
   });
   it("refuses before anything is done", async () => {
-    const answer = await shop.call("POST", "/items", {
+    const response = await shop.call("POST", "/items", {
       headers: { accept: "text/csv", "content-type": "application/json" },
       body: '{"name":"x"}',
     });
-    expect([answer.status, shop.handled.length]).toEqual([406, 0]);
+    expect([response.status, shop.handled.length]).toEqual([406, 0]);
   });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   it.each(["/items/501", "/items/502", "/items/503", "/items/504", "/items/505", "/items/506"])(
     "that breaks the contract is withheld, and told with its place: %s",
     async (path) => {
-      const answer = await shop.call("GET", path);
-      expect([answer.status, answer.problem["phase"], answer.headers.get("x-b")]).toEqual([
+      const response = await shop.call("GET", path);
+      expect([response.status, response.problem["phase"], response.headers.get("x-b")]).toEqual([
         500,
         "response",
         null,
@@ -182,8 +199,8 @@ describe("an answer", () => {
       ["GET", "/items/304", 304],
       ["PATCH", "/items/1", 204],
     ] as const) {
-      const answer = await shop.call(method, path);
-      expect([answer.status, answer.text, answer.headers.get("content-type")]).toEqual([
+      const response = await shop.call(method, path);
+      expect([response.status, response.text, response.headers.get("content-type")]).toEqual([
         status,
         "",
         null,
@@ -191,22 +208,22 @@ describe("an answer", () => {
     }
   });
   it("to a failure shows nothing of it", async () => {
-    const answer = await shop.call("GET", "/items/500");
-    expect(answer.problem).toEqual({
+    const response = await shop.call("GET", "/items/500");
+    expect(response.problem).toEqual({
       type: "about:blank",
       title: "Internal Server Error",
       status: 500,
       operationId: "readItem",
       phase: "handler",
-      requestId: answer.headers.get("x-request-id"),
+      requestId: response.headers.get("x-request-id"),
     });
     expect(shop.failures).toMatchObject([
       { failure: { operationId: "readItem", phase: "handler" } },
     ]);
   });
   it("of a handler's own problem says what the handler says", async () => {
-    const answer = await shop.call("GET", "/items/404");
-    expect(answer.problem).toMatchObject({ status: 404, detail: "There is no such item." });
+    const response = await shop.call("GET", "/items/404");
+    expect(response.problem).toMatchObject({ status: 404, detail: "There is no such item." });
     expect(shop.failures).toEqual([]);
   });
 });

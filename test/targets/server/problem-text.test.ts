@@ -1,7 +1,7 @@
 // The text of a problem document: written in parts for invalid requests, the same as if it were written whole.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { invalid, renderProblem } from "../../../generated/server/problem.js";
+import { invalid, renderProblem } from "../../../templates/server/runtime/problem.js";
 
 const text = fc.oneof(
   fc.string({ unit: "binary" }),

@@ -12,8 +12,8 @@ export interface Call {
   readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
-/** An answer, and the problem document that it may be. */
-export interface Answered {
+/** A response, and the problem document that it may be. */
+export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -33,7 +33,7 @@ export interface Shop {
   readonly finished: Json[];
   /** What `onError` was told. */
   readonly failures: { readonly error: unknown; readonly failure: Json }[];
-  call(method: string, path: string, call?: Call): Promise<Answered>;
+  call(method: string, path: string, call?: Call): Promise<ReceivedResponse>;
   forget(): void;
   close(): Promise<void>;
 }
@@ -122,9 +122,9 @@ async function authenticate({
 
 // biome-ignore lint/suspicious/noExplicitAny: the module is generated
 function handlersOf(module: any, handled: Json[]): Json {
-  const keep = (answer: (request: Json) => unknown) => (request: Json) => {
+  const keep = (respond: (request: Json) => unknown) => (request: Json) => {
     handled.push(request);
-    return answer(request);
+    return respond(request);
   };
   return {
     ...module.stubs,
@@ -134,13 +134,17 @@ function handlersOf(module: any, handled: Json[]): Json {
         : { status: 200, contentType: "application/json", body: [item] },
     ),
     createItem: keep(() => ({ status: 201, body: item, headers: { Location: "/items/1" } })),
-    readItem: keep(({ path }) => answerOfItem(module, (path as { id: number }).id)),
+    readItem: keep(({ path }) => responseOfItem(module, (path as { id: number }).id)),
     changeItem: keep(() => ({ status: 204 })),
     sendAnything: keep(({ body }) => ({
       status: 200,
       body: body instanceof Blob ? body.size : (noJson[String(body)]?.() ?? body ?? null),
     })),
-    readPart: keep((request) => ({ status: 200, body: partOf(request) })),
+    readPart: keep((request) =>
+      (request["path"] as Json)["part"] === "late"
+        ? afterCaller(request, handled)
+        : { status: 200, body: partOf(request) },
+    ),
     readRow: keep(() => ({ status: 204 })),
     readRows: keep(() => ({ status: 204 })),
     readEither: keep(() => ({ status: 204 })),
@@ -150,7 +154,7 @@ function handlersOf(module: any, handled: Json[]): Json {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the module is generated
-function answerOfItem(module: any, id: number): unknown {
+function responseOfItem(module: any, id: number): unknown {
   if (id === 304) return { status: 304 };
   if (id === 404) throw new module.HttpProblem(404, "There is no such item.");
   if (id === 500) throw new Error("secret: password=hunter2 at /srv/app/items.js");
@@ -178,7 +182,21 @@ function partOf({ path, signal }: Json): unknown {
   if (part === "blob") return new Blob(["a blob"]);
   if (part === "bytes") return new Uint8Array([1, 2, 3]);
   if (part === "text") return "ünïcode";
+  if (part === "large") return "x".repeat(20_000_000);
   return pieces(part, signal as AbortSignal);
+}
+
+/** Answers once nobody is there any more; keeps that the body was left. */
+async function afterCaller({ signal }: Json, handled: Json[]): Promise<Json> {
+  await new Promise((resolve) => (signal as AbortSignal).addEventListener("abort", resolve));
+  const iterator = {
+    next: async () => ({ done: false, value: "piece" }),
+    return: async () => {
+      handled.push({ left: true });
+      return { done: true };
+    },
+  };
+  return { status: 200, body: { [Symbol.asyncIterator]: () => iterator } };
 }
 
 async function* pieces(part: string, signal: AbortSignal): AsyncGenerator<string> {
@@ -194,7 +212,7 @@ async function send(
   method: string,
   path: string,
   { key = "all", headers = {}, body }: Call = {},
-): Promise<Answered> {
+): Promise<ReceivedResponse> {
   const response = await fetch(`${url}${path}`, {
     method,
     headers: { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...headers },

@@ -18,13 +18,13 @@ it.each([
   ["text", "ünïcode", "9"],
   ["pieces", "firstlast", null],
 ])("a body of %s arrives whole", async (part, text, length) => {
-  const answer = await shop.call("GET", `/items/1/parts/${part}.bin`);
-  expect([answer.status, answer.text, answer.headers.get("content-length")]).toEqual([
+  const response = await shop.call("GET", `/items/1/parts/${part}.bin`);
+  expect([response.status, response.text, response.headers.get("content-length")]).toEqual([
     200,
     text,
     length,
   ]);
-  expect(answer.headers.get("content-type")).toBe("application/octet-stream");
+  expect(response.headers.get("content-type")).toBe("application/octet-stream");
 });
 
 it("a body that breaks off is not taken for the whole", async () => {
@@ -34,8 +34,8 @@ it("a body that breaks off is not taken for the whole", async () => {
 
 it("a body is not made for HEAD", async () => {
   const head = request("HEAD", "/items/1/parts/endless.bin", { Connection: "close" });
-  const answer = await sendBytes(shop.port, head);
-  expect([answer.status, answer.body, answer.closed]).toEqual([200, "", true]);
+  const response = await sendBytes(shop.port, head);
+  expect([response.status, response.body, response.closed]).toEqual([200, "", true]);
 });
 
 it("a handler learns that its caller has gone, and the server goes on", async () => {
@@ -46,5 +46,14 @@ it("a handler learns that its caller has gone, and the server goes on", async ()
   const [call] = shop.handled as { signal: AbortSignal }[];
   await expect.poll(() => call?.signal.aborted).toBe(true);
   expect((await shop.call("GET", "/items/1")).status).toBe(200);
+  expect(shop.failures).toEqual([]);
+});
+
+it("a body is let go of whose caller went before it was there", async () => {
+  const socket = connect(shop.port, "127.0.0.1");
+  socket.write(request("GET", "/items/1/parts/late.bin"));
+  await expect.poll(() => shop.handled.length).toBe(1);
+  socket.destroy();
+  await expect.poll(() => shop.handled.slice(1)).toEqual([{ left: true }]);
   expect(shop.failures).toEqual([]);
 });

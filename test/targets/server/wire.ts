@@ -1,8 +1,8 @@
 // How tests speak to a server: whole requests with fetch, or bytes of our own on a bare socket.
 import { connect } from "node:net";
 
-/** An answer as it came over the wire. */
-export interface Answered {
+/** A response as it came over the wire. */
+export interface ReceivedResponse {
   readonly status: number;
   /** By name in lower case. */
   readonly headers: ReadonlyMap<string, string>;
@@ -12,14 +12,14 @@ export interface Answered {
 }
 
 /**
- * Sends bytes and reads one answer: to its end, or to the end of the connection where it says that it closes it.
- * Where nothing comes for `patience` ms, the answer has the status 0.
+ * Sends bytes and reads one response: to its end, or to the end of the connection where it says that it closes it.
+ * Where nothing comes for `patience` ms, the response has the status 0.
  */
 export function sendBytes(
   port: number,
   bytes: string | Uint8Array,
   patience = 10_000,
-): Promise<Answered> {
+): Promise<ReceivedResponse> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     let text = "";
@@ -28,8 +28,9 @@ export function sendBytes(
     socket.on("connect", () => socket.write(bytes));
     socket.on("data", (chunk) => {
       text += chunk.toString("latin1");
-      const answer = parse(text, false);
-      if (answer !== undefined && answer.headers.get("connection") !== "close") socket.destroy();
+      const response = parse(text, false);
+      if (response !== undefined && response.headers.get("connection") !== "close")
+        socket.destroy();
     });
     socket.on("end", () => {
       closed = true;
@@ -45,8 +46,8 @@ export function sendBytes(
   });
 }
 
-/** The answer in a text, if all of it is there. */
-function parse(text: string, closed: boolean): Answered | undefined {
+/** The response in a text, if all of it is there. */
+function parse(text: string, closed: boolean): ReceivedResponse | undefined {
   const end = text.indexOf("\r\n\r\n");
   if (end < 0) return undefined;
   const [first = "", ...lines] = text.slice(0, end).split("\r\n");

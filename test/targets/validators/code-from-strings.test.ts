@@ -1,6 +1,6 @@
 // The generated modules load where no code may be made of strings.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -15,12 +15,13 @@ describe("the modules", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "strict-"));
     try {
       writeFileSync(path.join(folder, "package.json"), `{ "type": "module" }`);
-      for (const name of ["schemas.js", "runtime.js", "formats.js"]) {
+      mkdirSync(path.join(folder, "runtime"));
+      for (const name of ["schemas.js", "runtime/schema-checks.js", "runtime/formats.js"]) {
         writeFileSync(path.join(folder, name), files.get(name) as string);
       }
       writeFileSync(
         path.join(folder, "try.js"),
-        `import { isTestBody } from "./schemas.js"; import { problems } from "./runtime.js"; console.log(problems(isTestBody, 1).length);`,
+        `import { isTestBody } from "./schemas.js"; import { problems } from "./runtime/schema-checks.js"; console.log(problems(isTestBody, 1).length);`,
       );
       const args = ["--disallow-code-generation-from-strings", "try.js"];
       expect(execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8" })).toBe("2\n");

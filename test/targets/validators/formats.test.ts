@@ -179,14 +179,14 @@ describe("formats", () => {
   it("have patterns whose time grows as the text does", () => {
     const found: string[] = [];
     for (const name of [
-      "formats.js",
-      "text.ts",
-      "decode.ts",
-      "styles.ts",
-      "named-texts.ts",
-      "operation.ts",
-      "issue.ts",
-      "runtime.js",
+      "runtime/formats.js",
+      "runtime/text.ts",
+      "runtime/decode.ts",
+      "runtime/parameter-styles.ts",
+      "runtime/query-string.ts",
+      "runtime/operation.ts",
+      "runtime/issue.ts",
+      "runtime/schema-checks.js",
     ]) {
       const source = ts.createSourceFile(
         name,

@@ -1,5 +1,5 @@
 // Generates validators from a document and loads them, as a program would that was given the files.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -68,20 +68,24 @@ export async function generate(document: object | string): Promise<Generated> {
       : await loadDocumentFromText(JSON.stringify(document), "api.json");
   const model = buildModel(loaded);
   const artifacts = await generateValidators({ model, templates: [templates] });
-  const files = new Map(artifacts.map((artifact) => [path.basename(artifact.path), artifact.text]));
+  const files = new Map(
+    artifacts.map((artifact) => [artifact.path.replace("validators/", ""), artifact.text]),
+  );
   const folder = mkdtempSync(path.join(tmpdir(), "validators-"));
   folders.push(folder);
   writeFileSync(path.join(folder, "package.json"), `{ "type": "module" }`);
   for (const [name, text] of files) {
-    if (name.endsWith(".d.ts")) continue;
+    if (/\.(?:d\.ts|md)$/.test(name)) continue;
     const code = name.endsWith(".ts") ? withoutTypes(text) : text;
-    writeFileSync(path.join(folder, name.replace(/\.ts$/, ".js")), code);
+    const file = path.join(folder, name.replace(/\.ts$/, ".js"));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, code);
   }
   const load = (name: string) =>
     import(/* @vite-ignore */ pathToFileURL(path.join(folder, name)).href);
   const index = await load("index.js");
   const schemas = await load("schemas.js");
-  const runtime = await load("runtime.js");
+  const runtime = await load("runtime/schema-checks.js");
   return { model, files, operations: index.operations, schemas, runtime, index };
 }
 

@@ -1,7 +1,7 @@
 // Numbers that would become Infinity are refused, wherever a body has them, and texts like them are not.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { parseJson } from "../../../generated/validators/json.js";
+import { parseJson } from "../../../templates/validators/runtime/json.js";
 
 const digits = fc
   .tuple(fc.constantFrom("1", "9"), fc.integer({ min: 300, max: 320 }), fc.boolean())

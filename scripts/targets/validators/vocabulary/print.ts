@@ -17,7 +17,7 @@ import { text } from "./text.js";
 export interface Surroundings {
   /** The function that checks a named schema. */
   functionOf(name: string): Code;
-  /** Something that the generated code imports from `runtime.js`. */
+  /** Something that the generated code imports from `schema-checks.js`. */
   helper(name: string): Code;
   /** A check of a format, imported from `formats.js`. */
   format(name: string): Code;

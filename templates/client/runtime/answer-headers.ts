@@ -1,0 +1,146 @@
+// How the headers of answers become values, in style simple (OpenAPI 3.1 §4.8.21).
+import { ResponseError } from "./errors.js";
+import { giveUp } from "./response-body.js";
+
+/** What a header holds. */
+export interface Header {
+  readonly name: string;
+  /** Default: text. */
+  readonly shape?: Shape;
+  /** An object is `key=value,…` instead of `key,value,…`. */
+  readonly explode?: boolean;
+  /** A header that is a document of its own: no style applies. */
+  readonly content?: "json" | "text";
+  /** Of JSON: the contract has a member named `__proto__`. Otherwise such members are dropped. */
+  readonly hasProto?: boolean;
+}
+
+/** What one text may be; of several, it is the first that it can be. */
+export type TextType = "null" | "boolean" | "integer" | "number" | "string";
+
+/** What a text is read as. */
+export type Shape = TextType | Several;
+
+/** A text that is, or may be, made of several. */
+export interface Several {
+  /** What it may be instead. */
+  readonly types?: readonly TextType[];
+  /** What each item of a list is. */
+  readonly items?: Shape;
+  /** The members of an object by name, and what others are. */
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly rest?: Shape;
+}
+
+/** Reads the headers that the contract lists, by the status, class or `default` they are listed under. */
+export function answerHeaders(
+  listed: Readonly<Record<string, readonly Header[]>>,
+): (operationId: string, key: string, response: Response) => object {
+  return (operationId, key, response) => {
+    const headers = (Object.hasOwn(listed, key) ? listed[key] : undefined) ?? [];
+    const values: [string, unknown][] = [];
+    for (const header of headers) {
+      const text = response.headers.get(header.name);
+      if (text === null) continue;
+      const value = isCookies(header)
+        ? response.headers.getSetCookie()
+        : decoded(text.trim(), header);
+      if (value === undefined) {
+        // A stream has not been read.
+        giveUp(response.body);
+        const what = `has a header ${header.name} that is not what the contract says`;
+        throw new ResponseError(operationId, "header", what, response);
+      }
+      values.push([header.name, value]);
+    }
+    return Object.fromEntries(values);
+  };
+}
+
+/** Cookies come in a field each, and have commas of their own (RFC 6265 §3). */
+function isCookies({ name, shape }: Header): boolean {
+  return (
+    name.toLowerCase() === "set-cookie" && typeof shape === "object" && shape.items === "string"
+  );
+}
+
+/** The value of a header, or undefined if it is none. */
+function decoded(text: string, { shape = "string", explode, content, hasProto }: Header): unknown {
+  if (content === "json") return parsed(text, hasProto);
+  if (content === "text" || typeof shape === "string") return whole(text, shape);
+  const { types, items, properties } = shape;
+  const parts = text === "" ? [] : text.split(",").map((part) => part.trim());
+  const hasParts = items !== undefined || properties !== undefined;
+  const one = hasParts && parts.length !== 1 ? undefined : firstOf(text, types);
+  if (one !== undefined || !hasParts) return one;
+  if (items === undefined)
+    return objectOf(explode === true ? parts.map(pairOf) : inTurn(parts), shape);
+  const values = parts.map((part) => whole(part, items));
+  return values.includes(undefined) ? undefined : values;
+}
+
+/** The text as the first of these types that it can be. */
+function firstOf(text: string, types: readonly TextType[] = []): unknown {
+  return types.map((type) => scalar(text, type)).find((value) => value !== undefined);
+}
+
+function scalar(text: string, type: TextType): string | number | boolean | null | undefined {
+  if (type === "string") return text;
+  if (type === "null") return text === "null" ? null : undefined;
+  if (type === "boolean") return text === "true" ? true : text === "false" ? false : undefined;
+  if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?$/i.test(text)) return undefined;
+  const value = Number(text) + 0;
+  // Beyond these, a number is another than its text says.
+  if (type === "integer")
+    return /^-?\d+$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** One text that is not taken apart; of a list or an object, no style says how it is written: it is JSON. */
+function whole(text: string, shape: Shape): unknown {
+  if (typeof shape === "string") return scalar(text, shape);
+  const { types, items, properties } = shape;
+  const one = firstOf(text, types);
+  if (one !== undefined) return one;
+  const value = parsed(text, Object.hasOwn(properties ?? {}, "__proto__"));
+  const known = Array.isArray(value) ? items : properties;
+  return known !== undefined && Object(value) === value ? value : undefined;
+}
+
+/** The object that these names and texts make; undefined if it is none. */
+function objectOf(
+  pairs: readonly (readonly [string, string | undefined])[],
+  { properties = {}, rest = "string" }: Several,
+): object | undefined {
+  const members = new Map<string, unknown>();
+  for (const [name, text] of pairs) {
+    const shape = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    // Copied by assignment, the member would become the copy's prototype.
+    if (name === "__proto__" && shape === undefined) continue;
+    const value = text === undefined ? undefined : whole(text, shape ?? rest);
+    if (value === undefined || members.has(name)) return undefined;
+    members.set(name, value);
+  }
+  return Object.fromEntries(members);
+}
+
+function pairOf(part: string): [string, string] {
+  const at = part.indexOf("=");
+  return at < 0 ? [part, ""] : [part.slice(0, at).trim(), part.slice(at + 1).trim()];
+}
+
+function inTurn(parts: readonly string[]): [string, string | undefined][] {
+  return parts.flatMap((part, index): [string, string | undefined][] =>
+    index % 2 === 0 ? [[part, parts[index + 1]]] : [],
+  );
+}
+
+function parsed(text: string, hasProto = false): unknown {
+  try {
+    return JSON.parse(text, (name, member) =>
+      name === "__proto__" && !hasProto ? undefined : member,
+    );
+  } catch {
+    return undefined;
+  }
+}

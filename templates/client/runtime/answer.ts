@@ -1,0 +1,268 @@
+// What came back: told apart by status, read by content type, nothing guessed.
+import type * as http from "../../types/runtime/status.js";
+import { ResponseError } from "./errors.js";
+import { essenceOf, isJson, type Matching } from "./media-type.js";
+import { giveUp, type Intake, type Read } from "./response-body.js";
+import type { ServerSentEvent } from "./streams.js";
+
+export type { ServerSentEvent };
+
+/** No headers that the contract knows; `response` has all that came. */
+export type NoHeaders = Readonly<Record<never, never>>;
+
+/**
+ * An answer that the contract lists as a success. `ok` tells successes from all else; `status` (and, where
+ * a status has several, `contentType`) tells them from each other.
+ */
+export interface Success<Status extends number, ContentType, Data, Headers = NoHeaders> {
+  readonly operationId: string;
+  readonly ok: true;
+  readonly undocumented?: undefined;
+  readonly status: Status;
+  /** The media type of the contract by which the body was read; undefined if there is no body. */
+  readonly contentType: ContentType;
+  readonly data: Data;
+  readonly error?: undefined;
+  /** Those that the contract lists, decoded. Browsers hide another origin's unless it exposes them. */
+  readonly headers: Headers;
+  /** Its body has been read, or, where the contract gives it none, given up. */
+  readonly response: Response;
+}
+
+/** An answer that the contract lists, but not as a success: `error` is its body. */
+export interface Failure<Status extends number, ContentType, Problem, Headers = NoHeaders> {
+  readonly operationId: string;
+  readonly ok: false;
+  readonly undocumented?: undefined;
+  readonly status: Status;
+  /** The media type of the contract by which the body was read; undefined if there is no body. */
+  readonly contentType: ContentType;
+  readonly data?: undefined;
+  readonly error: Problem;
+  /** Those that the contract lists, decoded. Browsers hide another origin's unless it exposes them. */
+  readonly headers: Headers;
+  /** Its body has been read, or, where the contract gives it none, given up. */
+  readonly response: Response;
+}
+
+/** An answer whose status the contract does not list, be it 2XX or not. */
+export interface Undocumented<Documented extends number> {
+  readonly operationId: string;
+  readonly ok: false;
+  readonly undocumented: true;
+  readonly status: Exclude<http.Status, Documented>;
+  /** As the server gave it. */
+  readonly contentType: string | undefined;
+  readonly data?: undefined;
+  /** Parsed JSON, or text, which XML is and what has no content type; undefined if there is no body, or another. */
+  readonly error: unknown;
+  readonly headers: NoHeaders;
+  readonly response: Response;
+}
+
+/** A failure that the contract lists under `default`: its status is none of `Listed`. */
+export interface OtherFailure<Listed extends number, ContentType, Problem, Headers = NoHeaders>
+  extends Failure<number, ContentType, Problem, Headers> {
+  readonly status: Exclude<http.Status, Listed>;
+}
+
+/** A success whose body and headers are those of the operation's output with this status. */
+export interface SuccessOf<Output, Status extends number, ContentType>
+  extends Success<
+    Status,
+    ContentType,
+    BodyOf<Output, Status, ContentType>,
+    HeadersOf<Output, Status>
+  > {}
+
+/** A failure whose body and headers are those of the operation's output with this status. */
+export interface FailureOf<Output, Status extends number, ContentType>
+  extends Failure<
+    Status,
+    ContentType,
+    BodyOf<Output, Status, ContentType>,
+    HeadersOf<Output, Status>
+  > {}
+
+/** Any result of any operation. */
+export interface AnyResult {
+  readonly operationId: string;
+  readonly ok: boolean;
+  readonly undocumented?: boolean | undefined;
+  readonly status: number;
+  readonly contentType: string | undefined;
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly headers: object;
+  readonly response: Response;
+}
+
+/** The data of a result's successes. */
+export type DataOf<Result> = Result extends { readonly ok: true; readonly data: infer Data }
+  ? Data
+  : never;
+
+/** The body of one of an operation's answers. */
+export type BodyOf<Output, Status, ContentType> =
+  Extract<Output, { status: Status; contentType: ContentType }> extends { body: infer Body }
+    ? Body
+    : never;
+
+/** The body that an operation answers with a status that is none of `Listed`. */
+export type OtherBodyOf<Output, Listed, ContentType> = BodyOf<
+  Exclude<Output, { status: Listed }>,
+  number,
+  ContentType
+>;
+
+/** The headers of one of an operation's answers, as a client may see them. */
+export type HeadersOf<Output, Status> =
+  Extract<Output, { status: Status }> extends {
+    headers?: infer Headers extends object;
+  }
+    ? { readonly [Name in keyof Headers]?: Headers[Name] | undefined }
+    : NoHeaders;
+
+/** The headers that an operation answers with a status that is none of `Listed`. */
+export type OtherHeadersOf<Output, Listed> = HeadersOf<Exclude<Output, { status: Listed }>, number>;
+
+/** The media types of answers by status, class (`4XX`) or `default`; an empty list: no body. */
+export type Answers = Readonly<Record<string, readonly string[]>>;
+
+/** What of an operation decides how its answers are read. */
+export interface Answering {
+  readonly id: string;
+  readonly answers: Answers;
+  /** Reads the documented headers of an answer, listed by the key of `answers`. */
+  readonly answerHeaders?: (operationId: string, key: string, response: Response) => object;
+  /** Which of its media types an answer has, if it may have others than just one that is JSON. */
+  readonly matching?: Matching;
+  /** How bodies are read that are not JSON, by their media types. */
+  readonly readers?: Readonly<Record<string, Read>>;
+  /** A schema of the contract names a property `__proto__`: it is one like others. */
+  readonly hasProto?: boolean;
+}
+
+/** Reads an answer by the contract. */
+export async function readAnswer(
+  operation: Answering,
+  response: Response,
+  intake: Intake,
+): Promise<AnyResult> {
+  const { id: operationId, answers, answerHeaders } = operation;
+  const { status } = response;
+  const given = response.headers.get("content-type") ?? undefined;
+  const key = listedAs(status, answers);
+  if (redirects(response) && (key ?? "default") === "default") {
+    const place = response.headers.get("location")?.slice(0, 200) ?? "(hidden)";
+    const what = `leads to ${place}: redirects are not followed`;
+    giveUp(response.body);
+    throw new ResponseError(operationId, "redirect", what, response);
+  }
+  if (key === undefined) {
+    const error = await undocumented(operation, response, intake, given);
+    return {
+      operationId,
+      ok: false,
+      undocumented: true,
+      status,
+      contentType: given,
+      error,
+      headers: {},
+      response,
+    };
+  }
+  const { contentType, body } = await documented(
+    operation,
+    answers[key] ?? [],
+    response,
+    intake,
+    given,
+  );
+  const headers = answerHeaders?.(operationId, key, response) ?? {};
+  // `default` means errors wherever a success is listed.
+  const isError = key === "default" && Object.keys(answers).some((one) => one.startsWith("2"));
+  return response.ok && !isError
+    ? { operationId, ok: true, status, contentType, data: body, headers, response }
+    : { operationId, ok: false, status, contentType, error: body, headers, response };
+}
+
+/** The key of an answer: its status, its class, or `default`. */
+export function listedAs(status: number, answers: Answers): string | undefined {
+  const code = `${status}`;
+  return [code, `${code[0]}XX`, "default"].find((key) => answers[key]);
+}
+
+/** Browsers show of a redirect that is not followed only that it is one. */
+function redirects({ status, type, headers }: Response): boolean {
+  return type === "opaqueredirect" || (status >= 300 && status < 400 && headers.has("location"));
+}
+
+/** The body of an answer, read by the one media type of the contract's that it has. */
+async function documented(
+  operation: Answering,
+  mediaTypes: readonly string[],
+  response: Response,
+  intake: Intake,
+  given: string | undefined,
+): Promise<{ contentType?: string; body?: unknown }> {
+  if (mediaTypes.length === 0) {
+    giveUp(response.body);
+    return {};
+  }
+  const contentType = (operation.matching ?? anyJson)(given, mediaTypes);
+  if (contentType === undefined) {
+    const what = `has the content type ${given ?? "(none)"}, not ${mediaTypes.join(" or ")}`;
+    const text = (await intake.text(response, 1024)).slice(0, 1024);
+    throw new ResponseError(operation.id, "content-type", what, response, text);
+  }
+  const read = operation.readers?.[contentType];
+  const parse = (text: string) => parseJson(operation, response, text);
+  const body = read ? await read(response, intake, parse) : parse(await intake.text(response));
+  return { contentType, body };
+}
+
+/** A server that does not say what it sends means what the contract says; all JSON is JSON. */
+const anyJson: Matching = (given, [only]) =>
+  given === undefined || isJson(given) ? only : undefined;
+
+/** The body of an answer that the contract does not list: JSON, if it is any, or text; others are given up. */
+async function undocumented(
+  operation: Answering,
+  response: Response,
+  intake: Intake,
+  given = "",
+): Promise<unknown> {
+  if (!isJson(given) && !/^$|^text\/|[/+]xml$/.test(essenceOf(given))) {
+    giveUp(response.body);
+    return undefined;
+  }
+  const text = await intake.text(response);
+  try {
+    if (isJson(given)) return parseJson(operation, response, text);
+  } catch {
+    // Then it is text.
+  }
+  return text || undefined;
+}
+
+function parseJson({ id, hasProto }: Answering, response: Response, text: string): unknown {
+  // To look at every member takes several times as long; the name may be written with escapes.
+  const isSuspect = !hasProto && (text.includes("__proto__") || text.includes("\\u00"));
+  let isRefused = false;
+  const look = (name: string, member: unknown) => {
+    isRefused ||= name === "__proto__";
+    return member;
+  };
+  try {
+    const value = JSON.parse(text, isSuspect ? look : undefined);
+    if (!isRefused) return value;
+  } catch (cause) {
+    const what = text === "" ? "has no body" : "is not JSON";
+    const failure = new ResponseError(id, "not-json", what, response, text);
+    failure.cause = cause;
+    throw failure;
+  }
+  // Copied by assignment, as much code does, the member would become the copy's prototype.
+  throw new ResponseError(id, "member-name", "has a member named __proto__", response, text);
+}

@@ -1,0 +1,80 @@
+// How a guarded client makes a call: within its limits, with credentials, perhaps more than once.
+import { type AnyResult, readAnswer } from "./answer.js";
+import { authorize, identified, type Scheme } from "./authorize.js";
+import { Watch } from "./call-limits.js";
+import type { CallOptions, GuardedClient, LoadChecks } from "./client.js";
+import { type Input, type Operation, written } from "./request.js";
+
+/** Calls an operation. `Result` is what the contract makes of its answers: both come from one description. */
+export async function call<Result>(
+  client: GuardedClient,
+  operation: Operation,
+  input: Input,
+  options: CallOptions,
+  schemes: readonly Scheme[],
+  checksOf: LoadChecks,
+): Promise<Result> {
+  const { id: operationId, method, security = [] } = operation;
+  const {
+    timeout = client.timeout ?? 30_000,
+    maxBytes = client.maxBytes ?? 33_554_432,
+    retry = client.retry,
+    signal,
+  } = options;
+  signal?.throwIfAborted();
+  // The others may be done twice as well as once (RFC 9110 §9.2.2); OpenAPI has no more.
+  const isOnce = method === "POST" || method === "PATCH";
+  const isRepeatable = !isOnce || Boolean(options.idempotencyKey);
+  // Waits come before it is sent, and what the caller does with its headers meanwhile is for another call.
+  const headers = { ...options.headers };
+  const request = written(client, operation, input, { ...options, headers });
+  const auth = request.isOurs ? client.auth : undefined;
+  const watch = new Watch(operationId, { timeout, maxBytes, signal });
+  const result = async (): Promise<AnyResult> => {
+    const checks = client.validate ? await checksOf(client.validate) : {};
+    checks.request?.(operation, input, request);
+    let authorization = await authorize(operationId, security, schemes, auth, watch);
+    const send = async () => {
+      watch.check();
+      watch.next();
+      const response = await client.send(identified(request, authorization, watch));
+      watch.body = response.body;
+      watch.check();
+      return response;
+    };
+    for (let attempt = 1; ; attempt += 1) {
+      const again = async (outcome: Outcome) =>
+        retry &&
+        watch.reason === undefined &&
+        retry({ ...outcome, attempt, isRepeatable, signal: watch.init.signal });
+      try {
+        let response = await send();
+        if (response.status === 401) {
+          const renewed = await authorize(
+            operationId,
+            security,
+            schemes,
+            auth,
+            watch,
+            authorization,
+          );
+          if (renewed !== authorization) {
+            authorization = renewed;
+            response = await send();
+          }
+        }
+        if (!response.ok && (await again({ response }))) continue;
+        watch.check();
+        const answer = await readAnswer(operation, response, watch);
+        checks.answer?.(operation, answer);
+        return answer;
+      } catch (error) {
+        if (!(await again({ error }))) throw error;
+      }
+    }
+  };
+  return watch.until(result()) as Promise<Result>;
+}
+
+/** What an attempt came to that was no success. */
+type Outcome = { readonly response: Response } | { readonly error: unknown };

@@ -1,0 +1,206 @@
+// Dates of operations: those of an input are ones that can be sent, and the date-times of responses become dates, at the
+// places where the contract has them.
+import { type Answering, type AnyResult, listedAs } from "./answer.js";
+import type { CallOptions, Client } from "./client.js";
+import { ResponseError } from "./errors.js";
+import { isJson } from "./media-type.js";
+import type { Input, Operation } from "./request.js";
+import type { Items } from "./streams.js";
+
+/** Where a value holds dates: it is one, and text (or null), or has some within. */
+export type Place = "date" | "date or null" | (() => Place) | Within;
+
+/** What of a value holds dates; values of other kinds are left as they are. */
+export interface Within {
+  /** The value itself is a date where it is text. */
+  readonly text?: true;
+  /** The first items of a list, and those after them. */
+  readonly first?: readonly (Place | null)[];
+  readonly items?: Place;
+  /** Members by name, null for one without dates; and all others. */
+  readonly properties?: Readonly<Record<string, Place | null>>;
+  readonly others?: Place;
+  /** The member whose text selects where the others hold dates. */
+  readonly tag?: string;
+  readonly by?: Readonly<Record<string, Place>>;
+  /** Places of the same value. */
+  readonly all?: readonly Place[];
+}
+
+/** An operation of a client with dates. */
+export interface Dated extends Operation {
+  /** Makes dates of what an answer has. */
+  readonly dates?: (operation: Answering, result: AnyResult) => AnyResult;
+}
+
+/** Calls an operation; rejects with a `TypeError` for a date that no date-time can say (RFC 3339 §5.6). */
+export async function callWithDates<Result>(
+  client: Pick<Client, "call">,
+  operation: Dated,
+  input: Input = {},
+  options?: CallOptions,
+): Promise<Result> {
+  const { body, ...groups } = input;
+  for (const group of Object.values(groups)) {
+    if (typeof group !== "object") continue;
+    for (const [name, value] of Object.entries(group)) {
+      refuseUnsayable(value, `${operation.id}: the parameter ${JSON.stringify(name)}`);
+    }
+  }
+  refuseUnsayable(body, `${operation.id}: body`);
+  const result: AnyResult = await client.call(operation, input, options);
+  return (operation.dates?.(operation, result) ?? result) as Result;
+}
+
+/** Throws for a date in a value that is invalid, or whose year has not four digits. */
+function refuseUnsayable(value: unknown, place: string, seen: Set<object> = new Set()): void {
+  if (typeof value !== "object" || value === null || seen.has(value)) return;
+  if (value instanceof Date) {
+    const text = Number.isNaN(value.getTime()) ? "an invalid date" : value.toISOString();
+    if (!/^\d{4}-/.test(text))
+      throw new TypeError(`${place} is ${text}, which no date-time can say`);
+    return;
+  }
+  seen.add(value);
+  if (Array.isArray(value)) {
+    value.forEach((item: unknown, index) => {
+      refuseUnsayable(item, `${place}[${index}]`, seen);
+    });
+    return;
+  }
+  // Files, and forms as the platform holds them, have no dates.
+  if (value instanceof Blob || Symbol.iterator in value) return;
+  for (const [name, member] of Object.entries(value))
+    refuseUnsayable(member, `${place}.${name}`, seen);
+}
+
+/** Makes dates of what an answer has, by the key of `answers`: in bodies by media type, and in headers. */
+export function dates(
+  bodies: Readonly<Record<string, Readonly<Record<string, Place>>>>,
+  headers: Readonly<Record<string, Place>> = {},
+): (operation: Answering, result: AnyResult) => AnyResult {
+  return (operation, result) => {
+    const { status, contentType = "", response } = result;
+    const key = listedAs(status, operation.answers) ?? "";
+    const inHeaders = own(headers, key);
+    if (inHeaders !== undefined) withDates(result.headers, inHeaders, "headers", result);
+    const place = own(own(bodies, key) ?? {}, contentType);
+    if (place === undefined) return result;
+    // Of a range such as `*/*`, only the answer says whether it is JSON.
+    const given = response.headers.get("content-type") ?? "";
+    if (contentType.includes("*") && !isJson(given)) return result;
+    const read = (body: unknown) => {
+      if (!(Symbol.asyncIterator in Object(body))) return withDates(body, place, "body", result);
+      let index = -1;
+      (body as Items).each.push((item) => {
+        index += 1;
+        return withDates(item, place, `body[${index}]`, result);
+      });
+      return body;
+    };
+    return result.ok
+      ? { ...result, data: read(result.data) }
+      : { ...result, error: read(result.error) };
+  };
+}
+
+/** A value that may be a date, by the object or list that holds it. */
+interface Step {
+  readonly holder: Record<string | number, unknown>;
+  readonly key: string | number;
+  readonly place: Place;
+  readonly parent: Step | undefined;
+}
+
+/** The value, just parsed and nobody's yet, with dates in it; nothing calls itself, however deep the value is. */
+function withDates(value: unknown, place: Place, name: string, result: AnyResult): unknown {
+  const root: Record<string, unknown> = { [name]: value };
+  const waiting: Step[] = [{ holder: root, key: name, place, parent: undefined }];
+  for (let step = waiting.pop(); step !== undefined; step = waiting.pop()) {
+    const { holder, key } = step;
+    const found = holder[key];
+    const place = typeof step.place === "function" ? step.place() : step.place;
+    if (typeof place === "function") waiting.push({ ...step, place });
+    else if (typeof place === "string" || (place.text === true && typeof found === "string")) {
+      if (found === null && place === "date or null") continue;
+      const date = typeof found === "string" ? dateOf(found) : undefined;
+      if (date === undefined) throw noDate(step, found, result);
+      holder[key] = date;
+    } else {
+      for (const part of place.all ?? []) waiting.push({ ...step, place: part });
+      if (typeof found !== "object" || found === null) continue;
+      const inside = found as Step["holder"];
+      const chosen = place.tag === undefined ? undefined : own(inside, place.tag);
+      const part = typeof chosen === "string" ? own(place.by ?? {}, chosen) : undefined;
+      if (part !== undefined) waiting.push({ ...step, place: part });
+      for (const [key, part] of Array.isArray(found)
+        ? items(found, place)
+        : members(inside, place)) {
+        if (part !== null) waiting.push({ holder: inside, key, place: part, parent: step });
+      }
+    }
+  }
+  return root[name];
+}
+
+function* items(
+  list: readonly unknown[],
+  { first = [], items }: Within,
+): Generator<[number, Place | null]> {
+  yield* first.slice(0, list.length).entries();
+  if (items === undefined) return;
+  for (let index = first.length; index < list.length; index += 1) yield [index, items];
+}
+
+function* members(
+  value: object,
+  { properties = {}, others }: Within,
+): Generator<[string, Place | null]> {
+  for (const name of Object.keys(properties)) {
+    if (Object.hasOwn(value, name)) yield [name, properties[name] ?? null];
+  }
+  if (others === undefined) return;
+  for (const name of Object.keys(value)) if (!Object.hasOwn(properties, name)) yield [name, others];
+}
+
+const dateTime =
+  /^(\d{4}-\d\d-\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:[Zz]|([+-]\d\d):(\d\d))$/;
+
+/** The moment of a date-time (RFC 3339 §5.6), to the millisecond; undefined for other texts. */
+function dateOf(text: string): Date | undefined {
+  const parts = dateTime.exec(text);
+  if (parts === null) return undefined;
+  const [, day = "", hour = "", minute = "", second = "", fraction = ""] = parts;
+  const [, , , , , , zone = "+00", beyond = "00"] = parts;
+  if (hour > "23" || minute > "59" || second > "60") return undefined;
+  if (zone.slice(1) > "23" || beyond > "59") return undefined;
+  const date = new Date(`${day}T00:00:00Z`);
+  // There are platforms that take 30 February for a day in March.
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return undefined;
+  const offset = Number(zone) * 60 + Number(`${zone[0]}${beyond}`);
+  const seconds = (Number(hour) * 60 + Number(minute) - offset) * 60 + Number(second);
+  // A leap second comes before midnight; to computers it is the one after.
+  if (second === "60" && seconds % 86_400 !== 0) return undefined;
+  date.setTime(date.getTime() + seconds * 1000 + Number(fraction.padEnd(3, "0").slice(0, 3)));
+  return date;
+}
+
+function noDate(step: Step, found: unknown, { operationId, response }: AnyResult): ResponseError {
+  let where = "";
+  for (let at: Step | undefined = step; at !== undefined; at = at.parent) {
+    const key =
+      typeof at.key === "number" ? `[${at.key}]` : at.parent === undefined ? at.key : `.${at.key}`;
+    where = key + where;
+    if (where.length > 200) break;
+  }
+  const shown = (JSON.stringify(found) ?? "nothing").slice(0, 100);
+  const what = `has ${shown} at ${where.slice(-200)}, where the contract has a date-time`;
+  return new ResponseError(operationId, "date", what, response);
+}
+
+function own<Value>(
+  values: Readonly<Record<string | number, Value>>,
+  name: string,
+): Value | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}

@@ -1,0 +1,181 @@
+// Lists that come page by page: one call after the other, as long as there is a next page.
+import type { AnyResult } from "./answer.js";
+import { bind, type Method, type Operation } from "./api-methods.js";
+import type { CallOptions, Client } from "./client.js";
+import { ResponseError } from "./errors.js";
+import { ApiError, resultOf } from "./or-throw.js";
+import type { Input } from "./request.js";
+
+/** What reading a list may change: every call of it, and where it ends. */
+export interface PagingOptions extends CallOptions {
+  /** How many items are read at most, on all pages together. Default: all. */
+  readonly maxItems?: number;
+}
+
+/** An item of a page that is itself the list. */
+export type ElementOf<Page> = NonNullable<Page> extends readonly (infer Item)[] ? Item : never;
+
+/** An item of a page. */
+export type ItemOf<Page, Items extends keyof Page> =
+  NonNullable<Page[Items]> extends readonly (infer Item)[] ? Item : never;
+
+/**
+ * A list operation, read as one: calls are made as the loop needs them, until no page names a next one, or, where the
+ * contract has neither links nor cursors, until there are as many items as the service says, or a page has none. A
+ * page that fails is thrown, and ends the list; what came before it stays good. To go on from there, read the list
+ * again from the offset, the page or the cursor that is next.
+ */
+export interface Paged<ListInput, Page, Item> {
+  /** The items of all pages, one by one. */
+  items(
+    client: Client,
+    input: ListInput,
+    options?: PagingOptions,
+  ): AsyncGenerator<Item, void, undefined>;
+  /** The pages, as the service answers them. */
+  pages(
+    client: Client,
+    input: ListInput,
+    options?: PagingOptions,
+  ): AsyncGenerator<Page, void, undefined>;
+}
+
+/** An operation that lists, bound to a client. */
+export interface PagedMethod<Input, Result, Page, Item> extends Method<Input, Result> {
+  /** The items of all pages, one by one: `for await (const item of api.list.items(input))`. */
+  items(input: Input, options?: PagingOptions): AsyncGenerator<Item, void, undefined>;
+  /** The pages, as the service answers them. */
+  pages(input: Input, options?: PagingOptions): AsyncGenerator<Page, void, undefined>;
+}
+
+/** A page that has been read. */
+export interface ReadPage {
+  readonly result: AnyResult;
+  readonly items: readonly unknown[];
+}
+
+/**
+ * How pages follow one another: reads them, beginning with what the caller asks for. `Names` are those of query
+ * parameters, and of properties of a page.
+ */
+export type Style<Names> = (names: Names, input: Input, read: Read) => ReadPages;
+
+/** Reads one page; throws what is no success, and what is no page. */
+export type Read = (input: Input) => Promise<ReadPage>;
+
+/** Pages, read as they are taken. */
+export type ReadPages = AsyncGenerator<ReadPage, void, undefined>;
+
+/** Where a page has its items. */
+export interface ItemNames {
+  /** Property: the page's items. Without it, the page is itself the list. */
+  readonly items?: string;
+}
+
+type List<ListInput> = (
+  client: never,
+  input: ListInput,
+  options?: CallOptions,
+) => Promise<AnyResult>;
+
+/** Makes a paged list of an operation. */
+export function paged<ListInput, Page, Item, Names extends ItemNames>(
+  list: List<never>,
+  style: Style<Names>,
+  names: Names,
+): Paged<ListInput, Page, Item> {
+  const pages = (
+    client: Client,
+    input: ListInput,
+    { maxItems, ...options }: PagingOptions = {},
+  ) => {
+    if (Number.isNaN(Number(maxItems ?? 0))) throw new TypeError("maxItems is no number");
+    const read = reading(list as List<Input>, names, client, options);
+    const all = style(names, (input ?? {}) as Input, read);
+    return pagesOf(all, options, maxItems) as AsyncGenerator<Page, void, undefined>;
+  };
+  return {
+    pages,
+    async *items(client, input, options = {}) {
+      let left = options.maxItems ?? Infinity;
+      for await (const page of pages(client, input, options)) {
+        for (const item of itemsOf(page, names) ?? []) {
+          if (left <= 0) return;
+          left -= 1;
+          yield item as Item;
+          options.signal?.throwIfAborted();
+        }
+      }
+    },
+  };
+}
+
+/** Binds an operation that lists to a client. */
+export function bindPaged<Input, Result extends AnyResult, Page, Item>(
+  client: Client,
+  operation: Operation,
+  list: Paged<Input, Page, Item>,
+): PagedMethod<Input, Result, Page, Item> {
+  return Object.assign(bind<Input, Result>(client, operation), {
+    items: (input: Input, options?: PagingOptions) => list.items(client, input, options),
+    pages: (input: Input, options?: PagingOptions) => list.pages(client, input, options),
+  });
+}
+
+/** As many pages as have the items that are wanted; a page more is never asked for. */
+async function* pagesOf(
+  pages: ReadPages,
+  { signal }: CallOptions,
+  maxItems = Infinity,
+): AsyncGenerator<unknown, void, undefined> {
+  let count = 0;
+  while (count < maxItems) {
+    const { value: page } = await pages.next();
+    if (page === undefined) return;
+    yield page.result.data;
+    signal?.throwIfAborted();
+    count += page.items.length;
+  }
+}
+
+/** Calls the operation for pages of one list. */
+function reading(list: List<Input>, names: ItemNames, client: Client, options: CallOptions): Read {
+  let empty = 0;
+  return async (input) => {
+    const result: AnyResult = await resultOf(list(client as never, input, options));
+    if (!result.ok) throw new ApiError(result);
+    const items = itemsOf(result.data, names);
+    if (items === undefined) throw notPaged(result, missing(names));
+    empty = items.length === 0 ? empty + 1 : 0;
+    if (empty > mostEmpty)
+      throw notPaged(result, `is one of more than ${mostEmpty} empty pages in a row`);
+    return { result, items };
+  };
+}
+
+/** Services that filter as they go answer some; none has so many. */
+const mostEmpty = 100;
+
+function missing({ items }: ItemNames): string {
+  return items === undefined ? "is no list" : `has no list ${JSON.stringify(items)}`;
+}
+
+/** The items of a page, none if it leaves them out; undefined if it is no page. */
+function itemsOf(page: unknown, { items }: ItemNames): readonly unknown[] | undefined {
+  const isPage = typeof page === "object" && page !== null && !Array.isArray(page);
+  // Some services write an empty list as null.
+  const bare = page === null ? [] : page;
+  const list = items === undefined ? bare : isPage ? (member(page, items) ?? []) : undefined;
+  return Array.isArray(list) ? list : undefined;
+}
+
+/** A member of an object, undefined if it has none of that name. */
+export function member(value: unknown, name: string): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Readonly<Record<string, unknown>>)[name];
+}
+
+/** The error for an answer that leads to no next page. */
+export function notPaged({ operationId, response }: AnyResult, what: string): ResponseError {
+  return new ResponseError(operationId, "page", what, response);
+}

@@ -1,0 +1,102 @@
+// Parameters that are not written in the default style of their place (OpenAPI 3.1 §4.8.12.3).
+import { jsonOf } from "./json-body.js";
+import { joined, partsOf } from "./parts.js";
+import { type Encode, isScalar, type Styled, textOf } from "./serialize.js";
+
+/** The styles of OpenAPI. */
+export type Style =
+  | "simple"
+  | "label"
+  | "matrix"
+  | "form"
+  | "spaceDelimited"
+  | "pipeDelimited"
+  | "deepObject";
+
+/** How a parameter is written. */
+export interface Settings {
+  readonly name: string;
+  readonly style: Style;
+  /** Default: true for `form`, else false. */
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean;
+  /** The media type of a parameter that is a document of its own, such as `application/json`. */
+  readonly content?: string;
+}
+
+/** What a style puts before the value, between its parts, and whether each part carries a name. */
+const styles = {
+  simple: { start: "", exploded: ",", separator: ",", named: false },
+  label: { start: ".", exploded: ".", separator: ",", named: false },
+  matrix: { start: ";", exploded: ";", separator: ",", named: true },
+  form: { start: "", exploded: "&", separator: ",", named: true },
+  spaceDelimited: { start: "", exploded: "&", separator: "%20", named: true },
+  pipeDelimited: { start: "", exploded: "&", separator: "%7C", named: true },
+  deepObject: { start: "", exploded: "&", separator: "&", named: true },
+} as const;
+
+/** A parameter that is written as `settings` say. */
+export function styled(settings: Settings): Styled {
+  const { name, allowReserved } = settings;
+  return {
+    name,
+    write: (value, encode) =>
+      serialize(settings, value, encode, allowReserved === true ? encodeLess(encode) : encode),
+  };
+}
+
+function serialize(settings: Settings, value: unknown, encode: Encode, write: Encode): string {
+  const { style, explode = style === "form", content } = settings;
+  const { start, exploded, separator, named } = styles[style];
+  const name = encode(settings.name);
+  const asJson = (part: unknown) => jsonOf(part, `the parameter ${JSON.stringify(settings.name)}`);
+  const text = (part: unknown) =>
+    write(isScalar(part) ? textOf(settings.name, part) : asJson(part));
+  const pair = (key: string, value: string) =>
+    value === "" && style === "matrix" ? key : `${key}=${value}`;
+  if (content !== undefined || isScalar(value)) {
+    const isJson = content !== undefined && /[/+]json\b/i.test(content);
+    const whole = isJson ? write(asJson(value)) : text(value);
+    return start + (named ? pair(name, whole) : whole);
+  }
+  if (style === "deepObject") return deep(name, value as object, text, encode).join("&");
+  const isList = Array.isArray(value);
+  const parts = partsOf(value as object);
+  if (parts.length === 0) return "";
+  if (!explode) {
+    const flat = isList ? parts.map(([, part]) => part) : parts.flat();
+    const whole = joined(settings.name, flat.map(text), separator);
+    return start + (named ? pair(name, whole) : whole);
+  }
+  const texts = parts.map(([key, part]) => {
+    // A list in an object is one of its own name.
+    if (style === "form" && !isList && Array.isArray(part)) {
+      return partsOf(part)
+        .map(([, item]) => pair(write(key), text(item)))
+        .join("&");
+    }
+    // What joins the parts of a label would be left as it is.
+    const one = style === "label" ? text(part).replaceAll(".", "%2E") : text(part);
+    if (!isList) return pair(write(key), one);
+    return named ? pair(name, one) : one;
+  });
+  return start + texts.filter((one) => one !== "" || isList).join(exploded);
+}
+
+/** `name[key]=value`, and so on inwards; places in lists are numbers. */
+function deep(
+  name: string,
+  value: object,
+  text: (part: unknown) => string,
+  encode: Encode,
+): string[] {
+  return partsOf(value).flatMap(([key, part]) => {
+    const inner = `${name}[${encode(key)}]`;
+    return isScalar(part) ? `${inner}=${text(part)}` : deep(inner, part as object, text, encode);
+  });
+}
+
+/** The same, but for the reserved characters that cannot end the value or be taken for a space. */
+function encodeLess(encode: Encode): Encode {
+  return (text) => encode(text).replace(/%(?:3A|2F|3F|40|24|2C|3B|3D)/g, decodeURIComponent);
+}

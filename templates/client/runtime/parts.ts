@@ -1,0 +1,42 @@
+// Values with parts, lists and objects, in the default style of their place (OpenAPI 3.1 §4.8.12.3).
+import { type Encode, isAbsent, isScalar, type Styled, textOf } from "./serialize.js";
+
+/** A parameter of a query or of cookies: `name=a&name=b` for a list, `key=value` for an object. */
+export function form(name: string): Styled {
+  return {
+    name,
+    write: (value, encode) => {
+      const pair = (key: string, part: unknown) => `${encode(key)}=${encode(textOf(name, part))}`;
+      if (isScalar(value)) return pair(name, value);
+      return partsOf(value as object)
+        .map(([key, part]) => pair(Array.isArray(value) ? name : key, part))
+        .join("&");
+    },
+  };
+}
+
+/** A parameter of a path, or a header: `a,b` for a list, `key,value` for an object. */
+export function simple(name: string): Styled {
+  return { name, write: (value, encode) => inRow(name, value, encode) };
+}
+
+function inRow(name: string, value: unknown, encode: Encode): string {
+  const text = (part: unknown) => encode(textOf(name, part));
+  if (isScalar(value)) return text(value);
+  const parts = partsOf(value as object);
+  const flat = Array.isArray(value) ? parts.map(([, part]) => part) : parts.flat();
+  return joined(name, flat.map(text), ",");
+}
+
+/** The parts of a list or an object that have a value, with their index or name. */
+export function partsOf(value: object): [key: string, part: unknown][] {
+  return Object.entries(value).filter(([, part]) => !isAbsent(part));
+}
+
+/** Parts in a row; throws where one could not be told from two. */
+export function joined(name: string, parts: readonly string[], separator: string): string {
+  if (!parts.some((part) => part.includes(separator))) return parts.join(separator);
+  const sign = JSON.stringify(decodeURIComponent(separator));
+  const what = `has a part with ${sign}, which separates its parts`;
+  throw new TypeError(`the parameter ${JSON.stringify(name)} ${what}`);
+}

@@ -1,0 +1,131 @@
+// How a request is written by the contract: where it goes, and what it says.
+import type { Answering } from "./answer.js";
+import type { Base } from "./base-url.js";
+import type { EncodedBody, Encoding } from "./body.js";
+import type { CallOptions, Client } from "./client.js";
+import {
+  isHeaderValue,
+  type Parameter,
+  pathOf,
+  queryOf,
+  type Styled,
+  unsendable,
+  type Values,
+} from "./serialize.js";
+import type { Place } from "./server.js";
+
+/** An operation as the contract describes it: what a call needs to know at run time. */
+export interface Operation extends Answering {
+  readonly method: string;
+  readonly path: string;
+  /** Path parameters that are not one value in the default style. */
+  readonly pathParameters?: readonly Styled[];
+  readonly query?: readonly Parameter[];
+  readonly headers?: (values: Values) => Readonly<Record<string, string>>;
+  readonly cookies?: (values: Values) => string;
+  /** The media types of the body. */
+  readonly body?: readonly string[];
+  /** Encodes the body. */
+  readonly encode?: (operation: Operation, input: Input, contentType: string) => EncodedBody;
+  /** How properties of a form are written, by media type. */
+  readonly encoding?: Readonly<Record<string, Readonly<Record<string, Encoding>>>>;
+  /** Alternatives; each the names of the security schemes that go together. */
+  readonly security?: readonly (readonly string[])[];
+  /** The media types of all answers. */
+  readonly accept?: string;
+  /** The operation's own server. */
+  readonly server?: (base: Base) => Place;
+}
+
+/** What a caller gives. */
+export interface Input {
+  readonly path?: object;
+  readonly query?: object;
+  readonly headers?: object;
+  readonly cookies?: object;
+  readonly contentType?: string | undefined;
+  readonly body?: unknown;
+  /** Gives what is sent instead of `query`, for the URL that it goes to: a query that the service wrote. */
+  readonly search?: (url: string, query: string) => string;
+}
+
+/** A request, but for what says who makes it. */
+export interface Written {
+  readonly operation: Operation;
+  readonly input: Input;
+  readonly options: CallOptions;
+  /** Without the query. */
+  readonly url: string;
+  /** Whether it goes to the origin of the client's base URL. */
+  readonly isOurs: boolean;
+  readonly query: string;
+  readonly headers: HeaderValues;
+  readonly body: EncodedBody["body"] | null;
+}
+
+/** Values of headers by their names in lower case. */
+export type HeaderValues = Readonly<Record<string, string>>;
+
+/** Writes a request; throws a `TypeError` for what cannot be sent. */
+export function written(
+  client: Client,
+  operation: Operation,
+  input: Input,
+  options: CallOptions,
+): Written {
+  const {
+    path = {},
+    query = {},
+    headers = {},
+    cookies = {},
+    contentType = operation.body?.[0],
+  } = input;
+  try {
+    // Where there is an encoder, there is a media type.
+    const encode = input.body === undefined ? undefined : operation.encode;
+    const sent = encode?.(operation, input, contentType as string);
+    const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };
+    const url =
+      place.url.replace(/\/$/, "") +
+      pathOf(operation.path, path as Values, operation.pathParameters);
+    const search = queryOf(query as Values, operation.query);
+    return {
+      operation,
+      input,
+      options,
+      url,
+      isOurs: place.isOurs,
+      query: input.search?.(url, search) ?? search,
+      headers: added(
+        {},
+        { accept: operation.accept },
+        place.isOurs ? client.headers : undefined,
+        operation.headers?.(headers as Values),
+        { "content-type": sent?.contentType, "idempotency-key": options.idempotencyKey },
+        { cookie: operation.cookies?.(cookies as Values) || undefined },
+        options.headers,
+      ),
+      body: sent?.body ?? null,
+    };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new TypeError(`${operation.id}: ${error.message}`, { cause: error });
+  }
+}
+
+/** Headers to which fields are added, under their names in lower case; `null` takes one away. */
+export function added(
+  headers: Record<string, string>,
+  ...groups: readonly (Readonly<Record<string, string | null | undefined>> | undefined)[]
+): HeaderValues {
+  for (const fields of groups) {
+    for (const [name, value] of Object.entries(fields ?? {})) {
+      if (value === null) delete headers[name.toLowerCase()];
+      if (value === null || value === undefined) continue;
+      if (!isHeaderValue(value))
+        throw unsendable(`the value for ${JSON.stringify(name)}`, "header");
+      headers[name.toLowerCase()] = value;
+    }
+  }
+  return headers;
+}

@@ -1,0 +1,124 @@
+// Bodies that are refused before their values count: too large, of another type, unreadable.
+
+import type { BodyForm } from "./case.js";
+import type { Check, Trying } from "./check.js";
+import { refused, refusedAsInvalid } from "./judge.js";
+import { requestOf, type Sent } from "./request.js";
+import { withEvery } from "./robustness.js";
+
+/** The bodies; `whole` is the valid request that they are sent with. */
+export function* bodiesRefused(trying: Trying, whole: Sent): Iterable<Check> {
+  const { one, options, mayBeMissing } = trying;
+  const { body } = one;
+  if (body === undefined || whole.body === undefined) return;
+  const tried = [...tooLarge(trying, body, whole), ...ofOtherTypes(body, whole)];
+  for (const check of tried) yield { ...check, mayBeMissing };
+  const expected = refusedAsInvalid(one, options);
+  for (const [name, text] of unreadable(body, whole)) {
+    yield { name, sent: { ...whole, body: text }, expected, mayBeMissing };
+  }
+  if (body.kind !== "json") return;
+  const bytes = notUtf8(trying);
+  if (bytes !== undefined) {
+    yield {
+      name: "a body that is not UTF-8",
+      sent: { ...whole, body: bytes },
+      expected,
+      mayBeMissing,
+    };
+  }
+  // Where lists of lists are valid, the contract does not say how deep they may be.
+  if (one.validators.requestBody(body.mediaType, [[[]]]).ok) return;
+  const nested = { ...whole, body: "[".repeat(deepest) + "]".repeat(deepest) };
+  const refusal = refusedAsInvalid(one, options, false, 413);
+  yield {
+    name: `a list nested ${deepest} levels deep`,
+    sent: nested,
+    expected: refusal,
+    mayBeMissing,
+  };
+}
+
+const deepest = 50_000;
+
+type Sending = Extract<Check, { readonly sent: Sent }>;
+
+/** What follows shows that the server goes on. */
+function* tooLarge({ options }: Trying, body: BodyForm, whole: Sent): Iterable<Sending> {
+  const { bodyLimit = 1_048_576 } = options;
+  if (bodyLimit === null) return;
+  const sent = padded(whole, body, bodyLimit + 1);
+  const rest = { expected: refused(413), mayBeCutOff: true };
+  const name = `a body of ${bodyLimit + 1} bytes`;
+  yield { name, sent, ...rest };
+  yield {
+    name: `${name}, in chunks and without its length`,
+    sent: { ...sent, chunked: true },
+    ...rest,
+  };
+}
+
+/** The request with a body of so many bytes, which nothing but its size is wrong with. */
+function padded(whole: Sent, body: BodyForm, size: number): Sent {
+  if (typeof whole.body !== "string") {
+    const end = "\r\n--x--\r\n";
+    const headers = { ...whole.headers, "content-type": "multipart/form-data; boundary=x" };
+    return { ...whole, headers, body: " ".repeat(size - end.length) + end };
+  }
+  const filling = body.kind === "json" ? " " : body.kind === "form" ? "&" : "x";
+  const missing = size - new TextEncoder().encode(whole.body).length;
+  return { ...whole, body: whole.body + filling.repeat(Math.max(0, missing)) };
+}
+
+function* ofOtherTypes(body: BodyForm, whole: Sent): Iterable<Sending> {
+  const { accepts } = body;
+  const type = ["application/x-no-such-type", "text/x-no-such-type"].find((candidate) =>
+    accepts.every((range) => range !== "*/*" && range !== `${candidate.split("/")[0]}/*`),
+  );
+  if (type === undefined) return;
+  const headers = { ...whole.headers, "content-type": type };
+  const text = typeof whole.body === "string" ? whole.body : "text";
+  const sent = { ...whole, headers, body: text };
+  yield { name: `a body of the type ${type}`, sent, expected: refused(415) };
+  // RFC 8259, section 8.1: JSON that systems exchange is UTF-8.
+  if (body.kind === "json" && !body.mediaType.includes(";")) {
+    const charset = { ...whole.headers, "content-type": `${body.mediaType}; charset=utf-16` };
+    const other = { ...whole, headers: charset };
+    yield { name: "a body in the charset utf-16", sent: other, expected: refused(415, 400) };
+  }
+  // RFC 9110, section 8.3: what does not say its type may be taken for bytes.
+  if (accepts.includes("application/octet-stream")) return;
+  const rest = Object.entries(whole.headers).filter(([name]) => name !== "content-type");
+  const bare = {
+    ...whole,
+    headers: Object.fromEntries(rest),
+    body: new TextEncoder().encode(text),
+  };
+  yield { name: "a body without a type", sent: bare, expected: refused(415, 400) };
+}
+
+/** Texts that are not what the media type says, each with what it is. */
+function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: string, text: string]> {
+  const { body: text } = whole;
+  if (typeof text !== "string") return;
+  if (body.required && (body.kind === "json" || body.kind === "form")) yield ["an empty body", ""];
+  if (body.kind !== "json") return;
+  const notJson = "a body that is not JSON";
+  yield [`${notJson}: cut short`, /[\]}"]$/.test(text) ? text.slice(0, -1) : `${text},`];
+  yield [`${notJson}: two values`, `${text} ${text}`];
+  yield [`${notJson}: single quotes`, "{'a':1}"];
+  // What some parsers read all the same.
+  const comma = text.replace(/(?<=[^{[])[\]}]$/, ",$&");
+  if (comma !== text) yield [`${notJson}: a last comma`, comma];
+  yield [`${notJson}: a comment`, `${text} // no JSON`];
+}
+
+/** The body with bytes that are no character where any text may stand; `undefined`: nowhere. */
+function notUtf8({ one, base }: Trying): Uint8Array<ArrayBuffer> | undefined {
+  const values = withEvery(one, base, "body", "\ufffd");
+  const body = values === undefined ? undefined : requestOf(one, values).body;
+  // U+FFFD is EF BF BD.
+  return typeof body === "string"
+    ? new TextEncoder().encode(body).map((byte) => (byte === 0xef ? 0xff : byte))
+    : undefined;
+}

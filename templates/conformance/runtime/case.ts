@@ -1,0 +1,100 @@
+// What a case is: a request, or one change of a request, that a server has to take or to refuse.
+
+import type { OperationValidators } from "../../validators/runtime/operation.js";
+
+/** Values of parameters by name. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What is sent to an operation, before it is written as HTTP. */
+export interface RequestValues {
+  readonly path?: Values;
+  readonly query?: Values;
+  readonly headers?: Values;
+  readonly cookies?: Values;
+  readonly body?: unknown;
+}
+
+/** One part of the full request replaced or, without `to`, left out. */
+export interface Change {
+  /** The way to the part: `["body", "questions", 0, "type"]`. */
+  readonly at: readonly (string | number)[];
+  readonly to?: unknown;
+  /** What is tried, in words. */
+  readonly why: string;
+}
+
+/** How a parameter is written (OpenAPI 3.1 §4.8.12); style and explode where they are not what is usual. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query" | "header" | "cookie";
+  readonly style?: string;
+  readonly explode?: boolean;
+  /** The media type of a parameter that is a document of its own. */
+  readonly content?: string;
+}
+
+/** How bodies are sent. */
+export interface BodyForm {
+  readonly mediaType: string;
+  readonly kind: "json" | "text" | "form" | "binary" | "any";
+  readonly required: boolean;
+  /** Every media type that the operation takes. */
+  readonly accepts: readonly string[];
+}
+
+/** One security scheme of a way in, and the scopes asked of the caller. */
+export interface SchemeRequirement {
+  readonly scheme: string;
+  readonly scopes: readonly string[];
+}
+
+/** Where credentials of a scheme are sent, and a text that is not valid there. */
+export interface FalseCredentials {
+  readonly in: "header" | "query" | "cookie";
+  readonly name: string;
+  readonly value: string;
+}
+
+/** All that is tried of one operation. */
+export interface OperationCases<OperationId extends string = string> {
+  readonly operationId: OperationId;
+  readonly method: string;
+  readonly path: string;
+  /** Ways in, any one of which suffices; each asks for all of its schemes. */
+  readonly security: readonly (readonly SchemeRequirement[])[];
+  readonly parameters?: readonly Parameter[];
+  readonly body?: BodyForm;
+  /** The media types of each documented status: `200`, a range such as `4XX`, or `default`. */
+  readonly answers: Readonly<Record<string, readonly string[]>>;
+  /** Whether the operation is the first of its path. */
+  readonly isFirst?: boolean;
+  /** A method that the path does not have, on the first operation of each path. */
+  readonly wrongMethod?: string;
+  /** The methods that the path has. */
+  readonly allow: readonly string[];
+  /** Whether what stands two segments below the path is no path of the contract. */
+  readonly leadsNowhere?: boolean;
+  /** Only what is required. */
+  readonly minimal: RequestValues;
+  /** Everything; absent where that is the same. */
+  readonly full?: RequestValues;
+  /** Members of the body that the answer to it shows as they were written. */
+  readonly answered?: readonly string[];
+  /** Those that GET shows on the same path. */
+  readonly readable?: readonly string[];
+  /** Changes of the full request that a server has to take. */
+  readonly valid: readonly Change[];
+  /** Changes of the full request that a server has to refuse. */
+  readonly invalid: readonly Change[];
+  readonly validators: OperationValidators;
+}
+
+/** What the suite knows of the contract. */
+export interface Contract {
+  /** Every operation, in the order of the contract. */
+  readonly cases: readonly OperationCases[];
+  /** Every scope that some operation asks for. */
+  readonly scopes: readonly string[];
+  /** Credentials that are not valid, by security scheme. */
+  readonly falseCredentials: ReadonlyMap<string, FalseCredentials>;
+}

@@ -1,0 +1,103 @@
+// What a success has done: what was written is shown, what was deleted is gone.
+
+import { as, callerOf } from "./callers.js";
+import type { Contract, OperationCases, RequestValues, Values } from "./case.js";
+import type { Trying } from "./check.js";
+import { type Answer, exchange } from "./exchange.js";
+import { inShort } from "./judge.js";
+import { type ConformanceOptions, examplesFor } from "./options.js";
+import { requestOf, type Sent, withExamples } from "./request.js";
+
+/** What is looked at when a request has been answered with success. */
+export interface Effect {
+  readonly sent: Sent;
+  /** Members that its answer has to show. */
+  readonly answered: Values;
+  /** How to read what it has changed; absent: there is no way. */
+  readonly reading?: Sent;
+  /** Members that are read then. */
+  readonly readable: Values;
+  /** Whether nothing is to be found there any more. */
+  readonly gone: boolean;
+}
+
+/** One look at an effect. */
+export interface Seen {
+  readonly name: string;
+  readonly sent: Sent;
+  /** What should have been seen, and what was; none where all is well. */
+  readonly problems: readonly { readonly expected: string; readonly got: string }[];
+}
+
+/** The effect of a request, as far as the contract makes it certain; `undefined`: it does not. */
+export async function effectOf(
+  trying: Trying,
+  values: RequestValues,
+  sent: Sent,
+): Promise<Effect | undefined> {
+  const { contract, one, options } = trying;
+  if (options.readBack === false) return undefined;
+  // What stands at a fixed path may be there again, as it was at first.
+  const gone = one.method === "DELETE" && /\}\/?$/.test(one.path);
+  const answered = membersOf(values.body, one.answered);
+  const readable = membersOf(values.body, one.readable);
+  const isRead = gone || Object.keys(readable).length > 0;
+  if (!isRead && Object.keys(answered).length === 0) return undefined;
+  const reading = isRead ? await readingAt(contract, one, options, values.path) : undefined;
+  return { sent, answered, readable, gone, ...(reading === undefined ? {} : { reading }) };
+}
+
+/** Looks at an effect of a request that was answered with success: what is to come later (202) is not waited for. */
+export async function* effectSeen(
+  { sent, answered, reading, readable, gone }: Effect,
+  answer: Answer,
+  options: ConformanceOptions,
+): AsyncIterable<Seen> {
+  if (answer.status < 200 || answer.status >= 300 || answer.status === 202) return;
+  if (Object.keys(answered).length > 0) {
+    const name = "the answer shows what was written";
+    yield { name, sent, problems: missing(answered, answer) };
+  }
+  if (reading === undefined) return;
+  const read = await exchange(reading, options);
+  // Whether it may be read at all is not said here.
+  const isShown = typeof read === "object" && read.status >= 200 && read.status < 300;
+  if (gone) {
+    const problems = isShown ? [{ expected: "404 or 410", got: inShort(read) }] : [];
+    yield { name: "what was deleted is gone", sent: reading, problems };
+  } else {
+    const problems = isShown ? missing(readable, read) : [];
+    yield { name: "what was written can be read", sent: reading, problems };
+  }
+}
+
+/** The request that reads what stands at the operation's path; `undefined` where there is none. */
+export async function readingAt(
+  { cases }: Contract,
+  one: OperationCases,
+  options: ConformanceOptions,
+  path: Values = {},
+): Promise<Sent | undefined> {
+  if (one.method === "GET" || one.method === "HEAD") return undefined;
+  const reading = cases.find((other) => other.method === "GET" && other.path === one.path);
+  const caller = reading === undefined ? null : await callerOf(reading, options);
+  if (reading === undefined || caller === null) return undefined;
+  const known = examplesFor(options, reading.operationId);
+  return as(caller, requestOf(reading, { ...withExamples(reading, reading.minimal, known), path }));
+}
+
+function membersOf(body: unknown, names: readonly string[] = []): Values {
+  if (typeof body !== "object" || body === null) return {};
+  return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
+}
+
+/** The members that a body has otherwise, or not at all. */
+function missing(members: Values, answer: Answer): Seen["problems"] {
+  const body = typeof answer.body === "object" && answer.body !== null ? answer.body : {};
+  const wrong = Object.entries(members).filter(
+    ([name, value]) => !Object.hasOwn(body, name) || (body as Values)[name] !== value,
+  );
+  if (wrong.length === 0) return [];
+  const expected = JSON.stringify(Object.fromEntries(wrong));
+  return [{ expected: `what was written: ${expected}`, got: inShort(answer) }];
+}

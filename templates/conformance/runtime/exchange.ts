@@ -1,0 +1,82 @@
+// One request sent, and its answer read as far as its media type says how.
+
+import { baseOf, type ConformanceOptions } from "./options.js";
+import type { Sent } from "./request.js";
+
+/** An answer. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly contentType: string | undefined;
+  /** As it came. */
+  readonly text: string;
+  /** `undefined`: there is none. What should be JSON and is not stays a text. */
+  readonly body: unknown;
+  /** What keeps the body from being what its media type says. */
+  readonly malformed: string | undefined;
+}
+
+/** Why there is no answer where the server has closed the connection. */
+export const cutOff = "no answer: the connection was closed";
+
+/** Sends a request; a text says why there is no answer. */
+export async function exchange(sent: Sent, options: ConformanceOptions): Promise<Answer | string> {
+  const { method, target, headers, body, chunked } = sent;
+  const send = options.fetch ?? fetch;
+  try {
+    const response = await send(baseOf(options) + target, {
+      method,
+      headers,
+      redirect: "manual",
+      signal: AbortSignal.timeout(options.timeout ?? 10_000),
+      ...(body === undefined ? {} : { body: chunked === true ? inChunks(body) : body }),
+      ...(chunked === true ? { duplex: "half" } : {}),
+    });
+    return answerOf(response, new Uint8Array(await response.arrayBuffer()));
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    if (!(cause instanceof Error)) return `no answer: ${String(cause)}`;
+    const { code } = cause as { readonly code?: unknown };
+    return typeof code === "string" && closed.has(code) ? cutOff : `no answer: ${cause.message}`;
+  }
+}
+
+const closed = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
+
+/** A body whose length is not known when it begins. */
+function inChunks(body: NonNullable<Sent["body"]>): ReadableStream<Uint8Array> | null {
+  return new Response(body).body;
+}
+
+function answerOf(response: Response, bytes: Uint8Array): Answer {
+  const contentType = response.headers.get("content-type") ?? undefined;
+  const text = new TextDecoder().decode(bytes);
+  const answer = {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    contentType,
+    text,
+    malformed: undefined,
+  };
+  if (text === "") return { ...answer, body: undefined };
+  if (contentType === undefined || !/[/+]json\s*(?:;|$)/i.test(contentType))
+    return { ...answer, body: text };
+  // RFC 8259, section 8.1.
+  const charset = /;\s*charset="?([^\s;"]+)/i.exec(contentType)?.[1] ?? "utf-8";
+  const isReadable = /^utf-?8$/i.test(charset) && isUtf8(bytes);
+  if (!isReadable) return { ...answer, body: text, malformed: "JSON in UTF-8" };
+  try {
+    return { ...answer, body: JSON.parse(text) as unknown };
+  } catch {
+    return { ...answer, body: text, malformed: "JSON" };
+  }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,205 @@
+// Whether an answer is what the contract says, and where it says nothing, what HTTP says.
+
+import type { Issue } from "../../validators/runtime/issue.js";
+import type { OperationCases } from "./case.js";
+import type { Answer } from "./exchange.js";
+import type { ConformanceOptions } from "./options.js";
+
+/** What a request should be answered with. */
+export interface Expected {
+  /** In words: `400`, `a documented success`. */
+  readonly words: string;
+  readonly statuses: (status: number) => boolean;
+  /** Methods that `Allow` must name. */
+  readonly allow?: readonly string[];
+  /** A method that it must not name. */
+  readonly notAllowed?: string;
+  /** Authentication schemes, one of which `WWW-Authenticate` must name. */
+  readonly challenges?: readonly string[];
+  /** The media type that the body must be of. */
+  readonly mediaType?: string;
+  /** Set where the request is a HEAD of an operation that has a body. */
+  readonly headOnly?: boolean;
+  /** Set where the request is none of the operation's, so that its answers say nothing of it. */
+  readonly ofNoOperation?: boolean;
+}
+
+/** Statuses that say No to a request as such: none of them answers a valid one of a caller who may. */
+const refusals = new Set([400, 401, 403, 404, 405, 406, 413, 415, 422]);
+
+/** What a valid request is answered with: a documented status that is no refusal, where there is one. */
+export function accepted({ answers }: OperationCases): Expected {
+  const success = (status: number) =>
+    contentFor(status, answers) !== undefined && !refusals.has(status) && status < 500;
+  const documented = Object.keys(answers);
+  const words = documented.filter((answer) =>
+    /^\d+$/.test(answer) ? success(Number(answer)) : !/^[45]/.test(answer),
+  );
+  if (words.length > 0) return { words: words.join(" or "), statuses: success };
+  const statuses = (status: number) => contentFor(status, answers) !== undefined;
+  return { words: documented.join(" or "), statuses };
+}
+
+/** Whether the contract refuses every request of the operation. */
+export function isRefusedAlways({ answers }: OperationCases): boolean {
+  const documented = Object.keys(answers);
+  return documented.length > 0 && documented.every((status) => refusals.has(Number(status)));
+}
+
+/** The same for a request whose `format` says which media type is wanted: `csv` is `text/csv`. */
+export function acceptedAs(one: OperationCases, format: string | undefined): Expected {
+  const expected = accepted(one);
+  if (format === undefined) return expected;
+  const success = Object.keys(one.answers).filter((status) => status.startsWith("2"));
+  const types = success.flatMap((status) => one.answers[status] ?? []);
+  const mediaType = types.find((type) => essenceOf(type).split("/")[1] === format.toLowerCase());
+  return mediaType === undefined || types.length < 2 ? expected : { ...expected, mediaType };
+}
+
+/** What a request is answered with of which only this can be said: a server must not fail at it. */
+export function survived({ answers }: OperationCases): Expected {
+  const statuses = (status: number) =>
+    status < 500 && (status >= 400 || contentFor(status, answers) !== undefined);
+  return { words: "a documented success or a refusal", statuses };
+}
+
+/** What a request is refused with. */
+export function refused(...statuses: readonly number[]): Expected {
+  return { words: statuses.join(" or "), statuses: (status) => statuses.includes(status) };
+}
+
+/** What an invalid request is refused with; where an id stands in the path, not finding it is as good. */
+export function refusedAsInvalid(
+  { answers }: OperationCases,
+  { refuseWith }: ConformanceOptions,
+  inPath = false,
+  ...others: readonly number[]
+): Expected {
+  const usual = Object.hasOwn(answers, "422") ? [400, 422] : [400];
+  return refused(...(refuseWith ?? usual), ...(inPath ? [404] : []), ...others);
+}
+
+/** What is wrong with an answer: each what was expected, and what came instead. */
+export function judge(
+  one: OperationCases,
+  expected: Expected,
+  answer: Answer | string,
+  options: ConformanceOptions,
+): readonly { readonly expected: string; readonly got: string }[] {
+  const got = inShort(answer);
+  if (typeof answer === "string") return [{ expected: expected.words, got }];
+  const { status, headers, contentType, text } = answer;
+  if (!expected.statuses(status)) return [{ expected: expected.words, got }];
+  const wanted: string[] = [];
+  // RFC 9110, sections 15.5.2 and 15.5.6.
+  if (status === 401) wanted.push(...missingChallenge(headers["www-authenticate"], expected));
+  if (status === 405) wanted.push(...missingMethods(headers["allow"], expected));
+  if (text !== "" && contentType === undefined) wanted.push("the header Content-Type");
+  if (status >= 400 && innards.test(text.slice(0, 20_000))) {
+    wanted.push("a body that shows nothing of the server's code");
+  }
+  const { mediaType } = expected;
+  if (mediaType !== undefined && essenceOf(contentType ?? "") !== essenceOf(mediaType)) {
+    wanted.push(mediaType);
+  }
+  if (answer.malformed !== undefined) wanted.push(answer.malformed);
+  else if (expected.headOnly !== true)
+    wanted.push(...brokenContent(one, expected, answer, options));
+  return wanted.length === 0 ? [] : [{ expected: wanted.join("; "), got }];
+}
+
+/** What the contract says of the answer and is not so; what it says nothing of is a problem document. */
+function brokenContent(
+  one: OperationCases,
+  { ofNoOperation }: Expected,
+  answer: Answer,
+  { problems }: ConformanceOptions,
+): string[] {
+  const { status, headers, contentType, body } = answer;
+  const content = ofNoOperation === true ? undefined : contentFor(status, one.answers);
+  const isSilent = status >= 400 && content?.length === 0 && body !== undefined;
+  if (content !== undefined && !isSilent) {
+    const checked = one.validators.response(status, contentType, body, headers);
+    if (checked.ok) return [];
+    const issues = checked.errors.filter((issue) => !(isUnread(answer) && isOfType(issue)));
+    return issues.map((issue) => `${issue.where}: ${issue.expected}`);
+  }
+  const isNone = problems === false || one.method === "HEAD" || status < 400;
+  return isNone ? [] : notOfAProblem(answer);
+}
+
+/** Whether a body is a text only because nobody here can read more of it, such as XML. */
+function isUnread({ contentType, body }: Answer): boolean {
+  return typeof body === "string" && !/[/+]json$/.test(essenceOf(contentType ?? ""));
+}
+
+function isOfType({ where, keyword }: Issue): boolean {
+  return where === "body" && keyword === "type";
+}
+
+/** What a stack trace or a path of the server's files looks like. */
+const innards =
+  /\bat [^\n]{0,200}\([^\n]{0,300}:\d+:\d+\)|(?:\/[\w.-]+){2}\.(?:[cm]?[jt]s|py|rb|go|java|php|cs):\d+|\bnode_modules\b|\bfile:\/\/\/|Traceback \(most recent call/;
+
+/** The media types of a status; `undefined`: the contract does not have it. */
+export function contentFor(
+  status: number,
+  answers: OperationCases["answers"],
+): readonly string[] | undefined {
+  const name = [String(status), `${Math.floor(status / 100)}XX`, "default"].find((one) =>
+    Object.hasOwn(answers, one),
+  );
+  return name === undefined ? undefined : answers[name];
+}
+
+/** Type and subtype, without parameters. */
+function essenceOf(mediaType: string): string {
+  const [essence = ""] = mediaType.split(";", 1);
+  return essence.trim().toLowerCase();
+}
+
+function missingChallenge(
+  header: string | undefined,
+  { challenges: schemes = [] }: Expected,
+): string[] {
+  if (header === undefined) return ["the header WWW-Authenticate"];
+  const words = header.toLowerCase().split(/[\s,]+/);
+  if (schemes.length === 0 || schemes.some((scheme) => words.includes(scheme.toLowerCase())))
+    return [];
+  return [`${[...new Set(schemes)].join(" or ")} in the header WWW-Authenticate`];
+}
+
+function missingMethods(
+  header: string | undefined,
+  { allow = [], notAllowed }: Expected,
+): string[] {
+  if (header === undefined) return ["the header Allow"];
+  const named = header.split(",").map((method) => method.trim().toUpperCase());
+  const missing = allow.filter((method) => !named.includes(method));
+  const isWrong = notAllowed !== undefined && named.includes(notAllowed);
+  const wrong = isWrong ? [`no ${notAllowed} in the header Allow`] : [];
+  return missing.length === 0 ? wrong : [`${missing.join(", ")} in the header Allow`, ...wrong];
+}
+
+/** What a problem document (RFC 9457) has and the answer has not. */
+function notOfAProblem({ status, contentType, body }: Answer): string[] {
+  if (!/^application\/problem\+json\s*(?:;|$)/i.test(contentType ?? "")) {
+    return ["a problem document: application/problem+json"];
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    return ["a problem document: an object"];
+  }
+  const said = (body as { readonly status?: unknown }).status;
+  return said === undefined || said === status ? [] : [`a problem document that says ${status}`];
+}
+
+/** An answer, or why there is none, in one line; cut where it is long. */
+export function inShort(answer: Answer | string): string {
+  if (typeof answer === "string") return answer;
+  const { status, contentType, text } = answer;
+  const line = JSON.stringify(text.slice(0, 300)).slice(1, -1).replaceAll('\\"', '"');
+  const cut = text.length > 300 ? "…" : "";
+  return [String(status), contentType, line + cut]
+    .filter((part) => part !== undefined && part !== "")
+    .join(" ");
+}

@@ -1,0 +1,67 @@
+// What the suite has to be told of a server, and how strict it is.
+
+import type { RequestValues, Values } from "./case.js";
+
+/** Headers that show who calls. */
+export type Credentials = Readonly<Record<string, string>>;
+
+/** What the suite has to be told. */
+export interface ConformanceOptions<OperationId extends string = string> {
+  /** Where the server is; as a function where that is known only when the first test runs. */
+  readonly baseUrl: string | (() => string);
+  /**
+   * Headers of a caller who has all of these scopes and, where some are to be lacking, none of those:
+   * `{ authorization: "Bearer …" }`. `null` where there is no such caller: what needs one is then skipped.
+   * `schemes` names the security schemes of the way in that is tried: contracts may have several.
+   */
+  readonly authorize?: (
+    scopes: readonly string[],
+    lacking: readonly string[],
+    schemes: readonly string[],
+  ) => Credentials | null | Promise<Credentials | null>;
+  /** Values of parameters that exist on the server, by the parameter's name: `{ project_id: 1 }`. */
+  readonly examples?: Values;
+  /** The same for single operations, by operationId: `{ retrieveSurvey: { id: "…" } }`. */
+  readonly examplesOf?: Readonly<Partial<Record<OperationId, Values>>>;
+  /**
+   * The last word on a request that the server should take: here it may get an id of something made for this call
+   * alone, or a body what cannot be known from the contract. Called before every call that may succeed, and once
+   * before those that are to be refused, which break what it answers in one place each.
+   */
+  prepare?(
+    operationId: OperationId,
+    request: RequestValues,
+  ): RequestValues | Promise<RequestValues>;
+  /** Only these operations. */
+  readonly operations?: readonly OperationId[];
+  /** Statuses with which an invalid request may be refused (default: 400, and 422 where it is documented). */
+  readonly refuseWith?: readonly number[];
+  /** How many bytes a body may have; `null`: it may be of any size (default: 1,048,576, which is 1 MiB). */
+  readonly bodyLimit?: number | null;
+  /** Whether refusals that are not documented are problem documents (RFC 9457; default: true). */
+  readonly problems?: boolean;
+  /**
+   * Whether what was written can be read at once, and what was deleted is gone (default: true); false for servers
+   * that answer with samples, or that write later.
+   */
+  readonly readBack?: boolean;
+  /** How long to wait for an answer, in milliseconds (default: 10,000). */
+  readonly timeout?: number;
+  /** Sends the requests (default: the global `fetch`). */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+/** Values of parameters that exist on the server, for one operation. */
+export function examplesFor(
+  { examples, examplesOf }: ConformanceOptions,
+  operationId: string,
+): Values {
+  const byId: Readonly<Record<string, Values | undefined>> | undefined = examplesOf;
+  const known = byId !== undefined && Object.hasOwn(byId, operationId);
+  return { ...examples, ...(known ? byId[operationId] : undefined) };
+}
+
+/** The address without a final slash. */
+export function baseOf({ baseUrl }: ConformanceOptions): string {
+  return (typeof baseUrl === "string" ? baseUrl : baseUrl()).replace(/\/+$/, "");
+}

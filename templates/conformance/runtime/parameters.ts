@@ -1,0 +1,112 @@
+// How parameters become text, by place, style and explode (OpenAPI 3.1 §4.8.12.3, RFC 6570).
+
+import type { Parameter, Values } from "./case.js";
+
+/** What a style puts before the value, between its parts, and whether each part carries a name. */
+interface Style {
+  readonly start: string;
+  readonly exploded: string;
+  readonly joined: string;
+  readonly named: boolean;
+}
+
+const simple: Style = { start: "", exploded: ",", joined: ",", named: false };
+const form: Style = { start: "", exploded: "&", joined: ",", named: true };
+const styles: Readonly<Record<string, Style>> = {
+  simple,
+  label: { start: ".", exploded: ".", joined: ",", named: false },
+  matrix: { start: ";", exploded: ";", joined: ",", named: true },
+  form,
+  spaceDelimited: { ...form, joined: "%20" },
+  pipeDelimited: { ...form, joined: "%7C" },
+};
+
+/** Parameters as they are sent. */
+export interface WrittenParameters {
+  /** By template variable, percent-encoded. */
+  readonly path: Readonly<Record<string, string>>;
+  /** Without `?`. */
+  readonly query: string;
+  /** By name in lower case, cookies among them. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Writes the parameters of a request. Of headers, only what a header can hold is kept. */
+export function writeParameters(
+  parameters: readonly Parameter[],
+  values: Readonly<Record<"path" | "query" | "headers" | "cookies", Values>>,
+): WrittenParameters {
+  const path: [string, string][] = [];
+  const query: string[] = [];
+  const headers = new Map<string, string>();
+  const cookies: string[] = [];
+  for (const parameter of parameters) {
+    const { name, in: place } = parameter;
+    const group = place === "header" ? "headers" : place === "cookie" ? "cookies" : place;
+    const value = Object.hasOwn(values[group], name) ? values[group][name] : undefined;
+    if (value === undefined) continue;
+    if (place === "path") path.push([name, written(parameter, value, encode)]);
+    if (place === "query") query.push(written(parameter, value, encode));
+    if (place === "header") headers.set(name.toLowerCase(), written(parameter, value, printable));
+    if (place === "cookie") cookies.push(written(parameter, value, encode).replaceAll("&", "; "));
+  }
+  if (cookies.length > 0) headers.set("cookie", cookies.join("; "));
+  return {
+    path: Object.fromEntries(path),
+    query: query.filter((text) => text !== "").join("&"),
+    headers: Object.fromEntries(headers),
+  };
+}
+
+function written(parameter: Parameter, value: unknown, write: (text: string) => string): string {
+  const { in: place, content } = parameter;
+  const usual = place === "path" || place === "header" ? "simple" : "form";
+  const style = parameter.style ?? usual;
+  const explode = parameter.explode ?? style === "form";
+  const name = place === "header" ? parameter.name : encode(parameter.name);
+  if (style === "deepObject") return deep(name, value, write).join("&");
+  const { start, exploded, joined, named } = styles[style] ?? form;
+  const pair = (key: string, text: string) => `${key}=${text}`;
+  if (content !== undefined || typeof value !== "object" || value === null) {
+    const text = write(content === "application/json" ? JSON.stringify(value) : textOf(value));
+    return start + (named ? pair(name, text) : text);
+  }
+  const isList = Array.isArray(value);
+  const parts = Object.entries(value) as [string, unknown][];
+  if (!explode) {
+    const flat = parts.flatMap(([key, part]) => (isList ? [part] : [key, part]));
+    const text = flat.map((part) => write(textOf(part))).join(joined);
+    return start + (named ? pair(name, text) : text);
+  }
+  const texts = parts.map(([key, part]) => {
+    const text = write(textOf(part));
+    if (!isList) return pair(write(key), text);
+    return named ? pair(name, text) : text;
+  });
+  return start + texts.join(exploded);
+}
+
+/** `name[key]=value`, and so on inwards; places in lists are numbers. */
+function deep(name: string, value: unknown, write: (text: string) => string): string[] {
+  if (typeof value !== "object" || value === null) return [`${name}=${write(textOf(value))}`];
+  return Object.entries(value).flatMap(([key, part]) =>
+    deep(`${name}[${encode(key)}]`, part, write),
+  );
+}
+
+/** A value as one text: what is made of parts is JSON. */
+export function textOf(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** Percent-encodes all that has a meaning in URLs; half a character becomes U+FFFD. */
+function encode(text: string): string {
+  const encoded = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
+  // URL parsers take these two away, and with them the segment before.
+  return encoded === "." || encoded === ".." ? encoded.replaceAll(".", "%2E") : encoded;
+}
+
+// RFC 9110, section 5.5: what else there is would be no header.
+function printable(text: string): string {
+  return text.replace(/[^\x20-\x7e]/g, "?");
+}

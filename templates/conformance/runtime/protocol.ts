@@ -1,0 +1,126 @@
+// What HTTP says of every path: other methods, HEAD, Accept, percent-encoding, no such path.
+
+import { as } from "./callers.js";
+import type { OperationCases, Parameter, RequestValues } from "./case.js";
+import type { Check, Trying } from "./check.js";
+import { accepted, contentFor, type Expected, refused, refusedAsInvalid } from "./judge.js";
+import { requestOf, type Sent } from "./request.js";
+
+/** A method that the path does not have, and a path below it; `whole` is a request that may be sent. */
+export function* pathRefused(one: OperationCases, whole: Sent): Iterable<Check> {
+  const [path = ""] = whole.target.split("?", 1);
+  const bare = { headers: withoutBody(whole), valid: true, issues: [] };
+  const { wrongMethod: method } = one;
+  if (method !== undefined) {
+    const name = `${method}, which the path does not have`;
+    const expected = { ...refused(405), ofNoOperation: true, allow: one.allow, notAllowed: method };
+    yield { name, sent: { ...bare, method, target: path }, expected };
+  }
+  if (one.isFirst === true && !one.allow.includes("OPTIONS")) {
+    yield {
+      name: "OPTIONS",
+      sent: { ...bare, method: "OPTIONS", target: path },
+      expected: optional,
+    };
+  }
+  if (one.leadsNowhere === true) {
+    const target = `${path.replace(/\/$/, "")}/no-such-place/at-all`;
+    const expected = { ...refused(404), ofNoOperation: true };
+    yield {
+      name: "a path that there is not",
+      sent: { ...bare, method: one.method, target },
+      expected,
+    };
+  }
+}
+
+// RFC 9110, section 9.1: a server need not have it, but then it says so of a path that there is.
+const optional: Expected = {
+  words: "200, 204 or 405",
+  statuses: (status) => status === 200 || status === 204 || status === 405,
+  ofNoOperation: true,
+};
+
+/** Requests that HTTP lets a server refuse before it looks at their values. */
+export function* requestRefused(trying: Trying): Iterable<Check> {
+  yield* encodingRefused(trying);
+  const { one, caller, least, mayBeMissing } = trying;
+  const sent = as(caller ?? {}, requestOf(one, least));
+  if (one.method !== "GET" || typesOf(one).length < 2 || namesFormat(least)) return;
+  const headers = { ...sent.headers, accept: "application/x-no-such-type" };
+  yield {
+    name: "Accept of another type",
+    sent: { ...sent, headers },
+    expected: refused(406),
+    mayBeMissing,
+  };
+}
+
+/** Percent signs that begin nothing, and bytes that are no character. */
+function* encodingRefused({ one, options, caller, base, mayBeMissing }: Trying): Iterable<Check> {
+  for (const group of ["path", "query"] as const) {
+    const written = (name: string) =>
+      as(caller ?? {}, requestOf(one, { ...base, [group]: { ...base[group], [name]: marker } }));
+    const isTried = (parameter: Parameter) =>
+      parameter.in === group && parameter.content === undefined;
+    const names = (one.parameters ?? []).filter(isTried).map(({ name }) => name);
+    // Where any text may stand, nothing else is wrong with it.
+    const name = names.find((candidate) => written(candidate).valid) ?? names[0];
+    if (name === undefined) continue;
+    const sent = written(name);
+    const expected = refusedAsInvalid(one, options, group === "path");
+    for (const malformed of ["%ZZ", "%FF"]) {
+      const target = sent.target.replace(marker, malformed);
+      yield {
+        name: `${group}.${name}: ${malformed}`,
+        sent: { ...sent, target },
+        expected,
+        mayBeMissing,
+      };
+    }
+  }
+}
+
+const marker = "malformed";
+
+/** Requests for the same as GET gives: by HEAD, and as each media type that there is a choice of. */
+export function* reachable({
+  contract,
+  one,
+  caller,
+  least,
+  mayBeMissing,
+}: Trying): Iterable<Check> {
+  if (one.method !== "GET") return;
+  const sent = as(caller ?? {}, requestOf(one, least));
+  if (!sent.valid) return;
+  // RFC 9110, section 9.1: servers that have GET have HEAD.
+  if (!contract.cases.some(({ method, path }) => method === "HEAD" && path === one.path)) {
+    const expected = { ...accepted(one), headOnly: true };
+    yield { name: "HEAD", sent: { ...sent, method: "HEAD" }, expected, mayBeMissing };
+  }
+  const types = typesOf(one);
+  if (types.length < 2 || namesFormat(least)) return;
+  for (const mediaType of types) {
+    const headers = { ...sent.headers, accept: mediaType };
+    const expected = { ...accepted(one), mediaType };
+    yield { name: `as ${mediaType}`, sent: { ...sent, headers }, expected, mayBeMissing };
+  }
+}
+
+/** Whether the query says which media type is wanted, whatever Accept says. */
+function namesFormat({ query = {} }: RequestValues): boolean {
+  return Object.hasOwn(query, "format");
+}
+
+/** Media types that a caller may choose from: where there is one success, and it always has a body. */
+function typesOf({ answers }: OperationCases): readonly string[] {
+  const [success, ...others] = Object.keys(answers).filter((status) => !/^[45]/.test(status));
+  if (success === undefined || others.length > 0 || !/^2\d\d$/.test(success)) return [];
+  const types = contentFor(Number(success), answers) ?? [];
+  return types.some((mediaType) => mediaType.includes("*")) ? [] : types;
+}
+
+function withoutBody({ headers }: Sent): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "content-type"));
+}

@@ -1,0 +1,105 @@
+// What the suite found, by operation, and how it is printed.
+
+/** What was found of one operation. */
+export interface OperationReport {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly checks: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** One thing that a server did otherwise than the contract says. */
+export interface Failure {
+  readonly operationId: string;
+  /** What was tried: `body.archived: a string instead of a boolean`. */
+  readonly check: string;
+  /** The request as a command line, without the caller's credentials. */
+  readonly request: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+/** One thing that could not be tried. */
+export interface Skip {
+  readonly operationId: string;
+  readonly check: string;
+  readonly reason: string;
+}
+
+/** What the suite found, in the order of the contract. */
+export interface ConformanceReport {
+  readonly operations: readonly OperationReport[];
+  readonly failures: readonly Failure[];
+  readonly skips: readonly Skip[];
+}
+
+/** The report as text: a table with counts for each operation, then every failure. */
+export function printReport({ operations, failures, skips }: ConformanceReport): string {
+  const total = {
+    operationId: counted(operations.length, "operation"),
+    checks: sum(operations, "checks"),
+    passed: sum(operations, "passed"),
+    failed: sum(operations, "failed"),
+    skipped: sum(operations, "skipped"),
+  };
+  const rows = [...operations, total];
+  const width = Math.max(...rows.map(({ operationId }) => inTable(operationId).length));
+  const columns = ["checks", "passed", "failed", "skipped"] as const;
+  const line = (name: string, cells: readonly (string | number)[]) =>
+    [inTable(name).padEnd(width), ...cells.map((cell) => String(cell).padStart(8))].join("");
+  const table = rows.map((row) =>
+    line(
+      row.operationId,
+      columns.map((column) => row[column]),
+    ),
+  );
+  const parts = [[line("", columns), ...table].join("\n"), ...failures.map(printFailure)];
+  if (skips.length > 0) parts.push(["Skipped:", ...skipLines(skips)].join("\n"));
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** One failure as text. */
+export function printFailure({ operationId, check, request, expected, got }: Failure): string {
+  const lines = [`${operationId} › ${check}`, request, `expected  ${expected}`, `got       ${got}`];
+  return lines.map(visible).join("\n  ");
+}
+
+/** A text as it is printed: nothing that a server or a document says commands a terminal or a runner of jobs. */
+function visible(text: string): string {
+  return text.replace(/[\p{C}\u2028\u2029]|^\s*::|##(?=\[)/gu, (found) =>
+    found.replace(
+      /[^ #]|#$/u,
+      (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+    ),
+  );
+}
+
+/** A name in the table, cut where it is long. */
+function inTable(name: string): string {
+  const text = visible(name);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+/** Skips of the same reason are told once. */
+function skipLines(skips: readonly Skip[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { operationId, reason } of skips) {
+    const line = visible(`${operationId}: ${reason}`);
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  return [...counts].map(([line, count]) => `  ${line}${count === 1 ? "" : ` (${count} times)`}`);
+}
+
+function sum(
+  reports: readonly OperationReport[],
+  column: "checks" | "passed" | "failed" | "skipped",
+): number {
+  return reports.reduce((all, report) => all + report[column], 0);
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,220 @@
+// Who may call an operation. Never open by mistake: what cannot be established is
+// refused.
+
+import { withoutOws } from "../../validators/runtime/parameter-styles.js";
+import { formDecoded } from "./body.js";
+import type { Principal } from "./handler.js";
+import { type Eventual, isPending } from "./maybe-promise.js";
+import { headerOf, type RequestMessage } from "./messages.js";
+import type { Operation, SchemeRequirement, SecurityScheme } from "./operation.js";
+import type { AnyCredentials, Authenticate } from "./options.js";
+import { Refusal } from "./problem.js";
+
+/** The contract's security schemes by their names. */
+export type Schemes = ReadonlyMap<string, SecurityScheme>;
+
+/**
+ * The caller of an operation that asks for credentials; `null` where it also serves the unknown.
+ */
+export function authenticated<P extends Principal>(
+  schemes: Schemes,
+  operation: Operation,
+  request: RequestMessage,
+  authenticate: Authenticate<P>,
+): Eventual<P | null | Refusal> {
+  const tried: Tried = { schemes, presented: false, missing: undefined };
+  return tryWays(0, operation, request, authenticate, tried);
+}
+
+/** What the ways in that were tried have told. */
+interface Tried {
+  readonly schemes: Schemes;
+  /** Whether there were credentials at all, also such as cannot be taken. */
+  presented: boolean;
+  /** The scopes that a caller lacks who is known. */
+  missing: readonly string[] | undefined;
+}
+
+function tryWays<P extends Principal>(
+  first: number,
+  operation: Operation,
+  request: RequestMessage,
+  authenticate: Authenticate<P>,
+  tried: Tried,
+): Eventual<P | null | Refusal> {
+  const { operationId, security } = operation;
+  for (let index = first; index < security.length; index++) {
+    const way = security[index] as readonly SchemeRequirement[];
+    const credentials = way.length === 0 ? undefined : credentialsOf(way, request, tried);
+    if (credentials === undefined) continue;
+    tried.presented = true;
+    const caller = authenticate({ credentials, operationId, request });
+    if (isPending(caller)) {
+      return caller.then((principal) =>
+        isLetIn(principal, way, tried)
+          ? principal
+          : tryWays(index + 1, operation, request, authenticate, tried),
+      );
+    }
+    if (isLetIn(caller, way, tried)) return caller;
+  }
+  // Credentials that do not hold are refused even where none are needed: the caller believes that
+  // they do.
+  if (!tried.presented && security.some((way) => way.length === 0)) return null;
+  return tried.missing === undefined
+    ? unknownCaller(operation, tried)
+    : outOfScope(operation, tried.missing, tried);
+}
+
+// Anything but a principal is a No, whatever a function without types may return.
+function isLetIn<P extends Principal>(
+  principal: P | null,
+  way: readonly SchemeRequirement[],
+  tried: Tried,
+): principal is P {
+  if (typeof principal !== "object" || principal === null) return false;
+  const lacking = lackingScopes(way, principal);
+  if (lacking.length === 0) return true;
+  tried.missing ??= lacking;
+  return false;
+}
+
+function lackingScopes(way: readonly SchemeRequirement[], principal: Principal): string[] {
+  const held = Array.isArray(principal.scopes) ? principal.scopes : [];
+  const lacking: string[] = [];
+  for (const { scopes } of way) {
+    for (const scope of scopes) if (!held.includes(scope)) lacking.push(scope);
+  }
+  return lacking;
+}
+
+function unknownCaller(operation: Operation, { schemes, presented }: Tried): Refusal {
+  return new Refusal(
+    "authentication",
+    401,
+    {
+      detail: presented ? "The credentials are not valid." : "The operation asks for credentials.",
+      operationId: operation.operationId,
+    },
+    challenges(schemes, operation, presented ? ' error="invalid_token"' : ""),
+  );
+}
+
+function outOfScope(operation: Operation, missing: readonly string[], { schemes }: Tried): Refusal {
+  const list = missing.filter((scope) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)).join(" ");
+  return new Refusal(
+    "scope",
+    403,
+    {
+      detail: "The caller lacks a scope that the operation asks for.",
+      operationId: operation.operationId,
+      missingScopes: missing,
+    },
+    challenges(schemes, operation, ` error="insufficient_scope", scope="${list}"`),
+  );
+}
+
+// What more a Bearer challenge says is of RFC 6750, section 3.
+function challenges(
+  schemes: Schemes,
+  operation: Operation,
+  forBearer: string,
+): Record<string, string> {
+  const wanted = new Set<string>();
+  for (const { scheme } of operation.security.flat()) {
+    const challenge = schemes.get(scheme)?.challenge;
+    if (challenge === "Bearer") wanted.add(challenge + forBearer);
+    else if (challenge !== undefined) wanted.add(challenge);
+  }
+  // RFC 9110, section 15.5.2: a 401 has at least one challenge.
+  return { "www-authenticate": [...wanted].join(", ") || "Unknown" };
+}
+
+// Objects that inherit nothing, for a scheme may be called as a member of others. Those that
+// `Object.create` makes take longer.
+function NoMembers(): void {}
+NoMembers.prototype = Object.create(null);
+const Bare = NoMembers as unknown as new () => Record<string, string>;
+
+/**
+ * The credentials that one way in asks for; `undefined` unless the request carries every one of
+ * them.
+ */
+function credentialsOf(
+  way: readonly SchemeRequirement[],
+  request: RequestMessage,
+  tried: Tried,
+): AnyCredentials | undefined {
+  const credentials = new Bare();
+  for (const requirement of way) {
+    const scheme = tried.schemes.get(requirement.scheme);
+    const value = scheme === undefined ? undefined : credentialOf(scheme, request, tried);
+    if (value === undefined) return undefined;
+    credentials[requirement.scheme] = value;
+  }
+  return credentials;
+}
+
+// Sent twice, credentials mean nothing: whoever else reads them might take the other ones. But their
+// sender believes to be known.
+function credentialOf(
+  scheme: SecurityScheme,
+  request: RequestMessage,
+  tried: Tried,
+): string | undefined {
+  switch (scheme.in) {
+    case "header": {
+      const value = headerOf(request, scheme.parameter);
+      if (value === undefined || value === "") return undefined;
+      if (request.isRepeated(scheme.parameter)) {
+        tried.presented = true;
+        return undefined;
+      }
+      return scheme.prefix === undefined ? value : afterPrefix(value, scheme.prefix);
+    }
+    case "query":
+      return onlyOne(queryValues(request.target, scheme.parameter), tried);
+    case "cookie":
+      return onlyOne(cookieValues(headerOf(request, "cookie"), scheme.parameter), tried);
+    case "connection":
+      // `authenticate` looks at the connection itself, through `request.raw`.
+      return "";
+  }
+}
+
+// RFC 9110, section 11.4: a word of any case, spaces, the credentials.
+function afterPrefix(value: string, prefix: string): string | undefined {
+  const space = value.indexOf(" ");
+  if (space !== prefix.length) return undefined;
+  const word = value.slice(0, space);
+  if (word !== prefix && word.toLowerCase() !== prefix.toLowerCase()) return undefined;
+  const rest = withoutOws(value.slice(space));
+  return rest === "" ? undefined : rest;
+}
+
+function onlyOne(values: readonly (string | undefined)[], tried: Tried): string | undefined {
+  if (values.length > 1) tried.presented = true;
+  return values.length === 1 && values[0] !== "" ? values[0] : undefined;
+}
+
+function queryValues(target: string, name: string): (string | undefined)[] {
+  const start = target.indexOf("?");
+  if (start < 0) return [];
+  const found: (string | undefined)[] = [];
+  for (const pair of target.slice(start + 1).split("&")) {
+    const equals = pair.indexOf("=");
+    if (equals < 0 || formDecoded(pair.slice(0, equals)) !== name) continue;
+    found.push(formDecoded(pair.slice(equals + 1)));
+  }
+  return found;
+}
+
+function cookieValues(header: string | undefined, name: string): string[] {
+  const found: string[] = [];
+  for (const pair of header?.split(";") ?? []) {
+    const equals = pair.indexOf("=");
+    if (equals < 0 || withoutOws(pair.slice(0, equals)) !== name) continue;
+    found.push(withoutOws(pair.slice(equals + 1)));
+  }
+  return found;
+}

@@ -1,0 +1,134 @@
+// How a request's body becomes a value: its size and type first, then its text, then its
+// form.
+
+import { type Issue, type Path, where } from "../../validators/runtime/issue.js";
+import { type ParsedJson, parseJson } from "../../validators/runtime/json.js";
+import { withoutOws } from "../../validators/runtime/parameter-styles.js";
+import { setOwn } from "../../validators/runtime/text.js";
+import type { Eventual } from "./maybe-promise.js";
+import { bodyKind, matchMediaType, multipartType, parseMediaType } from "./media-type.js";
+import { headerOf, type RequestMessage, utf8Text } from "./messages.js";
+import type { Operation } from "./operation.js";
+import type { Limits } from "./options.js";
+import { Refusal } from "./problem.js";
+
+/** What a body says it is. */
+export interface BodyType {
+  /** As the contract writes it; for a range, what the request has. */
+  readonly contentType: string;
+  readonly essence: string;
+  /** The header itself, which for multipart bodies holds the boundary. */
+  readonly header: string;
+}
+
+/** Judges a body by its headers alone; `undefined`: it has none. */
+export function bodyTypeOf(
+  operation: Operation,
+  request: RequestMessage,
+  limits: Limits,
+): BodyType | Refusal | undefined {
+  const { operationId, requestBody } = operation;
+  if (requestBody === undefined || !request.hasBody) return undefined;
+  const length = headerOf(request, "content-length");
+  if (length !== undefined && Number(length) > limits.bodyBytes) {
+    return tooLarge(operationId, limits);
+  }
+  const encoding = headerOf(request, "content-encoding");
+  if (encoding !== undefined && withoutOws(encoding).toLowerCase() !== "identity") {
+    const detail = "A body is taken only as it is, without a content coding.";
+    return new Refusal("body", 415, { detail, operationId }, { "accept-encoding": "identity" });
+  }
+  // Of two types, some take the first and some the last.
+  if (request.isRepeated("content-type")) {
+    const detail = "The body has several media types.";
+    return new Refusal("body", 415, { detail, operationId });
+  }
+  const header = headerOf(request, "content-type");
+  const type = header === undefined ? undefined : parseMediaType(header);
+  const declared = type && matchMediaType(type.essence, requestBody.content);
+  if (header === undefined || type === undefined || declared === undefined) {
+    const detail = "The body's media type is not one that the operation takes.";
+    const accept = requestBody.content.join(", ");
+    return new Refusal("body", 415, { detail, operationId }, { accept });
+  }
+  if (type.charset !== undefined && !charsets.has(type.charset)) {
+    const detail = "The body's character encoding is not UTF-8.";
+    return new Refusal("body", 415, { detail, operationId });
+  }
+  const contentType = declared.includes("*") ? type.essence : declared;
+  return { contentType, essence: type.essence, header };
+}
+
+// US-ASCII is a part of UTF-8.
+const charsets = new Set(["utf-8", "utf8", "us-ascii"]);
+
+/** A refusal of a body that is longer than what is taken. */
+export function tooLarge(operationId: string, limits: Limits): Refusal {
+  const detail = `A body may have ${limits.bodyBytes} bytes.`;
+  return new Refusal("body", 413, { detail, operationId });
+}
+
+/** A body's value, or what keeps it from having one. */
+export type DecodedBody = ParsedJson;
+
+/** The value of a body that is not empty; members named `__proto__` are dropped, but for `hasProto`. */
+export function decodeBody(
+  request: RequestMessage,
+  bytes: Uint8Array,
+  type: BodyType,
+  limits: Limits,
+  hasProto: boolean,
+): Eventual<DecodedBody> {
+  const { essence } = type;
+  if (essence === multipartType) return decodeMultipart(bytes, type.header, hasProto);
+  const kind = bodyKind(essence);
+  if (kind === "binary") return { ok: true, value: new Blob([bytes.slice()], { type: essence }) };
+  const text = request.textOf === undefined ? utf8Text(bytes) : request.textOf(bytes);
+  if (text === undefined) return { ok: false, expected: "UTF-8", keyword: "encoding" };
+  if (kind === "json") return parseJson(text, limits.bodyDepth, hasProto);
+  // What the fields of a form are, the contract says: its text is left to the validators.
+  return { ok: true, value: text };
+}
+
+/** The issue of a body that could not be decoded. */
+export function bodyIssue(
+  operationId: string,
+  expected: string,
+  keyword: string,
+  path: Path = [],
+): Issue {
+  return { in: "body", where: where("body", path), expected, keyword, operationId };
+}
+
+async function decodeMultipart(
+  bytes: Uint8Array,
+  header: string,
+  hasProto: boolean,
+): Promise<DecodedBody> {
+  try {
+    const body = new Response(bytes.slice(), { headers: { "content-type": header } });
+    const value: Record<string, unknown> = {};
+    (await body.formData()).forEach((content: unknown, name: string) => {
+      if (hasProto || name !== "__proto__") addField(value, name, content);
+    });
+    return { ok: true, value };
+  } catch {
+    return { ok: false, expected: "multipart/form-data", keyword: "syntax" };
+  }
+}
+
+// A name that is given several times has several values.
+function addField(fields: Record<string, unknown>, name: string, content: unknown): void {
+  if (!Object.hasOwn(fields, name)) setOwn(fields, name, content);
+  else if (Array.isArray(fields[name])) fields[name].push(content);
+  else fields[name] = [fields[name], content];
+}
+
+/** One name or value of form fields or a query; `undefined` if it cannot be decoded. */
+export function formDecoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+// What a handler finds in its request, whatever its operation.
+
+import type { Call } from "./handler.js";
+import type { RequestMessage } from "./messages.js";
+
+/** Decoded parameters. */
+export interface Parameters {
+  readonly path: unknown;
+  readonly query: unknown;
+  readonly headers: unknown;
+  readonly cookies: unknown;
+}
+
+/** What a handler is given: more than its type says, so that all operations are called alike. */
+export class HandlerCall implements Call {
+  readonly operationId: string;
+  readonly requestId: string;
+  readonly path: unknown;
+  readonly query: unknown;
+  readonly headers: unknown;
+  readonly cookies: unknown;
+  readonly principal: unknown;
+  readonly contentType: string | undefined;
+  readonly body: unknown;
+  readonly accepts: readonly string[];
+  readonly #request: RequestMessage;
+
+  constructor(
+    operationId: string,
+    requestId: string,
+    request: RequestMessage,
+    { path, query, headers, cookies }: Parameters,
+    principal: unknown,
+    contentType: string | undefined,
+    body: unknown,
+    accepts: readonly string[],
+  ) {
+    this.operationId = operationId;
+    this.requestId = requestId;
+    this.#request = request;
+    this.path = path;
+    this.query = query;
+    this.headers = headers;
+    this.cookies = cookies;
+    this.principal = principal;
+    this.contentType = contentType;
+    this.body = body;
+    this.accepts = accepts;
+  }
+
+  // Made when asked for: most handlers never look.
+  get signal(): AbortSignal {
+    return this.#request.signal;
+  }
+
+  get raw(): unknown {
+    return this.#request.raw;
+  }
+
+  get preferred(): string | undefined {
+    return this.accepts[0];
+  }
+}
+
+/** The raw texts of a path by the names of its variables. */
+export function pathOf(
+  names: readonly string[],
+  values: readonly string[],
+): Record<string, string> {
+  const path: Record<string, string> = {};
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] as string;
+    const value = values[index] as string;
+    if (name !== "__proto__") path[name] = value;
+    else Object.defineProperty(path, name, { value, enumerable: true });
+  }
+  return path;
+}

@@ -1,0 +1,153 @@
+// Which operation a request asks for, or the response where there is none.
+
+import type { Call } from "./handler.js";
+import { type HealthCheck, healthChecks, otherMethod } from "./health.js";
+import { allowing, originForm, type RequestMessage, type ResponseMessage } from "./messages.js";
+import type { Operation } from "./operation.js";
+import type { Limits, ServerOptions } from "./options.js";
+import { Refusal } from "./problem.js";
+import { DeclaredResponses } from "./response.js";
+import { decoded, Router, variablesOf } from "./routes.js";
+
+/** An operation that can be called. */
+export interface Entry {
+  readonly operation: Operation;
+  /** The path template with the base path. */
+  readonly route: string;
+  /** The variables of its path, in order. */
+  readonly variables: readonly string[];
+  readonly responses: DeclaredResponses;
+  readonly handle: (call: Call) => unknown;
+}
+
+/** The operation that a request asks for. */
+export interface Match {
+  readonly entry: Entry;
+  /** The texts of the variables of its path, as they were sent. */
+  readonly values: readonly string[];
+  /** Without the question mark. */
+  readonly query: string;
+  /** The methods of the path. */
+  readonly allow: string;
+}
+
+/** A request for no operation, and the response to it. */
+export interface Unmatched {
+  readonly route?: string;
+  readonly outcome: Refusal | ResponseMessage | HealthCheck;
+}
+
+type DispatchOptions = Pick<ServerOptions, "basePath" | "health"> & {
+  readonly authenticate?: unknown;
+};
+
+/** Finds the operations of requests. */
+export class Dispatcher {
+  readonly #router: Router<Entry>;
+  readonly #base: string;
+  readonly #targetLength: number;
+  readonly #health: ReadonlyMap<string, HealthCheck> | undefined;
+
+  /** Throws where a handler is missing, or where credentials could not be checked. */
+  constructor(
+    operations: readonly Operation[],
+    handlers: Readonly<Record<string, unknown>>,
+    options: DispatchOptions,
+    { targetLength }: Limits,
+  ) {
+    this.#targetLength = targetLength;
+    this.#base = (options.basePath ?? "").replace(/\/+$/, "");
+    if (this.#base !== "" && !this.#base.startsWith("/")) {
+      throw new TypeError(`basePath begins with a slash: ${options.basePath}`);
+    }
+    const isOpen = options.authenticate === undefined;
+    const entries = operations.map((operation) => entryOf(operation, handlers, this.#base, isOpen));
+    this.#router = new Router(entries);
+    this.#health = options.health && healthChecks(options.health);
+    for (const path of this.#health?.keys() ?? []) {
+      const below = this.#below(path);
+      if (below === undefined || this.#router.find(below) === undefined) continue;
+      throw new TypeError(`the health check ${path} has a path of the contract: set another`);
+    }
+  }
+
+  /** With `passUnmatched`, returns `undefined` for paths that are neither the contract's nor a health check's. */
+  find(request: RequestMessage, passUnmatched: boolean): Match | Unmatched | undefined {
+    const { method, fault } = request;
+    if (fault !== undefined) return refused(fault.status, fault.detail);
+    const target = originForm(request.target);
+    if (target === undefined) {
+      const isAboutAll = request.target === "*" && method === "OPTIONS";
+      return isAboutAll
+        ? { outcome: allowing("", request) }
+        : refused(400, "The request has no path.");
+    }
+    // RFC 9112, section 3.2: a target has no fragment, and what stands for one might hide a path.
+    if (target.includes("#")) return refused(400, "The request's target has a fragment.");
+    const mark = target.indexOf("?");
+    const path = mark < 0 ? target : target.slice(0, mark);
+    const below = this.#below(path);
+    const isShort = target.length <= this.#targetLength;
+    const found = below !== undefined && isShort ? this.#router.find(below) : undefined;
+    if (found === undefined) {
+      const check = isShort ? this.#health?.get(path) : undefined;
+      if (check !== undefined) return { route: path, outcome: otherMethod(request) ?? check };
+      return passUnmatched ? undefined : this.#unmatched(target, path);
+    }
+    const { methods, allow } = found.route;
+    const entry = methods.get(method) ?? (method === "HEAD" ? methods.get("GET") : undefined);
+    if (entry === undefined) {
+      const route = methods.values().next().value?.route as string;
+      if (method === "OPTIONS") return { route, outcome: allowing(allow, request) };
+      const detail = "The path does not have this method.";
+      return { route, outcome: new Refusal("route", 405, { detail }, { allow }) };
+    }
+    const query = mark < 0 ? "" : target.slice(mark + 1);
+    return { entry, values: found.values, query, allow };
+  }
+
+  #unmatched(target: string, path: string): Unmatched {
+    if (target.length > this.#targetLength) {
+      return refused(414, `Path and query may have ${this.#targetLength} characters.`);
+    }
+    if (path.split("/").some((segment) => decoded(segment) === undefined)) {
+      return refused(400, "The path is not percent-encoded UTF-8.");
+    }
+    return refused(404, "The contract has no such path.");
+  }
+
+  /** The path below the base path. */
+  #below(path: string): string | undefined {
+    if (this.#base === "") return path;
+    if (!path.startsWith(this.#base)) return undefined;
+    const below = path.slice(this.#base.length);
+    return below === "" ? "/" : below.startsWith("/") ? below : undefined;
+  }
+}
+
+function entryOf(
+  operation: Operation,
+  handlers: Readonly<Record<string, unknown>>,
+  base: string,
+  isOpen: boolean,
+): Entry {
+  const { operationId, handler: name, path, security } = operation;
+  const handler = handlers[name];
+  if (typeof handler !== "function") {
+    throw new TypeError(`no handler for the operation ${operationId}`);
+  }
+  if (isOpen && security.some((way) => way.length > 0)) {
+    throw new TypeError(`the operation ${operationId} asks for credentials: set authenticate`);
+  }
+  return {
+    operation,
+    route: base + path,
+    variables: variablesOf(path),
+    responses: new DeclaredResponses(operation),
+    handle: (call) => handler.call(handlers, call) as unknown,
+  };
+}
+
+function refused(status: number, detail: string): Unmatched {
+  return { outcome: new Refusal("route", status, { detail }) };
+}

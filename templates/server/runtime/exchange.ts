@@ -1,0 +1,85 @@
+// A request on its way through the server, and the operation that it asks for.
+
+import type { HandlerCall } from "./call.js";
+import type { Entry, Match } from "./dispatch.js";
+import type { RequestEvent } from "./events.js";
+import type { Hooks } from "./hooks.js";
+import type { Delivery, RequestMessage, Respond } from "./messages.js";
+import type { Operation } from "./operation.js";
+import type { Phase } from "./problem.js";
+import { requestIdOf } from "./request-id.js";
+
+/** A request that gets a response, whatever it asks for. */
+export class Arrival implements Delivery {
+  readonly request: RequestMessage;
+  readonly respond: Respond;
+  readonly hooks: Hooks;
+  readonly requestId: string;
+  /** In milliseconds; 0 where no hook asks for the duration. */
+  readonly start: number;
+  readonly route: string | undefined;
+  phase: Phase = "route";
+  principal: unknown = null;
+  bodyRead = false;
+  /** Of the response; 0: it has not begun. */
+  status = 0;
+  #isSent = false;
+
+  constructor(request: RequestMessage, respond: Respond, hooks: Hooks, route?: string) {
+    this.request = request;
+    this.respond = respond;
+    this.hooks = hooks;
+    this.start = hooks.times ? performance.now() : 0;
+    this.requestId = requestIdOf(request.headers);
+    this.route = route;
+  }
+
+  get operation(): Operation | undefined {
+    return undefined;
+  }
+
+  /** What hooks are told of the request. */
+  get event(): RequestEvent {
+    const { requestId, route, operation, request } = this;
+    const { method } = request;
+    if (route === undefined) return { requestId, method };
+    if (operation === undefined) return { requestId, method, route };
+    return { requestId, method, route, operationId: operation.operationId };
+  }
+
+  get isWatched(): boolean {
+    return this.hooks.times;
+  }
+
+  sent(bytes: number, complete: boolean): void {
+    if (this.#isSent) return;
+    this.#isSent = true;
+    this.hooks.responded(this, bytes, complete);
+  }
+
+  failed(error: unknown): void {
+    this.hooks.failed(error, "response", this);
+  }
+}
+
+/** A request for an operation on its way, and how far it has come. */
+export class Exchange<P> extends Arrival {
+  readonly entry: Entry;
+  readonly match: Match;
+  declare principal: P | null;
+  /** Of the body; absent: there is none, or it is empty. */
+  contentType: string | undefined = undefined;
+  /** What the handler was called with. */
+  call: HandlerCall | undefined = undefined;
+
+  constructor(request: RequestMessage, respond: Respond, hooks: Hooks, match: Match) {
+    super(request, respond, hooks, match.entry.route);
+    this.phase = "authentication";
+    this.entry = match.entry;
+    this.match = match;
+  }
+
+  override get operation(): Operation {
+    return this.entry.operation;
+  }
+}

@@ -1,0 +1,260 @@
+// The server as a function from `Request` to `Response`: Workers, Deno, Bun, Hono, Next.
+
+import { createCore } from "./core.js";
+import type { Principal } from "./handler.js";
+import {
+  type BodyRead,
+  Chunks,
+  codingFault,
+  type Delivery,
+  type Fault,
+  hostFault,
+  type RequestMessage,
+  type ResponseMessage,
+  unreadable,
+} from "./messages.js";
+import type { Contract } from "./operation.js";
+import type { ServerOptions } from "./options.js";
+
+/** Returns the response to a request; what else the platform gives, such as `env`, is handed on to handlers. */
+export type FetchHandler = (request: Request, ...platform: unknown[]) => Promise<Response>;
+
+/** What handlers find as `raw`. */
+export interface FetchRaw {
+  readonly request: Request;
+  /** What the platform gave beside the request: `env` and `ctx` of Workers, `info` of Deno. */
+  readonly platform: readonly unknown[];
+}
+
+/** Makes a function that passes every request of the contract to its handler. */
+export function createFetchHandler<P extends Principal, Credentials extends object>(
+  contract: Contract,
+  handlers: object,
+  options: ServerOptions<P, Credentials>,
+): FetchHandler {
+  const core = createCore(contract, handlers, options);
+  return (request, ...platform) =>
+    new Promise((resolve) => {
+      try {
+        const received = requestOf(request, platform);
+        core.handle(received, (message, delivery) => {
+          resolve(responseOf(message, received, delivery));
+        });
+      } catch (error) {
+        core.failed(error);
+        resolve(new Response(null, { status: 500 }));
+      }
+    });
+}
+
+function requestOf(request: Request, platform: readonly unknown[]): FetchRequest | RequestMessage {
+  try {
+    return new FetchRequest(request, platform);
+  } catch {
+    return unreadable({ request, platform } satisfies FetchRaw);
+  }
+}
+
+class FetchRequest implements RequestMessage {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: RequestMessage["headers"];
+  readonly fault: Fault | undefined;
+  readonly hasBody: boolean;
+  readonly raw: FetchRaw;
+  /** A body whose length is not known; read once, for some platforms make it when it is asked for. */
+  readonly #stream: Request["body"];
+  #aborted: AbortController | undefined;
+
+  constructor(request: Request, platform: readonly unknown[]) {
+    this.method = request.method;
+    this.target = targetOf(request.url);
+    const headers: Record<string, string> = Object.create(null);
+    request.headers.forEach((value, name) => {
+      headers[name] = value;
+    });
+    this.headers = headers;
+    this.fault = hostFault(headers["host"]) ?? codingFault(headers["transfer-encoding"]);
+    this.raw = { request, platform };
+    const length = lengthOf(this);
+    this.#stream = length === undefined ? request.body : null;
+    this.hasBody = this.#stream !== null || (length !== undefined && length !== 0);
+  }
+
+  // The platform has joined them: two credentials are one that does not hold.
+  isRepeated(): boolean {
+    return false;
+  }
+
+  get signal(): AbortSignal {
+    if (this.#aborted === undefined) {
+      const aborted = new AbortController();
+      const { signal } = this.raw.request;
+      this.#aborted = aborted;
+      if (signal.aborted) aborted.abort();
+      else signal.addEventListener("abort", () => aborted.abort(), { once: true });
+    }
+    return this.#aborted.signal;
+  }
+
+  /** Tells the handler that nobody reads its response any more. */
+  abort(): void {
+    this.#aborted?.abort();
+  }
+
+  readBody(limit: number, done: (body: BodyRead) => void): void {
+    this.#read(limit).then(done, done);
+  }
+
+  async #read(limit: number): Promise<BodyRead> {
+    const { request } = this.raw;
+    try {
+      if (request.bodyUsed) return new Error("the body was read before it came here");
+      if (this.#stream !== null) return await readStream(this.#stream, limit);
+      // The length is known, and not beyond the limit: platforms have a shorter way to the whole.
+      const body = new Uint8Array(await request.arrayBuffer());
+      return body.length > limit ? "too long" : body;
+    } catch {
+      return "broken off";
+    }
+  }
+}
+
+async function readStream(stream: ReadableStream<Uint8Array>, limit: number): Promise<BodyRead> {
+  const chunks = new Chunks();
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { value } = await reader.read();
+      if (value === undefined) return chunks.joined();
+      chunks.add(value);
+      if (chunks.length > limit) return "too long";
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+// Path and query of an absolute URL, as they stand in it. A query may follow the host at once.
+function targetOf(url: string): string {
+  const hash = url.indexOf("#");
+  const rest = url.slice(url.indexOf("://") + 3, hash < 0 ? url.length : hash);
+  const start = rest.search(/[/?]/);
+  if (start < 0) return "/";
+  return rest[start] === "/" ? rest.slice(start) : `/${rest.slice(start)}`;
+}
+
+// The length of a body; `undefined`: there may be one, which tells its end by itself. Some platforms give
+// every POST a stream: what has neither length nor coding nor type is none.
+function lengthOf({ method, headers }: RequestMessage): number | undefined {
+  if (method === "GET" || method === "HEAD") return 0;
+  const length = headers["content-length"];
+  const coding = headers["transfer-encoding"];
+  if (typeof length === "string" && coding === undefined && /^\d+$/.test(length))
+    return Number(length);
+  const mayFollow = [length, coding, headers["content-type"]].some(
+    (header) => header !== undefined,
+  );
+  return mayFollow ? undefined : 0;
+}
+
+// Whether the connection stays open is for the platform to say: `close` has no place in a Response.
+function responseOf(
+  message: ResponseMessage,
+  request: RequestMessage,
+  delivery: Delivery,
+): Response {
+  try {
+    return written(message, request, delivery);
+  } catch (error) {
+    delivery.failed(error);
+    delivery.sent(0, false);
+    return new Response(null, { status: 500 });
+  }
+}
+
+function written(message: ResponseMessage, request: RequestMessage, delivery: Delivery): Response {
+  const { status, body, headersOnly } = message;
+  const headers = headersOf(message);
+  if (body === undefined) {
+    if (status !== 204 && status !== 205 && status !== 304)
+      setHeader(headers, "content-length", "0");
+    const response = new Response(null, { status, headers });
+    delivery.sent(0, true);
+    return response;
+  }
+  if (typeof body === "string" || body instanceof Uint8Array) {
+    const bytes = typeof body === "string" ? utf8.encode(body) : body;
+    setHeader(headers, "content-length", String(bytes.length));
+    const whole = headersOnly ? null : (bytes as Uint8Array<ArrayBuffer>);
+    const response = new Response(whole, { status, headers });
+    delivery.sent(headersOnly ? 0 : bytes.length, true);
+    return response;
+  }
+  const pieces = body[Symbol.asyncIterator]();
+  if (!headersOnly) return new Response(streamOf(pieces, request, delivery), { status, headers });
+  leave(pieces).catch((error: unknown) => delivery.failed(error));
+  const response = new Response(null, { status, headers });
+  delivery.sent(0, true);
+  return response;
+}
+
+// An object suffices unless a header has several lines; platforms read it faster than a Headers.
+function headersOf({ headers }: ResponseMessage): Record<string, string> | Headers {
+  if (Object.values(headers).every((value) => typeof value === "string")) {
+    return headers as Record<string, string>;
+  }
+  const lines = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    for (const line of typeof value === "string" ? [value] : value) lines.append(name, line);
+  }
+  return lines;
+}
+
+function setHeader(headers: Record<string, string> | Headers, name: string, value: string): void {
+  if (headers instanceof Headers) headers.set(name, value);
+  else headers[name] = value;
+}
+
+async function leave(pieces: AsyncIterator<unknown>): Promise<void> {
+  await pieces.return?.();
+}
+
+const utf8 = new TextEncoder();
+
+function streamOf(
+  pieces: AsyncIterator<string | Uint8Array>,
+  request: RequestMessage,
+  delivery: Delivery,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let sent = 0;
+  let isCancelled = false;
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await pieces.next();
+        if (isCancelled) return;
+        if (done === true) {
+          controller.close();
+          delivery.sent(sent, true);
+        } else {
+          const bytes = typeof value === "string" ? utf8.encode(value) : value;
+          controller.enqueue(bytes as Uint8Array<ArrayBuffer>);
+          sent += bytes.length;
+        }
+      } catch (error) {
+        if (isCancelled) return;
+        delivery.failed(error);
+        delivery.sent(sent, false);
+        // The caller must not take what it has for the whole.
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      isCancelled = true;
+      if (request instanceof FetchRequest) request.abort();
+      delivery.sent(sent, false);
+      await leave(pieces);
+    },
+  });
+}

@@ -1,0 +1,122 @@
+// Functions of yours that the server calls beside the handlers: whatever they do, it goes on serving.
+
+import type { Failure } from "./events.js";
+import type { Arrival } from "./exchange.js";
+import { isPending, unawaited } from "./maybe-promise.js";
+import type { ServerOptions } from "./options.js";
+import type { ProblemDocument, Refusal, RenderedProblem } from "./problem.js";
+import { isFieldValue } from "./response.js";
+
+type HookOptions = Pick<ServerOptions, "onRequest" | "onResponse" | "onError" | "renderProblem">;
+
+/** Calls the hooks of a server; none of its methods throws. */
+export class Hooks {
+  readonly #options: HookOptions;
+  /** Whether the end of responses, and so their duration, is asked for. */
+  readonly times: boolean;
+
+  constructor(options: HookOptions) {
+    this.#options = options;
+    this.times = options.onResponse !== undefined;
+  }
+
+  /** Tells `onRequest` of a request. */
+  requested(arrival: Arrival): void {
+    const { onRequest } = this.#options;
+    if (onRequest === undefined) return;
+    try {
+      this.#expectNothing(onRequest(arrival.event, arrival.request), arrival);
+    } catch (error) {
+      this.failed(error, "hook", arrival);
+    }
+  }
+
+  /** Tells `onResponse` of a response that has ended. */
+  responded(arrival: Arrival, bytes: number, complete: boolean): void {
+    const { onResponse } = this.#options;
+    if (onResponse === undefined) return;
+    const durationMs = performance.now() - arrival.start;
+    const { event, status, request } = arrival;
+    const principal = principalOf(arrival);
+    const ended = { ...event, status, bytes, durationMs, complete };
+    try {
+      const told = onResponse(principal === undefined ? ended : { ...ended, principal }, request);
+      this.#expectNothing(told, arrival);
+    } catch (error) {
+      this.failed(error, "hook", arrival);
+    }
+  }
+
+  #expectNothing(told: unknown, arrival: Arrival): void {
+    if (isPending(told)) unawaited(told, (error) => this.failed(error, "hook", arrival));
+  }
+
+  /** Tells `onError` of a failure, or the console. */
+  failed(error: unknown, phase: Failure["phase"], arrival?: Arrival): void {
+    const { onError } = this.#options;
+    const failure = failureOf(phase, arrival);
+    if (onError === undefined) {
+      print(failure, error);
+      return;
+    }
+    const untold = (reason: unknown) => print(failure, error, reason);
+    try {
+      const told: unknown = onError(error, failure, arrival?.request);
+      if (isPending(told)) unawaited(told, untold);
+    } catch (reason) {
+      untold(reason);
+    }
+  }
+
+  /** A refusal's document as `renderProblem` writes it, or as it is by itself. */
+  rendered(refusal: Refusal, arrival: Arrival): RenderedProblem {
+    const render = this.#options.renderProblem;
+    const { requestId } = arrival;
+    if (render === undefined) return refusal.rendered(requestId);
+    const document: ProblemDocument = { ...refusal.document, requestId };
+    try {
+      const rendered = render(document);
+      if (isPending(rendered)) {
+        unawaited(rendered, (error) => this.failed(error, document.phase, arrival));
+      }
+      const { contentType, body } = rendered;
+      if (isFieldValue(contentType) && typeof body === "string") return { contentType, body };
+      throw new TypeError("renderProblem returned no content type or no text");
+    } catch (error) {
+      this.failed(error, document.phase, arrival);
+    }
+    return refusal.rendered(requestId);
+  }
+}
+
+/** Where a request ended, for those who look after the server. */
+function failureOf(phase: Failure["phase"], arrival: Arrival | undefined): Failure {
+  if (arrival === undefined) return { phase };
+  const { operation } = arrival;
+  const principal = principalOf(arrival);
+  const place = operation?.path.replaceAll("~", "~0").replaceAll("/", "~1");
+  return {
+    phase,
+    ...arrival.event,
+    ...(operation && { pointer: `/paths/${place}/${operation.method.toLowerCase()}` }),
+    ...(principal === undefined ? {} : { principal }),
+  };
+}
+
+// The principal is yours: reading its name may run code of yours, which may throw.
+function principalOf({ principal }: Arrival): string | undefined {
+  if (typeof principal !== "object" || principal === null) return undefined;
+  try {
+    const { name } = principal as { readonly name?: unknown };
+    return typeof name === "string" ? name : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// A console that cannot be written to is no reason to stop serving.
+function print(...things: unknown[]): void {
+  try {
+    console.error(...things);
+  } catch {}
+}

@@ -1,0 +1,18 @@
+// What is there already or comes later, so that a step which need not wait does not.
+
+/** A value, or the promise of one. */
+export type Eventual<T> = T | PromiseLike<T>;
+
+/** Whether a value has yet to come. */
+export function isPending(value: unknown): value is PromiseLike<unknown> {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    typeof (value as { readonly then?: unknown }).then === "function"
+  );
+}
+
+/** Tells of the failure of what nobody waits for, which otherwise would end the process. */
+export function unawaited(pending: PromiseLike<unknown>, failed: (error: unknown) => void): void {
+  Promise.resolve(pending).catch(failed);
+}

@@ -1,0 +1,156 @@
+// What a Content-Type says (RFC 9110, section 8.3), and which media type of the contract
+// it is.
+
+import { withoutOws } from "../../validators/runtime/parameter-styles.js";
+
+/** A media type taken apart. */
+export interface MediaType {
+  /** Type and subtype, in lower case. */
+  readonly essence: string;
+  /** In lower case; absent when not given. */
+  readonly charset?: string;
+}
+
+/** Reads a Content-Type or a media type of the contract; `undefined` if it is malformed. */
+export function parseMediaType(text: string): MediaType | undefined {
+  const end = text.indexOf(";");
+  const essence = withoutOws(end < 0 ? text : text.slice(0, end)).toLowerCase();
+  const slash = essence.indexOf("/");
+  if (!isToken(essence, 0, slash) || !isToken(essence, slash + 1, essence.length)) return undefined;
+  if (end < 0) return { essence };
+  const charset = charsetOf(text, end);
+  return charset === "" ? undefined : charset === undefined ? { essence } : { essence, charset };
+}
+
+/**
+ * The first of the contract's media types that a body of this essence may count as: itself before a
+ * range.
+ */
+export function matchMediaType(essence: string, among: readonly string[]): string | undefined {
+  let range: string | undefined;
+  for (const candidate of among) {
+    if (candidate === essence) return candidate;
+    const written = essenceOf(candidate);
+    if (written === essence) return candidate;
+    if (range === undefined && written.endsWith("*") && includes(written, essence))
+      range = candidate;
+  }
+  return range;
+}
+
+/**
+ * Whether a media range such as `text/*` includes a type, or the part of it that another range
+ * names.
+ */
+export function includes(range: string, essence: string): boolean {
+  if (range === "*/*" || range === essence) return true;
+  return range.endsWith("/*") && essence.startsWith(range.slice(0, -1));
+}
+
+/** Type and subtype in lower case, of a media type that is known to be well-formed. */
+export function essenceOf(mediaType: string): string {
+  const end = mediaType.indexOf(";");
+  return withoutOws(end < 0 ? mediaType : mediaType.slice(0, end)).toLowerCase();
+}
+
+/** How a body is held: as what its JSON says, as text, as a form's fields, or as it is. */
+export type BodyKind = "json" | "text" | "form" | "binary";
+
+/**
+ * How a body of this type and subtype is held. The generated types and client go by the same rule.
+ */
+export function bodyKind(essence: string): BodyKind {
+  if (essence === "application/json" || essence.endsWith("+json")) return "json";
+  if (essence === formType || essence === multipartType) return "form";
+  if (essence.startsWith("text/") || essence.endsWith("+xml") || essence.endsWith("+yaml"))
+    return "text";
+  return texts.has(essence) ? "text" : "binary";
+}
+
+/** Form fields, percent-encoded. */
+export const formType = "application/x-www-form-urlencoded";
+/** Form fields and files, each a part of its own. */
+export const multipartType = "multipart/form-data";
+
+const texts = new Set([
+  "application/xml",
+  "application/yaml",
+  "application/x-yaml",
+  "application/javascript",
+  "application/graphql",
+  "application/x-ndjson",
+  "application/ndjson",
+  "application/jsonl",
+  "application/json-seq",
+]);
+
+/**
+ * True for characters that a token may have (RFC 9110, section 5.6.2), from `start` to `end`, at
+ * least one.
+ */
+export function isToken(text: string, start = 0, end: number = text.length): boolean {
+  if (start >= end) return false;
+  for (let index = start; index < end; index++) {
+    if (tokenCharacters[text.charCodeAt(index)] !== 1) return false;
+  }
+  return true;
+}
+
+const tokenCharacters = new Uint8Array(128);
+const letters = "abcdefghijklmnopqrstuvwxyz";
+for (const character of `!#$%&'*+-.^_\`|~0123456789${letters}${letters.toUpperCase()}`) {
+  tokenCharacters[character.charCodeAt(0)] = 1;
+}
+
+// `; name=value` pairs from the first semicolon on; a value is a token or a quoted string. An empty
+// result stands for parameters that cannot be read: then the two ends could read the body in
+// different ways.
+function charsetOf(text: string, from: number): string | undefined {
+  let charset: string | undefined;
+  let index = from;
+  while (index < text.length) {
+    if (text[index] !== ";") return "";
+    index = skipSpace(text, index + 1);
+    if (index === text.length || text[index] === ";") continue;
+    const equals = text.indexOf("=", index);
+    if (equals < 0 || !isToken(text, index, equals)) return "";
+    const name = text.slice(index, equals).toLowerCase();
+    const value = text[equals + 1] === '"' ? quoted(text, equals + 1) : bare(text, equals + 1);
+    if (value === undefined) return "";
+    if (name === "charset") {
+      if (charset !== undefined) return "";
+      charset = value.text.toLowerCase();
+      if (charset === "") return "";
+    }
+    index = skipSpace(text, value.end);
+  }
+  return charset;
+}
+
+interface Value {
+  readonly text: string;
+  readonly end: number;
+}
+
+function bare(text: string, start: number): Value | undefined {
+  let end = start;
+  while (end < text.length && tokenCharacters[text.charCodeAt(end)] === 1) end++;
+  return end === start ? undefined : { text: text.slice(start, end), end };
+}
+
+function quoted(text: string, start: number): Value | undefined {
+  let value = "";
+  for (let index = start + 1; index < text.length; index++) {
+    const character = text[index];
+    if (character === '"') return { text: value, end: index + 1 };
+    if (character === "\\") index++;
+    value += text[index] ?? "";
+  }
+  return undefined;
+}
+
+function skipSpace(text: string, start: number): number {
+  let index = start;
+  while (text[index] === " " || text[index] === "\t") index++;
+  return index;
+}

@@ -1,0 +1,171 @@
+// What a platform gives to the server, and what it gets back. Adapters are made of these
+// two.
+
+/** A request as it arrived; nothing of it has been decoded. */
+export interface RequestMessage {
+  readonly method: string;
+  /** Path and query as they were sent. */
+  readonly target: string;
+  /** What is wrong with the message as a whole: it is refused, and its connection closed. */
+  readonly fault?: Fault | undefined;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Whether a header was sent more than once; a platform that joins such headers need not know. */
+  isRepeated(name: string): boolean;
+  /** Whether a body follows, empty or not. */
+  readonly hasBody: boolean;
+  /** Aborted when the caller is gone before the response is complete. */
+  readonly signal: AbortSignal;
+  /** The request as the platform knows it. */
+  readonly raw: unknown;
+  /**
+   * Reads the whole body, but no more of it once it is longer than `limit` bytes. Says once what
+   * came of it, later or at once: a function, for a promise would cost more than the reading.
+   */
+  readBody(limit: number, done: (body: BodyRead) => void): void;
+  /** The text of a body, `undefined` if it is not UTF-8: for a platform that knows a faster way to it. */
+  textOf?(body: Uint8Array): string | undefined;
+}
+
+/** Why a message cannot be trusted to end where it seems to, or to mean what it seems to. */
+export interface Fault {
+  readonly status: number;
+  readonly detail: string;
+}
+
+/** What is wrong with a Host header (RFC 9112, section 3.2). Several that were joined have a space. */
+export function hostFault(host: string | readonly string[] | undefined): Fault | undefined {
+  if (host === undefined || (typeof host === "string" && /^[\w.~!$&'()*+,;=%:[\]-]*$/.test(host))) {
+    return undefined;
+  }
+  return { status: 400, detail: "The Host header is not a host." };
+}
+
+/** What is wrong with a Transfer-Encoding header: all that is left to undo is chunks (RFC 9112, section 6.1). */
+export function codingFault(coding: string | readonly string[] | undefined): Fault | undefined {
+  if (coding === undefined) return undefined;
+  if (typeof coding === "string" && coding.toLowerCase() === "chunked") return undefined;
+  return { status: 501, detail: "The only transfer coding is chunked." };
+}
+
+/** Sends the response to one request; never throws. */
+export type Respond = (response: ResponseMessage, delivery: Delivery) => void;
+
+/** Whom an adapter tells what became of a response. No method throws. */
+export interface Delivery {
+  /** Whether `sent` is asked for. */
+  readonly isWatched: boolean;
+  /** The response has ended, after so many bytes of its body. */
+  sent(bytes: number, complete: boolean): void;
+  /** Something failed while the response was sent. */
+  failed(error: unknown): void;
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** The text that bytes are in UTF-8, without a byte order mark; `undefined`: they are none. */
+export function utf8Text(bytes: Uint8Array): string | undefined {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A body as it was sent, or why there is none. */
+export type BodyRead = Uint8Array | "too long" | "broken off" | Error;
+
+/**
+ * The pieces of a body. A piece of one byte takes a hundred times as much memory: pieces are put
+ * together before there are too many.
+ */
+export class Chunks {
+  length = 0;
+  #whole: Uint8Array[] = [];
+  #pieces: Uint8Array[] = [];
+
+  add(piece: Uint8Array): void {
+    this.length += piece.length;
+    this.#pieces.push(piece);
+    if (this.#pieces.length < 1_024) return;
+    this.#whole.push(concatenated(this.#pieces));
+    this.#pieces = [];
+  }
+
+  joined(): Uint8Array {
+    return concatenated([...this.#whole, ...this.#pieces]);
+  }
+}
+
+function concatenated(pieces: readonly Uint8Array[]): Uint8Array {
+  const [first] = pieces;
+  if (first !== undefined && pieces.length === 1) return first;
+  let length = 0;
+  for (const piece of pieces) length += piece.length;
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+/** A response, ready to be sent. */
+export interface ResponseMessage {
+  readonly status: number;
+  /** By name in lower case, checked. The length of the body is the adapter's to say. */
+  readonly headers: Record<string, string | readonly string[]>;
+  /** The body whole or piece by piece; absent: there is none. */
+  readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined;
+  /** A response to HEAD: the headers are sent, the body is not. */
+  readonly headersOnly: boolean;
+  /** The request's body was not read: nothing else can come over this connection. */
+  readonly close: boolean;
+}
+
+/** One header as one text. */
+export function headerOf(request: RequestMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  if (typeof value === "string") return value;
+  // A name such as `constructor` finds what no request has sent.
+  return Array.isArray(value) ? value.join(", ") : undefined;
+}
+
+/**
+ * Path and query of a request's target, also of an absolute one, as a server must take it (RFC 9112,
+ * section 3.2.2); `undefined`: it has no path.
+ */
+export function originForm(target: string): string | undefined {
+  if (target.startsWith("/")) return target;
+  const origin = /^https?:\/\/[^/?]+/i.exec(target)?.[0];
+  if (origin === undefined) return undefined;
+  const rest = target.slice(origin.length);
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
+
+/** The response to OPTIONS. */
+export function allowing(allow: string, request: RequestMessage): ResponseMessage {
+  return {
+    status: 204,
+    headers: allow === "" ? {} : { allow },
+    body: undefined,
+    headersOnly: false,
+    close: request.hasBody,
+  };
+}
+
+/** Stands for a request that the platform cannot read: it has no path, and is refused with 400. */
+export function unreadable(raw: unknown): RequestMessage {
+  return {
+    method: "",
+    target: "",
+    fault: { status: 400, detail: "The request cannot be read." },
+    headers: {},
+    isRepeated: () => false,
+    hasBody: false,
+    signal: new AbortController().signal,
+    raw,
+    readBody: (_limit, done) => done("broken off"),
+  };
+}

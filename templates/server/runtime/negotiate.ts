@@ -1,0 +1,115 @@
+// Which of an operation's media types a caller wants (RFC 9110, section 12.5.1).
+
+import { withoutOws } from "../../validators/runtime/parameter-styles.js";
+import type { Entry } from "./dispatch.js";
+import { essenceOf, includes, isToken } from "./media-type.js";
+import { headerOf, type RequestMessage } from "./messages.js";
+import { Refusal } from "./problem.js";
+
+/**
+ * The media types that a success may have, the most wanted first. What the query says
+ * goes first.
+ */
+export function acceptable(
+  entry: Entry,
+  request: RequestMessage,
+  query: unknown,
+): readonly string[] {
+  const { formats } = entry.operation;
+  if (formats !== undefined) {
+    const { format } = query as { readonly format?: unknown };
+    if (typeof format === "string" && Object.hasOwn(formats, format)) {
+      return [formats[format] as string];
+    }
+  }
+  return negotiate(headerOf(request, "accept"), entry.responses.offered);
+}
+
+/**
+ * Whether a success is not what the caller takes. Only where nothing was changed can it still be
+ * withheld.
+ */
+export function isUnwanted(
+  entry: Entry,
+  request: RequestMessage,
+  accepts: readonly string[],
+  status: number,
+  mediaType: string,
+): boolean {
+  const { method } = entry.operation;
+  if ((method !== "GET" && method !== "HEAD") || status >= 300) return false;
+  if (accepts.includes(mediaType)) return false;
+  return accepts.length === 0 || negotiate(headerOf(request, "accept"), [mediaType]).length === 0;
+}
+
+/** The refusal of a request that takes nothing that the contract offers, or not the response of the handler. */
+export function notAcceptable({ operation, responses }: Entry, mediaType?: string): Refusal {
+  return new Refusal("negotiation", 406, {
+    detail:
+      mediaType === undefined
+        ? `The contract offers ${responses.offered.join(", ")}.`
+        : `This request is answered with ${mediaType}.`,
+    operationId: operation.operationId,
+  });
+}
+
+/**
+ * The media types that an Accept header lets pass, the most wanted first; among equals the
+ * contract's order stands. Without the header everything passes; what in it cannot be read is
+ * passed over.
+ */
+export function negotiate(
+  accept: string | undefined,
+  available: readonly string[],
+): readonly string[] {
+  if (accept === undefined || accept === "*/*" || withoutOws(accept) === "") return available;
+  if (available.length === 1 && accept === available[0]) return available;
+  const ranges = parseAccept(accept);
+  if (ranges.length === 0) return available;
+  const wanted = available
+    .map((mediaType) => ({ mediaType, quality: qualityOf(essenceOf(mediaType), ranges) }))
+    .filter(({ quality }) => quality > 0);
+  wanted.sort((a, b) => b.quality - a.quality);
+  return wanted.map(({ mediaType }) => mediaType);
+}
+
+interface Range {
+  readonly essence: string;
+  readonly quality: number;
+}
+
+function parseAccept(accept: string): Range[] {
+  const ranges: Range[] = [];
+  for (const element of accept.split(",")) {
+    const [first = "", ...parameters] = element.split(";");
+    const essence = withoutOws(first).toLowerCase();
+    const slash = essence.indexOf("/");
+    if (!isToken(essence, 0, slash) || !isToken(essence, slash + 1, essence.length)) continue;
+    let quality = 1;
+    for (const parameter of parameters) {
+      const text = withoutOws(parameter);
+      if (text.startsWith("q=") || text.startsWith("Q=")) quality = qualityFrom(text.slice(2));
+    }
+    ranges.push({ essence, quality });
+  }
+  return ranges;
+}
+
+// Three digits at most; a weight that is none counts as not wanted.
+function qualityFrom(text: string): number {
+  return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 0;
+}
+
+// The most specific range that includes the type decides, wherever it stands.
+function qualityOf(essence: string, ranges: readonly Range[]): number {
+  let best = -1;
+  let quality = 0;
+  for (const range of ranges) {
+    const specificity = range.essence === "*/*" ? 0 : range.essence.endsWith("/*") ? 1 : 2;
+    const matches = includes(range.essence, essence) || includes(essence, range.essence);
+    if (!matches || specificity < best) continue;
+    quality = specificity === best ? Math.max(quality, range.quality) : range.quality;
+    best = specificity;
+  }
+  return quality;
+}

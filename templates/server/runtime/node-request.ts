@@ -1,0 +1,175 @@
+// A request of Node's http as the server reads it.
+
+import { isAscii } from "node:buffer";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import {
+  type BodyRead,
+  Chunks,
+  codingFault,
+  type Fault,
+  hostFault,
+  type RequestMessage,
+  unreadable,
+  utf8Text,
+} from "./messages.js";
+import { isFinished } from "./node-response.js";
+
+/** Reads what a request says of itself. */
+export function requestOf(request: IncomingMessage, response: ServerResponse): RequestMessage {
+  try {
+    return new NodeRequest(request, response);
+  } catch {
+    return unreadable(request);
+  }
+}
+
+class NodeRequest implements RequestMessage {
+  readonly raw: IncomingMessage;
+  readonly method: string;
+  readonly target: string;
+  readonly headers: RequestMessage["headers"];
+  readonly fault: Fault | undefined;
+  readonly #response: ServerResponse;
+  #aborted: AbortController | undefined;
+
+  constructor(request: IncomingMessage, response: ServerResponse) {
+    this.raw = request;
+    this.method = request.method ?? "GET";
+    this.target = request.url ?? "/";
+    this.headers = request.headers;
+    this.fault = faultOf(request, this);
+    this.#response = response;
+  }
+
+  isRepeated(name: string): boolean {
+    return isRepeated(this.raw.rawHeaders, name);
+  }
+
+  get hasBody(): boolean {
+    const { headers } = this;
+    const length = headers["content-length"];
+    return (
+      headers["transfer-encoding"] !== undefined || (length !== undefined && Number(length) > 0)
+    );
+  }
+
+  get signal(): AbortSignal {
+    if (this.#aborted === undefined) {
+      const aborted = new AbortController();
+      const response = this.#response;
+      if (response.destroyed) aborted.abort();
+      else {
+        response.once("close", () => {
+          if (!isFinished(response)) aborted.abort();
+        });
+      }
+      this.#aborted = aborted;
+    }
+    return this.#aborted.signal;
+  }
+
+  // ASCII, as most texts are, needs no decoding.
+  textOf(body: Uint8Array): string | undefined {
+    return Buffer.isBuffer(body) && isAscii(body) ? body.toString("latin1") : utf8Text(body);
+  }
+
+  readBody(limit: number, done: (body: BodyRead) => void): void {
+    const request = this.raw;
+    if (request.readableEnded) {
+      const message =
+        "the body was read before it came here: put this middleware before any body parser";
+      done(new Error(message));
+      return;
+    }
+    if (request.destroyed) {
+      done("broken off");
+      return;
+    }
+    // A short body comes with its headers: a moment later it is there, whole, and nothing needs to be
+    // listened for. (Node says that a request is complete later than that.)
+    process.nextTick(() => {
+      let body: Uint8Array | null;
+      try {
+        body = wholeBody(request, this.headers);
+        if (body === null) return listenFor(request, limit, done);
+      } catch {
+        return done("broken off");
+      }
+      done(body.length > limit ? "too long" : body);
+    });
+  }
+}
+
+/** What another server on the way might have read in another way (RFC 9112, sections 3.2 and 6.1). */
+function faultOf(request: IncomingMessage, { headers }: RequestMessage): Fault | undefined {
+  const coding = headers["transfer-encoding"];
+  if (coding !== undefined && request.httpVersionMajor === 1 && request.httpVersionMinor === 0) {
+    return { status: 400, detail: "HTTP/1.0 has no transfer codings." };
+  }
+  const fault = codingFault(coding);
+  if (fault !== undefined) return fault;
+  if (isCutOff(request)) return { status: 431, detail: "The request has too many headers." };
+  if (isRepeated(request.rawHeaders, "host")) {
+    return { status: 400, detail: "The request has several Host headers." };
+  }
+  return hostFault(headers["host"]);
+}
+
+/** Whether Node may have dropped headers: it keeps so many, and does not say that there were more. */
+function isCutOff({ rawHeaders, socket }: IncomingMessage): boolean {
+  // Requests that tests make up have no socket. Versions of Node's types differ on what a socket has.
+  const { server } = (socket ?? {}) as { readonly server?: unknown };
+  const most = (server as Pick<Server, "maxHeadersCount"> | undefined)?.maxHeadersCount ?? 1_000;
+  return most > 0 && rawHeaders.length >= 2 * most;
+}
+
+function isRepeated(rawHeaders: readonly string[], name: string): boolean {
+  let first: string | undefined;
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const sent = rawHeaders[index] as string;
+    if (sent.length !== name.length) continue;
+    // Mostly it is the only name of its length, and needs not be compared.
+    if (first === undefined) first = sent;
+    else if (sent.toLowerCase() === name) count++;
+  }
+  return count > 1 || (count === 1 && first?.toLowerCase() === name);
+}
+
+/** A body that is there whole, and that nobody else reads; `null`: it is not. */
+function wholeBody(
+  request: IncomingMessage,
+  headers: RequestMessage["headers"],
+): Uint8Array | null {
+  const { destroyed, readableFlowing, readableLength } = request;
+  const isWhole = readableLength > 0 && readableLength === Number(headers["content-length"]);
+  return isWhole && !destroyed && readableFlowing === null ? request.read() : null;
+}
+
+function listenFor(request: IncomingMessage, limit: number, done: (body: BodyRead) => void): void {
+  let chunks = new Chunks();
+  let isDone = false;
+  // Said first is what counts: the listeners stay, for taking them away costs more than they do.
+  const finish = (body: BodyRead) => {
+    if (isDone) return;
+    isDone = true;
+    chunks = new Chunks();
+    done(body);
+  };
+  const take = (chunk: Uint8Array) => {
+    if (isDone) return;
+    chunks.add(chunk);
+    if (chunks.length > limit) finish("too long");
+  };
+  const gone = () => finish("broken off");
+  request
+    .on("data", take)
+    .on("end", () => finish(asBuffer(chunks.joined())))
+    .on("error", gone)
+    .on("close", gone);
+  if (request.destroyed) gone();
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}

@@ -1,0 +1,81 @@
+// What can be set on a server, and what holds when nothing is set.
+
+import type { Failure, RequestEvent, ResponseEvent } from "./events.js";
+import type { Principal } from "./handler.js";
+import type { HealthOptions } from "./health.js";
+import type { RequestMessage } from "./messages.js";
+import type { ProblemDocument, RenderedProblem } from "./problem.js";
+
+/** Credentials by the name of their security scheme. */
+export type AnyCredentials = Readonly<Record<string, string | undefined>>;
+
+/** What is known of a caller before it is known who it is. */
+export interface Claim<Credentials extends object = AnyCredentials> {
+  /** The credentials of one way in; all of them must hold. */
+  readonly credentials: Credentials;
+  readonly operationId: string;
+  readonly request: RequestMessage;
+}
+
+/**
+ * Finds out who makes a request; `null` refuses the credentials. Asked once for each way in whose
+ * credentials the request carries, until one of them lets it in. Scopes are checked afterwards.
+ */
+export type Authenticate<
+  P extends Principal = Principal,
+  Credentials extends object = AnyCredentials,
+> = (claim: Claim<Credentials>) => P | null | Promise<P | null>;
+
+/** What a server may refuse unread. */
+export interface Limits {
+  /** Bytes of a body: 1 MiB. */
+  readonly bodyBytes: number;
+  /** How deep arrays and objects of a JSON body may be nested: 64. */
+  readonly bodyDepth: number;
+  /** Characters of path and query together: 8 KiB. */
+  readonly targetLength: number;
+  /** How many things that are wrong with a request are listed: 50. */
+  readonly errors: number;
+}
+
+/** The limits that hold unless others are set. */
+export const defaultLimits: Limits = {
+  bodyBytes: 1_048_576,
+  bodyDepth: 64,
+  targetLength: 8_192,
+  errors: 50,
+};
+
+/** How a server behaves. */
+export interface ServerOptions<
+  P extends Principal = Principal,
+  Credentials extends object = AnyCredentials,
+> {
+  /** Finds out who makes a request. Where an operation asks for credentials, there is no server without it. */
+  readonly authenticate?: Authenticate<P, Credentials>;
+  /** What stands before every path of the contract, such as `/v1`. Nothing by default. */
+  readonly basePath?: string;
+  readonly limits?: Partial<Limits>;
+  /**
+   * Checks every response against the contract, and responds 500 if it breaks the contract. For
+   * development.
+   */
+  readonly validateResponses?: boolean;
+  /** Responds to health checks on paths of their own. None by default. */
+  readonly health?: HealthOptions;
+  /** Writes problem documents in another form. */
+  readonly renderProblem?: (problem: ProblemDocument) => RenderedProblem;
+  /**
+   * Called for each request before authentication. `request` is the same object in all hooks. The
+   * result is not awaited; `onError` is told of what the hook throws, or rejects with.
+   */
+  readonly onRequest?: (event: RequestEvent, request: RequestMessage) => void;
+  /** Called once for each request, when its response has ended, as `onRequest` is. */
+  readonly onResponse?: (event: ResponseEvent, request: RequestMessage) => void;
+  /**
+   * Called for each failure that is not the caller's fault; the caller learns nothing of it. By
+   * default, and if the hook itself fails, the console is written to. `request` is absent if the
+   * platform failed before there was one.
+   */
+  readonly onError?: (error: unknown, failure: Failure, request?: RequestMessage) => void;
+}

@@ -1,0 +1,216 @@
+// How a handler's output becomes a response, and what of it would break the contract.
+
+import type { Issue } from "../../validators/runtime/issue.js";
+import { bodyKind, essenceOf, isToken, matchMediaType, parseMediaType } from "./media-type.js";
+import type { ResponseMessage } from "./messages.js";
+import type { Operation } from "./operation.js";
+
+/** What a handler returned, before anything is known of it. */
+export interface Output {
+  readonly status: number;
+  readonly contentType?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, unknown>>;
+}
+
+/** A response that the contract does not have: a mistake of the handler, never of the caller. */
+export class BrokenContract extends Error {
+  readonly issues: readonly Issue[];
+
+  constructor(operationId: string, what: string, issues: readonly Issue[] = []) {
+    const list = issues.map(({ where, expected }) => `\n  ${where}: expected ${expected}`).join("");
+    super(`${operationId} ${what}${list}`);
+    this.name = "BrokenContract";
+    this.issues = issues;
+  }
+}
+
+/** The media types that the responses of an operation may have, by status. */
+export class DeclaredResponses {
+  readonly operation: Operation;
+  /** Those of a success, between which a caller may choose. */
+  readonly offered: readonly string[];
+  /** Whether every success has a body. */
+  readonly alwaysBody: boolean;
+  readonly #exact = new Map<number, readonly string[]>();
+  readonly #ranges = new Map<number, readonly string[]>();
+  readonly #rest: readonly string[] | undefined;
+
+  constructor(operation: Operation) {
+    this.operation = operation;
+    const offered = new Set<string>();
+    let alwaysBody = true;
+    for (const [status, content] of Object.entries(operation.responses)) {
+      if (status.endsWith("XX")) this.#ranges.set(Number(status[0]), content);
+      else if (status !== "default") this.#exact.set(Number(status), content);
+      if (!status.startsWith("2")) continue;
+      if (content.length === 0) alwaysBody = false;
+      for (const mediaType of content) offered.add(mediaType);
+    }
+    const { default: rest } = operation.responses as { readonly default?: readonly string[] };
+    this.#rest = rest;
+    this.offered = [...offered];
+    this.alwaysBody = alwaysBody;
+  }
+
+  /** The media types of a status; `undefined` if the contract does not have the status. */
+  of(status: number): readonly string[] | undefined {
+    return this.#exact.get(status) ?? this.#ranges.get(Math.trunc(status / 100)) ?? this.#rest;
+  }
+
+  /** The media type of the contract that an output has; `undefined`: a response without a body. */
+  mediaTypeOf(output: Output): string | undefined {
+    const { operationId } = this.operation;
+    const { status, contentType, body } = output;
+    if (!Number.isInteger(status) || status < 200 || status > 599) {
+      throw new BrokenContract(operationId, `returned with the status ${status}`);
+    }
+    const content = this.of(status);
+    if (content === undefined) {
+      throw new BrokenContract(operationId, `returned ${status}, which the contract does not have`);
+    }
+    if (content.length === 0 || hasNoContent(status)) {
+      if (body === undefined) return undefined;
+      throw new BrokenContract(
+        operationId,
+        `returned ${status} with a body, which it does not have`,
+      );
+    }
+    const [only = ""] = content;
+    if (contentType === undefined) {
+      const usual = content.length === 1 ? only : defaultOf(content);
+      if (usual !== undefined && !usual.includes("*")) return usual;
+      throw new BrokenContract(operationId, `returned ${status} without saying its content type`);
+    }
+    if (contentType === only) return only;
+    const type = parseMediaType(contentType);
+    const declared = type && matchMediaType(type.essence, content);
+    if (declared !== undefined) return declared.includes("*") ? contentType : declared;
+    throw new BrokenContract(
+      operationId,
+      `returned ${status} with the undeclared type ${contentType}`,
+    );
+  }
+}
+
+/** The media type of a body where nobody says which of several: `application/json`, or the only JSON. */
+function defaultOf(content: readonly string[]): string | undefined {
+  const json = content.filter((one) => bodyKind(essenceOf(one)) === "json");
+  const plain = json.find((one) => essenceOf(one) === "application/json");
+  return plain ?? (json.length === 1 ? json[0] : undefined);
+}
+
+// RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5.
+function hasNoContent(status: number): boolean {
+  return status === 204 || status === 205 || status === 304;
+}
+
+/** The body as it is sent. */
+export function encodeBody(
+  operationId: string,
+  mediaType: string,
+  body: unknown,
+): ResponseMessage["body"] {
+  if (bodyKind(essenceOf(mediaType)) === "json") {
+    const text: string | undefined = JSON.stringify(body);
+    if (text !== undefined) return text;
+  } else if (typeof body === "string" || isRaw(body)) {
+    return body instanceof Blob ? (body.stream() as unknown as AsyncIterable<Uint8Array>) : body;
+  }
+  throw new BrokenContract(operationId, `returned with a body that is not ${mediaType}`);
+}
+
+/**
+ * Whether a body is bytes, all there or yet to come: nothing that the contract could say more of.
+ */
+export function isRaw(
+  body: unknown,
+): body is Uint8Array | Blob | AsyncIterable<string | Uint8Array> {
+  if (body instanceof Uint8Array || body instanceof Blob) return true;
+  return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
+}
+
+// What `JSON.stringify` would make an empty object of, or one of numbers.
+function isNoJson(body: unknown): boolean {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return false;
+  if (isRaw(body) || ArrayBuffer.isView(body) || body instanceof ArrayBuffer) return true;
+  return Symbol.iterator in body && !("toJSON" in body);
+}
+
+/** Checks a response against the contract in full; throws `BrokenContract`. */
+export function checkResponse(
+  operation: Operation,
+  output: Output,
+  mediaType: string | undefined,
+): void {
+  const { body, headers } = output;
+  if (mediaType !== undefined && bodyKind(essenceOf(mediaType)) === "json") {
+    if (isNoJson(body)) {
+      throw new BrokenContract(
+        operation.operationId,
+        `returned with bytes or pieces where the contract has ${mediaType}`,
+      );
+    }
+  } else if (isRaw(body)) return;
+  const checked = operation.validators.response(output.status, mediaType, body, headers);
+  if (checked.ok) return;
+  throw new BrokenContract(
+    operation.operationId,
+    `broke the contract with its ${output.status}:`,
+    checked.errors,
+  );
+}
+
+/** Says that text is UTF-8, for that is how it is sent. JSON is so by definition. */
+export function withCharset(mediaType: string): string {
+  return mediaType.startsWith("text/") && !/charset/i.test(mediaType)
+    ? `${mediaType}; charset=utf-8`
+    : mediaType;
+}
+
+/** Adds a handler's headers to those of a response; refuses what would break the message. */
+export function addHeaders(
+  headers: Record<string, string | readonly string[]>,
+  given: Readonly<Record<string, unknown>>,
+  operationId: string,
+): void {
+  for (const [key, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    const name = key.toLowerCase();
+    if (!isToken(name) || framing.has(name)) {
+      throw new BrokenContract(
+        operationId,
+        `returned with the header ${JSON.stringify(key)}, which is not its to set`,
+      );
+    }
+    const text = Array.isArray(value) ? value.map(String) : String(value);
+    const sent = Array.isArray(text) && name !== "set-cookie" ? text.join(", ") : text;
+    for (const line of typeof sent === "string" ? [sent] : sent) {
+      if (!isFieldValue(line)) {
+        throw new BrokenContract(
+          operationId,
+          `returned with a header ${name} that no header can hold`,
+        );
+      }
+    }
+    headers[name] = sent;
+  }
+}
+
+// What the server says itself, of the message as a whole.
+const framing = new Set([
+  "__proto__",
+  "connection",
+  "content-length",
+  "content-type",
+  "date",
+  "keep-alive",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+/** Whether a header can hold this value (RFC 9110, section 5.5). */
+export function isFieldValue(value: unknown): value is string {
+  return typeof value === "string" && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
+}

@@ -1,0 +1,217 @@
+// Which path a request means. Concrete segments win over templated ones; a final slash
+// is optional.
+
+import type { Operation } from "./operation.js";
+
+/** What a path of the contract has: its operations by method, and what `Allow` says. */
+export interface Route<Target> {
+  readonly methods: ReadonlyMap<string, Target>;
+  /** What `Allow` says here (RFC 9110, section 10.2.1). */
+  readonly allow: string;
+}
+
+/** A path that was found, and the text of its variables as it was sent. */
+export interface Found<Target> {
+  readonly route: Route<Target>;
+  readonly values: readonly string[];
+}
+
+/** Something that can be reached under an operation's method and path. */
+export interface Routed {
+  readonly operation: Operation;
+}
+
+/**
+ * A tree of path segments. Looking up costs one step a segment; it keeps nothing between requests.
+ */
+export class Router<Target extends Routed> {
+  readonly #root: Node<Target> = newNode();
+
+  constructor(targets: readonly Target[]) {
+    for (const target of targets) this.#add(target);
+    finish(this.#root);
+  }
+
+  /** The route of a raw path, which begins with a slash and has no query. */
+  find(path: string): Found<Target> | undefined {
+    const values: string[] = [];
+    const leaf = walk(this.#root, path, 1, values);
+    if (leaf === undefined) return undefined;
+    return { route: leaf, values };
+  }
+
+  #add(target: Target): void {
+    const { path, method } = target.operation;
+    const segments = path.slice(1).split("/");
+    const slash = segments.at(-1) === "";
+    if (slash) segments.pop();
+    let node = this.#root;
+    for (const segment of segments) node = childOf(node, segment);
+    const routes = slash ? "withSlash" : "withoutSlash";
+    node[routes] ??= { methods: new Map(), allow: "" };
+    node[routes].methods.set(method, target);
+  }
+}
+
+/** The names of a path template's variables, in order. */
+export function variablesOf(path: string): string[] {
+  return path.split("/").flatMap((segment) => parseSegment(segment).names);
+}
+
+interface Leaf<Target> extends Route<Target> {
+  readonly methods: Map<string, Target>;
+  allow: string;
+}
+
+interface Node<Target> {
+  /** Children by their decoded segment. */
+  readonly concrete: Map<string, Node<Target>>;
+  /** Children whose segment holds variables, those with more text of their own first. */
+  readonly templated: Templated<Target>[];
+  withSlash: Leaf<Target> | undefined;
+  withoutSlash: Leaf<Target> | undefined;
+}
+
+interface Templated<Target> {
+  /** The segment's own text: before the first variable, between them, and after the last. */
+  readonly literals: readonly string[];
+  readonly weight: number;
+  readonly node: Node<Target>;
+}
+
+function newNode<Target>(): Node<Target> {
+  return { concrete: new Map(), templated: [], withSlash: undefined, withoutSlash: undefined };
+}
+
+function childOf<Target>(parent: Node<Target>, segment: string): Node<Target> {
+  const { literals } = parseSegment(segment);
+  if (literals.length === 1) {
+    const text = decoded(segment) ?? segment;
+    const known = parent.concrete.get(text);
+    if (known !== undefined) return known;
+    const node = newNode<Target>();
+    parent.concrete.set(text, node);
+    return node;
+  }
+  const known = parent.templated.find((child) => sameTexts(child.literals, literals));
+  if (known !== undefined) return known.node;
+  const node = newNode<Target>();
+  const weight = literals.join("").length;
+  parent.templated.push({ literals, weight, node });
+  parent.templated.sort((a, b) => b.weight - a.weight);
+  return node;
+}
+
+function sameTexts(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, index) => text === b[index]);
+}
+
+// `{a}.{b}` has the literals "", "." and "", and the names a and b.
+function parseSegment(segment: string): { readonly literals: string[]; readonly names: string[] } {
+  const literals: string[] = [];
+  const names: string[] = [];
+  let start = 0;
+  for (;;) {
+    const open = segment.indexOf("{", start);
+    const close = open < 0 ? -1 : segment.indexOf("}", open);
+    if (close < 0) break;
+    literals.push(segment.slice(start, open));
+    names.push(segment.slice(open + 1, close));
+    start = close + 1;
+  }
+  literals.push(segment.slice(start));
+  return { literals, names };
+}
+
+// Depth first, and back where a branch leads nowhere. The path fixes how deep a node is met, so
+// that no node is met twice: a request costs no more than the tree has nodes.
+function walk<Target>(
+  node: Node<Target>,
+  path: string,
+  start: number,
+  values: string[],
+): Leaf<Target> | undefined {
+  if (start === path.length) return node.withSlash;
+  if (start > path.length) return node.withoutSlash;
+  const slash = path.indexOf("/", start);
+  const end = slash < 0 ? path.length : slash;
+  const segment = path.slice(start, end);
+  if (node.concrete.size > 0) {
+    const text = segment.includes("%") ? decoded(segment) : segment;
+    const concrete = text === undefined ? undefined : node.concrete.get(text);
+    const found = concrete && walk(concrete, path, end + 1, values);
+    if (found !== undefined) return found;
+  }
+  const known = values.length;
+  for (const child of node.templated) {
+    if (matches(segment, child.literals, values)) {
+      const found = walk(child.node, path, end + 1, values);
+      if (found !== undefined) return found;
+    }
+    values.length = known;
+  }
+  return undefined;
+}
+
+// Each variable takes as little as the text after it allows, at least one character; the last takes
+// the rest.
+function matches(segment: string, literals: readonly string[], values: string[]): boolean {
+  const last = literals.length - 1;
+  const head = literals[0] as string;
+  const tail = literals[last] as string;
+  if (last === 1 && head === "" && tail === "") {
+    if (segment !== "") values.push(segment);
+    return segment !== "";
+  }
+  const limit = segment.length - tail.length;
+  if (limit <= head.length || !segment.startsWith(head) || !segment.endsWith(tail)) return false;
+  let start = head.length;
+  for (let index = 1; index < last; index++) {
+    const literal = literals[index] as string;
+    const end = segment.indexOf(literal, start + 1);
+    if (end < 0 || end + literal.length >= limit) return false;
+    values.push(segment.slice(start, end));
+    start = end + literal.length;
+  }
+  values.push(segment.slice(start, limit));
+  return true;
+}
+
+/** A segment percent-decoded once; `undefined` if that is impossible. */
+export function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
+// What the contract writes with a final slash is also found without, and the other way round.
+function finish<Target extends Routed>(node: Node<Target>): void {
+  const { withSlash, withoutSlash } = node;
+  if (withSlash !== undefined || withoutSlash !== undefined) {
+    node.withSlash = joined(withSlash, withoutSlash);
+    node.withoutSlash = joined(withoutSlash, withSlash);
+  }
+  for (const child of node.concrete.values()) finish(child);
+  for (const child of node.templated) finish(child.node);
+}
+
+function joined<Target extends Routed>(
+  first: Leaf<Target> | undefined,
+  second: Leaf<Target> | undefined,
+): Leaf<Target> {
+  const methods = new Map([...(second?.methods ?? []), ...(first?.methods ?? [])]);
+  return { methods, allow: allowOf(methods) };
+}
+
+// An operation that always responds 405 is there to be refused: its method is not allowed.
+function allowOf<Target extends Routed>(methods: ReadonlyMap<string, Target>): string {
+  const allowed: string[] = [];
+  for (const [method, { operation }] of methods) {
+    if (Object.keys(operation.responses).join() !== "405") allowed.push(method);
+  }
+  if (allowed.includes("GET") && !allowed.includes("HEAD")) allowed.push("HEAD");
+  if (!allowed.includes("OPTIONS")) allowed.push("OPTIONS");
+  return allowed.join(", ");
+}

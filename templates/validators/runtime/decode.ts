@@ -1,0 +1,160 @@
+// How parameters are read from a request, by their place.
+
+import type { Issue, Report } from "./issue.js";
+import {
+  type Filled,
+  filled,
+  formDecoded,
+  mostTexts,
+  type Parameter,
+  pairOf,
+  percentDecoded,
+  read,
+  readContent,
+  readJoined,
+  readList,
+  readObject,
+  withoutOws,
+} from "./parameter-styles.js";
+import { NamedTexts } from "./query-string.js";
+import { itemsOf, setOwn, takesObject, unread } from "./text.js";
+
+/** A request's parameters as they were sent. */
+export interface RawParameters {
+  /** By template variable, still percent-encoded. */
+  readonly path: Readonly<Record<string, string>>;
+  /** Without `?`, still percent-encoded. */
+  readonly query: string;
+  /** By name in lower case; cookies are read from `cookie`. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** Reads a path parameter: the text of its variable. */
+function readPath(text: string, parameter: Filled, report: Report): unknown {
+  const { name, style, explode, shape, isPlain, way } = parameter;
+  if (isPlain && style === "simple") return read(text, shape, percentDecoded, way, report);
+  if (parameter.content !== undefined) return readContent(percentDecoded(text), parameter, report);
+  if (style === "label") {
+    if (!text.startsWith(".")) return refuse(name, "a value that begins with a full stop", report);
+    const separator = explode ? "." : ",";
+    return readJoined(text.slice(1), parameter, separator, percentDecoded, report);
+  }
+  if (style !== "matrix") return readJoined(text, parameter, ",", percentDecoded, report);
+  if (!text.startsWith(";")) return refuse(name, "a value that begins with a semicolon", report);
+  const pairs = text.slice(1).split(";").map(pairOf);
+  if (explode && takesObject(shape)) {
+    return readObject(pairs, shape, percentDecoded, [name], report);
+  }
+  if (pairs.some(([key]) => percentDecoded(key) !== name)) {
+    return refuse(name, "a value that begins with its name", report);
+  }
+  const texts = pairs.map(([, value]) => value);
+  const items = itemsOf(shape);
+  if (explode && items !== undefined) return readList(texts, items, percentDecoded, [name], report);
+  if (texts.length > 1) return refuse(name, "one value", report);
+  const flat: Filled = { ...parameter, explode: false };
+  return readJoined(texts[0] ?? "", flat, ",", percentDecoded, report);
+}
+
+function refuse(name: string, expected: string, report: Report): unknown {
+  report([name], "style", expected);
+  return unread;
+}
+
+/** Reads a header, of a request or an answer. */
+export function readHeader(
+  value: string | readonly string[],
+  parameter: Parameter,
+  report: Report,
+): unknown {
+  const text = typeof value === "string" ? value : value.join(",");
+  if (parameter.content !== undefined) return readContent(text, filled(parameter), report);
+  const items = itemsOf(parameter.shape);
+  // Cookies come in a field each, and have commas of their own (RFC 6265 §3).
+  if (items !== undefined && parameter.name.toLowerCase() === "set-cookie") {
+    return readList([value].flat(), items, withoutOws, [parameter.name], report);
+  }
+  const several = items !== undefined || takesObject(parameter.shape);
+  if (typeof value !== "string" && value.length > 1 && !several) {
+    report([parameter.name], "repeated", "one value");
+    return unread;
+  }
+  return readJoined(withoutOws(text), filled(parameter), ",", withoutOws, report);
+}
+
+/** `a=1; b=2` (RFC 6265 §4.2.1); quotes around a value are not part of it. */
+function cookiePairs(header: string | readonly string[] | undefined): [string, string][] {
+  if (header === undefined) return [];
+  const text = typeof header === "string" ? header : header.join(";");
+  const pairs: [string, string][] = [];
+  for (const part of text.split(";", mostTexts)) {
+    const [name, value] = pairOf(part);
+    const inner = withoutOws(value);
+    const quoted = inner.length > 1 && inner.startsWith('"') && inner.endsWith('"');
+    pairs.push([withoutOws(name), quoted ? inner.slice(1, -1) : inner]);
+  }
+  return pairs;
+}
+
+/** The values of a request's parameters, by place. */
+export interface ParameterValues {
+  readonly path: Record<string, unknown>;
+  readonly query: Record<string, unknown>;
+  readonly headers: Record<string, unknown>;
+  readonly cookies: Record<string, unknown>;
+}
+
+/** Where what is wrong is noted, by its place. */
+interface Reports {
+  in(place: Issue["in"]): Report;
+}
+
+/** Makes the function that reads the parameters of one operation. */
+export function decoder(
+  parameters: readonly Parameter[],
+): (raw: RawParameters, issues: Reports) => ParameterValues {
+  const of = (place: Issue["in"]) => parameters.filter((parameter) => parameter.in === place);
+  const path = of("path").map(filled);
+  const headers = of("headers").map((one) => ({ ...one, key: one.name.toLowerCase() }));
+  const query = of("query");
+  const inQuery = new NamedTexts(query, formDecoded);
+  const cookies = of("cookies");
+  const inCookies = new NamedTexts(cookies, percentDecoded);
+  return (raw, issues) => {
+    const values: ParameterValues = { path: {}, query: {}, headers: {}, cookies: {} };
+    if (path.length > 0) {
+      const report = issues.in("path");
+      for (const parameter of path) {
+        const text = Object.hasOwn(raw.path, parameter.name) ? raw.path[parameter.name] : undefined;
+        if (text === undefined) report([parameter.name], "required", "a value (required)");
+        else {
+          const value = readPath(text, parameter, report);
+          if (value !== unread) setOwn(values.path, parameter.name, value);
+        }
+      }
+    }
+    if (query.length > 0) inQuery.readQuery(raw.query, values.query, issues.in("query"));
+    else if (formDecoded(raw.query) === undefined) {
+      issues.in("query")([], "encoding", "percent-encoded UTF-8");
+    }
+    if (headers.length > 0) {
+      const report = issues.in("headers");
+      for (const parameter of headers) {
+        const text = Object.hasOwn(raw.headers, parameter.key)
+          ? raw.headers[parameter.key]
+          : undefined;
+        if (text === undefined) {
+          if (parameter.required === true)
+            report([parameter.name], "required", "a value (required)");
+          continue;
+        }
+        const value = readHeader(text, parameter, report);
+        if (value !== unread) setOwn(values.headers, parameter.name, value);
+      }
+    }
+    if (cookies.length > 0) {
+      inCookies.readPairs(cookiePairs(raw.headers["cookie"]), values.cookies, issues.in("cookies"));
+    }
+    return values;
+  };
+}

@@ -1,0 +1,152 @@
+// How the fields of a form become the values that the contract has (OAS 3.1 §4.8.15).
+
+import type { Path, Report } from "./issue.js";
+import { parseJson } from "./json.js";
+import { asItIs, formDecoded, type Parameter } from "./parameter-styles.js";
+import { NamedTexts } from "./query-string.js";
+import {
+  deepestJson,
+  isStructureOf,
+  itemsOf,
+  readText,
+  type Shape,
+  setOwn,
+  takesObject,
+  takesText,
+  unread,
+} from "./text.js";
+
+/** One field of a form. */
+export interface FormField extends Parameter {
+  /** A list that is demanded: an empty one is sent as no field at all. */
+  readonly emptyIfAbsent?: boolean;
+}
+
+/** A form may have so many fields of one name. */
+const mostParts = 10_000;
+
+/** What the contract says of a form. */
+export interface Form {
+  readonly fields: readonly FormField[];
+  /** What fields may be that the contract does not name. */
+  readonly rest: Shape | undefined;
+}
+
+/**
+ * The values of an urlencoded form, given as its text or by name. It is read like a query: an object's
+ * members may be fields of their own.
+ */
+export function readFields(
+  { fields, rest }: Form,
+  given: object | string,
+  report: Report,
+): unknown {
+  const form: Record<string, unknown> = {};
+  const others = new Map<string, string[]>();
+  const leave = (name: string, text: string) => addTo(others, name, text);
+  let complete = true;
+  const noted: Report = (path, keyword, expected) => {
+    complete = false;
+    report(path, keyword, expected);
+  };
+  if (typeof given === "string") {
+    new NamedTexts(fields, formDecoded).readQuery(given, form, noted, leave);
+  } else {
+    const texts = Object.entries(given).flatMap(([name, value]: [string, unknown]) =>
+      listOf(value).map((text) => [name, String(text)] as const),
+    );
+    new NamedTexts(fields, asItIs).readPairs(texts, form, noted, leave);
+  }
+  for (const [name, texts] of others) {
+    const value = readField(texts, restField(name, rest), noted);
+    if (name !== "__proto__") setOwn(form, name, value);
+  }
+  return complete ? withEmptyLists(form, fields) : unread;
+}
+
+/** The values of a multipart form, given by name: its parts are texts, JSON and files. */
+export function readParts({ fields, rest }: Form, given: object, report: Report): unknown {
+  const byName = new Map<string, FormField>();
+  for (const field of fields) {
+    // Many clients send a list as `name[]`.
+    if (itemsOf(field.shape) !== undefined) byName.set(`${field.name}[]`, field);
+  }
+  for (const field of fields) byName.set(field.name, field);
+  const parts = new Map<FormField, unknown[]>();
+  for (const [name, value] of Object.entries(given)) {
+    const field = byName.get(name) ?? restField(name, rest);
+    for (const part of listOf(value)) addTo(parts, field, part);
+  }
+  const form: Record<string, unknown> = {};
+  let complete = true;
+  for (const [field, several] of parts) {
+    const value = readField(several, field, report);
+    if (value === unread) complete = false;
+    setOwn(form, field.name, value);
+  }
+  return complete ? withEmptyLists(form, fields) : unread;
+}
+
+function restField(name: string, rest: Shape | undefined): FormField {
+  // Of what nothing is said, there may be several.
+  return { name, in: "body", shape: rest ?? { types: ["string"], items: "string" } };
+}
+
+function withEmptyLists(form: Record<string, unknown>, fields: readonly FormField[]): unknown {
+  for (const { name, emptyIfAbsent } of fields) {
+    if (emptyIfAbsent === true && !Object.hasOwn(form, name)) setOwn(form, name, []);
+  }
+  return form;
+}
+
+/** All that was sent under one name: each an item of a list, or one value. */
+function readField(parts: readonly unknown[], field: FormField, report: Report): unknown {
+  const { name, shape } = field;
+  const items = itemsOf(shape);
+  const [only] = parts;
+  // A file is what some text may be.
+  const isOne = takesObject(shape) || takesText(shape, typeof only === "string" ? only : "");
+  const isList = items !== undefined && (parts.length > 1 || !isOne);
+  if (isList && parts.length > mostParts) {
+    report([name], "limit", `at most ${mostParts} items`);
+    return unread;
+  }
+  if (isList) {
+    const values = parts.map((part, index) => readPart(part, items, field, [name, index], report));
+    return values.includes(unread) ? unread : values;
+  }
+  if (parts.length === 1) return readPart(parts[0], shape, field, [name], report);
+  report([name], "repeated", "one value");
+  return unread;
+}
+
+/** One part: a file as it is, JSON where the contract has a structure or says so, else text. */
+function readPart(
+  part: unknown,
+  shape: Shape,
+  { bytes, content, hasProto = false }: FormField,
+  path: Path,
+  report: Report,
+): unknown {
+  if (typeof part !== "string") return part;
+  // A file without a name arrives as text.
+  if (bytes === true) return new Blob([part], { type: "text/plain" });
+  const isStructure = itemsOf(shape) !== undefined || takesObject(shape);
+  if (content !== "json" && !isStructure) return readText(part, shape, path, report);
+  const parsed = parseJson(part, deepestJson, hasProto);
+  if (parsed.ok && (content === "json" || isStructureOf(shape, parsed.value))) return parsed.value;
+  if (content !== "json" && takesText(shape, part)) return readText(part, shape, path, report);
+  if (parsed.ok) report(path, "type", "a list or an object");
+  else report([...path, ...(parsed.path ?? [])], parsed.keyword, parsed.expected);
+  return unread;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}

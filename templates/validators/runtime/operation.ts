@@ -1,0 +1,285 @@
+// How the parts of a request or an answer are checked against an operation's contract.
+
+import { decoder, type RawParameters, readHeader } from "./decode.js";
+import { type FormField, readFields, readParts } from "./form.js";
+import { type Checked, type Issue, mostIssues, type Path, type Report, where } from "./issue.js";
+import { readLines } from "./lines.js";
+import { type Parameter, withoutOws } from "./parameter-styles.js";
+import { problems } from "./schema-checks.js";
+import { type Shape, unread } from "./text.js";
+
+/** The checks of one operation. */
+export interface OperationValidators<Parameters = unknown, Body = unknown, Output = unknown> {
+  readonly operationId: string;
+  /** Reads the parameters from a request and checks them. Names that the contract does not have are ignored. */
+  parameters(raw: RawParameters): Checked<Parameters>;
+  /**
+   * Reads a body that was parsed by its media type, where it is a form or comes item by item, and checks
+   * it. `isRead`: it has the contract's values already, and no texts that stand for them.
+   */
+  requestBody(contentType: string, value: unknown, isRead?: boolean): Checked<Body>;
+  /**
+   * Checks an answer. Headers may be given as text or as values. A body that comes item by item is checked if it is
+   * given as text; else `item` checks what comes.
+   */
+  response(
+    status: number,
+    contentType: string | undefined,
+    body: unknown,
+    headers?: Readonly<Record<string, unknown>>,
+  ): Checked<Output>;
+  /** Checks one item of an answer that comes item by item, the first having the index 0. */
+  item(
+    status: number,
+    contentType: string | undefined,
+    index: number,
+    value: unknown,
+  ): Checked<unknown>;
+}
+
+/** What the contract says of an operation. */
+export interface OperationTable {
+  readonly operationId: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: readonly Content[];
+  /** By status: `200`, a range such as `4XX`, or `default`. */
+  readonly responses: Readonly<Record<string, ResponseTable>>;
+}
+
+/** A body of one media type. */
+export interface Content {
+  /** In lower case and without parameters; may be a range such as `text/*`. */
+  readonly mediaType: string;
+  /** How the body is held. `lines`: a list that is sent item by item; `any`: the actual media type decides. */
+  readonly kind: "json" | "text" | "form" | "lines" | "binary" | "any";
+  readonly check?: (value: unknown) => boolean;
+  /** Of an answer's lines: what each item has to be. */
+  readonly item?: (value: unknown) => boolean;
+  /** What the fields of a form may be. */
+  readonly fields?: readonly FormField[];
+  /** What those may be that the contract does not name. */
+  readonly rest?: Shape;
+  /** Of lines: the contract has a member named `__proto__`. Otherwise such members are dropped. */
+  readonly hasProto?: boolean;
+}
+
+/** The answers of one status. */
+export interface ResponseTable {
+  readonly headers: readonly Parameter[];
+  readonly content: readonly Content[];
+}
+
+/** Collects what is wrong, up to a limit. */
+class Issues {
+  readonly list: Issue[] = [];
+  readonly #operationId: string;
+
+  constructor(operationId: string) {
+    this.#operationId = operationId;
+  }
+
+  add(place: Issue["in"], path: Path, keyword: string, expected: string): void {
+    if (this.list.length < mostIssues) this.addAt(where(place, path), place, keyword, expected);
+  }
+
+  /** The same for a place that is not a part of a value. */
+  addAt(where: string, place: Issue["in"], keyword: string, expected: string): void {
+    const operationId = this.#operationId;
+    this.list.push({ in: place, where, expected, keyword, operationId });
+  }
+
+  /** Checks a value against a schema; true if it matches. */
+  check(place: Issue["in"], path: Path, check: Check, value: unknown): boolean {
+    const found = check === undefined ? undefined : problems(check, value);
+    if (found === undefined) return true;
+    for (const problem of found) {
+      const whole = path.length === 0 ? problem.path : [...path, ...problem.path];
+      this.add(place, whole, problem.keyword, problem.expected);
+    }
+    return false;
+  }
+
+  in(place: Issue["in"]): Report {
+    return (path, keyword, expected) => this.add(place, path, keyword, expected);
+  }
+
+  /** The value, unless something is wrong. */
+  judge<T>(value: unknown): Checked<T> {
+    return this.list.length > 0
+      ? { ok: false, errors: this.list }
+      : { ok: true, value: value as T };
+  }
+}
+
+type Check = ((value: unknown) => boolean) | undefined;
+
+/** Makes the checks of an operation. Whatever they need is made when they are first used. */
+export function operation<Parameters, Body, Output>(
+  table: OperationTable,
+): OperationValidators<Parameters, Body, Output> {
+  const { operationId } = table;
+  let decode: ReturnType<typeof decoder> | undefined;
+  return {
+    operationId,
+    parameters(raw) {
+      decode ??= decoder(table.parameters);
+      const issues = new Issues(operationId);
+      const values = decode(raw, issues);
+      for (const { in: place, name, check } of table.parameters) {
+        const group = values[place as keyof typeof values];
+        if (check === undefined || !Object.hasOwn(group, name)) continue;
+        issues.check(place, [name], check, group[name]);
+      }
+      return issues.judge(values);
+    },
+    requestBody(contentType, value, isRead = false) {
+      const issues = new Issues(operationId);
+      const content = contentFor(contentType, table.body);
+      if (content !== undefined) {
+        const held = isRead ? value : readBody(content, contentType, value, issues);
+        if (held !== unread) checkBody(content, contentType, held, issues);
+        return issues.judge(held);
+      }
+      issues.add("body", [], "contentType", oneOf(table.body.map(({ mediaType }) => mediaType)));
+      return issues.judge(value);
+    },
+    response(status, contentType, body, headers = {}) {
+      const issues = new Issues(operationId);
+      const answer = responseFor(status, table.responses);
+      if (answer === undefined) {
+        issues.addAt("status", "body", "status", oneOf(Object.keys(table.responses)));
+      } else {
+        checkHeaders(answer.headers, headers, issues);
+        checkAnswer(answer.content, contentType, body, issues);
+      }
+      return issues.judge({
+        status,
+        ...(contentType === undefined ? {} : { contentType }),
+        ...(body === undefined ? {} : { body }),
+        headers,
+      });
+    },
+    item(status, contentType = "", index, value) {
+      const issues = new Issues(operationId);
+      const content = contentFor(contentType, responseFor(status, table.responses)?.content ?? []);
+      issues.check("body", [index], content?.item, value);
+      return issues.judge(value);
+    },
+  };
+}
+
+function oneOf(names: readonly string[]): string {
+  return names.length === 0 ? "nothing" : `one of ${names.join(", ")}`;
+}
+
+/** The value of a body that is a form or comes item by item; any other is one already. */
+function readBody(content: Content, contentType: string, value: unknown, issues: Issues): unknown {
+  if (content.kind === "json") return value;
+  const { fields = [], rest, hasProto = false } = content;
+  const essence = essenceOf(contentType);
+  const report = issues.in("body");
+  if (content.kind === "lines") {
+    const isSequence = essence === "application/json-seq";
+    return typeof value === "string" ? readLines(value, isSequence, hasProto, report) : value;
+  }
+  const isObject = typeof value === "object" && value !== null;
+  if (essence === "application/x-www-form-urlencoded" && (isObject || typeof value === "string")) {
+    return readFields({ fields, rest }, value, report);
+  }
+  if (!isObject || content.kind !== "form" || content.fields === undefined) return value;
+  return readParts({ fields, rest }, value, report);
+}
+
+/** Checks a body in the form in which its media type is held. */
+function checkBody(content: Content, contentType: string, value: unknown, issues: Issues): void {
+  const kind = content.kind === "any" ? actualKind(contentType) : content.kind;
+  if (kind !== "binary") issues.check("body", [], content.check, value);
+}
+
+function actualKind(contentType: string): Content["kind"] {
+  const essence = essenceOf(contentType);
+  return essence === "application/json" || essence.endsWith("+json") ? "json" : "binary";
+}
+
+function checkHeaders(
+  headers: readonly Parameter[],
+  given: Readonly<Record<string, unknown>>,
+  issues: Issues,
+): void {
+  if (headers.length === 0) return;
+  const byName = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]));
+  for (const parameter of headers) {
+    const { name, required, check } = parameter;
+    const value = byName.get(name.toLowerCase());
+    if (value === undefined) {
+      if (required === true) issues.add("headers", [name], "required", "a value (required)");
+      continue;
+    }
+    const read =
+      typeof value === "string" ? readHeader(value, parameter, issues.in("headers")) : value;
+    if (read !== unread) issues.check("headers", [name], check, read);
+  }
+}
+
+function checkAnswer(
+  contents: readonly Content[],
+  contentType: string | undefined,
+  body: unknown,
+  issues: Issues,
+): void {
+  if (contents.length === 0) {
+    if (body !== undefined) issues.add("body", [], "content", "no body");
+    return;
+  }
+  if (contentType === undefined) {
+    if (body !== undefined)
+      issues.add("headers", ["content-type"], "required", "a value (required)");
+    else issues.add("body", [], "required", "a body");
+    return;
+  }
+  const content = contentFor(contentType, contents);
+  if (content === undefined) {
+    const known = contents.map(({ mediaType }) => mediaType);
+    issues.add("headers", ["content-type"], "contentType", oneOf(known));
+  } else if (content.kind === "lines") checkLines(content, body, issues);
+  else if (content.kind !== "form" && !isToCome(content, body)) {
+    checkBody(content, contentType, body, issues);
+  }
+}
+
+/** Checks the text of an answer that comes item by item; of what is read as it comes, nothing has come yet. */
+function checkLines(content: Content, body: unknown, issues: Issues): void {
+  if (typeof body !== "string") return;
+  const items = readLines(body, false, content.hasProto === true, issues.in("body"));
+  if (!Array.isArray(items)) return;
+  for (const [index, item] of items.entries()) issues.check("body", [index], content.item, item);
+}
+
+/** Whether a body, which is not JSON, is read as it comes. */
+function isToCome({ kind }: Content, body: unknown): boolean {
+  return kind !== "json" && Symbol.asyncIterator in Object(body);
+}
+
+function essenceOf(contentType: string): string {
+  const end = contentType.indexOf(";");
+  return withoutOws(end < 0 ? contentType : contentType.slice(0, end)).toLowerCase();
+}
+
+/** The media type of the contract that a content type is: itself, then a range of its type, then any (RFC 9110 §12.5.1). */
+function contentFor(contentType: string, contents: readonly Content[]): Content | undefined {
+  // Most are written as the contract has them.
+  for (const content of contents) if (content.mediaType === contentType) return content;
+  const essence = essenceOf(contentType);
+  const slash = essence.indexOf("/");
+  const named = (name: string) => contents.find(({ mediaType }) => mediaType === name);
+  return named(essence) ?? named(`${essence.slice(0, Math.max(0, slash))}/*`) ?? named("*/*");
+}
+
+/** The answer of the contract that a status is: itself, then its class, then the rest. */
+function responseFor(
+  status: number,
+  responses: OperationTable["responses"],
+): ResponseTable | undefined {
+  const named = (name: string) => (Object.hasOwn(responses, name) ? responses[name] : undefined);
+  return named(String(status)) ?? named(`${Math.floor(status / 100)}XX`) ?? named("default");
+}

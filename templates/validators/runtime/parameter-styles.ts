@@ -1,0 +1,252 @@
+// How a text, or several, are read by style and explode (OAS 3.1 §4.8.12.3).
+
+import type { Issue, Path, Report } from "./issue.js";
+import { parseJson } from "./json.js";
+import {
+  deepestJson,
+  itemsOf,
+  propertyOf,
+  readText,
+  type Shape,
+  setOwn,
+  takesName,
+  takesObject,
+  takesText,
+  unread,
+} from "./text.js";
+
+/** How an array or an object is written. */
+export type Style =
+  | "matrix"
+  | "label"
+  | "form"
+  | "simple"
+  | "spaceDelimited"
+  | "pipeDelimited"
+  | "deepObject";
+
+/** One parameter of the contract, or one field of a form. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: Issue["in"];
+  readonly required?: boolean;
+  /** Absent: `simple` in paths and headers, `form` elsewhere. */
+  readonly style?: Style;
+  /** Absent: as `form` has it, for no other style. */
+  readonly explode?: boolean;
+  readonly shape: Shape;
+  /** The text is JSON, or one of some other format: no style applies. */
+  readonly content?: "json" | "text";
+  /** Of JSON: the contract has a member named `__proto__`. Otherwise such members are dropped. */
+  readonly hasProto?: boolean;
+  /** Of a multipart body: files, also those that arrive without a name. */
+  readonly bytes?: boolean;
+  /** What else a value has to be: a function of schemas.js. */
+  readonly check?: (value: unknown) => boolean;
+}
+
+/** The same with what is usual filled in. */
+export interface Filled {
+  readonly name: string;
+  readonly in: Issue["in"];
+  readonly required: boolean;
+  readonly style: Style;
+  readonly explode: boolean;
+  readonly shape: Shape;
+  readonly content: Parameter["content"];
+  readonly hasProto: boolean;
+  /** One text is one value. */
+  readonly isPlain: boolean;
+  readonly way: Path;
+}
+
+/** Fills in what is usual. */
+export function filled(parameter: Parameter): Filled {
+  const { name, in: place, required = false, shape, content, hasProto = false } = parameter;
+  const style = parameter.style ?? (place === "path" || place === "headers" ? "simple" : "form");
+  const explode = parameter.explode ?? style === "form";
+  const isPlain = typeof shape === "string" && content === undefined;
+  return {
+    name,
+    in: place,
+    required,
+    style,
+    explode,
+    shape,
+    content,
+    hasProto,
+    isPlain,
+    way: [name],
+  };
+}
+
+/** A request may have so many query parameters, cookies, and items of lists. */
+export const mostTexts = 10_000;
+
+/** How encoded text is decoded; `undefined`: it is malformed. */
+export type Decode = (text: string) => string | undefined;
+
+/** Of paths and cookies. */
+export function percentDecoded(text: string): string | undefined {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of queries, where `+` is a space. */
+export function formDecoded(text: string): string | undefined {
+  return percentDecoded(text.includes("+") ? text.replaceAll("+", " ") : text);
+}
+
+/** Of what has been decoded before. */
+export function asItIs(text: string): string {
+  return text;
+}
+
+/**
+ * Of headers: the text without optional white space around it: spaces and tabs, and nothing else (RFC 9110,
+ * section 5.6.3). `trim` would take a no-break space away, which is a part of the text.
+ */
+export function withoutOws(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isOws(text.charCodeAt(start))) start++;
+  while (end > start && isOws(text.charCodeAt(end - 1))) end--;
+  return start === 0 && end === text.length ? text : text.slice(start, end);
+}
+
+function isOws(code: number): boolean {
+  return code === 0x20 || code === 0x09;
+}
+
+/** Reads one text, still encoded. */
+export function read(
+  text: string,
+  shape: Shape,
+  decode: Decode,
+  path: Path,
+  report: Report,
+): unknown {
+  const decoded = decode(text);
+  if (decoded !== undefined) return readText(decoded, shape, path, report);
+  report(path, "encoding", "percent-encoded UTF-8");
+  return unread;
+}
+
+/** Reads the items of a list, still encoded. */
+export function readList(
+  texts: readonly string[],
+  shape: Shape,
+  decode: Decode,
+  path: Path,
+  report: Report,
+): unknown {
+  if (texts.length > mostTexts) {
+    report(path, "limit", `at most ${mostTexts} items`);
+    return unread;
+  }
+  const values: unknown[] = [];
+  let complete = true;
+  for (const [index, text] of texts.entries()) {
+    const value = read(text, shape, decode, [...path, index], report);
+    if (value === unread) complete = false;
+    values.push(value);
+  }
+  return complete ? values : unread;
+}
+
+/** Reads names and values, still encoded. */
+export function readObject(
+  pairs: readonly (readonly [string, string])[],
+  shape: Shape,
+  decode: Decode,
+  path: Path,
+  report: Report,
+): unknown {
+  const object: Record<string, unknown> = {};
+  let complete = true;
+  for (const [encoded, text] of pairs) {
+    const name = decode(encoded);
+    if (name === undefined) {
+      report(path, "encoding", "percent-encoded UTF-8");
+      return unread;
+    }
+    if (!takesName(shape, name)) continue;
+    const here = [...path, name];
+    if (Object.hasOwn(object, name)) {
+      report(here, "repeated", "one value");
+      return unread;
+    }
+    const value = read(text, propertyOf(shape, name), decode, here, report);
+    if (value === unread) complete = false;
+    setOwn(object, name, value);
+  }
+  return complete ? object : unread;
+}
+
+/** Names and values that take turns: `a,1,b,2`. */
+function readTurns(
+  texts: readonly string[],
+  shape: Shape,
+  decode: Decode,
+  path: Path,
+  report: Report,
+): unknown {
+  if (texts.length % 2 === 1) {
+    report(path, "type", "names and values in turn");
+    return unread;
+  }
+  const pairs: [string, string][] = [];
+  for (let index = 0; index < texts.length; index += 2) {
+    pairs.push([texts[index] as string, texts[index + 1] as string]);
+  }
+  return readObject(pairs, shape, decode, path, report);
+}
+
+/** `a=1` as a name and a value. */
+export function pairOf(text: string): [string, string] {
+  const equals = text.indexOf("=");
+  return equals < 0 ? [text, ""] : [text.slice(0, equals), text.slice(equals + 1)];
+}
+
+function parts(text: string, separator: string | RegExp): string[] {
+  return text === "" ? [] : text.split(separator);
+}
+
+/** One text that may hold several: a list `a,b`, an object `a,1,b,2`, or `a=1,b=2` when exploded. */
+export function readJoined(
+  text: string,
+  { name, shape, explode }: Filled,
+  separator: string | RegExp,
+  decode: Decode,
+  report: Report,
+): unknown {
+  const items = itemsOf(shape);
+  if (items === undefined && !takesObject(shape)) return read(text, shape, decode, [name], report);
+  const texts = parts(text, separator);
+  const isOne = texts.length === 1 && takesText(shape, decode(text) ?? "");
+  if (isOne) return read(text, shape, decode, [name], report);
+  if (items !== undefined) return readList(texts, items, decode, [name], report);
+  if (explode) return readObject(texts.map(pairOf), shape, decode, [name], report);
+  return readTurns(texts, shape, decode, [name], report);
+}
+
+/** Reads a text that is JSON, or one value. */
+export function readContent(
+  text: string | undefined,
+  { name, content, hasProto, shape }: Filled,
+  report: Report,
+): unknown {
+  if (text === undefined) {
+    report([name], "encoding", "percent-encoded UTF-8");
+    return unread;
+  }
+  if (content !== "json") return readText(text, shape, [name], report);
+  const parsed = parseJson(text, deepestJson, hasProto);
+  if (parsed.ok) return parsed.value;
+  report([name, ...(parsed.path ?? [])], parsed.keyword, parsed.expected);
+  return unread;
+}

@@ -1,0 +1,273 @@
+// How names and values are read: those of a query, of cookies, or the fields of a form.
+
+import type { Path, Report } from "./issue.js";
+import {
+  type Decode,
+  type Filled,
+  filled,
+  mostTexts,
+  type Parameter,
+  read,
+  readContent,
+  readJoined,
+  readList,
+} from "./parameter-styles.js";
+import {
+  type CompositeShape,
+  itemsOf,
+  propertyOf,
+  type Shape,
+  setOwn,
+  takesName,
+  takesObject,
+  takesText,
+  unread,
+} from "./text.js";
+
+/** A name may have so many brackets: `a[b][c]`. */
+const mostBrackets = 16;
+
+/** What was sent under names in brackets, `a[b][c]=1`, or under the name alone. */
+class Branch {
+  readonly texts: string[];
+  branches: Map<string, Branch> | undefined = undefined;
+
+  constructor(...texts: string[]) {
+    this.texts = texts;
+  }
+
+  at(name: string): Branch {
+    this.branches ??= new Map();
+    let branch = this.branches.get(name);
+    if (branch === undefined) {
+      branch = new Branch();
+      this.branches.set(name, branch);
+    }
+    return branch;
+  }
+}
+
+/** Everything that was sent for one parameter by name: its texts, still encoded. */
+function readBranch(
+  { texts, branches }: Branch,
+  shape: Shape,
+  decode: Decode,
+  path: Path,
+  report: Report,
+): unknown {
+  const items = itemsOf(shape);
+  if (branches === undefined) {
+    const [only = ""] = texts;
+    if (items !== undefined && (texts.length > 1 || !takesText(shape, decode(only) ?? ""))) {
+      return readList(texts, items, decode, path, report);
+    }
+    if (texts.length === 1) return read(only, shape, decode, path, report);
+    report(path, "repeated", "one value");
+    return unread;
+  }
+  if (texts.length > 0) {
+    report(path, "repeated", "one value");
+    return unread;
+  }
+  if (takesObject(shape)) {
+    const object: Record<string, unknown> = {};
+    let complete = true;
+    for (const [name, branch] of branches) {
+      if (!takesName(shape, name)) continue;
+      const value = readBranch(branch, propertyOf(shape, name), decode, [...path, name], report);
+      if (value === unread) complete = false;
+      setOwn(object, name, value);
+    }
+    return complete ? object : unread;
+  }
+  if (items === undefined) {
+    report(path, "type", "a value without brackets");
+    return unread;
+  }
+  // `a[]=1&a[]=2` and `a[0]=1&a[1]=2`: as PHP and Rails write lists, in the order in which they come.
+  const values: unknown[] = [];
+  let complete = true;
+  for (const [name, branch] of branches) {
+    if (!/^\d{0,6}$/.test(name)) {
+      report(path, "type", "a list");
+      return unread;
+    }
+    const several = name === "" ? branch.texts.map((text) => new Branch(text)) : [branch];
+    for (const one of name === "" && branch.branches !== undefined ? [branch] : several) {
+      const value = readBranch(one, items, decode, [...path, values.length], report);
+      if (value === unread) complete = false;
+      values.push(value);
+    }
+  }
+  return complete ? values : unread;
+}
+
+/** Reads parameters that are sent as names and values: those of a query, of cookies, or the fields of a form. */
+export class NamedTexts {
+  readonly #parameters: readonly Filled[];
+  readonly #decode: Decode;
+  /** Which parameter a name belongs to, and whether it is one of its properties. */
+  readonly #owners = new Map<string, { readonly index: number; readonly property: boolean }>();
+  readonly #deep = new Map<string, number>();
+  /** The parameter that takes names which belong to nobody. */
+  readonly #rest: number;
+
+  constructor(written: readonly Parameter[], decode: Decode) {
+    const parameters = written.map(filled);
+    this.#parameters = parameters;
+    this.#decode = decode;
+    this.#rest = parameters.findIndex((one) => isSpread(one) && takesOthers(one.shape));
+    for (const [index, { name, shape, style }] of parameters.entries()) {
+      if (style === "deepObject") this.#deep.set(name, index);
+      this.#owners.set(name, { index, property: false });
+      // A list under a plain name is also found under `name[]`, as many clients send it.
+      if (itemsOf(shape) !== undefined) this.#owners.set(`${name}[]`, { index, property: false });
+    }
+    for (const [index, parameter] of parameters.entries()) {
+      if (!isSpread(parameter)) continue;
+      for (const name of Object.keys((parameter.shape as CompositeShape).properties ?? {})) {
+        if (!this.#owners.has(name)) this.#owners.set(name, { index, property: true });
+      }
+    }
+  }
+
+  /** Reads `a=1&b=2` in one pass; names that nobody asks for are left alone, or to `leaves`. */
+  readQuery(
+    query: string,
+    into: Record<string, unknown>,
+    report: Report,
+    leaves?: (name: string, text: string) => void,
+  ): void {
+    const found: (Branch | undefined)[] = [];
+    let count = 0;
+    let equals = query.indexOf("=");
+    for (let start = 0, end = 0; start < query.length; start = end + 1) {
+      const and = query.indexOf("&", start);
+      end = and < 0 ? query.length : and;
+      if (end === start) continue;
+      count++;
+      if (count > mostTexts) {
+        report([], "limit", `at most ${mostTexts} values`);
+        return;
+      }
+      // Looked for once, however many names have none.
+      if (equals >= 0 && equals < start) equals = query.indexOf("=", start);
+      const split = equals >= 0 && equals < end ? equals : end;
+      const name = this.#decode(query.slice(start, split));
+      const text = query.slice(split + 1, end);
+      if (name !== undefined && this.#add(found, name, text)) continue;
+      // What nobody asks for is left alone, but it is not malformed.
+      const decoded = this.#decode(text);
+      if (name === undefined || decoded === undefined) {
+        report([], "encoding", "percent-encoded UTF-8");
+      } else leaves?.(name, decoded);
+    }
+    this.#finish(found, into, report);
+  }
+
+  /** The same for names and values that were told apart already. */
+  readPairs(
+    pairs: readonly (readonly [string, string])[],
+    into: Record<string, unknown>,
+    report: Report,
+    leaves?: (name: string, text: string) => void,
+  ): void {
+    const found: (Branch | undefined)[] = [];
+    for (const [name, text] of pairs) {
+      if (!this.#add(found, name, text)) leaves?.(name, text);
+    }
+    this.#finish(found, into, report);
+  }
+
+  /** Whether somebody asks for it. */
+  #add(found: (Branch | undefined)[], name: string, text: string): boolean {
+    const owner = this.#owners.get(name);
+    if (owner !== undefined) {
+      const { index, property } = owner;
+      const branch = found[index] ?? new Branch();
+      found[index] = branch;
+      if (property) branch.at(name).texts.push(text);
+      else branch.texts.push(text);
+      return true;
+    }
+    const open = this.#deep.size === 0 ? -1 : name.indexOf("[");
+    const deep = open < 0 ? undefined : this.#deep.get(name.slice(0, open));
+    const names = deep === undefined ? undefined : bracketed(name, open);
+    if (deep !== undefined && names !== undefined) {
+      found[deep] ??= new Branch();
+      let branch = found[deep] as Branch;
+      for (const inner of names) branch = branch.at(inner);
+      branch.texts.push(text);
+    } else if (this.#rest >= 0) {
+      found[this.#rest] ??= new Branch();
+      (found[this.#rest] as Branch).at(name).texts.push(text);
+    } else return false;
+    return true;
+  }
+
+  #finish(
+    found: readonly (Branch | undefined)[],
+    into: Record<string, unknown>,
+    report: Report,
+  ): void {
+    for (let index = 0; index < this.#parameters.length; index++) {
+      const branch = found[index];
+      const parameter = this.#parameters[index] as Filled;
+      const { name, required } = parameter;
+      if (branch === undefined) {
+        if (required) report([name], "required", "a value (required)");
+        continue;
+      }
+      const value = this.#read(branch, parameter, report);
+      if (value !== unread) setOwn(into, name, value);
+    }
+  }
+
+  #read(branch: Branch, parameter: Filled, report: Report): unknown {
+    const { name, shape, style, explode, isPlain, way } = parameter;
+    const { texts, branches } = branch;
+    if (isPlain && texts.length === 1 && branches === undefined) {
+      return read(texts[0] as string, shape, this.#decode, way, report);
+    }
+    if (branches !== undefined || (explode && parameter.content === undefined)) {
+      return readBranch(branch, shape, this.#decode, [name], report);
+    }
+    const several = style === "deepObject" && itemsOf(shape) !== undefined;
+    if (several) return readBranch(branch, shape, this.#decode, [name], report);
+    if (texts.length !== 1) {
+      report([name], "repeated", "one value");
+      return unread;
+    }
+    const text = texts[0] as string;
+    if (parameter.content !== undefined) return readContent(this.#decode(text), parameter, report);
+    return readJoined(text, parameter, separators[style] ?? ",", this.#decode, report);
+  }
+}
+
+const separators: Readonly<Record<string, RegExp>> = {
+  spaceDelimited: /%20|\+| /,
+  pipeDelimited: /%7C|\|/i,
+};
+
+/** Whether an object's properties are sent as names of their own: `a=1&b=2`. */
+function isSpread({ style, explode, shape, content }: Filled): boolean {
+  return style === "form" && explode && content === undefined && takesObject(shape);
+}
+
+/** Whether properties that the contract does not name are taken from wherever names are free. */
+function takesOthers(shape: Shape): boolean {
+  return typeof shape !== "string" && (shape.open === true || shape.rest !== undefined);
+}
+
+/** The names in brackets: `[a][b]`. */
+function bracketed(name: string, open: number): string[] | undefined {
+  const names: string[] = [];
+  let at = open;
+  while (at < name.length) {
+    const close = name.indexOf("]", at);
+    if (name[at] !== "[" || close < 0 || names.length === mostBrackets) return undefined;
+    names.push(name.slice(at + 1, close));
+    at = close + 1;
+  }
+  return names;
+}

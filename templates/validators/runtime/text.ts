@@ -1,0 +1,139 @@
+// How text becomes a value: by the types that the contract allows for it, and by nothing else.
+
+import type { Path, Report } from "./issue.js";
+import { parseJson } from "./json.js";
+
+/** The types that a text can be read as, in the order in which they are tried. */
+export type TextType = "null" | "boolean" | "integer" | "number" | "string";
+
+/** What a text, or several, may be read as. */
+export type Shape = TextType | CompositeShape;
+
+/** The same for values that are, or may be, made of several texts. */
+export interface CompositeShape {
+  /** What a single text may be. */
+  readonly types?: readonly TextType[];
+  readonly items?: Shape;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  /** What other properties may be. */
+  readonly rest?: Shape;
+  /** Of an object of which nothing is said: other properties are taken all the same. */
+  readonly open?: boolean;
+}
+
+/** Stands for a value that could not be read; why was reported. */
+export const unread: unique symbol = Symbol("unread");
+
+const integer = /^-?(?:0|[1-9]\d*)$/;
+const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+const nouns: Readonly<Record<TextType, string>> = {
+  null: "null",
+  boolean: "true or false",
+  integer: "an integer",
+  number: "a number",
+  string: "a string",
+};
+
+/** The value of one decoded text. Integers are those that are exact: up to 2^53 - 1. */
+export function readText(text: string, shape: Shape, path: Path, report: Report): unknown {
+  if (typeof shape === "string") {
+    const value = readAs(text, shape);
+    if (value === undefined) report(path, "type", nouns[shape]);
+    return value === undefined ? unread : value;
+  }
+  const { types = [] } = shape;
+  for (const type of types) {
+    const value = readAs(text, type);
+    if (value !== undefined) return value;
+  }
+  if (itemsOf(shape) !== undefined || takesObject(shape))
+    return readStructure(text, shape, path, report);
+  report(path, "type", types.map((type) => nouns[type]).join(" or "));
+  return unread;
+}
+
+/** JSON may be nested so deep: more than any parameter needs. */
+export const deepestJson = 64;
+
+/** A list or an object inside of others: no style says how it is written, so that it is JSON. */
+function readStructure(text: string, shape: CompositeShape, path: Path, report: Report): unknown {
+  const parsed = parseJson(text, deepestJson, takesName(shape, "__proto__"));
+  if (parsed.ok && isStructureOf(shape, parsed.value)) return parsed.value;
+  const expected = [...(shape.types ?? []).map((type) => nouns[type]), "a list or an object"];
+  report(path, "type", expected.join(" or "));
+  return unread;
+}
+
+/** Whether a value is a list where lists are taken, or an object where objects are. */
+export function isStructureOf(shape: Shape, value: unknown): boolean {
+  if (Array.isArray(value)) return itemsOf(shape) !== undefined;
+  return typeof value === "object" && value !== null && takesObject(shape);
+}
+
+/** The text as a value of one type; `undefined`: it is none. */
+function readAs(text: string, type: TextType): string | number | boolean | null | undefined {
+  switch (type) {
+    case "string":
+      return text;
+    case "integer":
+      if (text.length < 24 && integer.test(text) && Number.isSafeInteger(Number(text))) {
+        return Number(text) + 0;
+      }
+      break;
+    case "number":
+      if (text.length < 400 && number.test(text) && Number.isFinite(Number(text))) {
+        return Number(text) + 0;
+      }
+      break;
+    case "boolean":
+      if (text === "true") return true;
+      if (text === "false") return false;
+      break;
+    case "null":
+      if (text === "null") return null;
+  }
+  return undefined;
+}
+
+/** Whether a single text is a value by itself, rather than the one part of a list or an object. */
+export function takesText(shape: Shape, text: string): boolean {
+  if (typeof shape === "string") return true;
+  return (shape.types ?? []).some((type) => readAs(text, type) !== undefined);
+}
+
+/** The shape of the items, if lists are taken. */
+export function itemsOf(shape: Shape): Shape | undefined {
+  return typeof shape === "string" ? undefined : shape.items;
+}
+
+/** Whether objects are taken. */
+export function takesObject(shape: Shape): boolean {
+  return typeof shape !== "string" && (shape.properties !== undefined || shape.rest !== undefined);
+}
+
+/** The shape of a property. */
+export function propertyOf(shape: Shape, name: string): Shape {
+  if (typeof shape === "string") return "string";
+  const { properties, rest } = shape;
+  if (properties !== undefined && Object.hasOwn(properties, name)) return properties[name] as Shape;
+  return rest ?? "string";
+}
+
+/** Sets a property, also one named `__proto__`, as the object's own. */
+export function setOwn(object: Record<string, unknown>, name: string, value: unknown): void {
+  if (name !== "__proto__") object[name] = value;
+  else
+    Object.defineProperty(object, name, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+}
+
+/** Whether a property is to be taken: one named `__proto__` only where the contract has it. */
+export function takesName(shape: Shape, name: string): boolean {
+  if (name !== "__proto__") return true;
+  return typeof shape !== "string" && Object.hasOwn(shape.properties ?? {}, name);
+}

@@ -1,0 +1,67 @@
+// The law of linear-cost.long.test.ts for every construct by which a contract tells a server how to read a request: each
+// is an operation of one generated contract, and each is given texts made of every piece that may mean something to it.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { modelOf } from "../../targets/types/generate.js";
+import { constructs, contract, outputOf, targetOf } from "./constructs.js";
+import { CostlyServer, most, of } from "./cost.js";
+
+const pieces = [
+  "a",
+  "1",
+  ",",
+  "1,",
+  ";",
+  ";v=",
+  ".a=",
+  "=",
+  "a=1&",
+  "&v=1",
+  "&v[a]=1",
+  "&v[a][b]=1",
+  "[",
+  "%5B",
+  "%",
+  "%20",
+  "%2C",
+  "%C3%A9",
+  "|",
+  "+",
+  " ",
+  "\t",
+  '"',
+  "\\",
+  '{"a":',
+  '"a",',
+  "\n",
+  "1\n",
+  "\r\n",
+  "--",
+  "\r\n--b",
+  "q=0.5,",
+  "*/*,",
+  "; sid=",
+  "é",
+  "~1",
+];
+
+let server: CostlyServer;
+
+beforeAll(async () => {
+  server = await CostlyServer.open(await modelOf(contract()), "/any", outputOf);
+});
+afterAll(() => server?.close());
+
+describe("of every piece is made a text that costs linear time:", () => {
+  for (const [index, [name, { request }]] of Object.entries(constructs).entries()) {
+    it(name, { timeout: 120_000 }, async () => {
+      server.statuses.clear();
+      for (const piece of pieces) {
+        const sent = (size: number) => request(targetOf(index), of(piece)(size));
+        expect(await server.growthOf(sent), JSON.stringify(piece)).toBeLessThan(most);
+      }
+      expect(server.failures).toEqual([]);
+      // Some of these texts are read as the construct says.
+      expect([200, 204, 400, 401].some((status) => server.statuses.has(status))).toBe(true);
+    });
+  }
+});

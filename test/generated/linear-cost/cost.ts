@@ -1,0 +1,133 @@
+// What a request costs a generated server, and how that grows with its size. Sizes are doubled three times, and the CPU
+// time of the largest is held against the smallest: 8 times as much where work is linear, 64 times where it is quadratic.
+// Only ratios are compared, of the least of several runs.
+import type { ApiModel } from "../../../scripts/model/api.js";
+import { generateInto, loadServer, remove } from "../../targets/server/shop.js";
+
+/** The size of the smallest request, in characters. */
+export const small: number = 1 << 15;
+/** How many times as large the largest request is. */
+export const growth = 8;
+/** In the middle between the 8 of linear work and the 64 of quadratic work, as factors go. */
+export const most = 23;
+/** What costs no more than this many times a plain text of the same size needs no other look. */
+const usual = 4;
+
+/** A request, without a network. */
+export interface Sent {
+  readonly method?: string;
+  readonly target?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** A text of so many characters, of one that is repeated. */
+export const of =
+  (text: string) =>
+  (size: number): string =>
+    text.repeat(Math.ceil(size / text.length));
+
+/** A generated server whose handlers do nothing. */
+export class CostlyServer {
+  /** What its handlers or the server itself threw. */
+  readonly failures: unknown[] = [];
+  /** How many requests were answered with which status. */
+  readonly statuses: Map<number, number> = new Map();
+  readonly #folder: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the module is generated
+  readonly #core: any;
+  readonly #plainTarget: string;
+  #plain = 0;
+
+  /** Generates a server. `plainTarget` takes any JSON; `outputOf` says what the handler of an operation returns. */
+  static async open(
+    model: ApiModel,
+    plainTarget: string,
+    outputOf: (operationId: string) => object = () => ({ status: 204 }),
+  ): Promise<CostlyServer> {
+    const folder = await generateInto(model);
+    const server = new CostlyServer(folder, await loadServer(folder), plainTarget, outputOf);
+    server.#plain = await server.costOf(server.#plainOf(small * growth), 5, 10);
+    return server;
+  }
+
+  private constructor(
+    folder: string,
+    // biome-ignore lint/suspicious/noExplicitAny: the module is generated
+    module: any,
+    plainTarget: string,
+    outputOf: (operationId: string) => object,
+  ) {
+    this.#folder = folder;
+    this.#plainTarget = plainTarget;
+    const names = Object.keys(module.stubs);
+    this.#core = module.createCore(
+      Object.fromEntries(names.map((name) => [name, () => outputOf(name)])),
+      {
+        authenticate: () => null,
+        limits: { bodyBytes: 1e9, targetLength: 1e9 },
+        onError: (error: unknown) => this.failures.push(error),
+      },
+    );
+  }
+
+  close(): void {
+    remove(this.#folder);
+  }
+
+  #plainOf(size: number): Sent {
+    return { target: this.#plainTarget, body: `"${of("a")(size)}"` };
+  }
+
+  /** Has one request answered. */
+  answered({ target = "/any", headers = {}, body, method }: Sent): Promise<number> {
+    const bytes = body === undefined ? undefined : Buffer.from(body);
+    const own =
+      bytes === undefined
+        ? {}
+        : { "content-type": "application/json", "content-length": `${bytes.length}` };
+    const request = {
+      method: method ?? (bytes === undefined ? "GET" : "POST"),
+      target,
+      headers: { ...own, ...headers },
+      isRepeated: () => false,
+      hasBody: bytes !== undefined,
+      signal: new AbortController().signal,
+      raw: undefined,
+      readBody: (_limit: number, done: (body: Uint8Array) => void) =>
+        done(bytes ?? new Uint8Array()),
+    };
+    return new Promise((resolve) => {
+      this.#core.handle(request, ({ status }: { status: number }) => {
+        this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+        resolve(status);
+      });
+    });
+  }
+
+  /** The least CPU time that one of several runs takes, in µs for each request. */
+  async costOf(sent: Sent, times: number, runs: number): Promise<number> {
+    let least = Number.POSITIVE_INFINITY;
+    for (let run = 0; run < runs; run++) {
+      const begin = process.cpuUsage();
+      for (let count = 0; count < times; count++) await this.answered(sent);
+      const { user, system } = process.cpuUsage(begin);
+      least = Math.min(least, (user + system) / times);
+    }
+    return least;
+  }
+
+  /** How many times as much the largest request costs as the smallest: the least of several tries. */
+  async growthOf(request: (size: number) => Sent): Promise<number> {
+    const last = request(small * growth);
+    if ((await this.costOf(last, 2, 2)) < usual * this.#plain) return 1;
+    const first = request(small);
+    const times = Math.ceil(2_000 / (await this.costOf(first, 1, 2)));
+    let least = Number.POSITIVE_INFINITY;
+    for (let attempt = 1; attempt <= 10 && least > most; attempt++) {
+      const cost = await this.costOf(first, times, 2 * attempt);
+      least = Math.min(least, (await this.costOf(last, 1, 2 * attempt)) / cost);
+    }
+    return least;
+  }
+}
