@@ -5,7 +5,7 @@ import { DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
 import { inert } from "../diagnostics/inert.js";
 import { printText } from "../diagnostics/text.js";
 import { folderInRepository } from "../diff/input/repository.js";
-import { readSides } from "../diff/input/side.js";
+import { readSides, type Side } from "../diff/input/side.js";
 import { UnusableInput } from "../diff/input/unusable.js";
 import { type AllowList, readAllowList } from "../diff/report/allow-list.js";
 import type { Grouping } from "../diff/report/outline.js";
@@ -67,7 +67,7 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
   try {
     allowList = await allowListOf(request.allow);
     const handlers = request.handlers === undefined ? undefined : await placesOf(request.handlers);
-    report = await compare(request, new Progress(terminal), { allowList, handlers, today });
+    report = await compare(request, terminal, { allowList, handlers, today });
   } catch (error) {
     return unusable(error, terminal);
   }
@@ -115,10 +115,12 @@ interface Known {
 
 async function compare(
   request: DiffRequest,
-  progress: Progress,
+  terminal: Terminal,
   { allowList, handlers, today }: Known,
 ): Promise<Report> {
+  const progress = new Progress(terminal);
   const sides = await progress.phase("load", () => readSides(request));
+  sayWarnings(sides.after, terminal);
   const known = {
     today,
     nearNames,
@@ -126,16 +128,22 @@ async function compare(
     ...(handlers === undefined ? {} : { handlers }),
   };
   if (areSameDocuments(sides.before.document, sides.after.document)) {
-    const [one, other] = [sides.before, sides.after].map((side) => ({
+    const reported = (side: Side): ReportedSide => ({
       ...side,
       model: aboutOf(side.document.root),
-    })) as [ReportedSide, ReportedSide];
+    });
+    const [one, other] = [reported(sides.before), reported(sides.after)];
     return makeReport({ changes: [] }, one, other, known);
   }
   // Imported here: documents that say the same need no models.
   const { compareMeaning } = await import("./compare-meaning.js");
   const { changes, before, after } = await compareMeaning(sides, progress);
   return makeReport(changes, before, after, known);
+}
+
+/** The warnings of the revision: the base is not there to be mended any more. */
+function sayWarnings({ document, warnings }: Side, { colour, err }: Terminal): void {
+  if (warnings.length > 0) err(printText(warnings, document, { colour, collapsed: true }));
 }
 
 function fails({ summary }: Report, on: DiffRequest["failOn"]): boolean {

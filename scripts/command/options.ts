@@ -167,7 +167,7 @@ const outputTable: Table<OutputOptions> = {
     takes: "folder",
     value: "folder",
     help: "folder with your own templates, <target>/<name>.hbs",
-    more: "Built-in templates fill the gaps. Both obey the same rules.",
+    more: "Built-in templates fill the gaps. Both obey the same rules. `<target>/runtime/<name>.ts` replaces a module that is copied.",
   },
   include: {
     takes: "operations",

@@ -8,7 +8,8 @@ const leastOfACode = 5;
 /** How many findings are shown in all, shared out among the codes. */
 const mostInAll = 400;
 
-const where = "specloom validate --format json lists them all";
+/** Where all findings are. */
+export const where = "specloom validate --format json lists them all";
 
 /** How many findings of one code are shown where they are collapsed. */
 const mostCollapsed = 3;
@@ -62,6 +63,6 @@ export function cap(findings: readonly Placed[]): Capped {
 }
 
 /** 19950 as 19,950, on every machine. */
-function grouped(number: number): string {
+export function grouped(number: number): string {
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

@@ -47,7 +47,7 @@ export interface Loaded {
  * `DiagnosticsError` with every mistake found, each with its place, for anything that cannot be read.
  */
 export async function loadDocument(file: string, options: LoadOptions = {}): Promise<SpecDocument> {
-  return whole(await readDocument(file, options));
+  return whole(await readDocument(file, options)).document;
 }
 
 /** As `loadDocument`, but where only references are broken, it answers the document all the same. */
@@ -78,7 +78,7 @@ export async function loadFrom(
   root: string,
   options: LoadOptions = {},
 ): Promise<SpecDocument> {
-  return whole(await readFrom(source, root, options));
+  return whole(await readFrom(source, root, options)).document;
 }
 
 /** As `loadFrom`, but where only references are broken, it answers the document all the same. */
@@ -97,7 +97,8 @@ export async function readFrom(
   try {
     const bundled = isBundle ? asItIs(found) : bundle(found, limits);
     const document = new LoadedDocument(found, bundled);
-    return { document, diagnostics, holes: bundled.holes };
+    const all = [...diagnostics, ...bundled.diagnostics];
+    return { document, diagnostics: all, holes: bundled.holes };
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
     throw new DiagnosticsError([...diagnostics, ...error.diagnostics], [...files, ...unread]);
@@ -110,14 +111,16 @@ function overlayOnDisk(named: string | OverlayFile): OverlayFile {
   return { source: folderSource(path.dirname(named)), path: path.basename(named) };
 }
 
-function whole({ document, diagnostics }: Loaded): SpecDocument {
+/** Returns what was read. Throws a `DiagnosticsError` where anything of it is broken. */
+export function whole(loaded: Loaded): Loaded {
+  const { document, diagnostics } = loaded;
   if (diagnostics.some(({ severity }) => severity === "error"))
     throw new DiagnosticsError(diagnostics, document.files);
-  return document;
+  return loaded;
 }
 
 function asItIs({ root }: Crawl): Bundle {
-  return { root: root.value as JsonObject, origins: new Map(), holes: new Map() };
+  return { root: root.value as JsonObject, origins: new Map(), holes: new Map(), diagnostics: [] };
 }
 
 /** A file that could not be parsed: it is watched and quoted like the others. */

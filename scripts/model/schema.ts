@@ -63,6 +63,11 @@ export function schemaReference(name: string): string {
 
 /** The name that a `$ref` of the model means, or `undefined` when it is none of the model's. */
 export function referencedName(reference: string): string | undefined {
+  // Most names stand for themselves: this is asked for each reference, many times over.
+  const name = reference.startsWith(`#${components}/`)
+    ? reference.slice(components.length + 2)
+    : "/";
+  if (!/[/~%]/.test(name)) return name;
   const pointer = decode(reference);
   if (pointer?.startsWith(`${components}/`) !== true) return undefined;
   const segments = parse(pointer);

@@ -15,6 +15,9 @@ export const unknownKeyword: Rule = {
   finds: "a misspelt or unknown keyword of a schema",
   settles: true,
   *check(inspection) {
+    const { version } = inspection.document;
+    const ofVersion = keywords.filter(({ only }) => only === undefined || only === version);
+    const candidates = ofVersion.map(({ name }) => name);
     for (const { value, pointer } of speakingSchemas(inspection)) {
       for (const key of Object.keys(value)) {
         if (names.has(key) || key.startsWith("x-")) continue;
@@ -23,7 +26,11 @@ export const unknownKeyword: Rule = {
           message: `schemas have no keyword ${quote(key)}: it is ignored`,
           pointer: append(pointer, key),
           at: "key",
-          help: didYouMean(key, names, "start its name with x- if it is an extension of yours"),
+          help: didYouMean(
+            key,
+            candidates,
+            "start its name with x- if it is an extension of yours",
+          ),
         };
       }
     }

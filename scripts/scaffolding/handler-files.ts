@@ -1,6 +1,6 @@
-// Which files the handlers of operations go into, and what stands in them: a file per tag, or per operation beside it.
+// Which files the handlers of operations go into, and what stands in them: a file per tag.
 import type { ApiModel } from "../model/api.js";
-import { FileNames, plainName } from "../model/names/file-names.js";
+import { FileNames } from "../model/names/file-names.js";
 import { groupsByTag } from "../model/names/tag-groups.js";
 import type { Operation } from "../model/operation.js";
 import { type Code, code } from "../render/code.js";
@@ -32,23 +32,19 @@ export interface HandlerFile {
 }
 
 /**
- * A file for each tag (the first of an operation's). Where `standing` has a tag's file already, each operation gets
- * a file of its own beside it.
+ * A file for each tag (the first of an operation's), named by it. Where `standing` has that name already, a number tells
+ * the new file from it: `books-2` beside `books`.
  */
 export function assignFiles(
   operations: readonly Operation[],
   standing: Iterable<string> = [],
 ): HandlerFile[] {
-  const there = new Set(standing);
-  const names = new FileNames(["index", ...there]);
-  return groupsByTag(operations).flatMap(({ tag, name, operations }): HandlerFile[] => {
-    if (!there.has(name)) return [{ name: names.claim(name), tag, operations }];
-    return operations.map((operation) => ({
-      name: names.claim(`${name}-${plainName(operation.functionName, "operation")}`),
-      tag,
-      operations: [operation],
-    }));
-  });
+  const names = new FileNames(["index", ...standing]);
+  return groupsByTag(operations).map(({ tag, name, operations }) => ({
+    name: names.claim(name),
+    tag,
+    operations,
+  }));
 }
 
 /** The texts of the files. */

@@ -300,7 +300,9 @@ describe("specloom generate", () => {
     const own = join(folder, "own/types");
     writeOwnTemplate(own, "// mine\n");
     generate("--templates", "own");
-    expect(readFileSync(join(folder, "made/types/index.ts"), "utf8")).toBe("// mine\n");
+    expect(readFileSync(join(folder, "made/types/index.ts"), "utf8")).toMatch(
+      /^\/\/ Generated .*\n\/\/ mine\n$/,
+    );
     writeOwnTemplate(own, "// {{x}}\n");
     const run = generate("--templates", "own");
     expect(run.code).toBe(1);

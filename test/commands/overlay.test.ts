@@ -55,6 +55,17 @@ describe("--overlay", () => {
     expect(run(...asked).code).toBe(1);
   });
 
+  it("is warned of by diff as by other commands, where it selects nothing", () => {
+    write("late.overlay.yaml", overlay("$.paths['/dogs']", "{ summary: x }"));
+    const late = ["--overlay", "late.overlay.yaml"];
+    const warning = /late\.overlay\.yaml:\d+:\d+ warning overlay-no-match: /g;
+    write("before.yaml", document);
+    for (const words of [["generate"], ["diff", "before.yaml"]]) {
+      const { code, err } = run(...words, "openapi.yaml", ...late);
+      expect([code, err.match(warning)?.length]).toEqual([0, 1]);
+    }
+  });
+
   it("is repeatable, each for what the ones before it made", () => {
     write("more.overlay.yaml", overlay("$.paths.*[?@.operationId == 'listPets']", "{ in: x }"));
     const more = [...named, "--overlay", "more.overlay.yaml"];

@@ -33,15 +33,19 @@ describe("what is there already", () => {
     const more = {
       ...operations,
       "put /loans": operationOf("renewLoan", "loans"),
+      "delete /loans": operationOf("endLoan", "loans"),
       "get /fees": operationOf("listFees", "Fees"),
     };
     workshop.write("spec.json", JSON.stringify(documentOf(more, library().schemas)));
     const { out, err } = await workshop.scaffold();
     expect(out.match(/src\/handlers\/.*/g)).toEqual([
       "src/handlers/fees.ts",
-      "src/handlers/loans-renew-loan.ts",
+      "src/handlers/loans-2.ts",
     ]);
     expect(err).toContain("specloom doctor --fix adds renewLoan to the map");
+    expect(workshop.read("service/src/handlers/loans-2.ts")).toMatch(
+      /export const endLoan.*export const renewLoan/s,
+    );
     expect(workshop.files()).toMatchObject(before);
     expect(Object.keys(workshop.files())).toHaveLength(Object.keys(before).length + 2);
   });

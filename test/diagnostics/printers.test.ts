@@ -1,5 +1,6 @@
 // How findings look in each format, and that a hostile document can neither break a format nor slow it down.
 import { describe, expect, test } from "vitest";
+import { printAnnotations } from "../../scripts/diagnostics/annotations.js";
 import type { Diagnostic } from "../../scripts/diagnostics/diagnostic.js";
 import { printGithub } from "../../scripts/diagnostics/github.js";
 import { printJson } from "../../scripts/diagnostics/json.js";
@@ -59,17 +60,14 @@ describe("text", () => {
       Array.from({ length: count }, (_, at) => finding(at + 1, 1, 1, { code }));
     const many = [...alike("a", 20_000), ...alike("b", 50), ...alike("c", 51)];
     const rest = "specloom validate --format json lists them all";
-    for (const printed of [printText(many), printGithub(many)]) {
-      const shown = (code: string) => printed.match(new RegExp(`(?:error |title=)${code}:`, "g"));
-      expect(["a", "b", "c"].map((code) => shown(code)?.length)).toEqual([50, 50, 50]);
-      expect(printed.match(/….*/g)).toEqual([
-        `… 19,950 more of a; ${rest}`,
-        `… 1 more of c; ${rest}`,
-      ]);
-    }
+    const printed = printText(many);
+    const shown = (code: string) => printed.match(new RegExp(`error ${code}:`, "g"));
+    expect(["a", "b", "c"].map((code) => shown(code)?.length)).toEqual([50, 50, 50]);
+    expect(printed.match(/….*/g)).toEqual([
+      `… 19,950 more of a; ${rest}`,
+      `… 1 more of c; ${rest}`,
+    ]);
     expect(JSON.parse(printJson(many))).toHaveLength(many.length);
-    const codes = Array.from({ length: 100 }, (_, at) => alike(`code-${at}`, 10)).flat();
-    expect(printGithub(codes).match(/title=/g)).toHaveLength(500);
   });
 
   test("without the text, or without a place, it says what it knows", () => {
@@ -157,6 +155,34 @@ describe("github", () => {
     expect(printGithub([finding(1, 10, 5, { help: "do this" })])).toBe(
       "::error file=api.yaml,line=1,col=10,endColumn=15,title=some-rule::something is wrong%0Ahelp: do this\n",
     );
+  });
+
+  test("no more of a kind than GitHub shows: first one of each code, and how many are left", () => {
+    const alike = (code: string, count: number, severity: "error" | "warning" = "error") =>
+      Array.from({ length: count }, (_, at) => finding(at + 1, 1, 1, { code, severity }));
+    const findings = [...alike("a", 20_000), ...alike("b", 3), ...alike("c", 1, "warning")];
+    const lines = printGithub(findings).trimEnd().split("\n");
+    const titles = lines.map((line) => /^::(\w+) .*title=(\w+)::/.exec(line)?.slice(1).join(" "));
+    expect(titles.filter((title) => title === "error a")).toHaveLength(7);
+    expect(titles.filter((title) => title === "error b")).toHaveLength(3);
+    expect(titles.filter((title) => title === "warning c")).toHaveLength(1);
+    expect(lines).toHaveLength(12);
+    expect(lines.at(-1)).toBe(
+      "::notice::GitHub shows at most 10 errors, warnings and notices of a step. " +
+        "There are 19,993 more errors (a 19,993); specloom validate --format json lists them all",
+    );
+    expect(printGithub([...alike("a", 10), ...alike("b", 10, "warning")])).not.toContain("notice");
+  });
+
+  test("the notice that counts is one of ten notices", () => {
+    const notices = Array.from({ length: 12 }, (_, at) => ({
+      kind: "notice" as const,
+      title: `t${at}`,
+      lines: [""],
+    }));
+    const printed = printAnnotations(notices, "here is more").trimEnd().split("\n");
+    expect(printed).toHaveLength(10);
+    expect(printed.at(-1)).toContain("3 more notices (t9 1, t10 1, t11 1); here is more");
   });
 
   test("no text leaves its command", () => {

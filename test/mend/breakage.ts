@@ -1,6 +1,7 @@
 // Ways to break a document: at a random place, in a random way, as authors and tools do.
 import fc from "fast-check";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../scripts/load/json.js";
+import { append, encode } from "../../scripts/load/pointer.js";
 
 /** One change: at the place that `at` chooses among all, in the way that `how` says. */
 export interface Breakage {
@@ -12,9 +13,44 @@ export interface Breakage {
 }
 
 type How =
-  | { readonly do: "remove" | "rename" | "repeat" | "wrap" }
+  | { readonly do: "remove" | "repeat" | "wrap" | "turn" }
   | { readonly do: "put"; readonly value: JsonValue }
-  | { readonly do: "take"; readonly from: number };
+  | { readonly do: "rename" | "alike"; readonly name: string }
+  /** Another place's value, a reference to it, or such a reference beside what is there. */
+  | { readonly do: "take" | "refer" | "refer beside"; readonly from: number }
+  /** What only a text can say: a name twice, a number without end, a merge key; `written` writes them. */
+  | { readonly do: "name twice" | "merge"; readonly from: number }
+  | { readonly do: "infinite" };
+
+/** Names and texts as nobody expects them, and some that languages keep for themselves. */
+const strange = [
+  "",
+  " ",
+  "x y",
+  "class",
+  "constructor",
+  "__proto__",
+  "toString",
+  "then",
+  "default",
+  "undefined",
+  "$ref",
+  "<<",
+  "x-",
+  "007",
+  "a.b-c/d~e",
+  "{a}",
+  "%zz%41",
+  "#/paths",
+  "*/ //",
+  "` + `$",
+  "'\"\\\\",
+  "two\nlines\r\u2028",
+  "\u0000\u001b[0m\u202e",
+  "\ud83d\ude00\u00e9\u0301",
+  "\ud83d",
+  "h".repeat(5_000),
+];
 
 const values: readonly JsonValue[] = [
   null,
@@ -35,27 +71,64 @@ const values: readonly JsonValue[] = [
   { $ref: 7 },
   { $ref: "https://example.com/a.yaml" },
   { type: "strng" },
+  { $ref: "#" },
+  { $ref: "" },
+  { $ref: "#/components/schemas/%zz", description: "text" },
   { in: "body", name: "a" },
+  JSON.parse('{ "__proto__": { "type": "text" } }'),
+  ...strange,
 ];
 
-/** A few changes. */
-export const breakages: fc.Arbitrary<Breakage[]> = fc.array(
-  fc.record({
-    at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-    inOperation: fc.boolean(),
-    how: fc.oneof(
-      {
-        weight: 3,
-        arbitrary: fc.constantFrom(...values).map((value) => ({ do: "put", value }) as How),
-      },
-      fc.constantFrom<How>({ do: "remove" }, { do: "rename" }, { do: "repeat" }, { do: "wrap" }),
-      fc
-        .double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
-        .map((from) => ({ do: "take", from }) as How),
-    ),
-  }),
-  { minLength: 1, maxLength: 4 },
+const from = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+/** What a name becomes that differs from another only by case or punctuation, or by little else. */
+const alike = ["2", "_", "-", " ", "upper", "lower"];
+
+const inTree: fc.Arbitrary<How> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(...values).map((value) => ({ do: "put", value }) as How),
+  },
+  fc.constantFrom<How>({ do: "remove" }, { do: "repeat" }, { do: "wrap" }, { do: "turn" }),
+  fc.record({ do: fc.constant("rename" as const), name: fc.constantFrom(...strange) }),
+  fc.record({ do: fc.constant("alike" as const), name: fc.constantFrom(...alike) }),
+  ...(["take", "refer", "refer beside"] as const).map((how) =>
+    fc.record({ do: fc.constant(how), from }),
+  ),
 );
+
+const inText: fc.Arbitrary<How> = fc.oneof(
+  fc.constant<How>({ do: "infinite" }),
+  ...(["name twice", "merge"] as const).map((how) => fc.record({ do: fc.constant(how), from })),
+);
+
+function several(how: fc.Arbitrary<How>): fc.Arbitrary<Breakage[]> {
+  const one = fc.record({ at: from, inOperation: fc.boolean(), how });
+  return fc.array(one, { minLength: 1, maxLength: 4 });
+}
+
+/** A few changes, each of which leaves a tree. */
+export const breakages: fc.Arbitrary<Breakage[]> = several(inTree);
+
+/** A few changes, also such as only a text can have. */
+export const writings: fc.Arbitrary<Breakage[]> = several(
+  fc.oneof({ weight: 3, arbitrary: inTree }, inText),
+);
+
+/** Marks in the tree what `written` writes. No document has these characters. */
+const marks = { infinite: "\ue000", twice: "\ue001", merge: "\ue002" };
+
+/** The document as a file: JSON, or YAML where merge keys are in it. */
+export function written(root: JsonObject): { readonly name: string; readonly text: string } {
+  const text = JSON.stringify(root)
+    .replaceAll(`"${marks.infinite}"`, "1e999")
+    .replaceAll(new RegExp(`${marks.twice}+":`, "g"), '":');
+  const isYaml = text.includes(`"${marks.merge}"`);
+  return {
+    name: isYaml ? "openapi.yaml" : "openapi.json",
+    text: text.replaceAll(`"${marks.merge}"`, "<<"),
+  };
+}
 
 interface Holding {
   readonly holder: JsonObject | JsonValue[];
@@ -63,6 +136,7 @@ interface Holding {
 }
 
 interface Place extends Holding {
+  readonly pointer: string;
   /** How deep below `paths` it is; 0 elsewhere. */
   readonly depth: number;
 }
@@ -80,30 +154,60 @@ export function broken(document: JsonObject, changes: readonly Breakage[]): Json
     const place = places[Math.floor(at * places.length)];
     if (place === undefined) continue;
     change(place, how, () => {
-      const taken = places[Math.floor(("from" in how ? how.from : 0) * places.length)];
-      return taken === undefined ? null : structuredClone(valueAt(taken));
+      const at = "from" in how ? how.from : 0;
+      return places[Math.floor(at * places.length)] ?? place;
     });
   }
   return root;
 }
 
-function change({ holder, key }: Holding, how: How, other: () => JsonValue): void {
-  const value = valueAt({ holder, key });
+function change(place: Place, how: How, other: () => Place): void {
+  const { holder, key } = place;
+  const value = valueAt(place);
   const put = (made: JsonValue) => {
     if (Array.isArray(holder)) holder[Number(key)] = made;
     else setOwn(holder, key, made);
   };
   if (how.do === "put") put(structuredClone(how.value));
-  else if (how.do === "take") put(other());
+  else if (how.do === "take") put(structuredClone(valueAt(other())));
+  else if (how.do === "refer") put({ $ref: encode(other().pointer) });
+  else if (how.do === "refer beside") {
+    if (isObject(value)) setOwn(value, "$ref", encode(other().pointer));
+  } else if (how.do === "name twice") {
+    if (isObject(holder)) setOwn(holder, `${key}${marks.twice}`, structuredClone(valueAt(other())));
+  } else if (how.do === "merge") {
+    if (isObject(value)) setOwn(value, marks.merge, structuredClone(valueAt(other())));
+  } else if (how.do === "infinite") put(marks.infinite);
   else if (how.do === "wrap") put([value]);
-  else if (how.do === "remove") {
-    if (Array.isArray(holder)) holder.splice(Number(key), 1);
-    else delete holder[key];
-  } else if (Array.isArray(holder)) holder.push(structuredClone(value));
+  else if (how.do === "turn") put(turned(value));
+  else if (how.do === "remove") remove(place);
+  else if (!("name" in how) || Array.isArray(holder)) repeat(place);
   else {
-    setOwn(holder, how.do === "rename" ? `${key} x` : `${key}2`, structuredClone(value));
-    if (how.do === "rename") delete holder[key];
+    setOwn(holder, how.do === "alike" ? likeName(key, how.name) : how.name, structuredClone(value));
+    if (how.do === "rename" && how.name !== key) delete holder[key];
   }
+}
+
+/** A list in place of an object, an object in place of a list. */
+function turned(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return Object.fromEntries(value.map((item, i) => [`item${i}`, item]));
+  return isObject(value) ? Object.values(value) : [value];
+}
+
+function remove({ holder, key }: Holding): void {
+  if (Array.isArray(holder)) holder.splice(Number(key), 1);
+  else delete holder[key];
+}
+
+function repeat({ holder, key }: Holding): void {
+  const value = structuredClone(valueAt({ holder, key }));
+  if (Array.isArray(holder)) holder.push(value);
+  else setOwn(holder, `${key}2`, value);
+}
+
+function likeName(name: string, how: string): string {
+  if (how === "upper") return name.toUpperCase();
+  return how === "lower" ? name.toLowerCase() : `${name}${how}`;
 }
 
 function valueAt({ holder, key }: Holding): JsonValue {
@@ -112,15 +216,16 @@ function valueAt({ holder, key }: Holding): JsonValue {
 
 function placesIn(root: JsonObject): Place[] {
   const places: Place[] = [];
-  const walk = (holder: JsonValue, depth: number, below: boolean): void => {
+  const walk = (holder: JsonValue, pointer: string, depth: number, below: boolean): void => {
     if (!isObject(holder) && !Array.isArray(holder)) return;
     for (const key of Object.keys(holder)) {
       if (depth === 0 && key === "openapi") continue;
       const isBelow = depth === 0 ? key === "paths" : below;
-      places.push({ holder, key, depth: isBelow ? depth : 0 });
-      walk(valueAt({ holder, key }), depth + 1, isBelow);
+      const at = append(pointer, key);
+      places.push({ holder, key, pointer: at, depth: isBelow ? depth : 0 });
+      walk(valueAt({ holder, key }), at, depth + 1, isBelow);
     }
   };
-  walk(root, 0, false);
+  walk(root, "", 0, false);
   return places;
 }

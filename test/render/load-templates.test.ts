@@ -59,6 +59,34 @@ test("a user's template of a name that we do not have is refused: nothing would 
   );
 });
 
+test("a module of runtime/ is copied, a user's before ours", () => {
+  const files = {
+    "theirs/runtime/a.ts": "theirs\n",
+    "ours/runtime/a.ts": "ours\n",
+    "ours/runtime/b.ts": 'import "./c.js";\r\n{{not a hole}}\n',
+  };
+  const set = templates(files, "theirs", "ours");
+  expect(set.runtime).toEqual(["a.ts", "b.ts"]);
+  expect(set.copy("a.ts")).toBe("theirs\n");
+  expect(set.copy("b.ts")).toBe('import "./c.js";\n{{not a hole}}\n');
+});
+
+test("a user's template that became a module is told its new name", () => {
+  const files = { "theirs/a.ts.hbs": "a\n", "ours/runtime/a.ts": "a\n" };
+  try {
+    templates(files, "theirs", "ours");
+    expect.unreachable();
+  } catch (error) {
+    const [finding] = (error as DiagnosticsError).diagnostics;
+    expect(finding?.help).toContain("move it to runtime/a.ts");
+  }
+});
+
+test("a user's module of a name that runtime/ does not have is refused", () => {
+  const files = { "theirs/runtime/b.ts": "b\n", "ours/runtime/a.ts": "a\n" };
+  expect(() => templates(files, "theirs", "ours")).toThrow(/theirs\/runtime\/b\.ts has the name/);
+});
+
 test("a user's template is checked like ours, and its file named", () => {
   const set = templates(
     { "theirs/a.ts.hbs": "\n{{x}}\n", "ours/a.ts.hbs": "a\n" },

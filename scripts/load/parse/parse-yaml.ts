@@ -254,14 +254,13 @@ class YamlReader {
     return value === "<<" && this.#text[skipBlank(this.#text, start)] === "<";
   }
 
-  /** A name as the author wrote it. Status codes are commonly written as plain numbers: those are let pass. */
+  /** A name as the author wrote it. Numbers in the form that JSON gives them, such as status codes, are accepted. */
   #key(node: Node): string {
     const { value } = node;
     const start = skipBlank(this.#text, node.start);
     if (typeof value === "string") return value;
     const written = this.#text.slice(start, node.end).trim();
-    if (typeof value === "number" && /^[0-9]+$/.test(written) && String(value) === written)
-      return written;
+    if (typeof value === "number" && String(value) === written) return written;
     const what = typeof value === "object" && value !== null ? "a list or map" : this.#quoted(node);
     const help = "put the name in quotes";
     return this.#refuseNode(

@@ -1,10 +1,11 @@
 // Where what other files hold is placed: a target's first use is its home, later uses point there.
-import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
+import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { componentsMember, type Kind, kindOf } from "../../openapi/positions.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json.js";
 import type { Limits } from "../limits.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import { append, encode, lastToken } from "../pointer.js";
+import { quote } from "../refuse.js";
 import { Homes } from "./bundled-locations.js";
 import type { Crawl } from "./crawl.js";
 import { referenceAt } from "./reference-meaning.js";
@@ -27,6 +28,8 @@ export interface Bundle {
   readonly origins: ReadonlyMap<string, Origin>;
   /** The pointers of what could not be read, and the text of the reference there, if it is one. */
   readonly holes: ReadonlyMap<string, string>;
+  /** What only shows once the parts are placed. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A place in a file. */
@@ -41,12 +44,15 @@ interface Place {
  */
 export function bundle(crawl: Crawl, limits: Limits): Bundle {
   const bundler = new Bundler(crawl, limits);
-  return { root: bundler.document(), origins: bundler.origins, holes: bundler.holes };
+  const root = bundler.document();
+  const { origins, holes, diagnostics } = bundler;
+  return { root, origins, holes, diagnostics };
 }
 
 class Bundler {
   readonly origins = new Map<string, Origin>();
   readonly holes = new Map<string, string>();
+  readonly diagnostics: Diagnostic[] = [];
   readonly #crawl: Crawl;
   readonly #limits: Limits;
   readonly #homes = new Homes();
@@ -55,7 +61,7 @@ class Bundler {
   /** What waits for a home of its own in `components`. */
   readonly #hoisted: { place: Place; kind: Kind; member: string; name: string }[] = [];
   /** Texts that name a place and can only be written once all places are known. */
-  readonly #texts: { object: JsonObject; key: string; at: Place; kind: Kind }[] = [];
+  readonly #texts: { object: JsonObject; key: string; at: Place; to: string; kind: Kind }[] = [];
   readonly #taken = new Map<string, Set<string>>();
   #nodes = 0;
   #copies = 0;
@@ -174,8 +180,9 @@ class Bundler {
         String(own(value, "$ref")).startsWith("#");
       if (target !== undefined && !isPlain) {
         const placed = this.#place(value, kind, meant, target, to, depth);
-        if (typeof placed !== "string") return placed.value;
-        home = placed;
+        if (typeof placed === "object") return placed.value;
+        if (placed === undefined) this.#reportCycle(value, from, to);
+        home = placed ?? leadsNowhere;
       }
     }
     const made: JsonObject = {};
@@ -184,7 +191,7 @@ class Bundler {
       if (key === "$ref" && home !== undefined) made["$ref"] = home;
       else setOwn(made, key, step(key, value[key]!, kindOf(kind, key)));
     }
-    this.#noteTexts(value, made, kind, from);
+    this.#noteTexts(value, made, kind, from, to);
     return made;
   }
 
@@ -201,7 +208,18 @@ class Bundler {
     return breakage === "member";
   }
 
-  /** What stands in place of a reference: its target's value, or the text of a reference to its home. */
+  /** Reports a reference whose target is being copied already: the copy would have no end. */
+  #reportCycle(value: JsonObject, from: Place, to: string): void {
+    this.holes.set(to, textOf(value));
+    const message = `${quote(textOf(value))} leads back to what holds it, where OpenAPI knows no reference`;
+    const location = from.file.locate(append(from.pointer, "$ref"));
+    this.diagnostics.push({ code: "reference-cycle", severity: "error", message, location });
+  }
+
+  /**
+   * What stands in place of a reference: its target's value, or the text of a reference to its home; `undefined` where
+   * the target holds the reference.
+   */
   #place(
     value: JsonObject,
     kind: Kind,
@@ -209,19 +227,13 @@ class Bundler {
     target: Place,
     to: string,
     depth: number,
-  ): string | { value: JsonValue } {
+  ): string | { value: JsonValue } | undefined {
     const home = this.#homes.find(target.file, target.pointer, kind);
     const isAlone = Object.keys(value).length === 1;
     const isHere = isAlone && (home === undefined ? depth <= this.#limits.depth / 2 : home === to);
     if (meant === "kept" && !isHere) return encode(home ?? this.#hoist(target, kind));
     const key = `${target.file.path}#${target.pointer}`;
-    if (this.#replacing.has(key)) {
-      throw refusal(
-        target,
-        "reference-cycle",
-        "what is placed here holds itself, where OpenAPI knows no reference",
-      );
-    }
+    if (this.#replacing.has(key)) return undefined;
     if (meant === "replaced") this.#copies += 1;
     if (this.#copies > this.#limits.copies) {
       const message = `more than ${this.#limits.copies} references stand where OpenAPI knows none and are copied`;
@@ -259,23 +271,28 @@ class Bundler {
       const components = objectAt(root, "components");
       setOwn(objectAt(components, member), name, value);
     }
-    for (const { object, key, at, kind } of this.#texts.splice(0)) {
+    for (const { object, key, at, to, kind } of this.#texts.splice(0)) {
       const target = this.#target({ $ref: object[key]! }, at.file);
       if (target === undefined || this.#breakageAt(at) !== undefined) continue;
       let home = this.#homes.find(target.file, target.pointer, kind);
       if (home === undefined && kind === "schema") home = this.#hoist(target, kind);
       if (home === undefined) {
-        throw refusal(
-          at,
-          "unsupported-reference",
-          "the operation is not one of the document's paths",
-        );
+        this.holes.set(to, "");
+        const message = "the operation is not one of the document's paths";
+        const location = at.file.locate(at.pointer);
+        this.diagnostics.push({
+          code: "unsupported-reference",
+          severity: "error",
+          message,
+          location,
+        });
+        continue;
       }
       setOwn(object, key, encode(home));
     }
   }
 
-  #noteTexts(value: JsonObject, made: JsonObject, kind: Kind, from: Place): void {
+  #noteTexts(value: JsonObject, made: JsonObject, kind: Kind, from: Place, to: string): void {
     const inRoot = this.#isRoot(from.file);
     if (kind === "mapping") {
       for (const key in value) {
@@ -285,6 +302,7 @@ class Bundler {
           object: made,
           key,
           at: { ...from, pointer: append(from.pointer, key) },
+          to: append(to, key),
           kind: "schema",
         });
       }
@@ -296,6 +314,7 @@ class Bundler {
         object: made,
         key,
         at: { ...from, pointer: append(from.pointer, key) },
+        to: append(to, key),
         kind: "operation",
       });
     }

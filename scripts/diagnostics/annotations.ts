@@ -1,0 +1,91 @@
+// How annotations are told to GitHub Actions: a workflow command each, no more of them than GitHub shows.
+import { grouped } from "./cap.js";
+import type { Location } from "./diagnostic.js";
+import { inert } from "./inert.js";
+
+const kinds = ["error", "warning", "notice"] as const;
+
+/** What stands in a pull request at a line of a file. Texts are made inert here. */
+export interface Annotation {
+  readonly kind: (typeof kinds)[number];
+  readonly place?: (Omit<Location, "length"> & { readonly length?: number }) | undefined;
+  /** What it is about: of many annotations each title is shown first. */
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+// https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands: of each kind, for each step.
+const mostOfAKind = 10;
+/** How many titles the last notice names of each kind. */
+const mostTitles = 10;
+
+/**
+ * Prints annotations as workflow commands, in their order: at most ten errors, ten warnings and ten notices, which is
+ * what GitHub shows of a step. If there are more, the last notice counts them and ends with `where` they are listed.
+ */
+export function printAnnotations(all: readonly Annotation[], where: string): string {
+  const isCut = kinds.some((kind) => all.filter((one) => one.kind === kind).length > mostOfAKind);
+  const shown = new Set(
+    kinds.flatMap((kind) => firstOfEach(all, kind, isCut && kind === "notice" ? 1 : 0)),
+  );
+  const commands = all.filter((one) => shown.has(one)).map(command);
+  if (isCut) commands.push(`::notice::${data(summary(all, shown, where))}\n`);
+  return commands.join("");
+}
+
+/** The annotations of a kind that are shown: the first of every title, then the second… */
+function firstOfEach(
+  all: readonly Annotation[],
+  kind: Annotation["kind"],
+  reserved: number,
+): Annotation[] {
+  const met = new Map<string, number>();
+  const turns = all
+    .filter((one) => one.kind === kind)
+    .map((one) => {
+      const turn = met.get(one.title) ?? 0;
+      met.set(one.title, turn + 1);
+      return { one, turn };
+    });
+  turns.sort((a, b) => a.turn - b.turn);
+  return turns.slice(0, mostOfAKind - reserved).map(({ one }) => one);
+}
+
+function summary(
+  all: readonly Annotation[],
+  shown: ReadonlySet<Annotation>,
+  where: string,
+): string {
+  const parts = kinds.flatMap((kind) => {
+    const rest = all.filter((one) => one.kind === kind && !shown.has(one));
+    if (rest.length === 0) return [];
+    const counts = new Map<string, number>();
+    for (const { title } of rest) counts.set(title, (counts.get(title) ?? 0) + 1);
+    const named = [...counts].slice(0, mostTitles);
+    const titles = named.map(([title, count]) => `${inert(title)} ${grouped(count)}`);
+    if (counts.size > named.length) titles.push("…");
+    const many = rest.length === 1 ? kind : `${kind}s`;
+    return `${grouped(rest.length)} more ${many} (${titles.join(", ")})`;
+  });
+  return `GitHub shows at most ${mostOfAKind} errors, warnings and notices of a step. There are ${parts.join(", ")}; ${where}`;
+}
+
+function command({ kind, place, title, lines }: Annotation): string {
+  const properties: string[] = [];
+  if (place !== undefined) {
+    const { file, line, column, length } = place;
+    properties.push(`file=${property(file)}`, `line=${line}`, `col=${column}`);
+    if (length !== undefined) properties.push(`endColumn=${column + length}`);
+  }
+  properties.push(`title=${property(title)}`);
+  return `::${kind} ${properties.join(",")}::${data(lines.map((line) => inert(line)).join("\n"))}\n`;
+}
+
+// https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts: what a command's parts may not hold.
+function data(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function property(text: string): string {
+  return data(inert(text)).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}
