@@ -29,11 +29,11 @@ export async function artifactsOf(
   return made.flat();
 }
 
-/** The text of `types/index.ts` for a document that consists of `parts`, without its first line. */
+/** The text of `types/index.ts` for a document that consists of `parts`, without the comment that begins it. */
 export async function typesOf(parts: JsonObject): Promise<string> {
   const files = await artifactsOf(await modelOf(parts), [generateTypes]);
   const index = files.find((file) => file.path === "types/index.ts");
-  return (index?.text ?? "").split("\n").slice(1).join("\n").trim();
+  return (index?.text ?? "").replace(/^(\/\/.*\n)+/, "").trim();
 }
 
 /** The types of `components.schemas`. */
