@@ -1,6 +1,7 @@
 // One way of satisfying a set of literals by a value of one kind: atoms settled, alternatives still open.
 import type { JsonValue } from "../load/json.js";
-import { isExclusive } from "./exclusive.js";
+import { canonicals } from "./canonical.js";
+import { hasTag, isExclusive } from "./exclusive.js";
 import type { Formula } from "./formula.js";
 import { kind as kinds } from "./kinds.js";
 import { formulaOf, isPositive, type Literal, no, yes } from "./literal.js";
@@ -201,7 +202,11 @@ export class Branch {
     if (depth > 3) return false;
     switch (formula.op) {
       case "all":
-        return positive && formula.parts.some((part) => this.#refuted(yes(part), depth + 1));
+        return (
+          positive &&
+          (!this.#mayHaveTag(formula) ||
+            formula.parts.some((part) => this.#refuted(yes(part), depth + 1)))
+        );
       case "some":
         return !positive && formula.parts.some((part) => this.#refuted(no(part), depth + 1));
       case "not":
@@ -211,6 +216,25 @@ export class Branch {
       default:
         return this.#isRefutedWithin(formula, positive);
     }
+  }
+
+  /** False when the values that a tag of `formula` lists are all refused by the values that the branch lists for it. */
+  #mayHaveTag(formula: Formula): boolean {
+    if (this.kind !== kinds.object) return true;
+    return hasTag(formula, (name, values) => {
+      const listed = this.#valuesOf(name);
+      return listed === undefined || [...values].some((value) => listed.has(value));
+    });
+  }
+
+  /** What a member that must be present may be, where the branch lists its values. */
+  #valuesOf(name: string): ReadonlySet<string> | undefined {
+    const literals = this.rules.properties.get(name) ?? [];
+    for (const literal of literals) {
+      const formula = formulaOf(this.solver.formulas, literal);
+      if (formula.op === "values") return canonicals(formula.values);
+    }
+    return undefined;
   }
 
   /** Whether a formula about a member or an item is refuted by the rules that hold there. */

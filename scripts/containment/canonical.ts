@@ -8,3 +8,15 @@ export function canonical(value: JsonValue): string {
   const members = Object.keys(value).sort();
   return `{${members.map((name) => `${JSON.stringify(name)}:${canonical(value[name] as JsonValue)}`).join()}}`;
 }
+
+const listed = new WeakMap<readonly JsonValue[], ReadonlySet<string>>();
+
+/** The texts of a list of values; the same set whenever the same list is asked about. */
+export function canonicals(values: readonly JsonValue[]): ReadonlySet<string> {
+  let texts = listed.get(values);
+  if (texts === undefined) {
+    texts = new Set(values.map(canonical));
+    listed.set(values, texts);
+  }
+  return texts;
+}

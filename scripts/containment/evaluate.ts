@@ -1,8 +1,9 @@
 // Whether a formula holds of a value, where that can be said.
 import { isObject, type JsonValue } from "../load/json.js";
 import { automatonOf } from "./automaton.js";
-import { canonical } from "./canonical.js";
+import { canonical, canonicals } from "./canonical.js";
 import { isMultiple } from "./decimal.js";
+import { candidates } from "./exclusive.js";
 import { hasFormat } from "./formats.js";
 import type { Formula } from "./formula.js";
 import { kindsOf } from "./kinds.js";
@@ -22,17 +23,6 @@ export function holds(formula: Formula, value: JsonValue, effort: Effort): Truth
   return look(formula, value, 0, effort);
 }
 
-const listed = new WeakMap<Formula, ReadonlySet<string>>();
-
-function lists(formula: Formula & { readonly op: "values" }, value: JsonValue): boolean {
-  let values = listed.get(formula);
-  if (values === undefined) {
-    values = new Set(formula.values.map(canonical));
-    listed.set(formula, values);
-  }
-  return values.has(canonical(value));
-}
-
 function look(formula: Formula, value: JsonValue, depth: number, effort: Effort): Truth {
   const kinds = kindsOf(value);
   if ((formula.certain & kinds) !== 0) return true;
@@ -42,23 +32,18 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
   switch (formula.op) {
     case "all":
       return every(formula.parts, (part) => below(part));
-    case "some":
-      return negated(every(formula.parts, (part) => negated(below(part))));
-    case "one": {
-      const bare = formula.bare.map((part) => below(part));
-      if (bare.filter((truth) => truth === true).length > 1) return false;
-      const truths = formula.parts.map((part, index) =>
-        formula.bare[index] === part ? bare[index] : both(below(part), bare[index]),
-      );
-      if (truths.includes(undefined) || bare.includes(undefined)) return undefined;
-      return truths.filter((truth) => truth === true).length === 1;
+    case "some": {
+      const parts = Array.from(candidates(formula.parts, value), (at) => formula.parts[at]);
+      return negated(every(parts, (part) => negated(below(part as Formula))));
     }
+    case "one":
+      return holdsOfOne(formula, value, below);
     case "not":
       return negated(below(formula.part));
     case "reference":
       return below(formula.target());
     case "values":
-      return lists(formula, value);
+      return canonicals(formula.values).has(canonical(value));
     case "opaque":
       return undefined;
   }
@@ -68,7 +53,23 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
   return isObject(value) ? holdsOfObject(formula, value, below) : undefined;
 }
 
-type Below = (part: Formula, of: JsonValue) => Truth;
+type Below = (part: Formula, of?: JsonValue) => Truth;
+
+function holdsOfOne(
+  { parts, bare }: Formula & { readonly op: "one" },
+  value: JsonValue,
+  below: Below,
+): Truth {
+  const asked = [...candidates(bare, value)];
+  const open = asked.map((at) => below(bare[at] as Formula));
+  if (open.filter((truth) => truth === true).length > 1) return false;
+  const truths = asked.map((at, index) => {
+    const part = parts[at] as Formula;
+    return part === bare[at] ? open[index] : both(below(part), open[index]);
+  });
+  if (truths.includes(undefined) || open.includes(undefined)) return undefined;
+  return truths.filter((truth) => truth === true).length === 1;
+}
 
 function holdsOfNumber(formula: Formula, value: number): Truth {
   switch (formula.op) {

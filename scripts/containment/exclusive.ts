@@ -1,5 +1,6 @@
-// Which alternatives no value can share, as their kinds and tags tell at first sight.
-import { canonical } from "./canonical.js";
+// Which members of a union no value can share, and which of them a value may be: kinds and tags tell at first sight.
+import { isObject, type JsonValue, own } from "../load/json.js";
+import { canonical, canonicals } from "./canonical.js";
 import type { Formula } from "./formula.js";
 import { kind } from "./kinds.js";
 
@@ -10,22 +11,105 @@ interface Face {
   readonly values?: ReadonlySet<string>;
 }
 
+/** The members of a union by the values of one tag: members are named by their indexes. */
+interface TagIndex {
+  readonly name: string;
+  readonly byValue: ReadonlyMap<string, readonly number[]>;
+  /** The members that do not have the tag. */
+  readonly others: readonly number[];
+}
+
 const faces = new WeakMap<Formula, Face>();
 const known = new WeakMap<Formula, boolean>();
+const indexes = new WeakMap<readonly Formula[], TagIndex | null>();
 const mostPairs = 20_000;
+/** Fewer members are looked at one by one. */
+const fewestIndexed = 8;
 
 /** True when no value satisfies two of a union's parts. */
 export function isExclusive(union: Formula & { readonly op: "one" }): boolean {
   let exclusive = known.get(union);
   if (exclusive === undefined) {
-    const { bare } = union;
-    exclusive =
-      bare.length ** 2 < mostPairs &&
-      bare.every((part, index) => bare.slice(index + 1).every((other) => apart(part, other)));
+    exclusive = areApart(union.bare);
     known.set(union, exclusive);
   }
   return exclusive;
 }
+
+/** The indexes of the parts that may hold of `value`; the tag of the others says that they do not. */
+export function candidates(parts: readonly Formula[], value: JsonValue): Iterable<number> {
+  const index = indexOf(parts);
+  if (index === undefined) return parts.keys();
+  const tag = isObject(value) ? own(value, index.name) : undefined;
+  const selected = tag === undefined ? undefined : index.byValue.get(canonical(tag));
+  return selected === undefined ? index.others : [...selected, ...index.others];
+}
+
+/** False when a tag of `part` has no value that `isPossible` accepts. */
+export function hasTag(
+  part: Formula,
+  isPossible: (name: string, values: ReadonlySet<string>) => boolean,
+): boolean {
+  for (const [name, values] of faceOf(part).tags) if (!isPossible(name, values)) return false;
+  return true;
+}
+
+function areApart(parts: readonly Formula[]): boolean {
+  const index = indexOf(parts);
+  if (index === undefined) return pairsAreApart([...parts.keys()], parts);
+  const groups = [...index.byValue.values()];
+  if (index.others.length * parts.length >= mostPairs) return false;
+  if (!groups.every((group) => pairsAreApart(group, parts))) return false;
+  return index.others.every((other) =>
+    parts.every((part, at) => at === other || apart(part, parts[other] as Formula)),
+  );
+}
+
+function pairsAreApart(group: readonly number[], parts: readonly Formula[]): boolean {
+  if (group.length ** 2 >= mostPairs) return false;
+  return group.every((one, at) =>
+    group.slice(at + 1).every((other) => apart(parts[one] as Formula, parts[other] as Formula)),
+  );
+}
+
+function indexOf(parts: readonly Formula[]): TagIndex | undefined {
+  if (parts.length < fewestIndexed) return undefined;
+  let index = indexes.get(parts);
+  if (index === undefined) {
+    index = makeIndex(parts) ?? null;
+    indexes.set(parts, index);
+  }
+  return index ?? undefined;
+}
+
+function makeIndex(parts: readonly Formula[]): TagIndex | undefined {
+  const counts = new Map<string, number>();
+  for (const part of parts) {
+    for (const name of tagsOf(part).keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const [name, count = 0] = [...counts].sort((left, right) => right[1] - left[1])[0] ?? [];
+  if (name === undefined || count < parts.length / 2) return undefined;
+  const byValue = new Map<string, number[]>();
+  const others: number[] = [];
+  for (const [at, part] of parts.entries()) {
+    const values = tagsOf(part).get(name);
+    if (values === undefined) others.push(at);
+    for (const value of values ?? []) {
+      const same = byValue.get(value);
+      if (same === undefined) byValue.set(value, [at]);
+      else same.push(at);
+    }
+  }
+  return { name, byValue, others };
+}
+
+/** The tags of what holds of objects alone. */
+function tagsOf(part: Formula): Face["tags"] {
+  const { kinds, tags } = faceOf(part);
+  return kinds === kind.object ? tags : untagged;
+}
+
+const untagged: Face["tags"] = new Map();
 
 function apart(left: Formula, right: Formula): boolean {
   const one = faceOf(left);
@@ -69,9 +153,9 @@ function look(formula: Formula): Face {
     if (part.op === "all") waiting.push(...part.parts);
     else if (part.op === "reference") waiting.push(part.target());
     else if (part.op === "required") required.add(part.name);
-    else if (part.op === "values") values = new Set(part.values.map(canonical));
+    else if (part.op === "values") values = canonicals(part.values);
     else if (part.op === "property" && part.part.op === "values") {
-      tags.set(part.name, new Set(part.part.values.map(canonical)));
+      tags.set(part.name, canonicals(part.part.values));
     }
   }
   for (const name of tags.keys()) if (!required.has(name)) tags.delete(name);

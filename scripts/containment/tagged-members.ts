@@ -1,5 +1,6 @@
 // The members of a union as a discriminator selects them: each with the values that its tag may have.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../load/json.js";
+import { canonical, canonicals } from "./canonical.js";
 
 /** What selects the members of a union: a property, and its values by the reference of the member. */
 export interface Tag {
@@ -26,12 +27,50 @@ export function tagOf(schema: JsonObject, keyword: string): Tag | undefined {
   return { name, values };
 }
 
+const unions = new WeakMap<JsonObject, readonly JsonValue[]>();
+
 /** The members of `oneOf` or `anyOf`; one that a tag selects has it, since validators look at the tag first. */
-export function membersOfUnion(schema: JsonObject, keyword: string): JsonValue[] | undefined {
+export function membersOfUnion(
+  schema: JsonObject,
+  keyword: string,
+): readonly JsonValue[] | undefined {
   const members = own(schema, keyword);
   if (!Array.isArray(members)) return undefined;
   const tag = tagOf(schema, keyword);
-  return tag === undefined ? members : members.map((member) => tagged(member, tag));
+  if (tag === undefined) return members;
+  const known = unions.get(schema);
+  if (known !== undefined) return known;
+  const made = members.map((member) => tagged(member, tag));
+  unions.set(schema, made);
+  return made;
+}
+
+/** The values that members of an object have to have, as far as the schema lists them itself or in `allOf`. */
+export function requiredValues(schema: JsonObject): ReadonlyMap<string, ReadonlySet<string>> {
+  let values = required.get(schema);
+  if (values === undefined) {
+    const all = own(schema, "allOf");
+    const parts = [schema, ...(Array.isArray(all) ? all.filter(isObject) : [])];
+    values = new Map(parts.flatMap(listedMembers));
+    required.set(schema, values);
+  }
+  return values;
+}
+
+const required = new WeakMap<JsonObject, ReadonlyMap<string, ReadonlySet<string>>>();
+
+function listedMembers(schema: JsonObject): [name: string, values: ReadonlySet<string>][] {
+  const names = own(schema, "required");
+  const properties = own(schema, "properties");
+  if (!Array.isArray(names) || !isObject(properties)) return [];
+  return names.flatMap((name): [string, ReadonlySet<string>][] => {
+    const property = typeof name === "string" ? own(properties, name) : undefined;
+    if (typeof name !== "string" || !isObject(property)) return [];
+    const constant = own(property, "const");
+    const values = own(property, "enum");
+    if (constant !== undefined) return [[name, new Set([canonical(constant)])]];
+    return Array.isArray(values) ? [[name, canonicals(values)]] : [];
+  });
 }
 
 function tagged(member: JsonValue, { name, values }: Tag): JsonValue {

@@ -8,7 +8,7 @@ import { isMultiple } from "./decimal.js";
 import { matchesPattern } from "./evaluate.js";
 import { hasFormat } from "./formats.js";
 import { kindsNamed, kindsOf } from "./kinds.js";
-import { membersOfUnion } from "./tagged-members.js";
+import { membersOfUnion, requiredValues } from "./tagged-members.js";
 import type { Lookup } from "./world.js";
 
 /** Thrown where a keyword is not decided here. */
@@ -110,7 +110,9 @@ class Validation {
     for (const part of Array.isArray(all) ? all : [])
       if (!add(evaluated, this.check(part, value))) return false;
     const lists = (keyword: string) =>
-      membersOfUnion(schema, keyword)?.map((part) => this.check(part, value));
+      membersOfUnion(schema, keyword)
+        ?.filter((part) => this.#mayBe(part, value))
+        .map((part) => this.check(part, value));
     const any = lists("anyOf");
     if (any && any.filter((part) => add(evaluated, part)).length === 0) return false;
     const one = lists("oneOf");
@@ -127,6 +129,21 @@ class Validation {
       if (!isObject(value) || !Object.hasOwn(value, name)) continue;
       const then = (dependent as JsonObject)[name] as JsonValue;
       if (!add(evaluated, this.check(then, value))) return false;
+    }
+    return true;
+  }
+
+  /** False for an object without a value that a member of the union requires: most members of a large union go here. */
+  #mayBe(member: JsonValue, value: JsonValue): boolean {
+    if (!isObject(member) || !isObject(value)) return true;
+    const reference = own(member, "$ref");
+    const name = typeof reference === "string" ? referencedName(reference) : undefined;
+    const schema = name === undefined ? member : this.#schemas.get(name);
+    if (!isObject(schema)) return true;
+    for (const [tag, values] of requiredValues(schema)) {
+      if (!Object.hasOwn(value, tag) || !values.has(canonical(value[tag] as JsonValue))) {
+        return false;
+      }
     }
     return true;
   }
