@@ -84,7 +84,7 @@ describe.runIf(isComplete)("on each platform", () => {
     const out = `made-${name.replace(/\W/g, "-")}`;
     const made = run(platform, cli, "generate", "api.yaml", "--out", out);
     expect(made.stderr).toMatch(
-      /^document: api\.yaml\n4 targets, \d+ files, \d+ written, 0 unchanged, 0 removed in [\d.]+ s\n/,
+      /^document: api\.yaml\n4 targets, \d+ files, \d+ written, 0 unchanged, 0 removed in [\d.]+ s\nTo compile \S+, run: npm install --save-dev @types\/node\n$/,
     );
     expect([made.status, readdirSync(join(project, out))]).toEqual([
       0,
