@@ -1,155 +1,11 @@
-// What `doctor` says of a project, and the life of one: scaffolded, filled in, and overtaken by its document.
-import { relative } from "node:path";
+// What `doctor` says of a project, and what it mends.
 import { describe, expect, it } from "vitest";
 import { compile } from "../compiler/compile.js";
-import { documentOf, type Finding, json, library, Workshop, type Written } from "./project.js";
+import { documentOf, library, Workshop } from "./project.js";
 
 const books = "service/src/handlers/books.ts";
 const loans = "service/src/handlers/loans.ts";
 const index = "service/src/handlers/index.ts";
-
-describe("a document that changes in five ways", () => {
-  it("is told by doctor and by the compiler, and no file of the project is touched", async () => {
-    const { operations, schemas } = library();
-    const workshop = new Workshop(documentOf(operations, schemas));
-    await workshop.generate();
-    expect((await workshop.scaffold()).code).toBe(0);
-    replace(workshop, books, {
-      '() => {\n  throw new NotImplemented("createBook");\n};':
-        "({ body }) => {\n  shelf.push(body.title);\n  return { status: 201 };\n};\n\nconst shelf: string[] = [];",
-    });
-    expect(await compile(workshop.folder)).toEqual([]);
-    expect(await workshop.doctor()).toEqual({
-      code: 0,
-      out: "",
-      err: `document: ${workshop.spec}\nno findings\n`,
-    });
-    const mine = workshop.files();
-
-    workshop.write("spec.json", JSON.stringify(changed(), null, 2));
-    await workshop.generate();
-    const found = await workshop.findings();
-    expect(found.map(({ code, message }) => `${code}: ${message}`).sort()).toEqual([
-      'handler-changed: the signature of "createBook" has changed since this handler was written',
-      'handler-changed: the signature of "readBook" has changed since this handler was written',
-      'handler-missing: "removeBook" has no handler',
-      'handler-obsolete: "listLoans" is no operation of the document any more',
-      'handler-renamed: "listBooks" is now called "searchBooks"',
-    ]);
-    expect(found.map((finding) => placesOf(workshop, finding)).sort()).toEqual([
-      'export const createBook → "post": {',
-      'export const handlers → "delete": {',
-      'export const listBooks → "get": {',
-      'export const listLoans → "paths": {',
-      'export const readBook → "get": {',
-    ]);
-    expect(workshop.files()).toEqual(mine);
-    expect(await errorsOf(workshop)).toEqual([
-      "handlers/books.ts listBooks",
-      "handlers/index.ts listBooks",
-      "handlers/loans.ts listLoans",
-    ]);
-    // The compiler asks for what a map lacks once it holds nothing that it should not.
-    const map = workshop.read(index);
-    replace(workshop, index, { "  listBooks,\n": "", "  listLoans,\n": "" });
-    expect(await errorsOf(workshop)).toContain("handlers/index.ts searchBooks, removeBook");
-    workshop.write(index, map);
-
-    const fixed = await workshop.doctor("--fix");
-    expect(fixed.code).toBe(1);
-    expect(fixed.err).toMatch(/^document: .*\ncreated .*\/src\/handlers\/books-2\.ts\n/);
-    expect(fixed.out).not.toContain("handler-missing");
-    expect(fixed.out).not.toContain("handler-unlisted");
-    const { "src/handlers/books-2.ts": fresh, ...others } = workshop.files();
-    const added = {
-      "src/handlers/index.ts": expect.stringContaining("  dropLoans,\n  removeBook,\n};"),
-    };
-    expect(others).toEqual({ ...mine, ...added });
-    expect(fresh).toContain("export const removeBook");
-
-    // What doctor asks for is all that has to be done.
-    replace(workshop, index, {
-      "  listLoans,\n": "",
-      "  listBooks,\n": "  searchBooks,\n",
-    });
-    const [before = "", after = ""] = workshop
-      .read(loans)
-      .split(/^.*specloom: listLoans[\s\S]*?^};\n/m);
-    workshop.write(loans, before + after);
-    replace(workshop, loans, { "type Handlers, NotImplemented": "type Handlers" });
-    replace(workshop, books, { listBooks: "searchBooks" });
-    for (const { code, help } of found) {
-      if (code !== "handler-changed") continue;
-      const [, line = "", name = ""] = /"(\/\/ specloom: (\w+) \w+)"/.exec(help ?? "") ?? [];
-      const [old = ""] = new RegExp(`// specloom: ${name} \\w+`).exec(workshop.read(books)) ?? [];
-      replace(workshop, books, { [old]: line });
-    }
-    expect(await workshop.findings()).toEqual([]);
-    expect(await compile(workshop.folder)).toEqual([]);
-  }, 180_000);
-});
-
-/** Added, removed, renamed, a body field added, a response status added. */
-function changed(): unknown {
-  const { operations, schemas } = library();
-  const {
-    "get /loans": _removed,
-    "get /books": list,
-    "get /books/{id}": read,
-    "post /books": create,
-    ...rest
-  } = operations as Record<
-    "get /loans" | "get /books" | "get /books/{id}" | "post /books",
-    Written
-  >;
-  const body = structuredClone(schemas["Book"]) as { properties: Record<string, unknown> };
-  body.properties["shelf"] = { type: "string" };
-  return documentOf(
-    {
-      ...rest,
-      "get /books": { ...list, operationId: "searchBooks" },
-      "post /books": { ...create, requestBody: { required: true, ...json(body) } },
-      "get /books/{id}": {
-        ...read,
-        responses: { ...(read["responses"] as object), 404: { description: "No such book." } },
-      },
-      "delete /books/{id}": {
-        operationId: "removeBook",
-        tags: ["books"],
-        parameters: read["parameters"],
-        responses: { 204: { description: "Gone." } },
-      },
-    },
-    schemas,
-  );
-}
-
-/** The compiler's errors: the file, and the operations that it names. */
-async function errorsOf(workshop: Workshop): Promise<string[]> {
-  const lines = await compile(workshop.folder);
-  return lines.map((line) => {
-    const file = /service\/src\/(\S+?)\(/.exec(line)?.[1];
-    return `${file} ${/'(list\w+)'|: (\w+(?:, \w+)*)\.?$/.exec(line)?.slice(1).join("")}`;
-  });
-}
-
-/** The line of the handler and that of the document which a finding names. */
-function placesOf(workshop: Workshop, { file, line, notes }: Finding): string {
-  const lineAt = (shown: string | null | undefined, number: number | null | undefined) =>
-    workshop.read(relative(workshop.folder, shown ?? "")).split("\n")[(number ?? 0) - 1] ?? "";
-  const code = lineAt(file, line).replace(/[:(].*/, "");
-  return `${code} → ${lineAt(notes[0]?.file, notes[0]?.line).trim()}`;
-}
-
-/** Edits a file as its owner would; each key is a text that is there. */
-function replace(workshop: Workshop, path: string, edits: Readonly<Record<string, string>>): void {
-  let text = workshop.read(path);
-  for (const [before, after] of Object.entries(edits)) {
-    expect(text).toContain(before);
-    text = text.replaceAll(before, () => after);
-  }
-  workshop.write(path, text);
-}
 
 describe("doctor", () => {
   async function started(): Promise<Workshop> {
@@ -206,7 +62,7 @@ describe("doctor", () => {
     "follows a map that a function makes, of handlers that are made and wrapped: %s",
     async (...[, begin, end]) => {
       const workshop = await started();
-      replace(workshop, index, {
+      workshop.replace(index, {
         "export const handlers: Handlers<Caller> = {": begin,
         "  listBooks,\n  createBook,\n":
           "  listBooks: listBooks(shelf),\n  createBook: logged(createBook(shelf)),\n",
@@ -222,7 +78,7 @@ describe("doctor", () => {
     ["another name", "const all: Handlers<Caller> = {", "};\nexport const handlers = all;"],
   ])("follows a map that is made of an object: %s", async (...[, begin, end]) => {
     const workshop = await started();
-    replace(workshop, index, {
+    workshop.replace(index, {
       "export const handlers: Handlers<Caller> = {": begin,
       "  dropLoans,\n};": `  dropLoans,\n${end}`,
     });
@@ -238,7 +94,7 @@ describe("doctor", () => {
     expect(await codes(workshop)).toEqual([
       "handlers-unread what this map holds cannot be told without compiling",
     ]);
-    replace(workshop, books, {
+    workshop.replace(books, {
       "// specloom: listBooks ": "// specloom: listBooks 0123456789abcdef",
     });
     workshop.write(books, workshop.read(books).replace(/(0123456789abcdef)\w+/, "$1"));
@@ -277,7 +133,7 @@ describe("doctor", () => {
 
   it("says which part of a map it cannot read", async () => {
     const workshop = await started();
-    replace(workshop, index, {
+    workshop.replace(index, {
       "  listLoans,\n  dropLoans,\n};": "  ...make(),\n};\ndeclare function make(): object;",
     });
     expect(await codes(workshop)).toEqual([
@@ -326,7 +182,7 @@ describe("doctor", () => {
 
   it("tells of handlers that have no signature line", async () => {
     const workshop = await started();
-    replace(workshop, books, { "// specloom: readBook": "// was: readBook" });
+    workshop.replace(books, { "// specloom: readBook": "// was: readBook" });
     const { code, err } = await workshop.doctor();
     expect(code).toBe(0);
     expect(err).toMatch(
@@ -405,10 +261,10 @@ describe("doctor", () => {
   ])("prints %s", async (format, pattern) => {
     const workshop = await started();
     workshop.write(loans, "");
-    replace(workshop, index, {
+    workshop.replace(index, {
       'import {\n  listLoans,\n  dropLoans,\n} from "./loans.js";\n': "",
     });
-    replace(workshop, index, { "  listLoans,\n  dropLoans,\n": "" });
+    workshop.replace(index, { "  listLoans,\n  dropLoans,\n": "" });
     expect((await workshop.doctor("--format", format)).out).toMatch(pattern);
   });
 

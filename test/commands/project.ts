@@ -56,6 +56,16 @@ export class Workshop {
     return readFileSync(join(this.folder, path), "utf8");
   }
 
+  /** Edits a file as its owner would; each key is a text that is there. */
+  replace(path: string, edits: Readonly<Record<string, string>>): void {
+    let text = this.read(path);
+    for (const [before, after] of Object.entries(edits)) {
+      if (!text.includes(before)) throw new Error(`${path} has no ${JSON.stringify(before)}`);
+      text = text.replaceAll(before, () => after);
+    }
+    this.write(path, text);
+  }
+
   /** The texts of all files of the project, by path. */
   files(): Record<string, string> {
     const entries = readdirSync(this.project, { recursive: true, withFileTypes: true })

@@ -47,7 +47,7 @@ const strictest = {
  */
 export async function compile(
   folder: string,
-  compiler: Compiler = "5.9",
+  compiler: Compiler = "7",
   resolution: keyof typeof resolutions = "nodenext",
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<string[]> {
