@@ -308,5 +308,6 @@ export function serve(versions: readonly string[]): void {
   }, 60_000);
   afterAll(async () => {
     for (const one of running.values()) await one.stop();
+    running.clear();
   });
 }
