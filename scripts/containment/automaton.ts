@@ -2,6 +2,8 @@
 import { parseRegex, type Ranges, type Regex } from "./regex.js";
 
 const mostStates = 1_500;
+/** So many texts are remembered: one value is asked about again and again. */
+const mostRemembered = 1_000;
 
 /** The states that a match may be in: sorted numbers, or `matched` once nothing can undo the match. */
 export type Position = readonly number[] | "matched";
@@ -14,6 +16,7 @@ export class Automaton {
   readonly #moves: { ranges: Ranges; to: number }[][] = [];
   readonly #first: number;
   readonly #last: number;
+  readonly #tested = new Map<string, boolean>();
 
   constructor(regex: Regex) {
     this.#first = this.#state();
@@ -56,6 +59,15 @@ export class Automaton {
 
   /** True when `text` matches. */
   test(text: string): boolean {
+    let matches = this.#tested.get(text);
+    if (matches === undefined) {
+      matches = this.#search(text);
+      if (this.#tested.size < mostRemembered) this.#tested.set(text, matches);
+    }
+    return matches;
+  }
+
+  #search(text: string): boolean {
     let position = this.start();
     for (const character of text) {
       if (position === "matched") return true;

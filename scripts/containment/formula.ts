@@ -157,12 +157,14 @@ export class Formulas {
 
   /** All of `parts` hold. */
   all(parts: readonly Formula[]): Formula {
-    const flat = flatten("all", parts).filter((part) => part !== this.any);
-    if (flat.includes(this.none)) return this.none;
+    const [only = this.any] = parts;
+    if (parts.length < 2) return only;
     let kinds = allKinds;
     let values: JsonValue[] | undefined;
     const rest: Formula[] = [];
-    for (const part of flat) {
+    for (const part of flatten("all", parts)) {
+      if (part === this.none) return part;
+      if (part === this.any) continue;
       if (part.op === "kinds") kinds &= part.kinds;
       else if (part.op === "values") values = meet(values, part.values);
       else rest.push(part);
@@ -240,11 +242,18 @@ function meet(left: JsonValue[] | undefined, right: readonly JsonValue[]): JsonV
 }
 
 function flatten(op: "all" | "some", parts: readonly Formula[]): Formula[] {
-  return parts.flatMap((part) => (part.op === op ? part.parts : [part]));
+  const flat: Formula[] = [];
+  for (const part of parts) {
+    if (part.op === op) for (const one of part.parts) flat.push(one);
+    else flat.push(part);
+  }
+  return flat;
 }
 
-function ordered(parts: readonly Formula[]): Formula[] {
-  return [...new Set(parts)].sort((left, right) => left.id - right.id);
+/** By their numbers, each once. */
+function ordered(parts: Formula[]): Formula[] {
+  parts.sort((left, right) => left.id - right.id);
+  return parts.filter((part, index) => part !== parts[index - 1]);
 }
 
 function reachOf(content: Content): { possible: number; certain: number } {
