@@ -1,0 +1,34 @@
+// Which responses of a handler are withheld: those that the caller does not take, while nothing has been changed.
+import { expect, it } from "vitest";
+import type { Entry } from "../../../templates/server/runtime/dispatch.js";
+import { acceptable, isUnwanted } from "../../../templates/server/runtime/negotiate.js";
+
+function isWithheld(method: string, accept: string, status: number, mediaType: string): boolean {
+  const entry = {
+    operation: { method },
+    responses: { offered: ["application/json", "text/csv"] },
+  } as unknown as Entry;
+  const request = { headers: { accept } } as unknown as Parameters<typeof acceptable>[1];
+  const accepts = acceptable(entry, request, {});
+  return isUnwanted(entry, request, accepts, status, mediaType);
+}
+
+it.each<[boolean, string, string, number, string]>([
+  [true, "GET", "text/csv", 200, "application/json"],
+  [true, "HEAD", "text/csv", 200, "application/json"],
+  [true, "GET", "image/png", 200, "application/json"],
+  [false, "GET", "text/csv", 200, "text/csv"],
+  [false, "GET", "*/*", 200, "application/json"],
+  // What was changed is told of, whatever the caller takes.
+  [false, "POST", "text/csv", 201, "application/json"],
+  [false, "DELETE", "text/csv", 200, "application/json"],
+  // An error or a redirect says more than a 406 would.
+  [false, "GET", "text/csv", 300, "application/json"],
+  [false, "GET", "text/csv", 404, "application/problem+json"],
+  [true, "GET", "text/csv", 299, "application/json"],
+  // A type that the contract does not name, and the caller takes.
+  [false, "GET", "image/*, text/csv;q=0.5", 200, "image/png"],
+  [true, "GET", "image/webp, text/csv;q=0.5", 200, "image/png"],
+])("%s: %s, Accept: %s, %i with %s", (withheld, method, accept, status, mediaType) => {
+  expect(isWithheld(method, accept, status, mediaType)).toBe(withheld);
+});
