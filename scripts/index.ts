@@ -1,6 +1,10 @@
 // The toolkit as functions: what `import … from "specloom"` offers. The command line is made of the same.
+import { reportOf } from "./command/comparison.js";
 import { type Output, type OutputRequest, planOutput } from "./command/output.js";
 import { Progress } from "./command/progress.js";
+import { readSides } from "./diff/input/side.js";
+import { type JsonReport, toJson } from "./diff/report/json.js";
+import { nearNames } from "./rules/nearest.js";
 import { apply } from "./write/apply.js";
 
 export { defineConfig } from "./command/config.js";
@@ -10,6 +14,8 @@ export type { Reading } from "./command/read.js";
 export type { Diagnostic, Location, Note, Severity } from "./diagnostics/diagnostic.js";
 export { DiagnosticsError } from "./diagnostics/diagnostic.js";
 export { printText } from "./diagnostics/text.js";
+export { UnusableInput } from "./diff/input/unusable.js";
+export type { JsonReport } from "./diff/report/json.js";
 export { loadDocument, loadDocument as load } from "./load/load.js";
 export type { SpecDocument } from "./load/spec-document.js";
 export type { ApiModel } from "./model/api.js";
@@ -31,4 +37,24 @@ export async function generate(options: GenerateOptions): Promise<Output> {
   const output = await planOutput(options, new Progress());
   await apply(output.plan);
   return output;
+}
+
+/** What `compare` is asked for: two documents, named as `specloom diff` takes them. */
+export interface CompareOptions {
+  /** A file, a folder with a document, or `git:REV:file`. */
+  readonly before: string;
+  readonly after: string;
+  /** Overlays for both documents. */
+  readonly overlays?: readonly string[];
+}
+
+/**
+ * The changes from one document to another, as `specloom diff --format json` reports them. Throws `UnusableInput` or
+ * `DiagnosticsError` for a document that cannot be read.
+ */
+export async function compare(options: CompareOptions): Promise<JsonReport> {
+  const { before, after, overlays } = options;
+  const sides = await readSides({ base: before, revision: after, spec: undefined, overlays });
+  const today = new Date().toISOString().slice(0, 10);
+  return toJson(await reportOf(sides, new Progress(), { today, nearNames }));
 }

@@ -1,4 +1,4 @@
-// From two documents to a report: all of `diff`, and when it fails.
+// `specloom diff`, from what is asked for to what is printed, and when it fails.
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
@@ -10,20 +10,14 @@ import { UnusableInput } from "../diff/input/unusable.js";
 import { type AllowList, readAllowList } from "../diff/report/allow-list.js";
 import type { Grouping } from "../diff/report/outline.js";
 import { printerOf, type ReportFormat } from "../diff/report/print.js";
-import {
-  countedChanges,
-  makeReport,
-  type Report,
-  type ReportedSide,
-} from "../diff/report/report.js";
-import { areSameDocuments } from "../diff/same-documents.js";
+import { countedChanges, type Report, type ReportOptions } from "../diff/report/report.js";
 import { defaultLimits } from "../load/limits.js";
 import { folderSource } from "../load/source.js";
 import { inWords } from "../load/unavailable.js";
-import { aboutOf } from "../model/about.js";
 import { nearNames } from "../rules/nearest.js";
 import { errorCode } from "../write/disk.js";
 import { causeOf } from "../write/write-failure.js";
+import { reportOf } from "./comparison.js";
 import { DocumentRefused } from "./document-refused.js";
 import { exitCode } from "./exit-code.js";
 import { templatesFolder } from "./package-root.js";
@@ -67,7 +61,12 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
   try {
     allowList = await allowListOf(request.allow);
     const handlers = request.handlers === undefined ? undefined : await placesOf(request.handlers);
-    report = await compare(request, terminal, { allowList, handlers, today });
+    report = await compare(request, terminal, {
+      today,
+      nearNames,
+      ...(allowList === undefined ? {} : { allowList }),
+      ...(handlers === undefined ? {} : { handlers }),
+    });
   } catch (error) {
     return unusable(error, terminal);
   }
@@ -107,38 +106,15 @@ function reportTemplate(name: string): string {
   return readFileSync(join(templatesFolder, "report", name), "utf8");
 }
 
-interface Known {
-  readonly allowList: AllowList | undefined;
-  readonly handlers: ReadonlyMap<string, Location> | undefined;
-  readonly today: string;
-}
-
 async function compare(
   request: DiffRequest,
   terminal: Terminal,
-  { allowList, handlers, today }: Known,
+  known: ReportOptions,
 ): Promise<Report> {
   const progress = new Progress(terminal);
   const sides = await progress.phase("load", () => readSides(request));
   sayWarnings(sides.after, terminal);
-  const known = {
-    today,
-    nearNames,
-    ...(allowList === undefined ? {} : { allowList }),
-    ...(handlers === undefined ? {} : { handlers }),
-  };
-  if (areSameDocuments(sides.before.document, sides.after.document)) {
-    const reported = (side: Side): ReportedSide => ({
-      ...side,
-      model: aboutOf(side.document.root),
-    });
-    const [one, other] = [reported(sides.before), reported(sides.after)];
-    return makeReport({ changes: [] }, one, other, known);
-  }
-  // Imported here: documents that say the same need no models.
-  const { compareMeaning } = await import("./compare-meaning.js");
-  const { changes, before, after } = await compareMeaning(sides, progress);
-  return makeReport(changes, before, after, known);
+  return reportOf(sides, progress, known);
 }
 
 /** The warnings of the revision: the base is not there to be mended any more. */

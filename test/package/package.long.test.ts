@@ -191,6 +191,17 @@ describe("the installed packages", () => {
     expect(node("--input-type=module", "-e", script)).toBe("3.1 true\n");
   });
 
+  it("compares through its functions as well", () => {
+    const script =
+      'import { compare } from "specloom";' +
+      'import { readFileSync, writeFileSync } from "node:fs";' +
+      'const text = readFileSync("api.yaml", "utf8");' +
+      'writeFileSync("later.yaml", text.replace("get:", "put:"));' +
+      'const { summary, changes } = await compare({ before: "api.yaml", after: "later.yaml" });' +
+      "console.log(summary.breaking, changes.map(({ rule }) => rule).sort().join());";
+    expect(node("--input-type=module", "-e", script)).toBe("1 operation-added,operation-removed\n");
+  });
+
   it("is begun with as the first sections of README.md say", { timeout: 120_000 }, async () => {
     const { files, commands } = firstScreen(readFileSync(join(repository, "README.md"), "utf8"));
     expect([...files.keys()]).toEqual(["openapi.yaml", "call.ts", "serve.ts"]);
