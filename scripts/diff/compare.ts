@@ -37,8 +37,8 @@ export function compareModels(
   const byName = ({ schemas: all }: ApiModel) => new Map(all.map((one) => [one.name, one]));
   const named = { before: byName(before), after: byName(after) };
   const context = { list, schemas, servers, named, renamed };
-  compareOperations(before.operations, operations, { ...context, called: "by clients" });
-  compareOperations(before.webhooks, after.webhooks, { ...context, called: "by us" });
+  compareOperations(before.operations, operations, { ...context, sender: "client" });
+  compareOperations(before.webhooks, after.webhooks, { ...context, sender: "server" });
   comparePathItems(before.pathItems, after.pathItems, { list });
   compareUnused(before, after, schemas, list);
   return { changes: finish([...list.drafts, ...schemas.drafts()], before, after) };

@@ -152,7 +152,7 @@ class LoadedDocument implements SpecDocument {
     const { origins } = this.#bundle;
     // What a reference brought in stands in its own file, its name where the reference stands.
     const own = origins.get(pointer);
-    if (at === "key" && own?.named === "by us") return own.file.locate(own.pointer);
+    if (at === "key" && own?.named === "by specloom") return own.file.locate(own.pointer);
     for (let above = at === "key" ? parent(pointer) : pointer; ; above = parent(above)) {
       const origin = origins.get(above);
       if (origin) return origin.file.locate(origin.pointer + pointer.slice(above.length), at);

@@ -14,8 +14,8 @@ export function compareCallbacks(
 ): void {
   const { list, operation, schemas, requestFlow, servers, named, renamed, compareOperations } =
     context;
-  // Who is called back calls in turn.
-  const called = requestFlow === "request" ? "by us" : "by clients";
+  // Who is called back is the sender in turn.
+  const sender = requestFlow === "request" ? "server" : "client";
   const now = new Map(after.map((callback) => [callback.name, callback]));
   for (const callback of before) {
     const other = now.get(callback.name);
@@ -27,7 +27,7 @@ export function compareCallbacks(
     }
     const label = `callback ${JSON.stringify(callback.name)}`;
     const here = { list: list.inside(`${label} `), reaches: operation } as const;
-    const inside = { ...here, schemas, called, servers, named, renamed } as const;
+    const inside = { ...here, schemas, sender, servers, named, renamed } as const;
     const places = { before: callback.pointer, after: other.pointer };
     compareUnclaimed(callback, other, { label, operations: [operation], ...places }, list);
     comparePathItems(callback.items, other.items, inside);

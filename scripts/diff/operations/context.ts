@@ -40,7 +40,7 @@ export type CompareOperations = (
 export interface ComparedOperations {
   readonly list: ChangeList;
   readonly schemas: SchemaComparison;
-  readonly called: "by clients" | "by us";
+  readonly sender: "client" | "server";
   /** Of both documents. */
   readonly servers: readonly [readonly Server[], readonly Server[]];
   readonly named: Readonly<Record<SideName, NamedSchemas>>;

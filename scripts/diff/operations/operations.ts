@@ -17,10 +17,10 @@ import { compareServers, effectiveServers } from "./servers.js";
 import { compareUnclaimed } from "./unmodelled-fields.js";
 
 /** Who is at the other end. */
-const parties = { "by clients": "callers", "by us": "receivers" } as const;
+const parties = { client: "callers", server: "receivers" } as const;
 
 /** What generated modules have of an operation as a whole. */
-const symbolsOf = { "by clients": functionSymbol, "by us": webhookSymbol } as const;
+const symbolsOf = { client: functionSymbol, server: webhookSymbol } as const;
 
 /** Compares all operations of one kind. */
 export function compareOperations(
@@ -28,11 +28,11 @@ export function compareOperations(
   after: readonly Operation[],
   compared: ComparedOperations,
 ): void {
-  const { called, reaches } = compared;
-  const list = compared.list.inside("", parties[called]);
+  const { sender, reaches } = compared;
+  const list = compared.list.inside("", parties[sender]);
   const named = (operation: Operation) => reaches ?? nameOf(operation);
   const symbols = (old: Operation | undefined, now: Operation | undefined) =>
-    reaches === undefined ? symbolsOf[called](old, now) : [];
+    reaches === undefined ? symbolsOf[sender](old, now) : [];
   const { both, gone, added } = pairByPath(before, after, ({ method }) => method);
   for (const [old, now] of both) compareOperation(old, now, compared);
   const moved = movedOf(gone, added);
@@ -81,8 +81,8 @@ const removals = {
   due: "operation-removed-after-sunset",
 } as const;
 
-function labelOf({ method, path }: Operation, { called, reaches }: ComparedOperations): string {
-  const webhook = called === "by us" && reaches === undefined ? "webhook " : "";
+function labelOf({ method, path }: Operation, { sender, reaches }: ComparedOperations): string {
+  const webhook = sender === "server" && reaches === undefined ? "webhook " : "";
   return `${webhook}${method.toUpperCase()} ${path}`;
 }
 
@@ -91,10 +91,10 @@ function nameOf({ method, path }: Operation): ChangedOperation {
 }
 
 function compareOperation(before: Operation, after: Operation, compared: ComparedOperations): void {
-  const { schemas, called, reaches, servers, named, renamed } = compared;
+  const { schemas, sender, reaches, servers, named, renamed } = compared;
   const name = reaches === undefined ? "" : `${labelOf(after, compared)}: `;
-  const list = compared.list.inside(name, parties[called]);
-  const byUs = called === "by us";
+  const list = compared.list.inside(name, parties[sender]);
+  const isFromServer = sender === "server";
   const generated = reaches === undefined;
   const operation = reaches ?? nameOf(after);
   const operations = [operation];
@@ -104,7 +104,7 @@ function compareOperation(before: Operation, after: Operation, compared: Compare
   const newId = after.derivedId ? undefined : after.operationId;
   if (oldId !== newId) {
     const message = `operationId: ${oldId ?? "none"} → ${newId ?? "none"}`;
-    const symbols = generated ? symbolsOf[called](before, after) : [];
+    const symbols = generated ? symbolsOf[sender](before, after) : [];
     const rule = oldId === undefined ? "operation-id-added" : "operation-id-changed";
     list.add(rule, message, operations, before.pointer, after.pointer, symbols);
   }
@@ -133,8 +133,8 @@ function compareOperation(before: Operation, after: Operation, compared: Compare
     operation,
     old: before,
     now: after,
-    requestFlow: byUs ? "response" : "request",
-    responseFlow: byUs ? "request" : "response",
+    requestFlow: isFromServer ? "response" : "request",
+    responseFlow: isFromServer ? "request" : "response",
     generated,
     servers,
     named,

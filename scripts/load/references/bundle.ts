@@ -19,7 +19,7 @@ export interface Origin {
   /** What the author calls it: the file's base name or the last token of the reference's pointer. */
   readonly name: string;
   /** Whether it stands under a name that we gave, so that the name itself is nowhere in the files. */
-  readonly named: "by the author" | "by us";
+  readonly named: "by the author" | "by specloom";
 }
 
 /** One document made of all files, and where each part that was moved came from, by its pointer. */
@@ -258,7 +258,7 @@ class Bundler {
     taken.add(name);
     const home = append(append("/components", member), name);
     this.#homes.add(target.file, target.pointer, kind, home);
-    this.#recordOrigin(home, target, "by us");
+    this.#recordOrigin(home, target, "by specloom");
     this.#hoisted.push({ place: target, kind, member, name });
     return home;
   }
