@@ -13,6 +13,11 @@ export function isPending(value: unknown): value is PromiseLike<unknown> {
   );
 }
 
+/** What `take` makes of a value: at once where it is there. */
+export function whenThere<T, R>(value: Eventual<T>, take: (there: T) => R): Eventual<R> {
+  return isPending(value) ? (value as PromiseLike<T>).then(take) : take(value as T);
+}
+
 /** Tells of the failure of what nobody waits for, which otherwise would end the process. */
 export function unawaited(pending: PromiseLike<unknown>, failed: (error: unknown) => void): void {
   Promise.resolve(pending).catch(failed);

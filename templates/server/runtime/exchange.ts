@@ -1,10 +1,11 @@
 // A request on its way through the server, and the operation that it asks for.
 
-import type { HandlerCall } from "./call.js";
+import type { BodyType, DecodedBody } from "./body.js";
+import type { Parameters } from "./call.js";
 import type { Entry, Match } from "./dispatch.js";
 import type { RequestEvent } from "./events.js";
 import type { Hooks } from "./hooks.js";
-import type { Delivery, RequestMessage, Respond } from "./messages.js";
+import type { BodyRead, Delivery, RequestMessage, Respond } from "./messages.js";
 import type { Operation } from "./operation.js";
 import type { Phase } from "./problem.js";
 import { requestIdOf } from "./request-id.js";
@@ -62,15 +63,25 @@ export class Arrival implements Delivery {
   }
 }
 
-/** A request for an operation on its way, and how far it has come. */
+/** A request for an operation on its way, how far it has come, and what its steps have found out. */
 export class Exchange<P> extends Arrival {
   readonly entry: Entry;
   readonly match: Match;
+  /** The number of the step that comes next. */
+  step = 0;
   declare principal: P | null;
+  /** The body as it came; absent: there is none. */
+  received: { readonly type: BodyType; readonly body: BodyRead } | undefined = undefined;
   /** Of the body; absent: there is none, or it is empty. */
   contentType: string | undefined = undefined;
-  /** What the handler was called with. */
-  call: HandlerCall | undefined = undefined;
+  decoded: DecodedBody | undefined = undefined;
+  parameters: Parameters | undefined = undefined;
+  /** The body, once it is checked. */
+  body: unknown = undefined;
+  /** The media types that the caller takes, the most wanted first. */
+  accepts: readonly string[] = [];
+  /** What the handler returned. */
+  output: unknown = undefined;
 
   constructor(request: RequestMessage, respond: Respond, hooks: Hooks, match: Match) {
     super(request, respond, hooks, match.entry.route);

@@ -1,0 +1,202 @@
+// The steps of a request for an operation, in their order; the core drives them. A request that is refused takes no
+// further step.
+
+import type { Checked, Issue } from "../../validators/runtime/issue.js";
+import { authenticated, type Schemes } from "./authentication.js";
+import { bodyIssue, bodyTypeOf, type DecodedBody, decodeBody, tooLarge } from "./body.js";
+import { HandlerCall, type Parameters, pathOf } from "./call.js";
+import type { Exchange } from "./exchange.js";
+import type { Principal } from "./handler.js";
+import { type Eventual, whenThere } from "./maybe-promise.js";
+import type { ResponseMessage } from "./messages.js";
+import { acceptable, isUnwanted, notAcceptable } from "./negotiate.js";
+import type { Operation } from "./operation.js";
+import type { Limits, ServerOptions } from "./options.js";
+import { invalid, type Phase, Refusal } from "./problem.js";
+import {
+  addHeaders,
+  BrokenContract,
+  checkResponse,
+  encodeBody,
+  type Output,
+  withCharset,
+} from "./response.js";
+
+/** What a step comes to; nothing: the next step follows. */
+export type Outcome = Refusal | ResponseMessage | typeof waiting | undefined;
+
+/** The step has what it needs later, and resumes the exchange itself. */
+export const waiting: unique symbol = Symbol("waiting");
+
+/** What all steps know of their server. */
+export interface Settings<P extends Principal> {
+  readonly schemes: Schemes;
+  readonly options: ServerOptions<P>;
+  readonly limits: Limits;
+  /** Goes on with the step that follows. */
+  readonly resume: (exchange: Exchange<P>) => void;
+}
+
+/** One step. What it finds out is left in the exchange, for the steps that follow. */
+export interface Step {
+  /** What `phase` says where the step refuses or fails. */
+  readonly phase: Phase;
+  readonly take: <P extends Principal>(
+    exchange: Exchange<P>,
+    settings: Settings<P>,
+  ) => Eventual<Outcome>;
+}
+
+/** The steps. Before the first, the operation is found; see `dispatch.ts`. */
+export const steps: readonly Step[] = [
+  { phase: "authentication", take: authenticate },
+  { phase: "body", take: receive },
+  { phase: "body", take: decode },
+  { phase: "validation", take: validate },
+  { phase: "negotiation", take: negotiate },
+  { phase: "handler", take: handle },
+  { phase: "response", take: respond },
+];
+
+function authenticate<P extends Principal>(
+  exchange: Exchange<P>,
+  { schemes, options }: Settings<P>,
+): Eventual<Outcome> {
+  const { operation, request } = exchange;
+  if (operation.security.length === 0 || options.authenticate === undefined) return undefined;
+  const caller = authenticated(schemes, operation, request, options.authenticate);
+  return whenThere(caller, (known) => {
+    if (known instanceof Refusal) return known;
+    exchange.principal = known;
+    return undefined;
+  });
+}
+
+function receive<P extends Principal>(
+  exchange: Exchange<P>,
+  { limits, resume }: Settings<P>,
+): Outcome {
+  const { operation, request } = exchange;
+  const type = bodyTypeOf(operation, request, limits);
+  if (type === undefined || type instanceof Refusal) return type;
+  request.readBody(limits.bodyBytes, (body) => {
+    exchange.received = { type, body };
+    resume(exchange);
+  });
+  return waiting;
+}
+
+function decode<P extends Principal>(
+  exchange: Exchange<P>,
+  { limits }: Settings<P>,
+): Eventual<Outcome> {
+  const { operation, request, received } = exchange;
+  if (received === undefined) return undefined;
+  const { type, body } = received;
+  if (body instanceof Error) throw body;
+  const { operationId, requestBody } = operation;
+  if (body === "too long") return tooLarge(operationId, limits);
+  if (body === "broken off") return new Refusal("body", 400, { operationId });
+  exchange.bodyRead = true;
+  if (body.length === 0) return undefined;
+  exchange.contentType = type.contentType;
+  const decoded = decodeBody(request, body, type, limits, requestBody?.hasProto === true);
+  return whenThere(decoded, (there) => {
+    exchange.decoded = there;
+    return undefined;
+  });
+}
+
+function validate<P extends Principal>(exchange: Exchange<P>, { limits }: Settings<P>): Outcome {
+  const { operation, request, entry, match, contentType = "" } = exchange;
+  const parameters = operation.validators.parameters({
+    path: pathOf(entry.variables, match.values),
+    query: match.query,
+    headers: request.headers,
+  }) as Checked<Parameters>;
+  const body = checkedBody(operation, contentType, exchange.decoded);
+  if (!parameters.ok || !body.ok) {
+    return invalid(issuesOf(parameters, body), operation.operationId, limits.errors);
+  }
+  exchange.parameters = parameters.value;
+  exchange.body = body.value;
+  return undefined;
+}
+
+function negotiate<P extends Principal>(exchange: Exchange<P>): Outcome {
+  const { entry, request, parameters } = exchange;
+  exchange.accepts = acceptable(entry, request, parameters?.query);
+  const { alwaysBody, offered } = entry.responses;
+  const isRefused = exchange.accepts.length === 0 && alwaysBody && offered.length > 0;
+  return isRefused ? notAcceptable(entry) : undefined;
+}
+
+function handle<P extends Principal>(exchange: Exchange<P>): Eventual<Outcome> {
+  const call = new HandlerCall(
+    exchange.operation.operationId,
+    exchange.requestId,
+    exchange.request,
+    exchange.parameters as Parameters,
+    exchange.principal,
+    exchange.contentType,
+    exchange.body,
+    exchange.accepts,
+  );
+  return whenThere(exchange.entry.handle(call), (output) => {
+    exchange.output = output;
+    return undefined;
+  });
+}
+
+function respond<P extends Principal>(exchange: Exchange<P>, { options }: Settings<P>): Outcome {
+  const { request, entry, match, operation, output: given } = exchange;
+  const { operationId } = operation;
+  const { responses } = entry;
+  if (typeof given !== "object" || given === null) {
+    throw new BrokenContract(operationId, "returned no response");
+  }
+  const output = given as Output;
+  const mediaType = responses.mediaTypeOf(output);
+  if (options.validateResponses === true) checkResponse(operation, output, mediaType);
+  const headers: Record<string, string | readonly string[]> = {};
+  let body: ResponseMessage["body"];
+  if (mediaType !== undefined) {
+    if (isUnwanted(entry, request, exchange.accepts, output.status, mediaType)) {
+      return notAcceptable(entry, mediaType);
+    }
+    body = encodeBody(operationId, mediaType, output.body);
+    headers["content-type"] = withCharset(mediaType);
+    // RFC 9110, section 12.5.5: a cache must know what the choice went by.
+    if (responses.offered.length > 1) headers["vary"] = "Accept";
+  }
+  if (output.headers !== undefined) addHeaders(headers, output.headers, operationId);
+  // RFC 9110, section 15.5.6: a 405 says what is allowed.
+  if (output.status === 405) headers["allow"] ??= match.allow;
+  return {
+    status: output.status,
+    headers,
+    body,
+    headersOnly: request.method === "HEAD",
+    close: request.hasBody && !exchange.bodyRead,
+  };
+}
+
+/** A body that is as the contract has it, or what is wrong with it; `undefined`: there is none. */
+function checkedBody(
+  { operationId, requestBody, validators }: Operation,
+  contentType: string,
+  body: DecodedBody | undefined,
+): Checked<unknown> {
+  if (body?.ok === true) return validators.requestBody(contentType, body.value);
+  if (body !== undefined) {
+    const { expected, keyword, path } = body;
+    return { ok: false, errors: [bodyIssue(operationId, expected, keyword, path)] };
+  }
+  if (requestBody?.required !== true) return { ok: true, value: undefined };
+  return { ok: false, errors: [bodyIssue(operationId, "a body", "required")] };
+}
+
+function issuesOf(parameters: Checked<unknown>, body: Checked<unknown>): readonly Issue[] {
+  if (parameters.ok) return body.ok ? [] : body.errors;
+  return body.ok ? parameters.errors : [...parameters.errors, ...body.errors];
+}
