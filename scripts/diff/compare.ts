@@ -12,7 +12,7 @@ import { compareSecuritySchemes } from "./operations/security.js";
 import { withPrefixMoved } from "./operations/server-prefix.js";
 import { compareServers, effectiveServers } from "./operations/servers.js";
 import { compareTags } from "./operations/tags.js";
-import { compareUnclaimed } from "./operations/unmodelled-fields.js";
+import { compareUnmodelled } from "./operations/unmodelled-fields.js";
 import { SchemaComparison } from "./schemas/schemas.js";
 import { compareUnused } from "./schemas/unused.js";
 
@@ -58,8 +58,8 @@ function compareAbout(before: ApiModel, after: ApiModel, list: ChangeList): void
     list.add("api-version-changed", message, [], "/info/version", "/info/version");
   }
   const whole = { label: "", operations: [] };
-  compareUnclaimed(before.info, after.info, { ...whole, before: "/info", after: "/info" }, list);
-  compareUnclaimed(before, after, { ...whole, before: "", after: "" }, list);
+  compareUnmodelled(before.info, after.info, { ...whole, before: "/info", after: "/info" }, list);
+  compareUnmodelled(before, after, { ...whole, before: "", after: "" }, list);
   if (!equalValues(before.openPoints as never, after.openPoints as never)) {
     list.add("open-points-changed", "open points changed", [], "/x-open-points", "/x-open-points");
   }

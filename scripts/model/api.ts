@@ -24,11 +24,11 @@ import {
 } from "./security.js";
 import { buildServers, type Server } from "./server.js";
 import { textOf } from "./text.js";
-import { joined, type Unclaimed, unclaimedOf } from "./unmodelled-fields.js";
+import { joined, type Unmodelled, unclaimedOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
 
 /** OpenAPI Object (OAS 3.1 §4.8.1) with everything resolved that generation and comparison ask for. */
-export interface ApiModel extends Unclaimed {
+export interface ApiModel extends Unmodelled {
   /** The version of OpenAPI that the document is written in. */
   readonly openapi: OpenApiVersion;
   readonly title: string;
@@ -36,7 +36,7 @@ export interface ApiModel extends Unclaimed {
   readonly version: string;
   readonly description?: string;
   /** The rest of `info`: contact, license, terms of service, extensions. */
-  readonly info: Unclaimed;
+  readonly info: Unmodelled;
   readonly servers: readonly Server[];
   /** What the document asks of callers where an operation says nothing of its own. */
   readonly security: readonly SecurityRequirement[];
@@ -67,7 +67,7 @@ export interface ApiModel extends Unclaimed {
 }
 
 /** Tag Object (OAS 3.1 §4.8.22). */
-export interface Tag extends Unclaimed {
+export interface Tag extends Unmodelled {
   readonly pointer: string;
   readonly name: string;
   readonly description?: string;
@@ -116,14 +116,14 @@ export function buildModel(document: SpecDocument, lock: NameLock = noLock): Api
 const claimed = ["openapi", "info", "servers", "tags", "paths", "webhooks", "components"];
 
 /** Members of the document, and the extensions of its `paths` and `components`. */
-function unclaimedIn(root: JsonObject): Unclaimed {
+function unclaimedIn(root: JsonObject): Unmodelled {
   const components = own(root, "components");
   const paths = own(root, "paths");
   const sections = isObject(components) ? Object.keys(components) : [];
   const held = sections.filter(
     (name) => (heldSections as readonly string[]).includes(name) || isSection(components, name),
   );
-  const beside: [string, Unclaimed][] = [
+  const beside: [string, Unmodelled][] = [
     ["components", isObject(components) ? unclaimedOf(components, held) : {}],
     [
       "paths",
@@ -135,9 +135,9 @@ function unclaimedIn(root: JsonObject): Unclaimed {
         : {},
     ],
   ];
-  return beside.reduce<Unclaimed>(
-    (all, [name, { unclaimed }]) =>
-      unclaimed === undefined ? all : joined(all, { unclaimed: { [name]: unclaimed } }),
+  return beside.reduce<Unmodelled>(
+    (all, [name, { unmodelled }]) =>
+      unmodelled === undefined ? all : joined(all, { unmodelled: { [name]: unmodelled } }),
     unclaimedOf(root, [...claimed, "security", "x-open-points"]),
   );
 }

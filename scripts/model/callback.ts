@@ -5,10 +5,10 @@ import type { BuildContext } from "./context.js";
 import { NameScope } from "./names/names.js";
 import { buildPathItem, type Operation } from "./operation.js";
 import type { PathItem } from "./path-item.js";
-import { type Unclaimed, unclaimedOf } from "./unmodelled-fields.js";
+import { type Unmodelled, unclaimedOf } from "./unmodelled-fields.js";
 
 /** One callback of an operation. */
-export interface Callback extends Unclaimed {
+export interface Callback extends Unmodelled {
   readonly pointer: string;
   readonly name: string;
   /** By runtime expression, the URL that is called: each the `path` of its operations. */

@@ -5,10 +5,10 @@ import type { BuildContext } from "./context.js";
 import { buildHeaders, type Header } from "./parameter.js";
 import type { Schema } from "./schema.js";
 import { textOf } from "./text.js";
-import { type Unclaimed, unclaimedOf, unclaimedWithExamples } from "./unmodelled-fields.js";
+import { type Unmodelled, unclaimedOf, unclaimedWithExamples } from "./unmodelled-fields.js";
 
 /** One entry of a `content` map. */
-export interface MediaType extends Unclaimed {
+export interface MediaType extends Unmodelled {
   readonly pointer: string;
   /** As written, for example `application/json` or `text/*`. */
   readonly mediaType: string;
@@ -19,7 +19,7 @@ export interface MediaType extends Unclaimed {
 }
 
 /** Encoding Object (OAS 3.1 §4.8.15) of one property. */
-export interface Encoding extends Unclaimed {
+export interface Encoding extends Unmodelled {
   readonly property: string;
   readonly contentType?: string;
   readonly style?: string;

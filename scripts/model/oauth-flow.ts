@@ -2,10 +2,10 @@
 import { isObject, type JsonValue, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import { textOf } from "./text.js";
-import { type Unclaimed, unclaimedOf } from "./unmodelled-fields.js";
+import { type Unmodelled, unclaimedOf } from "./unmodelled-fields.js";
 
 /** One flow of an `oauth2` scheme. */
-export interface OauthFlow extends Unclaimed {
+export interface OauthFlow extends Unmodelled {
   readonly pointer: string;
   /** `implicit`, `password`, `clientCredentials` or `authorizationCode`; extensions of the list are kept, too. */
   readonly name: string;

@@ -13,7 +13,7 @@ import { buildResponses, isStatus, type Response } from "./response.js";
 import { buildSecurity, type SecurityRequirement } from "./security.js";
 import { buildServers, type Server } from "./server.js";
 import { documentationOf, textOf } from "./text.js";
-import { joined, type Unclaimed, unclaimedOf } from "./unmodelled-fields.js";
+import { joined, type Unmodelled, unclaimedOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
 
 /** The methods a Path Item Object may have (OAS 3.1 §4.8.9), in the specification's order. */
@@ -31,7 +31,7 @@ export const methods = [
 export type Method = (typeof methods)[number];
 
 /** One operation. */
-export interface Operation extends Unclaimed {
+export interface Operation extends Unmodelled {
   readonly pointer: string;
   /** The author's, or one made of method and path where there is none. */
   readonly operationId: string;
@@ -205,17 +205,17 @@ function unclaimedIn(
   written: JsonObject,
   paged: boolean,
   callbacks: JsonObject | undefined,
-): Unclaimed {
+): Unmodelled {
   const more = paged ? ["x-pagination"] : [];
   const responses = own(written, "responses");
   const beside = isObject(responses)
-    ? unclaimedOf(responses, Object.keys(responses).filter(isStatus)).unclaimed
+    ? unclaimedOf(responses, Object.keys(responses).filter(isStatus)).unmodelled
     : undefined;
   const ofIt = joined(
     unclaimedOf(written, [...claimed, ...more]),
-    callbacks === undefined ? {} : { unclaimed: { callbacks } },
+    callbacks === undefined ? {} : { unmodelled: { callbacks } },
   );
-  return beside === undefined ? ofIt : joined(ofIt, { unclaimed: { responses: beside } });
+  return beside === undefined ? ofIt : joined(ofIt, { unmodelled: { responses: beside } });
 }
 
 function keyOf(parameter: Parameter): string {

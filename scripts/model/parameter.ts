@@ -6,7 +6,7 @@ import { buildContent, type MediaType } from "./media-type.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
 import type { Schema } from "./schema.js";
 import { textOf } from "./text.js";
-import { joined, type Unclaimed, unclaimedWithExamples } from "./unmodelled-fields.js";
+import { joined, type Unmodelled, unclaimedWithExamples } from "./unmodelled-fields.js";
 
 /** Where a parameter stands in a request. */
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
@@ -22,7 +22,7 @@ export type ParameterStyle =
   | "deepObject";
 
 /** One parameter of an operation; those of its path are merged in. */
-export interface Parameter extends Unclaimed {
+export interface Parameter extends Unmodelled {
   readonly pointer: string;
   readonly name: string;
   readonly in: ParameterLocation;
@@ -40,7 +40,7 @@ export interface Parameter extends Unclaimed {
 }
 
 /** One header of a response (OAS 3.1 §4.8.21): a parameter without a choice of place and style. */
-export interface Header extends Unclaimed {
+export interface Header extends Unmodelled {
   readonly pointer: string;
   readonly name: string;
   readonly required: boolean;
@@ -140,19 +140,19 @@ function schemaOf(
   value: JsonObject,
   pointer: string,
   claimed: readonly string[],
-): { schema: Schema; content?: string } & Unclaimed {
+): { schema: Schema; content?: string } & Unmodelled {
   const [only]: readonly MediaType[] = buildContent(context, value, pointer);
-  const unclaimed = unclaimedWithExamples(value, claimed, context.references);
+  const unmodelled = unclaimedWithExamples(value, claimed, context.references);
   if (only !== undefined) {
     return {
       schema: only.schema ?? { pointer: only.pointer, json: true },
       content: only.mediaType,
-      ...joined(only, unclaimed),
+      ...joined(only, unmodelled),
     };
   }
   const here = append(pointer, "schema");
   return {
     schema: context.schemas.build(here, own(value, "schema")) ?? { pointer: here, json: true },
-    ...unclaimed,
+    ...unmodelled,
   };
 }

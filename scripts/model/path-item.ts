@@ -1,8 +1,8 @@
 // Path Item Object (OAS 3.1 §4.8.9): what is said of a path and not of its operations.
-import type { Unclaimed } from "./unmodelled-fields.js";
+import type { Unmodelled } from "./unmodelled-fields.js";
 
 /** One path, webhook or callback URL; what its operations inherit stands in them. */
-export interface PathItem extends Unclaimed {
+export interface PathItem extends Unmodelled {
   readonly pointer: string;
   readonly path: string;
   /** The methods it has, in the author's order. */

@@ -3,10 +3,10 @@ import { isObject, type JsonValue, own } from "../load/json.js";
 import type { BuildContext } from "./context.js";
 import { buildContent, type MediaType } from "./media-type.js";
 import { textOf } from "./text.js";
-import { type Unclaimed, unclaimedOf } from "./unmodelled-fields.js";
+import { type Unmodelled, unclaimedOf } from "./unmodelled-fields.js";
 
 /** What an operation takes as its body. */
-export interface RequestBody extends Unclaimed {
+export interface RequestBody extends Unmodelled {
   readonly pointer: string;
   readonly required: boolean;
   readonly description?: string;

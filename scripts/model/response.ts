@@ -6,10 +6,10 @@ import { buildLinks, type Link } from "./link.js";
 import { buildContent, type MediaType } from "./media-type.js";
 import { buildHeaders, type Header } from "./parameter.js";
 import { textOf } from "./text.js";
-import { type Unclaimed, unclaimedOf } from "./unmodelled-fields.js";
+import { type Unmodelled, unclaimedOf } from "./unmodelled-fields.js";
 
 /** One answer of an operation. */
-export interface Response extends Unclaimed {
+export interface Response extends Unmodelled {
   readonly pointer: string;
   /** `200`, a range such as `4XX` (upper case), or `default`: all that is not listed. */
   readonly status: string;

@@ -5,10 +5,10 @@ import type { SpecDocument } from "../load/spec-document.js";
 import { buildOauthFlows, type OauthFlow } from "./oauth-flow.js";
 import type { References } from "./refs.js";
 import { textOf } from "./text.js";
-import { type Unclaimed, unclaimedOf } from "./unmodelled-fields.js";
+import { type Unmodelled, unclaimedOf } from "./unmodelled-fields.js";
 
 /** How a caller proves who it is. */
-export interface SecurityScheme extends Unclaimed {
+export interface SecurityScheme extends Unmodelled {
   readonly pointer: string;
   /** Its key in `components.securitySchemes`. */
   readonly name: string;

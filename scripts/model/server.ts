@@ -1,10 +1,10 @@
 // Server Object (OAS 3.1 §4.8.5) and its variables.
 import { isObject, type JsonValue, own } from "../load/json.js";
 import { textOf } from "./text.js";
-import { type Unclaimed, unclaimedOf } from "./unmodelled-fields.js";
+import { type Unmodelled, unclaimedOf } from "./unmodelled-fields.js";
 
 /** Where the API answers. */
-export interface Server extends Unclaimed {
+export interface Server extends Unmodelled {
   readonly pointer: string;
   /** May hold `{variables}`. */
   readonly url: string;
@@ -13,7 +13,7 @@ export interface Server extends Unclaimed {
 }
 
 /** Server Variable Object (OAS 3.1 §4.8.6). */
-export interface ServerVariable extends Unclaimed {
+export interface ServerVariable extends Unmodelled {
   readonly name: string;
   readonly default: string;
   readonly enum?: readonly string[];

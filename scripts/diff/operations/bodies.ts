@@ -6,7 +6,7 @@ import type { FixedRule, Flow } from "../rules/impact.js";
 import type { OperationContext } from "./context.js";
 import { compareEncodings } from "./encodings.js";
 import { coverings, type Kind } from "./range-matching.js";
-import { compareUnclaimed } from "./unmodelled-fields.js";
+import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /** Compares what two versions of an operation take as their body. */
 export function compareRequestBody(
@@ -36,7 +36,7 @@ export function compareRequestBody(
     list.add(rule, message, [operation], old.pointer, now.pointer, symbols);
   }
   const places = { before: old.pointer, after: now.pointer };
-  compareUnclaimed(old, now, { label: "request body", operations: [operation], ...places }, list);
+  compareUnmodelled(old, now, { label: "request body", operations: [operation], ...places }, list);
   if (old.description !== now.description) {
     const message = "description of the request body changed";
     list.add("request-body-documentation-changed", message, [operation], old.pointer, now.pointer);
@@ -66,7 +66,7 @@ export function compareContent(
     compareSchemas(one, other, flow, context, status);
     const label = `media type ${one.mediaType}`;
     const places = { before: one.pointer, after: other.pointer };
-    compareUnclaimed(one, other, { label, operations: [operation], ...places }, list);
+    compareUnmodelled(one, other, { label, operations: [operation], ...places }, list);
     compareEncodings(one, other, of, context);
     if (one.mediaType === other.mediaType) continue;
     const message = `media type ${one.mediaType} is written ${other.mediaType}`;

@@ -4,7 +4,7 @@ import type { Response } from "../../model/response.js";
 import { equalValues } from "../equal-values.js";
 import type { OperationContext } from "./context.js";
 import { comparePathItems } from "./path-items.js";
-import { compareUnclaimed } from "./unmodelled-fields.js";
+import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /** Compares the callbacks of two versions of an operation; it is the operation that their changes reach. */
 export function compareCallbacks(
@@ -29,7 +29,7 @@ export function compareCallbacks(
     const here = { list: list.inside(`${label} `), reaches: operation } as const;
     const inside = { ...here, schemas, sender, servers, named, renamed } as const;
     const places = { before: callback.pointer, after: other.pointer };
-    compareUnclaimed(callback, other, { label, operations: [operation], ...places }, list);
+    compareUnmodelled(callback, other, { label, operations: [operation], ...places }, list);
     comparePathItems(callback.items, other.items, inside);
     compareOperations(callback.operations, other.operations, inside);
   }

@@ -15,7 +15,7 @@ import {
 } from "../schemas/view.js";
 import type { OperationContext } from "./context.js";
 import { textForm } from "./parameters.js";
-import { compareUnclaimed } from "./unmodelled-fields.js";
+import { compareUnmodelled } from "./unmodelled-fields.js";
 
 const styleless: Encoding = { property: "", headers: [] };
 
@@ -42,7 +42,7 @@ export function compareEncodings(
     const shapeOf = (member: ViewedSchema | undefined, side: SideName) =>
       member && schemas.shapeOf(member, side);
     const label = `encoding of ${JSON.stringify(property)} in ${after.mediaType}`;
-    compareUnclaimed(old, now, { label, operations: [operation], ...places }, list);
+    compareUnmodelled(old, now, { label, operations: [operation], ...places }, list);
     const styled = (one: Encoding) => isForm && (isStyled(one) || one.contentType === undefined);
     if (styled(old) && styled(now)) {
       const [was, is] = [shapeOf(left, "before"), shapeOf(right, "after")];

@@ -2,7 +2,7 @@
 import type { OauthFlow } from "../../model/oauth-flow.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../change-list.js";
-import { compareUnclaimed } from "./unmodelled-fields.js";
+import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /** The scheme that flows belong to: its name in messages, and the operations that ask for it. */
 interface Scheme {
@@ -62,5 +62,5 @@ function compareFlow(
     }
   }
   const owners = { label, operations, before: before.pointer, after: after.pointer };
-  compareUnclaimed(before, after, owners, list);
+  compareUnmodelled(before, after, owners, list);
 }

@@ -14,7 +14,7 @@ import { compareParameters } from "./parameters.js";
 import { compareResponses } from "./responses.js";
 import { compareSecurity } from "./security.js";
 import { compareServers, effectiveServers } from "./servers.js";
-import { compareUnclaimed } from "./unmodelled-fields.js";
+import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /** Who is at the other end. */
 const parties = { client: "callers", server: "receivers" } as const;
@@ -45,7 +45,7 @@ export function compareOperations(
   }
   for (const operation of gone) {
     if (moved.has(operation)) continue;
-    const ending = endingOf(operation.unclaimed?.["x-sunset"], operation.deprecated);
+    const ending = endingOf(operation.unmodelled?.["x-sunset"], operation.deprecated);
     const rule = ending === undefined ? "operation-removed" : removals[ending.kept];
     const message = `${labelOf(operation, compared)} is gone${ending?.words ?? ""}`;
     const effects = symbols(operation, undefined);
@@ -70,7 +70,7 @@ function movedOf(
   return new Map(
     gone.flatMap((old) => {
       const now = old.derivedId ? undefined : named.get(old.operationId);
-      const isEnded = endingOf(old.unclaimed?.["x-sunset"], old.deprecated) !== undefined;
+      const isEnded = endingOf(old.unmodelled?.["x-sunset"], old.deprecated) !== undefined;
       return now === undefined || isEnded ? [] : [[old, now] as const];
     }),
   );
@@ -109,7 +109,7 @@ function compareOperation(before: Operation, after: Operation, compared: Compare
     list.add(rule, message, operations, before.pointer, after.pointer, symbols);
   }
   if (before.deprecated !== after.deprecated) {
-    const until = untilWhen(after.unclaimed?.["x-sunset"]);
+    const until = untilWhen(after.unmodelled?.["x-sunset"]);
     if (after.deprecated) add("operation-deprecated", `the operation is deprecated${until}`);
     else add("operation-undeprecated", "the operation is no longer deprecated");
   }
@@ -126,7 +126,7 @@ function compareOperation(before: Operation, after: Operation, compared: Compare
   }
   const { deprecated } = after;
   const places = { before: before.pointer, after: after.pointer };
-  compareUnclaimed(before, after, { label: "", operations, ...places, deprecated }, list);
+  compareUnmodelled(before, after, { label: "", operations, ...places, deprecated }, list);
   const context: OperationContext = {
     list,
     schemas,

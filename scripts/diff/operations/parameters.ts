@@ -13,7 +13,7 @@ import type { SchemaComparison, Shape } from "../schemas/schemas.js";
 import type { OperationContext } from "./context.js";
 import { endingOf, untilWhen } from "./lifecycle-extensions.js";
 import { pathKey } from "./pairs.js";
-import { compareUnclaimed } from "./unmodelled-fields.js";
+import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /** Compares the parameters of two versions of an operation. */
 export function compareParameters(
@@ -40,7 +40,7 @@ export function compareParameters(
         parameterSymbol(undefined, right, context),
       );
     } else if (left !== undefined && right === undefined) {
-      const ending = endingOf(left.unclaimed?.["x-sunset"], left.deprecated);
+      const ending = endingOf(left.unmodelled?.["x-sunset"], left.deprecated);
       const early = ending?.kept === "early";
       const rule = early ? "parameter-removed-before-sunset" : "parameter-removed";
       const message = `${label(left)} is gone${ending?.words ?? ""}`;
@@ -106,7 +106,7 @@ function compareParameter(before: Parameter, after: Parameter, context: Operatio
     add("parameter-reserved-changed", "allowReserved changed");
   if (before.deprecated !== after.deprecated) {
     if (after.deprecated) {
-      const until = untilWhen(after.unclaimed?.["x-sunset"]);
+      const until = untilWhen(after.unmodelled?.["x-sunset"]);
       add("parameter-deprecated", `is deprecated${until}`);
     } else add("parameter-undeprecated", "is no longer deprecated");
   }
@@ -115,7 +115,7 @@ function compareParameter(before: Parameter, after: Parameter, context: Operatio
   const places = { before: before.pointer, after: after.pointer };
   const { deprecated } = after;
   const owners = { label: label(after), operations: [operation], ...places, deprecated };
-  compareUnclaimed(before, after, owners, list);
+  compareUnmodelled(before, after, owners, list);
   if (!equalValues(before.openPoints as never, after.openPoints as never)) {
     add("open-points-changed", "open points changed");
   }

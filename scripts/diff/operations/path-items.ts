@@ -3,7 +3,7 @@ import type { PathItem } from "../../model/path-item.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../change-list.js";
 import { pairByPath } from "./pairs.js";
-import { compareUnclaimed } from "./unmodelled-fields.js";
+import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /** Compares path items; one that comes or goes with operations is told by them. */
 export function comparePathItems(
@@ -15,7 +15,7 @@ export function comparePathItems(
   const { both, gone, added } = pairByPath(before, after, () => "");
   for (const [item, other] of both) {
     const owners = { label: other.path, operations, before: item.pointer, after: other.pointer };
-    compareUnclaimed(item, other, owners, list);
+    compareUnmodelled(item, other, owners, list);
   }
   for (const item of gone) {
     if (item.methods.length > 0) continue;

@@ -9,7 +9,7 @@ import type { OperationContext } from "./context.js";
 import { endingOf, untilWhen } from "./lifecycle-extensions.js";
 import { isWrittenAlike } from "./parameters.js";
 import { coverings, type Kind } from "./range-matching.js";
-import { compareUnclaimed } from "./unmodelled-fields.js";
+import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /** Compares the responses of two versions of an operation. */
 export function compareResponses(
@@ -92,7 +92,7 @@ function compareAnswer(before: Response, after: Response, context: OperationCont
   compareLinks(before, after, context);
   const label = `response ${after.status}`;
   const places = { before: before.pointer, after: after.pointer };
-  compareUnclaimed(before, after, { label, operations: [operation], ...places }, list);
+  compareUnmodelled(before, after, { label, operations: [operation], ...places }, list);
   compareReceived(before, after, context);
 }
 
@@ -116,7 +116,7 @@ function compareHeaders(before: Response, after: Response, context: OperationCon
     const other = now.get(header.name.toLowerCase());
     now.delete(header.name.toLowerCase());
     if (other === undefined) {
-      const ending = endingOf(header.unclaimed?.["x-sunset"], header.deprecated);
+      const ending = endingOf(header.unmodelled?.["x-sunset"], header.deprecated);
       const message = `header ${JSON.stringify(header.name)} is gone${ending?.words ?? ""}`;
       const symbols = headerSymbol(after.status, header, undefined, context);
       const isPromised = header.required || ending?.kept === "early";
@@ -168,13 +168,13 @@ function compareHeader(
   if (!isWrittenAlike(written(before), written(after), context.schemas))
     add("header-style-changed", "changed its style");
   if (before.deprecated !== after.deprecated) {
-    const until = untilWhen(after.unclaimed?.["x-sunset"]);
+    const until = untilWhen(after.unmodelled?.["x-sunset"]);
     if (after.deprecated) add("header-deprecated", `is deprecated${until}`);
     else add("header-undeprecated", "is no longer deprecated");
   }
   const places = { before: before.pointer, after: after.pointer };
   const { deprecated } = after;
-  compareUnclaimed(before, after, { label, operations: [operation], ...places, deprecated }, list);
+  compareUnmodelled(before, after, { label, operations: [operation], ...places, deprecated }, list);
   if (before.description !== after.description)
     add("header-documentation-changed", "changed its description");
 }

@@ -6,7 +6,7 @@ import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../change-list.js";
 import { equalValues } from "../equal-values.js";
 import { compareOauthFlows } from "./oauth-flows.js";
-import { compareUnclaimed } from "./unmodelled-fields.js";
+import { compareUnmodelled } from "./unmodelled-fields.js";
 
 type Renamed = ReadonlyMap<string, string>;
 
@@ -39,7 +39,7 @@ export function compareSecuritySchemes(
     const label = `security scheme ${quoted}`;
     const places = { before: scheme.pointer, after: other.pointer };
     const told = operations.length > 0 ? list : list.ofUnused("unused-security-scheme-changed");
-    compareUnclaimed(scheme, other, { label, operations, ...places }, told);
+    compareUnmodelled(scheme, other, { label, operations, ...places }, told);
     compareOauthFlows(had ?? [], flows ?? [], { label, operations }, told);
     if (!equalValues(meansOf(scheme), meansOf(other))) {
       const message = `${label}: ${differences(scheme, other)}`;
@@ -66,7 +66,14 @@ export function compareSecuritySchemes(
 
 /** What a scheme asks for, apart from its name and words. */
 function meansOf(scheme: SecurityScheme): never {
-  const { name: _, pointer: __, description: ___, unclaimed: ____, flows: _____, ...rest } = scheme;
+  const {
+    name: _,
+    pointer: __,
+    description: ___,
+    unmodelled: ____,
+    flows: _____,
+    ...rest
+  } = scheme;
   const { in: place, parameterName, scheme: authentication } = rest;
   // Names of headers and schemes are case-insensitive (RFC 9110 §5.1, §11.1).
   return {
@@ -98,12 +105,12 @@ function renamedSchemes(
   return renamed;
 }
 
-function flowsOf({ flows = [], unclaimed }: SecurityScheme): never {
+function flowsOf({ flows = [], unmodelled }: SecurityScheme): never {
   const said = flows.map(({ pointer: _, scopes, ...rest }) => ({
     ...rest,
     scopes: scopes.map(({ name }) => name).sort(),
   }));
-  return { said, more: unclaimed ?? null } as never;
+  return { said, more: unmodelled ?? null } as never;
 }
 
 /** What two schemes ask for otherwise. */

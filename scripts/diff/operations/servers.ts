@@ -3,7 +3,7 @@ import type { Server, ServerVariable } from "../../model/server.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../change-list.js";
 import { equalValues } from "../equal-values.js";
-import { compareUnclaimed } from "./unmodelled-fields.js";
+import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /** Where nothing is said, the API answers where the document is (OAS 3.1 §4.8.1). */
 const here: readonly Server[] = [{ pointer: "", url: "/", variables: [] }];
@@ -39,7 +39,7 @@ export function compareServers(
     }
     const label = `server ${server.url}`;
     const places = { before: server.pointer, after: other.pointer };
-    compareUnclaimed(server, other, { label, operations, ...places }, list);
+    compareUnmodelled(server, other, { label, operations, ...places }, list);
     if (!equalValues(said(server), said(other))) {
       const added = addedValues(server.variables, other.variables);
       const rule = added === undefined ? "server-changed" : "server-variable-widened";

@@ -4,7 +4,7 @@ import type { Operation } from "../../model/operation.js";
 import type { ChangeList } from "../change-list.js";
 import { equalValues } from "../equal-values.js";
 import { pathKey } from "./pairs.js";
-import { compareUnclaimed } from "./unmodelled-fields.js";
+import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /**
  * Compares the declared tags: what operations alone name, operations tell. The result are the operations after the
@@ -36,7 +36,7 @@ export function compareTags(
       const message = `description of tag ${quoted} changed`;
       list.add("tag-documentation-changed", message, [], places.before, places.after);
     }
-    compareUnclaimed(left, right, { label: `tag ${quoted}`, operations: [], ...places }, list);
+    compareUnmodelled(left, right, { label: `tag ${quoted}`, operations: [], ...places }, list);
   }
   const kept = new Set([...now.keys()].map((name) => oldNames.get(name) ?? name));
   for (const [name, { pointer }] of old) {

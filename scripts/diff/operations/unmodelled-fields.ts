@@ -1,7 +1,7 @@
 // What changed in members that the model has no field for: extensions, examples, external documentation, the unknown.
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { append } from "../../load/pointer.js";
-import type { Unclaimed } from "../../model/unmodelled-fields.js";
+import type { Unmodelled } from "../../model/unmodelled-fields.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../change-list.js";
 import { equalValues } from "../equal-values.js";
@@ -49,14 +49,14 @@ export interface Owners {
 }
 
 /** Compares member by member. */
-export function compareUnclaimed(
-  before: Unclaimed,
-  after: Unclaimed,
+export function compareUnmodelled(
+  before: Unmodelled,
+  after: Unmodelled,
   owners: Owners,
   list: ChangeList,
 ): void {
-  const old = before.unclaimed ?? {};
-  const now = after.unclaimed ?? {};
+  const old = before.unmodelled ?? {};
+  const now = after.unmodelled ?? {};
   if (old === now) return;
   for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
     const left = own(old, key);

@@ -15,7 +15,7 @@ export const documentFile = "openapi.yaml";
 export function packageManifest(input: TargetInput): JsonObject {
   const { model, package: given = {}, document } = input;
   const description = given.description ?? summaryOf(model.description);
-  const license = given.license ?? licenseOf(model.info.unclaimed?.["license"]);
+  const license = given.license ?? licenseOf(model.info.unmodelled?.["license"]);
   return {
     name: packageName(input),
     version: given.version ?? semanticVersion(model.version),
