@@ -24,7 +24,7 @@ import {
 } from "./security.js";
 import { buildServers, type Server } from "./server.js";
 import { textOf } from "./text.js";
-import { joined, type Unmodelled, unclaimedOf } from "./unmodelled-fields.js";
+import { joined, type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
 
 /** OpenAPI Object (OAS 3.1 §4.8.1) with everything resolved that generation and comparison ask for. */
@@ -95,7 +95,7 @@ export function buildModel(document: SpecDocument, lock: NameLock = noLock): Api
     openapi: document.version,
     ...aboutOf(root),
     ...(isObject(info) ? descriptionOf(info) : {}),
-    info: isObject(info) ? unclaimedOf(info, ["title", "version", "description"]) : {},
+    info: isObject(info) ? unmodelledOf(info, ["title", "version", "description"]) : {},
     servers: buildServers(own(root, "servers"), "/servers"),
     security: buildSecurity(own(root, "security"), "/security"),
     tags: buildTags(document, operations),
@@ -109,14 +109,14 @@ export function buildModel(document: SpecDocument, lock: NameLock = noLock): Api
     ...(itemNames.size > 0 ? { itemNames } : {}),
     collisions: names.collisions,
     ...(nested.isCut ? { isCut: true } : {}),
-    ...unclaimedIn(root),
+    ...unmodelledIn(root),
   };
 }
 
 const claimed = ["openapi", "info", "servers", "tags", "paths", "webhooks", "components"];
 
 /** Members of the document, and the extensions of its `paths` and `components`. */
-function unclaimedIn(root: JsonObject): Unmodelled {
+function unmodelledIn(root: JsonObject): Unmodelled {
   const components = own(root, "components");
   const paths = own(root, "paths");
   const sections = isObject(components) ? Object.keys(components) : [];
@@ -124,11 +124,11 @@ function unclaimedIn(root: JsonObject): Unmodelled {
     (name) => (heldSections as readonly string[]).includes(name) || isSection(components, name),
   );
   const beside: [string, Unmodelled][] = [
-    ["components", isObject(components) ? unclaimedOf(components, held) : {}],
+    ["components", isObject(components) ? unmodelledOf(components, held) : {}],
     [
       "paths",
       isObject(paths)
-        ? unclaimedOf(
+        ? unmodelledOf(
             paths,
             Object.keys(paths).filter((path) => pathOf(path, paths) !== undefined),
           )
@@ -138,7 +138,7 @@ function unclaimedIn(root: JsonObject): Unmodelled {
   return beside.reduce<Unmodelled>(
     (all, [name, { unmodelled }]) =>
       unmodelled === undefined ? all : joined(all, { unmodelled: { [name]: unmodelled } }),
-    unclaimedOf(root, [...claimed, "security", "x-open-points"]),
+    unmodelledOf(root, [...claimed, "security", "x-open-points"]),
   );
 }
 
@@ -162,7 +162,7 @@ function buildTags(document: SpecDocument, operations: readonly Operation[]): Ta
         pointer: `/tags/${index}`,
         name,
         ...descriptionOf(tag),
-        ...unclaimedOf(tag, ["name", "description"]),
+        ...unmodelledOf(tag, ["name", "description"]),
       });
     });
   }

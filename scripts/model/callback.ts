@@ -5,7 +5,7 @@ import type { BuildContext } from "./context.js";
 import { NameScope } from "./names/names.js";
 import { buildPathItem, type Operation } from "./operation.js";
 import type { PathItem } from "./path-item.js";
-import { type Unmodelled, unclaimedOf } from "./unmodelled-fields.js";
+import { type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
 
 /** One callback of an operation. */
 export interface Callback extends Unmodelled {
@@ -72,5 +72,5 @@ function buildCallback(
     items.push(built.item);
     operations.push(...built.operations);
   }
-  return { pointer, name, items, operations, ...unclaimedOf(value, paths) };
+  return { pointer, name, items, operations, ...unmodelledOf(value, paths) };
 }

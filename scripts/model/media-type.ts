@@ -5,7 +5,7 @@ import type { BuildContext } from "./context.js";
 import { buildHeaders, type Header } from "./parameter.js";
 import type { Schema } from "./schema.js";
 import { textOf } from "./text.js";
-import { type Unmodelled, unclaimedOf, unclaimedWithExamples } from "./unmodelled-fields.js";
+import { type Unmodelled, unmodelledOf, unmodelledWithExamples } from "./unmodelled-fields.js";
 
 /** One entry of a `content` map. */
 export interface MediaType extends Unmodelled {
@@ -68,7 +68,7 @@ export function buildContent(
       ...(schema === undefined ? {} : { schema }),
       encoding: isObject(value) ? buildEncoding(context, value, append(real, "encoding")) : [],
       ...(isObject(value)
-        ? unclaimedWithExamples(value, ["schema", "encoding"], context.references)
+        ? unmodelledWithExamples(value, ["schema", "encoding"], context.references)
         : {}),
     };
   });
@@ -90,7 +90,7 @@ function buildEncoding(context: BuildContext, mediaType: JsonObject, pointer: st
       ...(style === undefined ? {} : { style }),
       ...(typeof explode === "boolean" ? { explode } : {}),
       headers: buildHeaders(context, append(append(pointer, property), "headers")),
-      ...unclaimedOf(value, ["contentType", "style", "explode", "headers"]),
+      ...unmodelledOf(value, ["contentType", "style", "explode", "headers"]),
     });
   }
   return encodings;

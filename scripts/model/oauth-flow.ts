@@ -2,7 +2,7 @@
 import { isObject, type JsonValue, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import { textOf } from "./text.js";
-import { type Unmodelled, unclaimedOf } from "./unmodelled-fields.js";
+import { type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
 
 /** One flow of an `oauth2` scheme. */
 export interface OauthFlow extends Unmodelled {
@@ -46,7 +46,7 @@ export function buildOauthFlows(written: JsonValue | undefined, pointer: string)
             description: textOf(scopes, scope) ?? "",
           }))
         : [],
-      ...unclaimedOf(flow, [...urls, "scopes"]),
+      ...unmodelledOf(flow, [...urls, "scopes"]),
     });
   }
   return flows;

@@ -13,7 +13,7 @@ import { buildResponses, isStatus, type Response } from "./response.js";
 import { buildSecurity, type SecurityRequirement } from "./security.js";
 import { buildServers, type Server } from "./server.js";
 import { documentationOf, textOf } from "./text.js";
-import { joined, type Unmodelled, unclaimedOf } from "./unmodelled-fields.js";
+import { joined, type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
 
 /** The methods a Path Item Object may have (OAS 3.1 §4.8.9), in the specification's order. */
@@ -118,7 +118,7 @@ export function buildPathItem(
       pointer,
       path,
       methods: methodsOf(item),
-      ...unclaimedOf(item, [...methods, ...inherited]),
+      ...unmodelledOf(item, [...methods, ...inherited]),
     },
     operations,
   };
@@ -181,7 +181,7 @@ function buildOperation(
     servers: ownServers.length > 0 ? ownServers : servers,
     ...(pagination === undefined ? {} : { pagination }),
     openPoints: openPointsOf(written),
-    ...unclaimedIn(written, pagination !== undefined, beyond),
+    ...unmodelledIn(written, pagination !== undefined, beyond),
   };
 }
 
@@ -201,7 +201,7 @@ const claimed = [
 ];
 
 /** `callbacks` are those that are not followed. */
-function unclaimedIn(
+function unmodelledIn(
   written: JsonObject,
   paged: boolean,
   callbacks: JsonObject | undefined,
@@ -209,10 +209,10 @@ function unclaimedIn(
   const more = paged ? ["x-pagination"] : [];
   const responses = own(written, "responses");
   const beside = isObject(responses)
-    ? unclaimedOf(responses, Object.keys(responses).filter(isStatus)).unmodelled
+    ? unmodelledOf(responses, Object.keys(responses).filter(isStatus)).unmodelled
     : undefined;
   const ofIt = joined(
-    unclaimedOf(written, [...claimed, ...more]),
+    unmodelledOf(written, [...claimed, ...more]),
     callbacks === undefined ? {} : { unmodelled: { callbacks } },
   );
   return beside === undefined ? ofIt : joined(ofIt, { unmodelled: { responses: beside } });

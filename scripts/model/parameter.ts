@@ -6,7 +6,7 @@ import { buildContent, type MediaType } from "./media-type.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
 import type { Schema } from "./schema.js";
 import { textOf } from "./text.js";
-import { joined, type Unmodelled, unclaimedWithExamples } from "./unmodelled-fields.js";
+import { joined, type Unmodelled, unmodelledWithExamples } from "./unmodelled-fields.js";
 
 /** Where a parameter stands in a request. */
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
@@ -142,7 +142,7 @@ function schemaOf(
   claimed: readonly string[],
 ): { schema: Schema; content?: string } & Unmodelled {
   const [only]: readonly MediaType[] = buildContent(context, value, pointer);
-  const unmodelled = unclaimedWithExamples(value, claimed, context.references);
+  const unmodelled = unmodelledWithExamples(value, claimed, context.references);
   if (only !== undefined) {
     return {
       schema: only.schema ?? { pointer: only.pointer, json: true },

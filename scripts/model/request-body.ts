@@ -3,7 +3,7 @@ import { isObject, type JsonValue, own } from "../load/json.js";
 import type { BuildContext } from "./context.js";
 import { buildContent, type MediaType } from "./media-type.js";
 import { textOf } from "./text.js";
-import { type Unmodelled, unclaimedOf } from "./unmodelled-fields.js";
+import { type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
 
 /** What an operation takes as its body. */
 export interface RequestBody extends Unmodelled {
@@ -27,6 +27,6 @@ export function buildRequestBody(
     required: own(value, "required") === true,
     ...(description === undefined ? {} : { description }),
     content: buildContent(context, value, real),
-    ...unclaimedOf(value, ["description", "required", "content"]),
+    ...unmodelledOf(value, ["description", "required", "content"]),
   };
 }

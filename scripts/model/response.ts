@@ -6,7 +6,7 @@ import { buildLinks, type Link } from "./link.js";
 import { buildContent, type MediaType } from "./media-type.js";
 import { buildHeaders, type Header } from "./parameter.js";
 import { textOf } from "./text.js";
-import { type Unmodelled, unclaimedOf } from "./unmodelled-fields.js";
+import { type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
 
 /** One answer of an operation. */
 export interface Response extends Unmodelled {
@@ -50,7 +50,7 @@ export function buildResponses(
       headers: buildHeaders(context, append(real, "headers")),
       content: buildContent(context, value, real),
       links: buildLinks(context, own(value, "links"), append(real, "links")),
-      ...unclaimedOf(value, ["description", "headers", "content", "links"]),
+      ...unmodelledOf(value, ["description", "headers", "content", "links"]),
     });
   }
   return responses;

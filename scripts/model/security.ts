@@ -5,7 +5,7 @@ import type { SpecDocument } from "../load/spec-document.js";
 import { buildOauthFlows, type OauthFlow } from "./oauth-flow.js";
 import type { References } from "./refs.js";
 import { textOf } from "./text.js";
-import { type Unmodelled, unclaimedOf } from "./unmodelled-fields.js";
+import { type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
 
 /** How a caller proves who it is. */
 export interface SecurityScheme extends Unmodelled {
@@ -67,7 +67,7 @@ export function buildSecuritySchemes(
       ...(type === "oauth2"
         ? { flows: buildOauthFlows(own(value, "flows"), append(pointer, "flows")) }
         : {}),
-      ...unclaimedOf(value, type === "oauth2" ? [...members, "flows"] : members),
+      ...unmodelledOf(value, type === "oauth2" ? [...members, "flows"] : members),
     });
   }
   return schemes;

@@ -1,7 +1,7 @@
 // Server Object (OAS 3.1 §4.8.5) and its variables.
 import { isObject, type JsonValue, own } from "../load/json.js";
 import { textOf } from "./text.js";
-import { type Unmodelled, unclaimedOf } from "./unmodelled-fields.js";
+import { type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
 
 /** Where the API answers. */
 export interface Server extends Unmodelled {
@@ -34,7 +34,7 @@ export function buildServers(written: JsonValue | undefined, pointer: string): S
       url,
       ...(description === undefined ? {} : { description }),
       variables: buildVariables(own(server, "variables")),
-      ...unclaimedOf(server, ["url", "description", "variables"]),
+      ...unmodelledOf(server, ["url", "description", "variables"]),
     });
   });
   return servers;
@@ -55,7 +55,7 @@ function buildVariables(written: JsonValue | undefined): ServerVariable[] {
         ? { enum: values.filter((value): value is string => typeof value === "string") }
         : {}),
       ...(description === undefined ? {} : { description }),
-      ...unclaimedOf(variable, ["default", "enum", "description"]),
+      ...unmodelledOf(variable, ["default", "enum", "description"]),
     });
   }
   return variables;

@@ -8,7 +8,7 @@ export interface Unmodelled {
 }
 
 /** The members of `object` whose names are none of `claimed`. */
-export function unclaimedOf(object: JsonObject, claimed: readonly string[]): Unmodelled {
+export function unmodelledOf(object: JsonObject, claimed: readonly string[]): Unmodelled {
   const left: JsonObject = Object.create(null);
   for (const key of Object.keys(object)) {
     if (!claimed.includes(key)) left[key] = object[key] as JsonValue;
@@ -17,12 +17,12 @@ export function unclaimedOf(object: JsonObject, claimed: readonly string[]): Unm
 }
 
 /** The same, with the references in a map of `examples` followed (Example Object, OAS 3.1 §4.8.19). */
-export function unclaimedWithExamples(
+export function unmodelledWithExamples(
   object: JsonObject,
   claimed: readonly string[],
   references: References,
 ): Unmodelled {
-  const { unmodelled } = unclaimedOf(object, claimed);
+  const { unmodelled } = unmodelledOf(object, claimed);
   const examples = unmodelled === undefined ? undefined : own(unmodelled, "examples");
   if (unmodelled === undefined || !isObject(examples)) return unmodelled ? { unmodelled } : {};
   const resolved: JsonObject = Object.create(null);
