@@ -1,7 +1,7 @@
 // Which OpenAPI version a document is written in, and what to do about one that we do not read.
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { Lines } from "../diagnostics/lines.js";
-import type { OpenApiVersion } from "../openapi/versions.js";
+import { type OpenApiVersion, versionCalled } from "../openapi/versions.js";
 import { isObject, own } from "./json.js";
 import type { ParsedFile } from "./parse/parsed-file.js";
 import { quote } from "./refuse.js";
@@ -19,11 +19,12 @@ export function versionOf(root: ParsedFile): WrittenVersion {
     throw refusal(root, "", "an OpenAPI document is an object with a member openapi", start);
   const written = own(value, "openapi");
   if (typeof written === "string") {
-    const minor = /^3\.([01])\.\d+(?:-[0-9A-Za-z.-]+)?$/.exec(written)?.[1];
-    if (minor !== undefined) return { version: minor === "0" ? "3.0" : "3.1" };
+    const minor = /^(\d+\.\d+)\.\d+(?:-[0-9A-Za-z.-]+)?$/.exec(written)?.[1];
+    const whole = minor === undefined ? undefined : versionCalled(minor);
+    if (whole !== undefined) return { version: whole };
     const message = `OpenAPI ${quote(written)} is not supported`;
-    if (written === "3.0" || written === "3.1")
-      return { version: written, fault: short(root, message) };
+    const cut = versionCalled(written);
+    if (cut !== undefined) return { version: cut, fault: short(root, message) };
     throw refusal(root, "/openapi", message, written.startsWith("3.2") ? downgrade : start);
   }
   if (written !== undefined) {
@@ -43,7 +44,7 @@ export function versionOf(root: ParsedFile): WrittenVersion {
 function digitsAt(root: ParsedFile): OpenApiVersion | undefined {
   const { line, column, length } = root.locate("/openapi");
   const text = new Lines(root.text).line(line).slice(column - 1, column - 1 + length);
-  return text === "3.0" || text === "3.1" ? text : undefined;
+  return versionCalled(text);
 }
 
 /** The finding of a version that says which specification is meant, and not in the way that it asks for. */

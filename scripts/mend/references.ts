@@ -1,10 +1,12 @@
 // What stands in place of a reference that leads nowhere, or to something that cannot stand there.
+
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isObject } from "../load/json.js";
 import type { Loaded } from "../load/load.js";
 import { append, parse } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { kindAt } from "../openapi/positions.js";
+import { versions } from "../openapi/versions.js";
 import type { Mending } from "./mending.js";
 import { piecesAround } from "./pieces.js";
 import { keywordPiece } from "./schema-pieces.js";
@@ -41,7 +43,7 @@ export function mendHole(document: SpecDocument, hole: string): Mending {
     return value === undefined
       ? {}
       : { edits: [{ at: hole, do: "remove" }], instead: "it is ignored" };
-  const hasMore = document.version === "3.1" && Object.keys(value).length > 1;
+  const hasMore = versions[document.version].hasRefSiblings && Object.keys(value).length > 1;
   const isSchema = kindAt(document.root, "openapi", parse(hole) ?? []) === "schema";
   if (isSchema && hasMore) return { leaveOut: [keywordPiece(document, hole, "$ref")] };
   return { leaveOut: piecesAround(document, hole) };

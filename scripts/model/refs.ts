@@ -1,7 +1,9 @@
 // References: which value a `$ref` means (OAS 3.1 §4.8.23, Reference Object).
+
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { decode } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import { versions } from "../openapi/versions.js";
 
 /** A value and the pointer where it really stands. */
 export interface Resolved {
@@ -37,7 +39,7 @@ export class References {
       const reference = own(here.value, "$ref");
       if (typeof reference !== "string" || seen.has(here.pointer)) break;
       seen.add(here.pointer);
-      if (this.#document.version === "3.1") {
+      if (versions[this.#document.version].hasReferenceTexts) {
         summary ??= own(here.value, "summary");
         description ??= own(here.value, "description");
       }

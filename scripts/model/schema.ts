@@ -6,6 +6,7 @@ import type { SpecDocument } from "../load/spec-document.js";
 import { isIgnored } from "../openapi/keywords/accepts.js";
 import { keywordNamed, keywords } from "../openapi/keywords/index.js";
 import { allowNullBesideReference } from "../openapi/keywords/nullable.js";
+import { versions } from "../openapi/versions.js";
 import type { NameScope } from "./names/names.js";
 import { typeNameFor } from "./names/names.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
@@ -171,9 +172,9 @@ export class SchemaBuilder {
     if (!isObject(written)) return written !== false;
     const reference = own(written, "$ref");
     if (typeof reference !== "string") return this.#members(written, pointer, untyped);
-    // OAS 3.0 §4.7.23: siblings of `$ref` shall be ignored. In 3.1 they are part of the schema.
-    const isAlone = this.#document.version === "3.0" || Object.keys(written).length === 1;
-    if (!isAlone) return this.#members(written, pointer, untyped);
+    const { hasRefSiblings } = versions[this.#document.version];
+    if (hasRefSiblings && Object.keys(written).length > 1)
+      return this.#members(written, pointer, untyped);
     const $ref = this.#referenced(reference);
     return $ref === reference && Object.keys(written).length === 1 ? written : { $ref };
   }

@@ -1,7 +1,41 @@
-// The versions of OpenAPI whose documents are read.
-
-/** The versions that we read; patch versions, such as 3.1.1, mean the same to us. */
-export const versions = ["3.0", "3.1"] as const;
+// The versions of OpenAPI whose documents are read, and what each decides.
 
 /** One of the versions that we read. */
-export type OpenApiVersion = (typeof versions)[number];
+export type OpenApiVersion = "3.0" | "3.1";
+
+/** What a version decides. */
+export interface Version {
+  /** A patch version, for the JSON Schema of the specification; patch versions mean the same to us. */
+  readonly patch: string;
+  /** The members of which a document needs one. */
+  readonly needs: readonly string[];
+  /** True where keywords beside the `$ref` of a schema count (OAS 3.1 §4.8.24.1); in 3.0 they are ignored (§4.7.23). */
+  readonly hasRefSiblings: boolean;
+  /** True where a Reference Object has a summary and a description of its own. */
+  readonly hasReferenceTexts: boolean;
+  /** True where keywords take the forms that JSON Schema had before 2020-12: `in30` of their rows. */
+  readonly hasOldForms: boolean;
+}
+
+/** What each version decides. */
+export const versions: Readonly<Record<OpenApiVersion, Version>> = {
+  "3.0": {
+    patch: "3.0.3",
+    needs: ["paths"],
+    hasRefSiblings: false,
+    hasReferenceTexts: false,
+    hasOldForms: true,
+  },
+  "3.1": {
+    patch: "3.1.0",
+    needs: ["paths", "webhooks", "components"],
+    hasRefSiblings: true,
+    hasReferenceTexts: true,
+    hasOldForms: false,
+  },
+};
+
+/** The version that is called `text`; `undefined` for one that we do not read. */
+export function versionCalled(text: string): OpenApiVersion | undefined {
+  return Object.hasOwn(versions, text) ? (text as OpenApiVersion) : undefined;
+}

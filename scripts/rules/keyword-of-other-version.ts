@@ -3,6 +3,7 @@
 import type { JsonValue } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
+import { versions } from "../openapi/versions.js";
 import { onceEach } from "./once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
@@ -17,6 +18,7 @@ export const keywordOfOtherVersion: Rule = {
 
 function* strangers(inspection: Inspection): Generator<Finding> {
   const { version } = inspection.document;
+  const { hasOldForms } = versions[version];
   for (const { value, pointer } of speakingSchemas(inspection)) {
     for (const key of Object.keys(value)) {
       const keyword = keywordNamed(key);
@@ -25,10 +27,7 @@ function* strangers(inspection: Inspection): Generator<Finding> {
       if (keyword.only !== undefined && keyword.only !== version) {
         yield {
           severity: "warning",
-          message:
-            version === "3.0"
-              ? `OpenAPI 3.0 has no \`${key}\`; we read it as OpenAPI 3.1 does`
-              : `OpenAPI 3.1 has no \`${key}\`; we read it as OpenAPI 3.0 does`,
+          message: `OpenAPI ${version} has no \`${key}\`; we read it as OpenAPI ${keyword.only} does`,
           pointer: append(pointer, key),
           at: "key",
           help:
@@ -38,7 +37,7 @@ function* strangers(inspection: Inspection): Generator<Finding> {
         };
         // A form that only the other version has: type: [string, "null"], exclusiveMinimum: 0.
       } else if (
-        version === "3.0" &&
+        hasOldForms &&
         keyword.in30?.accepts(written) === false &&
         keyword.accepts(written)
       ) {
@@ -49,7 +48,7 @@ function* strangers(inspection: Inspection): Generator<Finding> {
           help: "other tools may refuse it; move the document to OpenAPI 3.1 to use it",
         };
       } else if (
-        version === "3.1" &&
+        !hasOldForms &&
         !keyword.accepts(written) &&
         keyword.in30?.accepts(written) === true
       ) {

@@ -5,6 +5,7 @@ import { append } from "../load/pointer.js";
 import { isIgnored, isOfKind } from "../openapi/keywords/accepts.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import type { Keyword } from "../openapi/keywords/keyword.js";
+import { versions } from "../openapi/versions.js";
 import { quote } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
@@ -43,7 +44,8 @@ function wrongKind(
   written: JsonValue,
   pointer: string,
 ): Finding {
-  const expects = (document.version === "3.0" && keyword.in30?.expects) || keyword.expects;
+  const expects =
+    (versions[document.version].hasOldForms && keyword.in30?.expects) || keyword.expects;
   const refused = !isIgnored(keyword, written);
   return {
     severity: refused ? "error" : "warning",

@@ -1,5 +1,7 @@
 // ref-siblings-ignored: members beside a `$ref` that the specification leaves out (OAS 3.0 §4.7.23, OAS 3.1 §4.8.23).
+
 import { append } from "../load/pointer.js";
+import { versions } from "../openapi/versions.js";
 import { quoteAll } from "./quote.js";
 import type { Rule } from "./rule.js";
 
@@ -20,8 +22,9 @@ export const refSiblingsIgnored: Rule = {
   finds: "members beside a `$ref` that have no effect there",
   *check({ document, sites }) {
     for (const { kind, value, pointer } of sites.references) {
-      // In 3.1 a schema's `$ref` is a keyword like any other; a path item's has siblings in both versions.
-      if (kind === "path-item" || (kind === "schema" && document.version === "3.1")) continue;
+      // A path item's `$ref` has siblings in all versions.
+      if (kind === "path-item" || (kind === "schema" && versions[document.version].hasRefSiblings))
+        continue;
       const siblings = Object.keys(value).filter(
         (key) => key !== "$ref" && !key.startsWith("x-") && !told.has(key),
       );

@@ -1,6 +1,8 @@
 // Whether a document has the shape that the OpenAPI schema prescribes: asked of swagger-parser, told with pointers.
+
 import type SwaggerParser from "@apidevtools/swagger-parser";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { versions } from "../../openapi/versions.js";
 import { isObject, type JsonObject, own, setOwn } from "../json.js";
 import type { SpecDocument } from "../spec-document.js";
 import { batchesOf } from "./structure-batches.js";
@@ -75,19 +77,19 @@ function asKnown(document: SpecDocument): { root: JsonObject; findings: Diagnost
       find('"swagger" has no place in an OpenAPI 3 document', "/swagger", "key");
     else setOwn(root, key, document.root[key]!);
   }
-  root["openapi"] = document.version === "3.0" ? "3.0.3" : "3.1.0";
+  const { patch, needs } = versions[document.version];
+  root["openapi"] = patch;
   const info = own(root, "info");
   if (isObject(info) && typeof own(info, "version") === "number") {
     find("the version must be a string: write it in quotes", "/info/version", "value");
     root["info"] = { ...info, version: "" };
   }
   if (own(root, "paths") === undefined && own(root, "webhooks") === undefined) {
-    const isComponents = document.version === "3.1" && own(root, "components") !== undefined;
     const missing =
-      document.version === "3.0"
-        ? '"paths" is missing'
-        : "one of paths, webhooks and components is needed";
-    if (!isComponents) find(missing, "", "value");
+      needs.length === 1
+        ? `"${needs[0]}" is missing`
+        : `one of ${needs.slice(0, -1).join(", ")} and ${needs.at(-1)} is needed`;
+    if (needs.every((name) => own(root, name) === undefined)) find(missing, "", "value");
     root["paths"] = {};
   }
   const paths = own(root, "paths");

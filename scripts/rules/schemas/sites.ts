@@ -1,6 +1,8 @@
 // Which Schema Objects say something themselves: in 3.0, what stands beside a `$ref` is not part of a schema.
+
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { append, decode } from "../../load/pointer.js";
+import { versions } from "../../openapi/versions.js";
 import type { Inspection } from "../rule.js";
 import type { Site } from "../sites.js";
 
@@ -12,8 +14,9 @@ export interface Written {
 
 /** The schemas whose members count. */
 export function* speakingSchemas({ document, sites }: Inspection): Generator<Site> {
+  const { hasRefSiblings } = versions[document.version];
   for (const site of sites.of("schema")) {
-    if (document.version === "3.0" && typeof own(site.value, "$ref") === "string") continue;
+    if (!hasRefSiblings && typeof own(site.value, "$ref") === "string") continue;
     yield site;
   }
 }
