@@ -249,7 +249,9 @@ describe("the installed packages", () => {
     expect(sh(apiDiff as string)).toContain("maximum");
   });
 
-  it("makes a package of another document, in an empty project", { timeout: 120_000 }, () => {
+  it("makes a package of another document by the project's own TypeScript, 5.9 or 7", {
+    timeout: 120_000,
+  }, () => {
     const folder = join(project, "another");
     mkdirSync(folder);
     writeFileSync(
@@ -262,7 +264,15 @@ describe("the installed packages", () => {
       const cli = join(installed, manifest.bin.specloom);
       return execFileSync(process.execPath, [cli, ...args], { cwd: folder, encoding: "utf8" });
     };
-    for (const imports of ["js", "ts"]) {
+    const modules = join(folder, "node_modules");
+    mkdirSync(modules);
+    const typescript = join(modules, "typescript");
+    for (const [imports, compiler] of [
+      ["js", "typescript"],
+      ["ts", "typescript-7"],
+    ] as const) {
+      rmSync(typescript, { force: true });
+      symlinkSync(join(repository, "node_modules", compiler), typescript, "junction");
       specloom("generate", "api.yaml", "--target", "package", "--imports", imports);
       specloom("package", "--out", "published");
       const theirs = JSON.parse(readFileSync(join(folder, "published/package.json"), "utf8"));
