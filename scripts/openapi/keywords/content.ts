@@ -7,6 +7,7 @@ export const content: readonly Keyword[] = [
   {
     name: "contentEncoding",
     section: "JSON Schema Validation 2020-12 §8.3",
+    behavior: "annotation",
     holds: "value",
     appliesTo: ["string"],
     support: "ignored",
@@ -18,6 +19,7 @@ export const content: readonly Keyword[] = [
   {
     name: "contentMediaType",
     section: "JSON Schema Validation 2020-12 §8.4",
+    behavior: "annotation",
     holds: "value",
     appliesTo: ["string"],
     support: "ignored",
@@ -30,6 +32,7 @@ export const content: readonly Keyword[] = [
   {
     name: "contentSchema",
     section: "JSON Schema Validation 2020-12 §8.5",
+    behavior: "annotation",
     holds: "schema",
     appliesTo: ["string"],
     support: "ignored",

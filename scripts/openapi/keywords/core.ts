@@ -7,7 +7,9 @@ export const core: readonly Keyword[] = [
   {
     name: "$ref",
     section: "JSON Schema Core 2020-12 §8.2.3.1",
+    behavior: "applicator",
     holds: "value",
+    applies: "in place",
     support: "supported",
     expects: "a reference",
     accepts: isString,
@@ -15,6 +17,7 @@ export const core: readonly Keyword[] = [
   {
     name: "$defs",
     section: "JSON Schema Core 2020-12 §8.2.4",
+    behavior: "reserved location",
     holds: "schema-map",
     support: "supported",
     remark: "reached through references only",
@@ -25,7 +28,9 @@ export const core: readonly Keyword[] = [
   {
     name: "$comment",
     section: "JSON Schema Core 2020-12 §8.3",
+    behavior: "reserved location",
     holds: "value",
+    isDocumentation: true,
     support: "documentation",
     remark: "for the document's authors; goes nowhere",
     only: "3.1",
@@ -35,6 +40,7 @@ export const core: readonly Keyword[] = [
   {
     name: "$id",
     section: "JSON Schema Core 2020-12 §8.2.1",
+    behavior: "identifier",
     holds: "value",
     support: "ignored",
     remark: "never fetched, and does not change what a reference means",
@@ -45,6 +51,7 @@ export const core: readonly Keyword[] = [
   {
     name: "$schema",
     section: "JSON Schema Core 2020-12 §8.1.1",
+    behavior: "identifier",
     holds: "value",
     support: "documentation",
     remark: "never fetched; schemas are read as JSON Schema 2020-12",
@@ -55,6 +62,7 @@ export const core: readonly Keyword[] = [
   {
     name: "$vocabulary",
     section: "JSON Schema Core 2020-12 §8.1.2",
+    behavior: "identifier",
     holds: "value",
     support: "ignored",
     remark: "schemas are read as JSON Schema 2020-12",
@@ -65,6 +73,7 @@ export const core: readonly Keyword[] = [
   {
     name: "$anchor",
     section: "JSON Schema Core 2020-12 §8.2.2",
+    behavior: "identifier",
     holds: "value",
     support: "ignored",
     remark: "a reference to it is refused: write the place as a JSON pointer",
@@ -75,6 +84,7 @@ export const core: readonly Keyword[] = [
   {
     name: "$dynamicAnchor",
     section: "JSON Schema Core 2020-12 §8.2.2",
+    behavior: "identifier",
     holds: "value",
     support: "refused",
     remark: "what it means depends on the way a schema was reached, which types cannot say",
@@ -85,7 +95,9 @@ export const core: readonly Keyword[] = [
   {
     name: "$dynamicRef",
     section: "JSON Schema Core 2020-12 §8.2.3.2",
+    behavior: "applicator",
     holds: "value",
+    applies: "in place",
     support: "refused",
     remark: "what it means depends on the way a schema was reached, which types cannot say",
     only: "3.1",

@@ -7,6 +7,7 @@ export const format: readonly Keyword[] = [
   {
     name: "format",
     section: "JSON Schema Validation 2020-12 §7",
+    behavior: "assertion",
     holds: "value",
     support: "supported",
     remark: "checked where the name is known; see the table of formats",

@@ -13,6 +13,47 @@ export type Holds =
   /** An object whose members are schemas. */
   | "schema-map";
 
+/** What a keyword does (Core 2020-12 §7); a reference applies another schema (§8.2.3). */
+export type Behavior =
+  /** Applies subschemas. */
+  | "applicator"
+  /** Restricts which values are valid. */
+  | "assertion"
+  /** Tells more of a value, and restricts nothing. */
+  | "annotation"
+  /** Names a schema, or what it is read by. */
+  | "identifier"
+  /** Keeps something for other places, or for authors. */
+  | "reserved location";
+
+/** The values that the subschemas of an applicator apply to, seen from the value of the schema that has it. */
+export type Applies =
+  /** The same value. */
+  | "in place"
+  /** Members by their names. */
+  | "named members"
+  /** Members whose names match a pattern. */
+  | "matching members"
+  /** Members that other keywords leave. */
+  | "other members"
+  /** The name of each member. */
+  | "member names"
+  /** Items by their indices. */
+  | "first items"
+  /** Items that other keywords leave. */
+  | "other items"
+  /** Items wherever they stand. */
+  | "any items";
+
+/** How an assertion limits a quantity. */
+export interface Bound {
+  readonly direction: "lower" | "upper";
+  /** The number itself, the length of a string, or how many items, matches of `contains` or properties there are. */
+  readonly of: "number" | "length" | "items" | "contains" | "properties";
+  /** Set where the limit itself is not valid. */
+  readonly isExclusive?: true;
+}
+
 /** What our targets make of a construct. */
 export type Support =
   /** All that it says. */
@@ -29,11 +70,31 @@ export interface Keyword {
   readonly name: string;
   /** The section of the specification that defines it. */
   readonly section: string;
+  readonly behavior: Behavior;
   readonly holds: Holds;
   /** Set where the value is any value of the author's, or a list of such values. */
   readonly isData?: true;
   /** Types of instance that it speaks about; absent: every type. */
   readonly appliesTo?: readonly InstanceType[];
+  /** Where its subschemas apply, or the schema that it refers to; absent: it is no applicator. */
+  readonly applies?: Applies;
+  /** How many of its subschemas the value has to match. */
+  readonly combines?: "all" | "any" | "one";
+  /** Set where a value may be valid without matching the subschema. */
+  readonly isTest?: true;
+  /** The keyword without which it has no effect. */
+  readonly needs?: string;
+  /** Set where it applies to what no other keyword has evaluated (Core 2020-12 §11). */
+  readonly isUnevaluated?: true;
+  readonly bound?: Bound;
+  /** Set where its value may be an array of names that all differ. */
+  readonly isSetOfNames?: true;
+  /** Set for a boolean that is `false` when absent. */
+  readonly isFlag?: true;
+  /** The only message that has the property, for a keyword that says so. */
+  readonly sentIn?: "request" | "response";
+  /** Set where it speaks to the document's readers only. */
+  readonly isDocumentation?: true;
   readonly support: Support;
   /** Why it is ignored or refused, or what should be known about it: a sentence for the support table. */
   readonly remark?: string;

@@ -7,7 +7,9 @@ export const metaData: readonly Keyword[] = [
   {
     name: "title",
     section: "JSON Schema Validation 2020-12 §9.1",
+    behavior: "annotation",
     holds: "value",
+    isDocumentation: true,
     support: "supported",
     expects: "a string",
     accepts: isString,
@@ -15,7 +17,9 @@ export const metaData: readonly Keyword[] = [
   {
     name: "description",
     section: "JSON Schema Validation 2020-12 §9.1",
+    behavior: "annotation",
     holds: "value",
+    isDocumentation: true,
     support: "supported",
     expects: "a string",
     accepts: isString,
@@ -23,6 +27,7 @@ export const metaData: readonly Keyword[] = [
   {
     name: "default",
     section: "JSON Schema Validation 2020-12 §9.2",
+    behavior: "annotation",
     holds: "value",
     isData: true,
     support: "supported",
@@ -33,7 +38,9 @@ export const metaData: readonly Keyword[] = [
   {
     name: "deprecated",
     section: "JSON Schema Validation 2020-12 §9.3",
+    behavior: "annotation",
     holds: "value",
+    isFlag: true,
     support: "supported",
     expects: "a boolean",
     accepts: isBoolean,
@@ -41,7 +48,10 @@ export const metaData: readonly Keyword[] = [
   {
     name: "readOnly",
     section: "JSON Schema Validation 2020-12 §9.4",
+    behavior: "annotation",
     holds: "value",
+    isFlag: true,
+    sentIn: "response",
     support: "supported",
     remark: "left out of what is written",
     expects: "a boolean",
@@ -50,7 +60,10 @@ export const metaData: readonly Keyword[] = [
   {
     name: "writeOnly",
     section: "JSON Schema Validation 2020-12 §9.4",
+    behavior: "annotation",
     holds: "value",
+    isFlag: true,
+    sentIn: "request",
     support: "supported",
     remark: "left out of what is read",
     expects: "a boolean",
@@ -59,8 +72,10 @@ export const metaData: readonly Keyword[] = [
   {
     name: "examples",
     section: "JSON Schema Validation 2020-12 §9.5",
+    behavior: "annotation",
     holds: "value",
     isData: true,
+    isDocumentation: true,
     support: "documentation",
     remark: "documented",
     only: "3.1",

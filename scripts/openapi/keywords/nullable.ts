@@ -7,7 +7,9 @@ import type { Keyword } from "./keyword.js";
 export const nullableKeyword: Keyword = {
   name: "nullable",
   section: "OAS 3.0 §4.7.24",
+  behavior: "assertion",
   holds: "value",
+  isFlag: true,
   support: "supported",
   remark: "`nullable: true` allows null also beside an `enum` or `allOf` that does not name it",
   only: "3.0",

@@ -8,6 +8,7 @@ export const openapi: readonly Keyword[] = [
   {
     name: "discriminator",
     section: "OAS 3.1 §4.8.24.4",
+    behavior: "annotation",
     holds: "value",
     support: "supported",
     expects: "a Discriminator Object",
@@ -17,8 +18,10 @@ export const openapi: readonly Keyword[] = [
   {
     name: "example",
     section: "OAS 3.1 §4.8.24",
+    behavior: "annotation",
     holds: "value",
     isData: true,
+    isDocumentation: true,
     support: "documentation",
     remark: "documented",
     expects: "any value",
@@ -27,6 +30,7 @@ export const openapi: readonly Keyword[] = [
   {
     name: "xml",
     section: "OAS 3.1 §4.8.24.2",
+    behavior: "annotation",
     holds: "value",
     support: "ignored",
     remark: "XML bodies are text to us",
@@ -36,7 +40,9 @@ export const openapi: readonly Keyword[] = [
   {
     name: "externalDocs",
     section: "OAS 3.1 §4.8.24",
+    behavior: "annotation",
     holds: "value",
+    isDocumentation: true,
     support: "documentation",
     remark: "never fetched",
     expects: "an External Documentation Object",

@@ -7,8 +7,11 @@ export const unevaluated: readonly Keyword[] = [
   {
     name: "unevaluatedItems",
     section: "JSON Schema Core 2020-12 §11.2",
+    behavior: "applicator",
     holds: "schema",
     appliesTo: ["array"],
+    applies: "other items",
+    isUnevaluated: true,
     support: "supported",
     remark: "validated; types cannot say it",
     only: "3.1",
@@ -18,8 +21,11 @@ export const unevaluated: readonly Keyword[] = [
   {
     name: "unevaluatedProperties",
     section: "JSON Schema Core 2020-12 §11.3",
+    behavior: "applicator",
     holds: "schema",
     appliesTo: ["object"],
+    applies: "other members",
+    isUnevaluated: true,
     support: "supported",
     remark: "validated; types cannot say it",
     only: "3.1",

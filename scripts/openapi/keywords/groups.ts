@@ -1,0 +1,131 @@
+// Keywords that have a fact in common, by name. Each group is a filter over the rows, and in their order.
+import { keywordNamed, keywords } from "./index.js";
+import type { Bound, Keyword } from "./keyword.js";
+import { metaData } from "./meta-data.js";
+
+/** The names of the keywords that a condition holds for, in the order of the specifications. */
+export function namesOf<Name extends string = string>(
+  holds: (keyword: Keyword) => boolean,
+): readonly Name[] {
+  return keywords.filter(holds).map(({ name }) => name as Name);
+}
+
+/** `allOf`, `anyOf`, `oneOf`: several schemas for the same value. */
+export const combinators: readonly string[] = namesOf(({ combines }) => combines !== undefined);
+
+/** `anyOf`, `oneOf`: alternatives for the same value. */
+export const unions: readonly ("anyOf" | "oneOf")[] = namesOf<"anyOf" | "oneOf">(
+  ({ combines }) => combines === "any" || combines === "one",
+);
+
+/** `oneOf`, `anyOf`: the alternatives of which one alone may match come first. */
+export const strictUnionsFirst: readonly ("anyOf" | "oneOf")[] = [...unions].reverse();
+
+/** Every keyword with subschemas for the same value. */
+export const inPlace: readonly string[] = namesOf(
+  ({ applies, holds }) => applies === "in place" && holds !== "value",
+);
+
+/** `not`, `if`, `then`, `else`: one schema for the same value. */
+export const inPlaceSchemas: readonly string[] = namesOf(
+  ({ applies, holds }) => applies === "in place" && holds === "schema",
+);
+
+/** `not`, `if`: the same value is tried, and need not match. */
+export const conditions: readonly string[] = namesOf(
+  ({ applies, isTest }) => applies === "in place" && isTest === true,
+);
+
+/** `then`, `else`: what the result of `if` decides about. */
+export const branches: readonly ("then" | "else")[] = namesOf<"then" | "else">(
+  ({ needs }) => needs === "if",
+);
+
+/** `allOf`, `anyOf`, `oneOf`, `then`, `else`, `dependentSchemas`: they say more of the same value. */
+export const inPlaceDemands: readonly string[] = inPlace.filter(
+  (name) => !conditions.includes(name),
+);
+
+/** `not`, `if`, `contains`: a wider subschema may make a narrower schema. */
+export const tests: readonly string[] = namesOf(({ isTest }) => isTest === true);
+
+/** `$ref`, `$dynamicRef`. */
+export const references: readonly string[] = namesOf(
+  ({ applies, holds }) => applies === "in place" && holds === "value",
+);
+
+/** `properties`, `patternProperties`: members by their names. */
+export const declaredMembers: readonly string[] = namesOf(
+  ({ applies }) => applies === "named members" || applies === "matching members",
+);
+
+/** `additionalProperties`, `unevaluatedProperties`: members that other keywords leave. */
+export const otherMembers: readonly ("additionalProperties" | "unevaluatedProperties")[] = namesOf<
+  "additionalProperties" | "unevaluatedProperties"
+>(({ applies }) => applies === "other members");
+
+/** `patternProperties`, `additionalProperties`, `unevaluatedProperties`: members that no name is given for. */
+export const unnamedMembers: readonly string[] = namesOf(
+  ({ applies }) => applies === "matching members" || applies === "other members",
+);
+
+/** `items`, `unevaluatedItems`: items that other keywords leave. */
+export const otherItems: readonly ("items" | "unevaluatedItems")[] = namesOf<
+  "items" | "unevaluatedItems"
+>(({ applies }) => applies === "other items");
+
+/** `prefixItems`, `items`, `contains`, `unevaluatedItems`. */
+export const allItems: readonly string[] = namesOf(
+  ({ applies }) =>
+    applies === "first items" || applies === "other items" || applies === "any items",
+);
+
+/** Every keyword with subschemas for members or items. */
+export const parts: readonly string[] = [...declaredMembers, ...otherMembers, ...allItems];
+
+/** `unevaluatedProperties`, `unevaluatedItems`: what no other keyword has evaluated, members first. */
+export const unevaluated: readonly string[] = [...otherMembers, ...otherItems].filter(
+  (name) => keywordNamed(name)?.isUnevaluated,
+);
+
+/** `enum`, `const`: they give the valid values themselves. */
+export const valueLists: readonly ("enum" | "const")[] = namesOf<"enum" | "const">(
+  ({ isData, behavior }) => isData === true && behavior === "assertion",
+);
+
+/** The bounds of one quantity: the lower ones or the upper ones, exclusive bounds included. */
+export function boundsOf(of: Bound["of"], direction: Bound["direction"]): readonly string[] {
+  return namesOf(({ bound }) => bound?.of === of && bound.direction === direction);
+}
+
+/** The bounds of one quantity that are valid themselves. */
+export interface BoundPair {
+  readonly of: Bound["of"];
+  readonly lower: string;
+  readonly upper: string;
+}
+
+/** A lower bound and the upper bound of the same quantity, for each quantity; exclusive bounds left out. */
+export const boundPairs: readonly BoundPair[] = inclusiveBounds("lower").map(({ name, bound }) => {
+  const other = inclusiveBounds("upper").find((upper) => upper.bound?.of === bound?.of) as Keyword;
+  return { of: (bound as Bound).of, lower: name, upper: other.name };
+});
+
+function inclusiveBounds(direction: Bound["direction"]): readonly Keyword[] {
+  return keywords.filter(
+    ({ bound }) => bound?.direction === direction && bound.isExclusive === undefined,
+  );
+}
+
+/** Keywords that speak to the document's readers only. */
+export const documentation: readonly string[] = namesOf(
+  ({ isDocumentation }) => isDocumentation === true,
+);
+
+/** The meta-data of JSON Schema (Validation 2020-12 §9), and OpenAPI's `example` beside it. */
+export const notes: readonly string[] = [...metaData.map(({ name }) => name), "example"];
+
+/** `readOnly`, `writeOnly`: the property is in one of the two messages only. */
+export const directions: readonly ("readOnly" | "writeOnly")[] = namesOf<"readOnly" | "writeOnly">(
+  ({ sentIn }) => sentIn !== undefined,
+);
