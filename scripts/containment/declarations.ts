@@ -1,6 +1,7 @@
 // Which members a schema declares, wherever it does so, and whether it speaks of undeclared ones.
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { referencedName } from "../model/schema.js";
+import { childApplicators, combinators, conditional } from "../openapi/keywords/groups.js";
 import type { Lookup } from "./world.js";
 
 /** The members that a schema and what it combines declare. */
@@ -13,8 +14,8 @@ export interface Declared {
   readonly parts: readonly JsonObject[];
 }
 
-const lists = ["allOf", "anyOf", "oneOf"];
-const single = ["if", "then", "else", "not"];
+/** Read in this order, on which the order of `parts` depends. */
+const single: readonly string[] = [...conditional, "not"];
 
 /** Finds declarations; one per side. */
 export class Declarations {
@@ -54,7 +55,7 @@ export class Declarations {
       const reference = own(part, "$ref");
       const name = typeof reference === "string" ? referencedName(reference) : undefined;
       if (name !== undefined) waiting.push(this.#schemas.get(name));
-      for (const keyword of lists) {
+      for (const keyword of combinators) {
         const parts = own(part, keyword);
         if (Array.isArray(parts)) waiting.push(...parts);
       }
@@ -68,19 +69,8 @@ export class Declarations {
   }
 }
 
-const ofParts = [
-  "properties",
-  "patternProperties",
-  "additionalProperties",
-  "unevaluatedProperties",
-  "prefixItems",
-  "items",
-  "contains",
-  "unevaluatedItems",
-];
-
 function speaksOfParts(schema: JsonObject): boolean {
-  return ofParts.some((keyword) => Object.hasOwn(schema, keyword));
+  return childApplicators.some((keyword) => Object.hasOwn(schema, keyword));
 }
 
 function addKeys(keys: Set<string>, value: JsonValue | undefined): void {

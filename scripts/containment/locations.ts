@@ -1,5 +1,6 @@
 // Which schemas speak of one place in a value: `allOf: [{properties: {a: X}}, {properties: {a: Y}}]` says X and Y of `a`.
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { allItems, otherItems, otherMembers, unnamedMembers } from "../openapi/keywords/groups.js";
 import { Declarations, type Declared } from "./declarations.js";
 import { matchesPattern } from "./evaluate.js";
 import type { Lookup } from "./world.js";
@@ -134,12 +135,10 @@ function membersOf(parts: readonly JsonObject[]): Members {
       else known.push(schema);
     }
   }
-  const speaks = (part: JsonObject) => ofMembers.some((keyword) => saysMore(own(part, keyword)));
+  const speaks = (part: JsonObject) =>
+    unnamedMembers.some((keyword) => saysMore(own(part, keyword)));
   return { named, others: parts.filter(speaks) };
 }
-
-const ofItems = ["prefixItems", "items", "contains", "unevaluatedItems"];
-const ofMembers = ["patternProperties", "additionalProperties", "unevaluatedProperties"];
 
 function isPlain(parts: readonly JsonObject[]): boolean {
   const names = new Set<string>();
@@ -153,12 +152,12 @@ function isPlain(parts: readonly JsonObject[]): boolean {
       names.add(name);
     }
     const isPatterned = Object.hasOwn(part, "patternProperties");
-    const rests = ofMembers.filter((keyword) => saysMore(own(part, keyword))).length;
+    const rests = unnamedMembers.filter((keyword) => saysMore(own(part, keyword))).length;
     if (isObject(properties) || rests > 0) objects++;
     patterned ||= rests > 0;
     if (isPatterned && (isObject(properties) || rests > 1)) return false;
     if (rests > 1 || (patterned && objects > 1)) return false;
-    const said = ofItems.filter((keyword) => Object.hasOwn(part, keyword));
+    const said = allItems.filter((keyword) => Object.hasOwn(part, keyword));
     arrays +=
       said.includes("contains") || said.includes("unevaluatedItems")
         ? said.length
@@ -192,7 +191,7 @@ function* meeting(part: JsonObject, applied: Applied, isOwner: boolean): Generat
     if (!isApart) yield patterns[pattern] as JsonValue;
   }
   const isDeclared = applied.keyword === "properties" && Object.hasOwn(properties, applied.name);
-  for (const keyword of ["additionalProperties", "unevaluatedProperties"]) {
+  for (const keyword of otherMembers) {
     const rest = own(part, keyword);
     const isApart = isDeclared || (isOwner && applied.keyword !== "unevaluatedProperties");
     if (rest !== undefined && !isApart) yield rest;
@@ -221,7 +220,7 @@ function* meetingItems(part: JsonObject, applied: Applied, isOwner: boolean): Ge
     if (!isApart) yield item;
   }
   const isInPrefix = applied.keyword === "prefixItems" && applied.index < first.length;
-  for (const keyword of ["items", "unevaluatedItems"]) {
+  for (const keyword of otherItems) {
     const rest = own(part, keyword);
     if (rest !== undefined && !isInPrefix) yield rest;
   }
@@ -230,7 +229,7 @@ function* meetingItems(part: JsonObject, applied: Applied, isOwner: boolean): Ge
 }
 
 function isOfItems({ keyword }: Applied): boolean {
-  return ofItems.includes(keyword);
+  return allItems.includes(keyword);
 }
 
 function membersIn(schema: JsonObject, keyword: string): JsonObject {

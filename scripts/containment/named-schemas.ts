@@ -2,31 +2,29 @@
 
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { type JsonSchema, referencedName } from "../model/schema.js";
+import { namesOf } from "../openapi/keywords/groups.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import { canonical } from "./canonical.js";
 
 /** The named schemas of one side. */
 export type SchemaMap = ReadonlyMap<string, JsonSchema>;
 
+/** Keywords that restrict nothing to JSON Schema, and why they count here. */
+const judging: Readonly<Record<string, string>> = {
+  readOnly: "requests leave the property out",
+  writeOnly: "responses leave the property out",
+  discriminator: "values are checked by the member that it selects",
+  $dynamicAnchor: "decides what `$dynamicRef` means",
+  $vocabulary: "decides which keywords a schema is read by",
+};
+
 /** Keywords that no value is refused for. */
-const annotations = new Set([
-  "title",
-  "description",
-  "default",
-  "deprecated",
-  "examples",
-  "example",
-  "xml",
-  "externalDocs",
-  "contentEncoding",
-  "contentMediaType",
-  "contentSchema",
-  "$comment",
-  "$defs",
-  "$schema",
-  "$id",
-  "$anchor",
-]);
+const annotations = new Set(
+  namesOf(
+    ({ name, behavior }) =>
+      behavior !== "applicator" && behavior !== "assertion" && !Object.hasOwn(judging, name),
+  ),
+);
 
 /** True for a keyword that says nothing of which values are valid. */
 export function isAnnotation(keyword: string): boolean {

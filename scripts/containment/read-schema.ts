@@ -1,6 +1,7 @@
 // What each keyword of JSON Schema 2020-12 says, as a formula.
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { type JsonSchema, referencedName } from "../model/schema.js";
+import { references } from "../openapi/keywords/groups.js";
 import { assertions } from "./assertions.js";
 import { canonical } from "./canonical.js";
 import type { Formula, Formulas } from "./formula.js";
@@ -112,7 +113,7 @@ export class SchemaReader {
 
   #keywords(schema: JsonObject, at: Location | undefined): Formula[] {
     const said: Formula[] = [];
-    for (const keyword of ["$ref", "$dynamicRef"]) {
+    for (const keyword of references) {
       const reference = own(schema, keyword);
       if (reference !== undefined) said.push(this.#reference(keyword, reference, at));
     }

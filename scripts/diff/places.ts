@@ -1,5 +1,6 @@
 // Places by name: what a person calls the place of a pointer, free of indices and of where a file keeps it.
 import { append, parse } from "../load/pointer.js";
+import { combinators, otherItems, otherMembers } from "../openapi/keywords/groups.js";
 
 /** A place that has a name of its own. */
 export interface NamedPlace {
@@ -30,12 +31,7 @@ const steps: Readonly<Record<string, string>> = {
 };
 
 /** Steps that are named also where nothing follows. */
-const told = new Set([
-  "items",
-  "additionalProperties",
-  "unevaluatedItems",
-  "unevaluatedProperties",
-]);
+const told = new Set<string>([...otherItems, ...otherMembers]);
 
 /** A place, and the steps that lead to it from the nearest place with a name of its own. */
 export interface FoundPlace extends NamedPlace {
@@ -102,7 +98,7 @@ function pathOf(segments: readonly string[]): string {
     } else if (Object.hasOwn(steps, segment)) {
       // The last of them is what changed itself.
       if (next !== undefined || told.has(segment)) path += steps[segment] as string;
-      if (["allOf", "oneOf", "anyOf"].includes(segment)) index++;
+      if (combinators.includes(segment)) index++;
     } else break;
   }
   return path;

@@ -3,14 +3,17 @@
 import { isObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import {
+  boundsOf,
+  branches,
+  otherItems,
+  otherMembers,
+  tests,
+  unevaluated,
+} from "../openapi/keywords/groups.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import type { Piece } from "./piece.js";
 import { ownerOf, type Step, stepsTo } from "./steps.js";
-
-/** Keywords whose schema asks and does not say: a wider schema there makes a narrower whole. */
-const asking = new Set(["not", "if", "contains"]);
-
-const unevaluated = ["unevaluatedProperties", "unevaluatedItems"];
 
 /** What is dropped along with a keyword, as it would refuse what the keyword described. */
 const dependants: Readonly<Record<string, readonly string[]>> = {
@@ -20,11 +23,11 @@ const dependants: Readonly<Record<string, readonly string[]>> = {
   anyOf: unevaluated,
   oneOf: [...unevaluated, "discriminator"],
   dependentSchemas: unevaluated,
-  properties: ["additionalProperties", "unevaluatedProperties"],
-  patternProperties: ["additionalProperties", "unevaluatedProperties"],
-  prefixItems: ["items", "unevaluatedItems"],
-  contains: ["minContains", "maxContains", "unevaluatedItems"],
-  if: ["then", "else", ...unevaluated],
+  properties: otherMembers,
+  patternProperties: otherMembers,
+  prefixItems: otherItems,
+  contains: [...boundsOf("contains"), "unevaluatedItems"],
+  if: [...branches, ...unevaluated],
 };
 
 const consequences: Readonly<Record<string, string>> = {
@@ -47,12 +50,12 @@ export function pieceInSchema(document: SpecDocument, steps: readonly Step[]): P
   );
   const keywordOf = (index: number) => steps[index + 1] as Step;
   // Of a schema that asks, all is dropped, from the outermost one on.
-  const holder = holders.find((index) => asking.has(keywordOf(index).token)) ?? holders.at(-1);
+  const holder = holders.find((index) => tests.includes(keywordOf(index).token)) ?? holders.at(-1);
   if (holder === undefined) return undefined;
   const keyword = keywordOf(holder);
   // `items` may be a list by mistake; `allOf` is one, or it is nothing.
   const isWhole = step === keyword && keywordNamed(keyword.token)?.holds !== "schema";
-  const isDropped = asking.has(keyword.token) || keyword.token === "oneOf" || isWhole;
+  const isDropped = tests.includes(keyword.token) || keyword.token === "oneOf" || isWhole;
   if (step.kind !== "schema" || isDropped)
     return keywordPiece(document, (steps[holder] as Step).pointer, keyword.token);
   return unknownSchema(step.pointer, `${insideOf(steps)}${ownerOf(steps)}`);

@@ -1,5 +1,6 @@
 // What the schema of a form says of its parts, and what the encoding beside it says of them (OAS 3.1 §4.8.15).
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { boundsOf, combinators, declaredMembers, notes } from "../openapi/keywords/groups.js";
 import type { Encoding, MediaType } from "./media-type.js";
 import type { FindSchema, JsonSchema } from "./schema.js";
 import { areOfBytes, isBytes } from "./schemas/binary-schema.js";
@@ -17,7 +18,7 @@ export function changeParts(form: JsonSchema, find: FindSchema, change: Change):
     if (!isObject(schema)) return schema;
     const { $ref, ...written } = schema;
     let result: JsonObject = written;
-    for (const key of ["properties", "patternProperties"]) {
+    for (const key of declaredMembers) {
       const members = own(schema, key);
       if (!isObject(members)) continue;
       const isNamed = key === "properties";
@@ -28,7 +29,7 @@ export function changeParts(form: JsonSchema, find: FindSchema, change: Change):
     if (rest !== undefined) {
       result = changed(result, "additionalProperties", change(rest, undefined));
     }
-    for (const key of ["allOf", "anyOf", "oneOf"]) {
+    for (const key of combinators) {
       const members = own(schema, key);
       if (!Array.isArray(members)) continue;
       const forms = members.map((one) => changedForm(one, seen));
@@ -84,11 +85,7 @@ function asBytes(part: JsonValue, contentMediaType: string, find: FindSchema): J
 }
 
 /** What a string may say without saying more than that it is one. */
-const plainKeys = new Set(
-  "type title description deprecated example examples default readOnly writeOnly minLength maxLength".split(
-    " ",
-  ),
-);
+const plainKeys = new Set(["type", ...notes, ...boundsOf("length")]);
 const texts: ReadonlySet<JsonValue> = new Set(["string", "null"]);
 
 /** What a schema says that is a reference and nothing else. */

@@ -4,6 +4,7 @@
 // OpenAPI 3.1 does not say what the schema of such a body is about, so authors write one thing or the other: it is the
 // schema of an item, unless it is a list itself. A list or null is a list, and a text or null a text: no lines say null.
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { conditions, namesOf, unions, valueLists } from "../openapi/keywords/groups.js";
 import { resolved } from "./form-parts.js";
 import { essenceOf, type MediaType } from "./media-type.js";
 import type { FindSchema, JsonSchema } from "./schema.js";
@@ -111,7 +112,7 @@ class List {
     const name = targetOf(list);
     const parts = [ownItems(list), ...listOf(list, "allOf").map((one) => this.items(one))];
     if (name !== undefined) parts.push(this.#named(name));
-    for (const key of ["anyOf", "oneOf"]) {
+    for (const key of unions) {
       const lists = listOf(list, key).filter((one) => this.#value.kinds(one).has("array"));
       if (lists.length > 0) parts.push(oneOf(lists.map((one) => this.items(one))));
     }
@@ -130,10 +131,11 @@ class List {
 }
 
 /** What is said of a list, not of each of its items. */
-const ofWhole =
-  "minItems maxItems uniqueItems contains minContains maxContains prefixItems unevaluatedItems enum const not if".split(
-    " ",
-  );
+const ofWhole: readonly string[] = [
+  ...namesOf(({ name, appliesTo }) => name !== "items" && appliesTo?.includes("array") === true),
+  ...valueLists,
+  ...conditions,
+];
 
 function ownItems(list: JsonObject): JsonSchema {
   const first = listOf(list, "prefixItems");

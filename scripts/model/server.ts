@@ -1,5 +1,6 @@
 // Server Object (OAS 3.1 §4.8.5) and its variables.
 import { isObject, type JsonValue, own } from "../load/json.js";
+import { objects } from "../openapi/objects.js";
 import { textOf } from "./text.js";
 import { type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
 
@@ -55,7 +56,7 @@ function buildVariables(written: JsonValue | undefined): ServerVariable[] {
         ? { enum: values.filter((value): value is string => typeof value === "string") }
         : {}),
       ...(description === undefined ? {} : { description }),
-      ...unmodelledOf(variable, ["default", "enum", "description"]),
+      ...unmodelledOf(variable, [...objects["server-variable"].fields.keys()]),
     });
   }
   return variables;

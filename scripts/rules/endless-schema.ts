@@ -1,6 +1,7 @@
 // endless-schema: a schema that asks for itself again on the same value, or for more checks than anybody waits for.
 import { isObject, type JsonObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
+import { combinators, inPlaceSchemas } from "../openapi/keywords/groups.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
 
@@ -74,8 +75,8 @@ class Counter {
     const { value, pointer } = schema;
     const target = referenced(this.#inspection, value);
     if (target !== undefined && this.#inspection.document.version === "3.0") return [target];
-    const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) => membersOf(schema, keyword));
-    for (const keyword of ["not", "if", "then", "else"]) {
+    const parts = combinators.flatMap((keyword) => membersOf(schema, keyword));
+    for (const keyword of inPlaceSchemas) {
       const part = own(value, keyword);
       if (isObject(part)) parts.push({ value: part, pointer: append(pointer, keyword) });
     }

@@ -1,16 +1,9 @@
 // impossible-range: a lower bound above the upper one.
 import { own } from "../load/json.js";
 import { append } from "../load/pointer.js";
+import { boundPairs } from "../openapi/keywords/groups.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
-
-const pairs = [
-  ["minimum", "maximum"],
-  ["minLength", "maxLength"],
-  ["minItems", "maxItems"],
-  ["minProperties", "maxProperties"],
-  ["minContains", "maxContains"],
-] as const;
 
 /** A warning: no value passes. */
 export const impossibleRange: Rule = {
@@ -18,7 +11,7 @@ export const impossibleRange: Rule = {
   finds: "a lower bound above its upper bound, such as minLength 5 with maxLength 3",
   *check(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
-      for (const [least, most] of pairs) {
+      for (const { lower: least, upper: most } of boundPairs) {
         const low = own(value, least);
         const high = own(value, most);
         if (typeof low !== "number" || typeof high !== "number" || low <= high) continue;

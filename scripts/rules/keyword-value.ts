@@ -10,9 +10,6 @@ import { quote } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** Lists in which a name means the same however often it is there. */
-const listsOfNames = new Set(["type", "required"]);
-
 /** Refused where it gives the schema its shape; a warning where a mere bound is left out. */
 export const keywordValue: Rule = {
   code: "keyword-value",
@@ -26,7 +23,7 @@ export const keywordValue: Rule = {
         const written = value[key] as JsonValue;
         const here = append(pointer, key);
         if (!fits(keyword, written)) yield wrongKind(inspection, keyword, written, here);
-        else if (listsOfNames.has(key) && Array.isArray(written)) yield* repeated(written, here);
+        else if (keyword.isSetOfNames && Array.isArray(written)) yield* repeated(written, here);
       }
     }
   },

@@ -3,12 +3,13 @@ import { Lines } from "../diagnostics/lines.js";
 import { isObject, type JsonValue, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import { valueLists } from "../openapi/keywords/groups.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
 /** What may hold numbers at any depth; every other keyword is a number itself, or none. */
-const values = new Set(["const", "enum", "default"]);
+const values = new Set<string>([...valueLists, "default"]);
 /** So many digits are told of any double by those who print it; a number written with more loses some. */
 const digitsOfADouble = 17;
 /** A number of so many digits, where numbers stand; in a string it has a quote beside it, mostly. */

@@ -1,11 +1,12 @@
 // required-unknown-property: a name in `required` that no property has, also not in what the schema is combined with.
 import { own } from "../load/json.js";
 import { append } from "../load/pointer.js";
+import { conditions, inPlaceDemands } from "../openapi/keywords/groups.js";
 import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 import { declaresItself, PropertyNames } from "./schemas/property-names.js";
-import { combining, conditions, isPart, refinedTargets } from "./schemas/refined.js";
+import { isPart, refinedTargets } from "./schemas/refined.js";
 import { speakingSchemas, typesOf } from "./schemas/sites.js";
 import type { Site } from "./sites.js";
 
@@ -50,8 +51,8 @@ function helpFor({ field }: Site): string {
 function wholeOf(site: Site): Site | undefined {
   let whole = site;
   while (whole.parent?.kind === "schema") {
-    if (conditions.has(whole.field)) return undefined;
-    if (!combining.has(whole.field)) break;
+    if (conditions.includes(whole.field)) return undefined;
+    if (!inPlaceDemands.includes(whole.field)) break;
     whole = whole.parent;
   }
   return whole;
@@ -62,7 +63,10 @@ function mayRefineAnother(whole: Site, refined: ReadonlySet<string | undefined>)
   for (let at: Site | undefined = whole; at?.kind === "schema"; at = at.parent) {
     if (refined.has(at.pointer)) return true;
     if (isPart(at.field)) return true;
-    if (at !== whole && Object.keys(at.value).some((key) => key === "$ref" || combining.has(key)))
+    if (
+      at !== whole &&
+      Object.keys(at.value).some((key) => key === "$ref" || inPlaceDemands.includes(key))
+    )
       return true;
   }
   return false;

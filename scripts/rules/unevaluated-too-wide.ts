@@ -1,6 +1,7 @@
 // unevaluated-too-wide: unevaluatedProperties or unevaluatedItems beside more schemas than checks can be made for.
 import { append } from "../load/pointer.js";
 import { isTooWide, mostFollowed } from "../model/schemas/unevaluated.js";
+import { unevaluated } from "../openapi/keywords/groups.js";
 import type { Rule } from "./rule.js";
 import { referenced, speakingSchemas } from "./schemas/sites.js";
 
@@ -10,9 +11,7 @@ export const unevaluatedTooWide: Rule = {
   finds: "an unevaluated keyword beside more schemas than validators are made for",
   *check(inspection) {
     for (const { value: schema, pointer } of speakingSchemas(inspection)) {
-      const keyword = ["unevaluatedProperties", "unevaluatedItems"].find((key) =>
-        Object.hasOwn(schema, key),
-      );
+      const keyword = unevaluated.find((key) => Object.hasOwn(schema, key));
       if (keyword === undefined) continue;
       const tooWide = isTooWide(schema, (one) => {
         const found = referenced(inspection, one);

@@ -1,12 +1,21 @@
 // What a schema asks for in one piece: references followed and `allOf` merged, so that values can be made of it.
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { type FindSchema, type JsonSchema, referencedName } from "../model/schema.js";
+import { namesOf, strictUnionsFirst } from "../openapi/keywords/groups.js";
+import { keywordNamed } from "../openapi/keywords/index.js";
 
-/** Bounds of numbers, lengths and counts: of several, the narrowest. */
-const lowest = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"] as const;
-const highest = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"] as const;
-/** One of the bounds. */
-export type Bound = (typeof lowest)[number] | (typeof highest)[number] | "multipleOf";
+/** One of the bounds of numbers, lengths and counts. */
+export type Bound =
+  | "multipleOf"
+  | "minimum"
+  | "maximum"
+  | `exclusive${"Minimum" | "Maximum"}`
+  | `${"min" | "max"}${"Length" | "Items" | "Properties"}`;
+
+/** Those bounds; matches of `contains` are not counted here. */
+const allBounds = namesOf<Bound>(
+  ({ name, bound }) => name === "multipleOf" || (bound !== undefined && bound.of !== "contains"),
+);
 
 /** Alternatives of which a value has to match one. */
 export interface Union {
@@ -41,17 +50,17 @@ export interface Flat {
   readonly unions: readonly Union[];
 }
 
-/** Keywords that are not read here. */
-const untold = [
-  "not",
-  "if",
-  "contains",
-  "patternProperties",
-  "propertyNames",
-  "unevaluatedProperties",
-  "dependentRequired",
-  "dependentSchemas",
-];
+/** Keywords that are not read here, and what may be wrong with a value for it. */
+const untold: Readonly<Record<string, string>> = {
+  not: "it matches",
+  if: "it does not match the branch",
+  contains: "no item matches",
+  patternProperties: "a member whose name matches is invalid",
+  propertyNames: "a name is invalid",
+  unevaluatedProperties: "a member is not evaluated elsewhere",
+  dependentRequired: "a member is missing beside another",
+  dependentSchemas: "it does not match the schema that a member brings",
+};
 
 /** So many schemas are merged into one, and so many members of a union looked at; what is beyond is left out. */
 const most = 200;
@@ -206,7 +215,7 @@ class Merging {
     this.#ownKeywords(schema);
     const all = own(schema, "allOf");
     if (Array.isArray(all)) for (const member of all) this.add(member);
-    for (const key of ["oneOf", "anyOf"]) {
+    for (const key of strictUnionsFirst) {
       const members = own(schema, key);
       if (!Array.isArray(members) || members.length === 0) continue;
       this.unions.push(unionOf(members as JsonSchema[], schema));
@@ -254,7 +263,7 @@ class Merging {
     if (example !== undefined) this.#examples.push(example);
     const examples = own(schema, "examples");
     if (Array.isArray(examples)) this.#examples.push(...examples);
-    for (const bound of [...lowest, ...highest, "multipleOf"] as const) {
+    for (const bound of allBounds) {
       const value = own(schema, bound);
       if (typeof value === "number") this.#narrowBound(bound, value);
     }
@@ -279,7 +288,7 @@ class Merging {
     this.#additional = both(this.#additional, asSchema(own(schema, "additionalProperties")));
     this.#readOnly ||= own(schema, "readOnly") === true;
     this.#writeOnly ||= own(schema, "writeOnly") === true;
-    this.#isWhole &&= !untold.some((keyword) => Object.hasOwn(schema, keyword));
+    this.#isWhole &&= !Object.keys(untold).some((keyword) => Object.hasOwn(schema, keyword));
   }
 
   #property(name: string, schema: JsonSchema | undefined): void {
@@ -313,7 +322,7 @@ class Merging {
 
   #narrowBound(bound: Bound, value: number): void {
     const before = this.#bounds.get(bound);
-    const isLowest = (lowest as readonly string[]).includes(bound);
+    const isLowest = keywordNamed(bound)?.bound?.direction === "lower";
     if (before === undefined) this.#bounds.set(bound, value);
     else if (bound !== "multipleOf") {
       this.#bounds.set(bound, isLowest ? Math.max(before, value) : Math.min(before, value));

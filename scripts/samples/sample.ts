@@ -143,7 +143,7 @@ export function typeOf(flat: Flat): string | undefined {
   if (properties.size > 0 || required.size > 0) return "object";
   if (items !== undefined || prefixItems.length > 0 || bounds.has("minItems")) return "array";
   if (patterns.length > 0 || format !== undefined || bounds.has("minLength")) return "string";
-  if ((["minimum", "maximum", "multipleOf"] as const).some((bound) => bounds.has(bound))) {
+  if (bounds.has("minimum") || bounds.has("maximum") || bounds.has("multipleOf")) {
     return "number";
   }
   return "string";

@@ -6,11 +6,15 @@ import type { MediaType } from "../model/media-type.js";
 import type { Operation } from "../model/operation.js";
 import type { Header } from "../model/parameter.js";
 import { referencedName } from "../model/schema.js";
+import { namesOf } from "../openapi/keywords/groups.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 
 /** Keywords that speak to readers only. */
 const annotations = new Set(
-  "title description example examples deprecated externalDocs xml $comment".split(" "),
+  namesOf(
+    ({ name, isDocumentation }) =>
+      isDocumentation === true || name === "deprecated" || name === "xml",
+  ),
 );
 
 /** Tells the signatures of one model. */

@@ -3,6 +3,7 @@
 import { canonical } from "../../containment/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
+import { valueLists } from "../../openapi/keywords/groups.js";
 import type { NamedLookup, Part, SchemaView } from "./view.js";
 
 /** What of a schema an edit makes as it is after the change. */
@@ -191,7 +192,7 @@ class Editing {
     const added = this.#after
       .flatMap((part) => valuesIn(part))
       .filter((value) => wanted.delete(canonical(value)));
-    for (const keyword of ["enum", "const"]) {
+    for (const keyword of valueLists) {
       for (const part of this.#having(this.#before, keyword)) {
         const copy = this.#copy(part);
         const kept = valuesIn(copy).filter((value) => !lost.includes(canonical(value)));

@@ -9,16 +9,6 @@ import type { Shift } from "../rules/impact.js";
 import type { Delta } from "./edit.js";
 import type { SchemaView, ViewedSchema } from "./view.js";
 
-/** Keywords that are words to readers, and nothing else. */
-export const documentation: readonly string[] = [
-  "title",
-  "description",
-  "example",
-  "examples",
-  "externalDocs",
-  "$comment",
-];
-
 /** One change inside a schema. */
 export interface Finding {
   readonly rule: string;

@@ -5,14 +5,15 @@ import type { Via } from "../../containment/way.js";
 import { append } from "../../load/pointer.js";
 import type { JsonSchema } from "../../model/schema.js";
 import {
+  branches,
   documentation,
-  type Finding,
-  type Findings,
-  isIdle,
-  kebab,
-  report,
-  withoutEffect,
-} from "./finding.js";
+  namesOf,
+  otherItems,
+  otherMembers,
+} from "../../openapi/keywords/groups.js";
+import { keywordNamed, keywords } from "../../openapi/keywords/index.js";
+import type { Applies, Keyword } from "../../openapi/keywords/keyword.js";
+import { type Finding, type Findings, isIdle, kebab, report, withoutEffect } from "./finding.js";
 import { compareOpenList, formatChange, promiseOf, saysTheDefault } from "./notes.js";
 import { compareProperties } from "./properties.js";
 import { compareTypes, followsFrom } from "./types.js";
@@ -31,44 +32,66 @@ import {
   type ViewedSchema,
 } from "./view.js";
 
-/** `raise`: a greater value accepts less. */
-const bounds: Readonly<Record<string, "raise" | "lower">> = {
-  minimum: "raise",
-  exclusiveMinimum: "raise",
-  minLength: "raise",
-  minItems: "raise",
-  minProperties: "raise",
-  minContains: "raise",
-  maximum: "lower",
-  exclusiveMaximum: "lower",
-  maxLength: "lower",
-  maxItems: "lower",
-  maxProperties: "lower",
-  maxContains: "lower",
-};
-const subschemas = [
-  "additionalProperties",
-  "propertyNames",
-  "unevaluatedProperties",
-  "items",
-  "contains",
-  "unevaluatedItems",
-  "then",
-  "else",
+/** Lower bounds first, those of `contains` last among them; of a lower bound, a greater value accepts less. */
+const bounds: readonly Keyword[] = keywords
+  .filter(({ bound }) => bound !== undefined)
+  .sort((one, other) => rankOf(one) - rankOf(other));
+
+function rankOf(bound: Keyword): number {
+  return (isUpper(bound) ? 2 : 0) + (bound.needs === undefined ? 0 : 1);
+}
+
+function isUpper({ bound }: Keyword): boolean {
+  return bound?.direction === "upper";
+}
+
+/** Keywords that hold one schema: of members, of items, of the value. An `if` is compared as a whole. */
+const subschemas: readonly string[] = [
+  ...namesOf(
+    ({ holds, appliesTo }) => holds === "schema" && appliesTo?.includes("object") === true,
+  ),
+  ...namesOf(({ holds, appliesTo }) => holds === "schema" && appliesTo?.includes("array") === true),
+  ...branches,
   "not",
 ];
-const maps = ["patternProperties", "dependentSchemas"];
-/** Where in a value the schemas of these keywords apply; those of others speak of the value itself. */
-const ways: Readonly<Record<string, Via>> = {
-  additionalProperties: { to: "some-member" },
-  unevaluatedProperties: { to: "some-member" },
-  patternProperties: { to: "some-member" },
-  propertyNames: { to: "some-name" },
-  items: { to: "some-item" },
-  contains: { to: "some-item" },
-  unevaluatedItems: { to: "some-item" },
+/** Keywords that hold several schemas, each compared with that of its name or index; a union is compared elsewhere. */
+const several = (["matching members", "in place", "first items"] as const).flatMap((place) =>
+  namesOf(
+    ({ applies, combines, holds }) =>
+      applies === place &&
+      combines === undefined &&
+      (holds === "schemas" || holds === "schema-map"),
+  ),
+);
+/** Where in a value subschemas apply; those of others speak of the value itself. */
+const ways: Readonly<Partial<Record<Applies, Via>>> = {
+  "matching members": { to: "some-member" },
+  "other members": { to: "some-member" },
+  "member names": { to: "some-name" },
+  "other items": { to: "some-item" },
+  "any items": { to: "some-item" },
 };
-const identities = ["$defs", "$id", "$anchor", "$vocabulary", "nullable", "$ref"];
+
+function wayOf(keyword: string): Via | undefined {
+  const applies = keywordNamed(keyword)?.applies;
+  return applies === undefined ? undefined : ways[applies];
+}
+
+/** Keywords that get no finding by their own name, and where their changes are told. */
+const toldElsewhere: Readonly<Record<string, string>> = {
+  $defs: "where it is referred to",
+  $id: "nowhere: it changes no reference",
+  $anchor: "nowhere: no reference to it is followed",
+  $vocabulary: "nowhere: it changes no keyword",
+  nullable: "`type`, which the model says it by",
+  $ref: "in the schema that it leads to",
+  type: "`compareTypes`",
+  const: "`compareValues`",
+  required: "`compareProperties`",
+  anyOf: "`compareUnions`",
+  // Beside a union, it is part of what the union says; the model has none elsewhere.
+  discriminator: "`compareUnions`",
+};
 
 /** Compares two views keyword by keyword. */
 export function findChanges(
@@ -78,7 +101,7 @@ export function findChanges(
   named: { readonly before: NamedSchemas; readonly after: NamedSchemas },
 ): Findings {
   const found: Findings = { findings: [], steps: [] };
-  const done = new Set<string>(identities);
+  const done = new Set(Object.keys(toldElsewhere));
   if (before.possible !== after.possible) {
     found.findings.push({
       rule: after.possible ? "schema-became-possible" : "schema-closed",
@@ -107,15 +130,14 @@ export function findChanges(
   compared("oneOf", () => {
     if (!types.withUnion) compareUnions(before, after, found, sameness, named);
   });
-  // Beside a union, a discriminator is part of what the union says; the model has none elsewhere.
-  for (const keyword of ["type", "const", "required", "anyOf", "discriminator"]) done.add(keyword);
-  for (const [keyword, sense] of Object.entries(bounds)) {
-    compared(keyword, () => compareBound(keyword, sense, before, after, found));
+  for (const bound of bounds) {
+    const sense = isUpper(bound) ? "lower" : "raise";
+    compared(bound.name, () => compareBound(bound.name, sense, before, after, found));
   }
   for (const keyword of subschemas) {
     compared(keyword, () => compareSubschema(keyword, before, after, found));
   }
-  for (const keyword of [...maps, "prefixItems"]) {
+  for (const keyword of several) {
     compared(keyword, () => compareMembers(keyword, before, after, found));
   }
   for (const keyword of new Set([...before.keywords.keys(), ...after.keywords.keys()])) {
@@ -144,12 +166,13 @@ function compareSubschema(
     else if (refuses(old.json) && saysNothing(now.json)) now = undefined;
   }
   if (old !== undefined && now !== undefined) {
+    const via = wayOf(keyword);
     found.steps.push({
       before: old,
       after: now,
       flip: keyword === "not",
       isAmid: keyword === "contains" && after.keywords.has("maxContains"),
-      ...(Object.hasOwn(ways, keyword) ? { via: ways[keyword] as Via } : {}),
+      ...(via === undefined ? {} : { via }),
       idle: isIdle(keyword, [before, after]),
     });
   } else if (old !== undefined || now !== undefined) {
@@ -186,7 +209,7 @@ function compareMembers(
     const idle = isIdle(keyword, [before, after]);
     if (left && right) {
       const via: Via | undefined =
-        keyword === "prefixItems" ? { to: "item", index: Number(name) } : ways[keyword];
+        keyword === "prefixItems" ? { to: "item", index: Number(name) } : wayOf(keyword);
       const step = { before: left, after: right, flip: false, idle };
       found.steps.push(via === undefined ? step : { ...step, via });
     } else {
@@ -207,12 +230,7 @@ function compareMembers(
 }
 
 /** Keywords that say by `true` what they say by being absent. */
-const saysWhenAbsent = new Set([
-  "additionalProperties",
-  "unevaluatedProperties",
-  "items",
-  "unevaluatedItems",
-]);
+const saysWhenAbsent = new Set<string>([...otherMembers, ...otherItems]);
 
 /** True for a keyword that speaks to readers, whatever is accepted. */
 function isNote(keyword: string): boolean {
@@ -255,7 +273,7 @@ function compareRest(
     report(found, keyword, views, { ...formatChange(old?.[0]?.value, now?.[0]?.value), message });
     return;
   }
-  if (["pattern", "multipleOf", "uniqueItems", "if", "dependentRequired"].includes(keyword)) {
+  if (keywordNamed(keyword)?.behavior === "assertion" || keyword === "if") {
     const shift = end === "added" ? "narrower" : end === "removed" ? "wider" : "changed";
     report(found, keyword, views, { rule: `${kebab(keyword)}-${end}`, message, shift });
     return;
@@ -272,6 +290,6 @@ function annotationRule(keyword: string, end: string, now: readonly Said[] | und
   if (keyword === "contentSchema" && end === "changed") return "content-schema-changed";
   if (keyword.startsWith("content")) return `content-${end}`;
   if (keyword.startsWith("x-")) return "schema-extension-changed";
-  const known = ["default", "readOnly", "writeOnly", "xml"];
-  return known.includes(keyword) ? `${kebab(keyword)}-changed` : "unclassified-change";
+  const isKnown = keywordNamed(keyword)?.behavior === "annotation";
+  return isKnown ? `${kebab(keyword)}-changed` : "unclassified-change";
 }

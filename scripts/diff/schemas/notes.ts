@@ -3,6 +3,7 @@
 import { canonical } from "../../containment/canonical.js";
 import type { JsonValue } from "../../load/json.js";
 import { checkOf, formatNamed } from "../../openapi/formats.js";
+import { namesOf } from "../../openapi/keywords/groups.js";
 import {
   compareStability,
   compareSunsets,
@@ -86,7 +87,9 @@ const ownDialects = [
 ];
 
 /** Annotations that are false when they are absent (JSON Schema Validation 2020-12 §9.3, §9.4). */
-const falseWhenAbsent = ["deprecated", "readOnly", "writeOnly"];
+const falseWhenAbsent = namesOf(
+  ({ behavior, isFlag }) => behavior === "annotation" && isFlag === true,
+);
 
 /** True for an annotation that says what its absence says. */
 export function saysTheDefault(keyword: string, value: JsonValue): boolean {

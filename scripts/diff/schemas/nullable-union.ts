@@ -4,7 +4,8 @@ import { canonical } from "../../containment/canonical.js";
 import { kind } from "../../containment/kinds.js";
 import { append } from "../../load/pointer.js";
 import type { JsonSchema } from "../../model/schema.js";
-import { documentation, type Findings, report } from "./finding.js";
+import { documentation } from "../../openapi/keywords/groups.js";
+import { type Findings, report } from "./finding.js";
 import { kindsWithin } from "./types.js";
 import { type NamedSchemas, type SchemaView, type ViewedSchema, viewOf } from "./view.js";
 

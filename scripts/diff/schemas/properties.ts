@@ -2,6 +2,7 @@
 import { isObject, own } from "../../load/json.js";
 import { append } from "../../load/pointer.js";
 import type { JsonSchema } from "../../model/schema.js";
+import { otherMembers } from "../../openapi/keywords/groups.js";
 import { endingOf } from "../operations/lifecycle-extensions.js";
 import {
   type Finding,
@@ -159,7 +160,7 @@ function demanded(before: SchemaView, after: SchemaView, member: Member): Findin
 
 /** True where undeclared members are refused. */
 function isClosed({ keywords }: SchemaView): boolean {
-  return ["additionalProperties", "unevaluatedProperties"].some((keyword) =>
+  return otherMembers.some((keyword) =>
     keywords.get(keyword)?.some(({ value }) => value === false),
   );
 }

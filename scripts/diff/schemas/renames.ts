@@ -8,6 +8,7 @@ import {
   referencedName,
   schemaReference,
 } from "../../model/schema.js";
+import { documentation } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { NamedSchemas } from "./view.js";
 
@@ -117,7 +118,7 @@ export function saySame(left: JsonSchema, right: JsonSchema): boolean {
 }
 
 /** Documentation is not what a schema is known by, unless several are alike without it. */
-const notes = new Set(["title", "description", "example", "examples", "$comment", "externalDocs"]);
+const notes = new Set(documentation);
 
 /** What schemas refer to is looked into so deep: those that differ only below count as alike. */
 const deepest = 24;

@@ -6,6 +6,7 @@ import { allKinds, kind } from "../../containment/kinds.js";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
 import { append } from "../../load/pointer.js";
 import type { JsonSchema } from "../../model/schema.js";
+import { boundsOf, namesOf, valueLists } from "../../openapi/keywords/groups.js";
 import { kindsWithin } from "./types.js";
 import {
   membersOf,
@@ -121,22 +122,42 @@ function kindsAllowed(view: SchemaView, named: NamedLookup): number {
   return kinds === allKinds ? kind.string : kinds & ~kind.null;
 }
 
-const ofStrings = ["minLength", "maxLength", "pattern", "format"];
+/** Bounds of the length, `pattern` and `format`. */
+const ofStrings: readonly string[] = [
+  ...boundsOf("length"),
+  ...namesOf(
+    ({ name, behavior, bound, appliesTo }) =>
+      behavior === "assertion" &&
+      bound === undefined &&
+      (name === "format" || appliesTo?.includes("string") === true),
+  ),
+];
+
+/** Keywords that no schema of texts is made of, by the types that they speak of. */
 const judges = new Set(
-  (
-    "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf anyOf oneOf not if then else prefixItems contains " +
-    "uniqueItems unevaluatedItems $ref $dynamicRef"
-  ).split(" "),
+  namesOf(({ name, applies, appliesTo, bound }) => {
+    if (appliesTo === undefined) return applies === "in place" && name !== "allOf";
+    if (appliesTo.includes("array")) return bound === undefined && name !== "items";
+    return appliesTo.includes("number");
+  }),
 );
 
-const judgesOfObjects = new Set(
-  (
-    "patternProperties propertyNames minProperties maxProperties dependentRequired dependentSchemas " +
-    "unevaluatedProperties enum const"
-  ).split(" "),
-);
+/** What `wholeTexts` makes of the keywords of objects; of the others, nothing. */
+const readOfObjects: Readonly<Record<string, string>> = {
+  properties: "a schema of texts for each",
+  additionalProperties: "a schema of texts for the others",
+  required: "the same",
+};
 
-const judgesOfTexts = new Set([...ofStrings, ...judges, "type", "enum", "const", "items"]);
+const judgesOfObjects = new Set<string>([
+  ...namesOf(
+    ({ name, appliesTo }) =>
+      appliesTo?.includes("object") === true && !Object.hasOwn(readOfObjects, name),
+  ),
+  ...valueLists,
+]);
+
+const judgesOfTexts = new Set([...ofStrings, ...judges, ...valueLists]).add("type").add("items");
 
 /** The same as `textsOf` for what may also be an object, whose members are each sent as text. */
 function wholeTexts(
@@ -193,7 +214,7 @@ function textsOf(
   if (kinds === kind.array) {
     const items = textsOf(schemaIn(view, "items") ?? { json: true, pointer: "" }, named, which);
     if (items === undefined) return undefined;
-    const counts = ["minItems", "maxItems"].flatMap((keyword) => {
+    const counts = boundsOf("items").flatMap((keyword) => {
       const count = one(keyword);
       return count === undefined ? [] : [[keyword, count] as const];
     });

@@ -3,6 +3,7 @@
 import { canonical } from "../../containment/canonical.js";
 import { allKinds, kind, kindsNamed, kindsOf as kindsOfValue } from "../../containment/kinds.js";
 import type { JsonSchema } from "../../model/schema.js";
+import { unions } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { Delta } from "./edit.js";
 import { type Findings, kindsOf, report } from "./finding.js";
@@ -72,8 +73,7 @@ export function followsFrom({ shared }: TypeChange, keyword: string): boolean {
   return kinds !== undefined && (kinds & shared) === 0;
 }
 
-const unions = ["oneOf", "anyOf"];
-const ofUnions = [...unions, "discriminator"];
+const ofUnions: readonly string[] = [...unions, "discriminator"];
 
 function hasUnion({ keywords }: SchemaView): boolean {
   return unions.some((keyword) => keywords.has(keyword));

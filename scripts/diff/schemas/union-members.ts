@@ -6,6 +6,7 @@ import { tagOf as selectorOf } from "../../containment/tagged-members.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { append } from "../../load/pointer.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
+import { unions } from "../../openapi/keywords/groups.js";
 import { kindsOf } from "./finding.js";
 import {
   membersOf,
@@ -36,7 +37,7 @@ export function unionOf(view: SchemaView, keyword: string, named: NamedSchemas):
     const at = (name: string) =>
       view.keywords.get(name)?.find((said) => said.pointer === append(owner, name))?.value;
     const schema: JsonObject = {};
-    for (const name of ["oneOf", "anyOf", "discriminator"]) {
+    for (const name of [...unions, "discriminator"]) {
       const said = at(name);
       if (said !== undefined) schema[name] = said;
     }

@@ -1,6 +1,7 @@
 // What changed in the members of a union: which are new, which are gone, and what selects those that stay.
 import { isObject, own } from "../../load/json.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
+import { strictUnionsFirst } from "../../openapi/keywords/groups.js";
 import type { Shift } from "../rules/impact.js";
 import { type Finding, type Findings, placeOf } from "./finding.js";
 import { type Member, pairMembers, type Sameness, tagOf, unionOf } from "./union-members.js";
@@ -52,7 +53,7 @@ export function compareUnions(
 }
 
 function keywordsOf({ keywords }: SchemaView): string[] {
-  return ["oneOf", "anyOf"].filter((keyword) => keywords.has(keyword));
+  return strictUnionsFirst.filter((keyword) => keywords.has(keyword));
 }
 
 function speaksOfTheRest({ keywords }: SchemaView): boolean {

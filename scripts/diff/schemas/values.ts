@@ -3,6 +3,7 @@
 import { canonical } from "../../containment/canonical.js";
 import { kind } from "../../containment/kinds.js";
 import type { JsonValue } from "../../load/json.js";
+import { valueLists } from "../../openapi/keywords/groups.js";
 import type { Shift } from "../rules/impact.js";
 import type { Delta } from "./edit.js";
 import { type Findings, kebab, kindsOf, placeOf, report } from "./finding.js";
@@ -29,7 +30,7 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
     before: placeOf(before, keyword(before), after) ?? before.pointer,
     after: placeOf(after, keyword(after), before) ?? after.pointer,
   };
-  const all: Delta = { of: "keywords", keywords: ["enum", "const"] };
+  const all: Delta = { of: "keywords", keywords: valueLists };
   const constant = [before, after].every((view) => !view.keywords.has("enum"));
   const names = (values: Iterable<string>) => [...values].slice(0, 8).join(", ");
   if (old === undefined || now === undefined) {

@@ -7,6 +7,7 @@ import {
   referencedName,
   type Schema,
 } from "../../model/schema.js";
+import { otherItems, otherMembers } from "../../openapi/keywords/groups.js";
 
 /** A keyword's value and where it is written. */
 export interface Said {
@@ -137,8 +138,8 @@ export function refuses(schema: JsonSchema): boolean {
 
 /** What is said of all that these keywords do not speak of. */
 const rests: Readonly<Record<string, readonly string[]>> = {
-  prefixItems: ["items", "unevaluatedItems"],
-  patternProperties: ["additionalProperties", "unevaluatedProperties"],
+  prefixItems: otherItems,
+  patternProperties: otherMembers,
 };
 
 /** True where what a keyword does not speak of is refused: then, who says more of it accepts more. */

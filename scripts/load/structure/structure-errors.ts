@@ -1,5 +1,6 @@
 // What a schema validator's errors mean to an author: branches that were never meant are dropped, the rest is said in words.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { inPlace, otherMembers } from "../../openapi/keywords/groups.js";
 import { isObject, type JsonValue, own } from "../json.js";
 import { append, parse, valueAtTokens } from "../pointer.js";
 import { quote } from "../refuse.js";
@@ -15,8 +16,8 @@ export interface SchemaError {
   readonly propertyName?: string;
 }
 
-const composites = new Set(["oneOf", "anyOf", "allOf", "if", "not", "dependentSchemas"]);
-const strays = new Set(["additionalProperties", "unevaluatedProperties"]);
+const composites = new Set(inPlace);
+const strays = new Set<string>(otherMembers);
 
 /** The findings that explain why `root` does not fit, each once, in the order of the errors. */
 export function explain(errors: readonly SchemaError[], root: JsonValue): Diagnostic[] {

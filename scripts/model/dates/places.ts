@@ -4,6 +4,7 @@
 // be told apart, or two parts of a composition describe the same place, all of it stays as it is on the wire; the
 // types of `date-view.ts` follow the same decisions.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import { combinators, unions } from "../../openapi/keywords/groups.js";
 import { eachSchema, partsOf, reached, referencesIn, turned } from "../reach.js";
 import type { JsonSchema, NamedSchema } from "../schema.js";
 import { inOrder, listOf } from "../schemas/in-place-applicators.js";
@@ -112,7 +113,7 @@ export class DatePlaces {
     for (const part of listOf(schema, "allOf")) {
       parts.push({ found: this.#draft(part), said: () => this.#value.said([part]) });
     }
-    for (const key of ["anyOf", "oneOf"]) {
+    for (const key of unions) {
       const members = listOf(schema, key);
       if (members.length === 0) continue;
       const said = () => this.#value.said(members);
@@ -355,7 +356,7 @@ export class DatePlaces {
   }
 }
 
-const combining = ["$ref", "allOf", "anyOf", "oneOf"];
+const combining = ["$ref", ...combinators];
 
 function isNull(schema: JsonSchema): boolean {
   return isObject(schema) && own(schema, "type") === "null" && !listsValues(schema);

@@ -1,6 +1,7 @@
 // What of an API a client sees whose dates are `Date`: schemas in which date-times are marked where they become dates.
 
 import { isObject, type JsonValue, own } from "../../load/json.js";
+import { conditions } from "../../openapi/keywords/groups.js";
 import type { ApiModel } from "../api.js";
 import { bodyKind } from "../body-kind.js";
 import type { MediaType } from "../media-type.js";
@@ -153,4 +154,4 @@ function isText(place: DatePlace): boolean {
 }
 
 /** Types are not made of these. */
-const untyped: ReadonlySet<string> = new Set(["not", "if", "$defs"]);
+const untyped: ReadonlySet<string> = new Set([...conditions, "$defs"]);

@@ -5,6 +5,7 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { decode } from "../../load/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
+import { combinators, inPlace, valueLists } from "../../openapi/keywords/groups.js";
 
 /** A schema that says no type, and the one that it is read with. */
 export interface ImpliedType {
@@ -12,11 +13,18 @@ export interface ImpliedType {
   readonly type: "object" | "array";
 }
 
-const ofObjects = ["properties", "required", "additionalProperties", "patternProperties"];
-const ofArrays = ["items", "prefixItems"];
+/** The type of a schema that says none, by the first of these keywords that it has. */
+const impliedBy: Readonly<Record<string, ImpliedType["type"]>> = {
+  properties: "object",
+  required: "object",
+  additionalProperties: "object",
+  patternProperties: "object",
+  items: "array",
+  prefixItems: "array",
+};
 
 /** What these hold is a question about the same value, or what follows from the answer. */
-const asking = new Set(["not", "if", "then", "else", "dependentSchemas"]);
+const asking = new Set(inPlace.filter((name) => !combinators.includes(name)));
 
 /** References are followed so far; a schema behind more of them is left as it is. */
 const mostHops = 100;
@@ -32,8 +40,8 @@ export class TypeSayings {
 
   /** The type that a schema is meant to have which says none. */
   implied(schema: JsonObject): ImpliedType["type"] | undefined {
-    const speaks = (key: string) => Object.hasOwn(schema, key);
-    const type = ofObjects.some(speaks) ? "object" : ofArrays.some(speaks) ? "array" : undefined;
+    const spoken = Object.keys(impliedBy).find((key) => Object.hasOwn(schema, key));
+    const type = spoken === undefined ? undefined : impliedBy[spoken];
     return type === undefined || this.#says(schema, 0) ? undefined : type;
   }
 
@@ -59,7 +67,7 @@ export class TypeSayings {
   }
 
   #saysForAll(schema: JsonObject, hops: number): boolean {
-    if (["type", "const", "enum"].some((key) => Object.hasOwn(schema, key))) return true;
+    if (["type", ...valueLists].some((key) => Object.hasOwn(schema, key))) return true;
     const reference = own(schema, "$ref");
     const target = typeof reference === "string" ? decode(reference) : undefined;
     if (target !== undefined) {

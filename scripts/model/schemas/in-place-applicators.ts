@@ -1,5 +1,6 @@
 // Which schemas speak of the same value as another: what it refers to, and what it is composed of.
 import { isObject, type JsonObject, own } from "../../load/json.js";
+import { combinators } from "../../openapi/keywords/groups.js";
 import type { JsonSchema } from "../schema.js";
 import { targetOf } from "./read-write-properties.js";
 
@@ -32,7 +33,7 @@ export function inOrder(
 function sameValue(schema: JsonSchema): string[] {
   if (!isObject(schema)) return [];
   const name = targetOf(schema);
-  const parts = ["allOf", "anyOf", "oneOf"].flatMap((key) => listOf(schema, key));
+  const parts = combinators.flatMap((key) => listOf(schema, key));
   return [...(name === undefined ? [] : [name]), ...parts.flatMap(sameValue)];
 }
 

@@ -1,5 +1,13 @@
 // What schemas say of one and the same value, through `$ref`, `allOf` and unions: its kinds, its members, its text.
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import {
+  boundsOf,
+  combinators,
+  documentation,
+  flags,
+  namesOf,
+  unions,
+} from "../../openapi/keywords/groups.js";
 import type { FindSchema, JsonSchema } from "../schema.js";
 import { listOf } from "./in-place-applicators.js";
 import { knownValues } from "./open-enum.js";
@@ -51,7 +59,7 @@ export class OwnValue {
     const name = targetOf(schema);
     const parts = listOf(schema, "allOf").map((part) => this.kinds(part, depth + 1));
     if (name !== undefined) parts.push(this.kinds(this.#jsonOf(name), depth + 1));
-    for (const key of ["anyOf", "oneOf"]) {
+    for (const key of unions) {
       const members = listOf(schema, key);
       if (members.length === 0) continue;
       parts.push(new Set(members.flatMap((member) => [...this.kinds(member, depth + 1)])));
@@ -75,7 +83,7 @@ export class OwnValue {
       addCore(said, next);
       const name = targetOf(next);
       if (name !== undefined) waiting.push(this.#jsonOf(name));
-      for (const key of ["allOf", "anyOf", "oneOf"]) waiting.push(...listOf(next, key));
+      for (const key of combinators) waiting.push(...listOf(next, key));
     }
     return said;
   }
@@ -104,12 +112,13 @@ function addCore(said: Said, schema: JsonObject): void {
 }
 
 /** Keywords that say nothing of what a value is made of. */
-const mute = new Set(
-  (
-    "title description deprecated readOnly writeOnly example examples externalDocs $comment xml " +
-    "required minItems maxItems uniqueItems minProperties maxProperties"
-  ).split(" "),
-);
+const mute = new Set([
+  ...documentation,
+  ...flags,
+  ...boundsOf("items"),
+  ...boundsOf("properties"),
+  ...namesOf(({ name }) => name === "xml" || name === "required"),
+]);
 
 /**
  * Whether a schema leaves open what a value is made of, beyond that it is an object or a list: `{ type: array, items: {} }`.

@@ -2,6 +2,7 @@
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { append } from "../../load/pointer.js";
+import { branches, combinators, unions } from "../../openapi/keywords/groups.js";
 import { type JsonSchema, referencedName } from "../schema.js";
 
 /** What is done with a value: callers write what they send, and read what they are answered. */
@@ -26,10 +27,6 @@ export interface MemberFacts {
 
 const none: ReadonlySet<string> = new Set();
 const noFacts: MemberFacts = { hidden: none, perhapsHidden: none, demanded: none };
-
-/** Keywords that say more of the same value; `not` and `if` ask, they do not say. */
-const alternatives = ["anyOf", "oneOf"] as const;
-const conditions = ["then", "else"] as const;
 
 /** Knows for one use which members travel, for the schemas of one model. */
 export class Travel {
@@ -73,8 +70,8 @@ export class Travel {
     const target = targetOf(schema);
     const included = listOf(schema, "allOf").map((part) => this.of(part));
     if (target !== undefined) included.push(this.#ofNamed(target));
-    const choices = alternatives.flatMap((key) => listOf(schema, key).map((part) => this.of(part)));
-    for (const key of conditions) choices.push(this.of(own(schema, key)));
+    const choices = unions.flatMap((key) => listOf(schema, key).map((part) => this.of(part)));
+    for (const key of branches) choices.push(this.of(own(schema, key)));
     const dependent = own(schema, "dependentSchemas");
     if (isObject(dependent)) {
       for (const name of Object.keys(dependent)) choices.push(this.of(dependent[name]));
@@ -135,8 +132,8 @@ function includedBy(schema: JsonValue | undefined): string[] {
     if (!isObject(part)) return;
     const target = targetOf(part);
     if (target !== undefined) names.push(target);
-    for (const key of ["allOf", ...alternatives]) listOf(part, key).forEach(collect);
-    for (const key of conditions) collect(own(part, key));
+    for (const key of combinators) listOf(part, key).forEach(collect);
+    for (const key of branches) collect(own(part, key));
     const dependent = own(part, "dependentSchemas");
     if (isObject(dependent)) for (const name of Object.keys(dependent)) collect(dependent[name]);
   };

@@ -4,6 +4,7 @@
 // not travel stays listed, as a property that no value fits, and nothing demands it any more.
 
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import { inPlaceDemands, notes } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { MediaType } from "../media-type.js";
 import { viewKey } from "../names/name-lock.js";
@@ -301,7 +302,7 @@ function withoutNames(names: readonly string[]): string {
 }
 
 /** Keywords whose schemas speak of the same value. */
-const sameValue = new Set("allOf anyOf oneOf then else dependentSchemas".split(" "));
+const sameValue = new Set(inPlaceDemands);
 
 /** The list, or the lists by name, without names that cannot be there; nothing where nothing is left. */
 function undemanded(value: JsonValue, dropped: ReadonlySet<string>): JsonValue | undefined {
@@ -323,10 +324,16 @@ function undemanded(value: JsonValue, dropped: ReadonlySet<string>): JsonValue |
   return Object.keys(result).length === 0 ? undefined : result;
 }
 
+/** `title`, `description`, `deprecated`: what generated types say beside a property. */
+const documenting = notes.filter((name) => {
+  const keyword = keywordNamed(name);
+  return keyword?.isData === undefined && keyword?.sentIn === undefined;
+});
+
 /** What is left of a property that does not travel: its documentation, and no value that fits. */
 function untravelled(property: JsonValue, use: Use): JsonObject {
   const left: JsonObject = {};
-  for (const key of ["title", "description", "deprecated"]) {
+  for (const key of documenting) {
     const value = isObject(property) ? own(property, key) : undefined;
     if (value !== undefined) left[key] = value;
   }

@@ -2,6 +2,7 @@
 //
 // A text that may be of several types is of the first that it can be read as, in the order of `textTypes`.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import { unions } from "../../openapi/keywords/groups.js";
 import { type FindSchema, type JsonSchema, referencedName } from "../schema.js";
 
 /** Types of text in the order in which they are tried: what is read as one is no longer asked for the next. */
@@ -110,7 +111,7 @@ function summaryOf(schema: JsonValue | undefined, find: FindSchema, depth: numbe
     take(part);
     types = common(types, part.types);
   }
-  for (const key of ["anyOf", "oneOf"]) {
+  for (const key of unions) {
     const union = members(schema, key);
     if (union.length === 0) continue;
     const parts = union.map((member) => summaryOf(member, find, depth + 1));

@@ -1,5 +1,6 @@
 // How much has to be looked at to know what `unevaluatedProperties` is about (JSON Schema Core 2020-12 §11).
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { combinators, inPlaceSchemas, unevaluated } from "../../openapi/keywords/groups.js";
 
 /** Follows the `$ref` of a schema: to what, and a name for it that nothing else has; `undefined` without one. */
 export type Follow = (
@@ -9,15 +10,9 @@ export type Follow = (
 /** So many references are followed for one schema; one that asks for more cannot be what its author meant. */
 export const mostFollowed = 1_000;
 
-/** Keywords whose schemas speak of the same value. */
-const lists = ["allOf", "anyOf", "oneOf"];
-const single = ["not", "if", "then", "else"];
-
 /** Whether a schema leaves something to what other keywords did not look at. */
 export function hasUnevaluated(schema: object): boolean {
-  return (
-    Object.hasOwn(schema, "unevaluatedProperties") || Object.hasOwn(schema, "unevaluatedItems")
-  );
+  return unevaluated.some((keyword) => Object.hasOwn(schema, keyword));
 }
 
 /**
@@ -33,11 +28,11 @@ export function isTooWide(schema: JsonObject, follow: Follow): boolean {
       left--;
       look(followed.target, new Set([...above, followed.name]));
     }
-    for (const key of lists) {
+    for (const key of combinators) {
       const members = own(one, key);
       if (Array.isArray(members)) for (const member of members) look(member, above);
     }
-    for (const key of single) look(own(one, key), above);
+    for (const key of inPlaceSchemas) look(own(one, key), above);
     const dependent = own(one, "dependentSchemas");
     if (isObject(dependent))
       for (const name of Object.keys(dependent)) look(own(dependent, name), above);

@@ -32,10 +32,7 @@ export function isOfKind(keyword: Keyword, value: JsonValue): boolean {
   return keyword.accepts(value) || keyword.in30?.accepts(value) === true;
 }
 
-/** Keywords with plain values without which a schema means something else altogether. */
-const shaping = new Set(["type", "enum", "required", "$ref", "discriminator"]);
-
 /** Whether a schema is read without a keyword: its value is of the wrong kind, and the keyword a mere bound or note. */
 export function isIgnored(keyword: Keyword, value: JsonValue): boolean {
-  return keyword.holds === "value" && !shaping.has(keyword.name) && !isOfKind(keyword, value);
+  return keyword.holds === "value" && !keyword.isShaping && !isOfKind(keyword, value);
 }

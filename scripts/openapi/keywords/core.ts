@@ -10,6 +10,7 @@ export const core: readonly Keyword[] = [
     behavior: "applicator",
     holds: "value",
     applies: "in place",
+    isShaping: true,
     support: "supported",
     expects: "a reference",
     accepts: isString,

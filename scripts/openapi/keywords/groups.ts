@@ -41,6 +41,11 @@ export const branches: readonly ("then" | "else")[] = namesOf<"then" | "else">(
   ({ needs }) => needs === "if",
 );
 
+/** `if`, `then`, `else`: they mean something together. */
+export const conditional: readonly string[] = namesOf(
+  ({ name, needs }) => name === "if" || needs === "if",
+);
+
 /** `allOf`, `anyOf`, `oneOf`, `then`, `else`, `dependentSchemas`: they say more of the same value. */
 export const inPlaceDemands: readonly string[] = inPlace.filter(
   (name) => !conditions.includes(name),
@@ -80,8 +85,12 @@ export const allItems: readonly string[] = namesOf(
     applies === "first items" || applies === "other items" || applies === "any items",
 );
 
-/** Every keyword with subschemas for members or items. */
-export const parts: readonly string[] = [...declaredMembers, ...otherMembers, ...allItems];
+/** Every keyword with subschemas for the values of members or for items. */
+export const childApplicators: readonly string[] = [
+  ...declaredMembers,
+  ...otherMembers,
+  ...allItems,
+];
 
 /** `unevaluatedProperties`, `unevaluatedItems`: what no other keyword has evaluated, members first. */
 export const unevaluated: readonly string[] = [...otherMembers, ...otherItems].filter(
@@ -93,9 +102,11 @@ export const valueLists: readonly ("enum" | "const")[] = namesOf<"enum" | "const
   ({ isData, behavior }) => isData === true && behavior === "assertion",
 );
 
-/** The bounds of one quantity: the lower ones or the upper ones, exclusive bounds included. */
-export function boundsOf(of: Bound["of"], direction: Bound["direction"]): readonly string[] {
-  return namesOf(({ bound }) => bound?.of === of && bound.direction === direction);
+/** The bounds of one quantity, lower ones first, exclusive bounds included. */
+export function boundsOf(of: Bound["of"]): readonly string[] {
+  const towards = (direction: Bound["direction"]) =>
+    namesOf(({ bound }) => bound?.of === of && bound.direction === direction);
+  return [...towards("lower"), ...towards("upper")];
 }
 
 /** The bounds of one quantity that are valid themselves. */
@@ -124,6 +135,11 @@ export const documentation: readonly string[] = namesOf(
 
 /** The meta-data of JSON Schema (Validation 2020-12 §9), and OpenAPI's `example` beside it. */
 export const notes: readonly string[] = [...metaData.map(({ name }) => name), "example"];
+
+/** Booleans that are `false` when absent: `uniqueItems`, `deprecated`, `readOnly`, `writeOnly`. */
+export const flags: readonly string[] = namesOf(
+  ({ isFlag, only }) => isFlag === true && only !== "3.0",
+);
 
 /** `readOnly`, `writeOnly`: the property is in one of the two messages only. */
 export const directions: readonly ("readOnly" | "writeOnly")[] = namesOf<"readOnly" | "writeOnly">(

@@ -89,6 +89,8 @@ export interface Keyword {
   readonly bound?: Bound;
   /** Set where its value may be an array of names that all differ. */
   readonly isSetOfNames?: true;
+  /** Set for a plain value without which a schema means something else altogether. */
+  readonly isShaping?: true;
   /** Set for a boolean that is `false` when absent. */
   readonly isFlag?: true;
   /** The only message that has the property, for a keyword that says so. */

@@ -1,7 +1,9 @@
 // `nullable` (OAS 3.0 §4.7.24): null is allowed beside what `type` says.
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { isBoolean } from "./accepts.js";
+import { applicator } from "./applicator.js";
 import type { Keyword } from "./keyword.js";
+import { metaData } from "./meta-data.js";
 
 /** `nullable`, which JSON Schema 2020-12 says with `type: [x, "null"]`. */
 export const nullableKeyword: Keyword = {
@@ -32,18 +34,14 @@ export const nullableKeyword: Keyword = {
   },
 };
 
-const applicators = ["allOf", "anyOf", "oneOf", "not", "$ref"];
-const annotations = new Set([
-  "title",
-  "description",
-  "default",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
-  "example",
-  "examples",
-  "externalDocs",
-]);
+/** Of a 3.0 schema. */
+const applicators = [
+  ...applicator
+    .filter(({ applies, only }) => applies === "in place" && only === undefined)
+    .map(({ name }) => name),
+  "$ref",
+];
+const annotations = new Set(metaData.map(({ name }) => name)).add("example").add("externalDocs");
 
 function hasApplicator(schema: JsonObject): boolean {
   return applicators.some((name) => Object.hasOwn(schema, name));

@@ -10,6 +10,7 @@ export const openapi: readonly Keyword[] = [
     section: "OAS 3.1 §4.8.24.4",
     behavior: "annotation",
     holds: "value",
+    isShaping: true,
     support: "supported",
     expects: "a Discriminator Object",
     accepts: isAny,

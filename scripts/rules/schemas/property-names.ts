@@ -1,6 +1,7 @@
 // Which names a schema knows for the members of an object: its own, and those of all that it is combined with.
 import { isObject, type JsonObject, own } from "../../load/json.js";
 import { append } from "../../load/pointer.js";
+import { combinators, conditional } from "../../openapi/keywords/groups.js";
 import type { Inspection } from "../rule.js";
 import { membersOf, referenced, type Written } from "./sites.js";
 
@@ -116,12 +117,12 @@ function describesOthers(schema: JsonObject): boolean {
 /** The schemas that describe the same value. */
 function combinedInto(inspection: Inspection, schema: Written): Written[] {
   const target = referenced(inspection, schema.value);
-  const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) => membersOf(schema, keyword));
+  const parts = combinators.flatMap((keyword) => membersOf(schema, keyword));
   if (target !== undefined) parts.push(target);
   const add = (value: unknown, pointer: string) => {
     if (isObject(value)) parts.push({ value, pointer });
   };
-  for (const keyword of ["if", "then", "else"])
+  for (const keyword of conditional)
     add(own(schema.value, keyword), append(schema.pointer, keyword));
   const dependent = own(schema.value, "dependentSchemas");
   const here = append(schema.pointer, "dependentSchemas");

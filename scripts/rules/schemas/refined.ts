@@ -1,21 +1,11 @@
 // Which schemas are combined with others, so that each says only a part of what a value is.
-import type { Inspection } from "../rule.js";
 
-/** Keywords whose schemas add to what the schema around them says of the same value. */
-export const combining: ReadonlySet<string> = new Set([
-  "allOf",
-  "anyOf",
-  "oneOf",
-  "then",
-  "else",
-  "dependentSchemas",
-]);
-/** Keywords whose schemas ask something of the same value, and require nothing. */
-export const conditions: ReadonlySet<string> = new Set(["not", "if"]);
+import { inPlace } from "../../openapi/keywords/groups.js";
+import type { Inspection } from "../rule.js";
 
 /** Whether a schema in this field of a schema is about the same value. */
 export function isPart(field: string): boolean {
-  return combining.has(field) || conditions.has(field);
+  return inPlace.includes(field);
 }
 
 /** The pointers of schemas that references combine with others. */

@@ -5,6 +5,7 @@ import { isJson } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import { finder, type JsonSchema } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
+import { directions, notes } from "../../openapi/keywords/groups.js";
 import { type Flat, SchemaReader } from "../../samples/flat.js";
 import { typeOf } from "../../samples/sample.js";
 
@@ -91,14 +92,9 @@ function single(schema: JsonSchema, reader: SchemaReader): Flat | undefined {
   return others.length === 0 ? only : undefined;
 }
 
-const annotations = new Set([
-  "title",
-  "description",
-  "default",
-  "example",
-  "examples",
-  "deprecated",
-]);
+const isDirection = (name: string) => (directions as readonly string[]).includes(name);
+/** Without `readOnly` and `writeOnly`: they decide which bodies have the member. */
+const annotations = new Set(notes.filter((name) => !isDirection(name)));
 
 /** A schema as text, without what says nothing of its values. */
 function bare(schema: JsonSchema): string {

@@ -2,6 +2,7 @@
 // properties beside it (JSON Schema Core 2020-12 §10.3.2.3).
 import { isObject, type JsonObject, own, setOwn } from "../../load/json.js";
 import { type JsonSchema, type NamedSchema, referencedName } from "../../model/schema.js";
+import { unions } from "../../openapi/keywords/groups.js";
 import { nothing, type TypeSchema } from "./combine.js";
 
 /** Compositions are looked through so deep: those of real documents are not half of it. */
@@ -49,7 +50,7 @@ export class ClosedParts {
     const deeper = { ...found, depth: found.depth + 1 };
     if (named !== undefined) this.#collect(named.json, deeper);
     for (const part of listOf(schema, "allOf")) this.#collect(part as JsonSchema, deeper);
-    for (const key of ["anyOf", "oneOf"]) {
+    for (const key of unions) {
       for (const part of listOf(schema, key)) {
         this.#collect(part as JsonSchema, { ...deeper, isCertain: false });
       }

@@ -42,10 +42,15 @@ export function every(parts: readonly TypeSchema[]): TypeSchema {
  * whose type is an interface.
  */
 export function isBareObject(type: TypeSchema): boolean {
-  return type["type"] === "object" && Object.keys(type).every((key) => silent.has(key));
+  return type["type"] === "object" && Object.keys(type).every((key) => Object.hasOwn(silent, key));
 }
 
-const silent = new Set(["type", "title", "readOnly"]);
+/** What may stand beside a bare object, and what it says instead of members. */
+const silent: Readonly<Record<string, string>> = {
+  type: "that it is an object",
+  title: "how it is called",
+  readOnly: "how a property is printed",
+};
 
 function describesMembers(type: TypeSchema): boolean {
   if (Object.hasOwn(type, "$ref")) return true;

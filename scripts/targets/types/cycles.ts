@@ -1,5 +1,6 @@
 // What becomes of types that are defined by themselves alone, which TypeScript refuses (error 2456).
 import { isObject, type JsonObject, own } from "../../load/json.js";
+import { combinators } from "../../openapi/keywords/groups.js";
 
 /** One reference that is met before any property or item: the target must be known to know the type. */
 interface Edge {
@@ -49,9 +50,9 @@ function collect(type: unknown, inUnion: boolean, edges: Edge[]): void {
   if (typeof reference === "string") {
     edges.push({ holder: type, target: reference.slice(reference.lastIndexOf("/") + 1), inUnion });
   }
-  for (const key of ["allOf", "anyOf"]) {
+  for (const key of combinators) {
     const members = own(type, key);
     if (!Array.isArray(members)) continue;
-    for (const member of members) collect(member, key === "anyOf", edges);
+    for (const member of members) collect(member, key !== "allOf", edges);
   }
 }

@@ -16,6 +16,7 @@ import {
   referencedName,
 } from "../../model/schema.js";
 import { knownValues } from "../../model/schemas/open-enum.js";
+import { unions } from "../../openapi/keywords/groups.js";
 import { ClosedParts } from "./closed.js";
 import { any, beside, every, nothing, type TypeSchema, typeReference } from "./combine.js";
 import { cutCycles } from "./cycles.js";
@@ -97,7 +98,7 @@ export class TypeSchemas {
       typeof reference === "string" ? this.#reference(reference) : {},
       ...parts.map((part) => this.of(part, within)),
       this.#values(schema) ?? this.#core(schema, within),
-      ...["anyOf", "oneOf"].map((key) =>
+      ...unions.map((key) =>
         Array.isArray(own(schema, key)) ? this.#union(schema, key, within) : {},
       ),
       schema === within ? this.#closed.refusals(schema) : {},

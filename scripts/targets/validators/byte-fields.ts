@@ -4,6 +4,7 @@ import { resolved } from "../../model/form-parts.js";
 import type { FindSchema } from "../../model/schema.js";
 import { isBytes } from "../../model/schemas/binary-schema.js";
 import { targetOf } from "../../model/schemas/read-write-properties.js";
+import { combinators } from "../../openapi/keywords/groups.js";
 
 /** The names of properties that are bytes, or lists of them, in whatever part of the schema they are described. */
 export function byteFields(schema: JsonValue, find: FindSchema): ReadonlySet<string> {
@@ -20,7 +21,7 @@ export function byteFields(schema: JsonValue, find: FindSchema): ReadonlySet<str
     }
     const target = targetOf(part);
     if (target !== undefined) collect(find(target));
-    for (const key of ["allOf", "anyOf", "oneOf"]) {
+    for (const key of combinators) {
       const members = own(part, key);
       if (Array.isArray(members)) members.forEach(collect);
     }

@@ -5,6 +5,14 @@ import { type FindSchema, type JsonSchema, referencedName } from "../../model/sc
 import { isBytes } from "../../model/schemas/binary-schema.js";
 import { hasUnevaluated, isTooWide, mostFollowed } from "../../model/schemas/unevaluated.js";
 import { checkOf } from "../../openapi/formats.js";
+import {
+  directions,
+  inPlace,
+  namesOf,
+  otherItems,
+  otherMembers,
+  unions,
+} from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { Holds } from "../../openapi/keywords/keyword.js";
 import { implicitTag, refusesObjects, type TagValue } from "./tag.js";
@@ -50,23 +58,25 @@ export function isEmpty(schema: Prepared): boolean {
 
 /** Keywords whose data is handed on as it is. */
 const plain = new Set(
-  (
-    "multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems " +
-    "uniqueItems maxContains minContains maxProperties minProperties required dependentRequired enum const"
-  ).split(" "),
+  namesOf(
+    ({ name, behavior, only }) =>
+      behavior === "assertion" && only !== "3.0" && name !== "type" && name !== "format",
+  ),
 );
-/** Keywords that check the value they stand beside, not a part of it. */
-const inPlace = new Set("allOf anyOf oneOf not if then else dependentSchemas".split(" "));
 /** Keywords for which Ajv tells `false` from a schema that nothing matches. */
-const mayBeFalse = new Set(
-  "additionalProperties unevaluatedProperties items unevaluatedItems".split(" "),
-);
-
-/** Why a property may not be there at all: the word that its message is found by. */
-const travels = ["readOnly", "writeOnly"] as const;
+const mayBeFalse = new Set<string>([...otherMembers, ...otherItems]);
 
 /** Keywords that ask nothing when every value matches their schema. */
-const any = new Set("additionalProperties items propertyNames".split(" "));
+const any = new Set(
+  namesOf(
+    ({ applies, holds, isTest, isUnevaluated }) =>
+      holds === "schema" &&
+      applies !== undefined &&
+      applies !== "in place" &&
+      isTest === undefined &&
+      isUnevaluated === undefined,
+  ),
+);
 
 /** The names on the way from a schema with `unevaluated…` down to here; `undefined` when there is none above. */
 type Trail = ReadonlySet<string> | undefined;
@@ -90,7 +100,8 @@ export class Preparation {
     if (schema === false) prepared["never"] = true;
     if (!isObject(schema)) return prepared;
     if (refusesAll(schema)) {
-      prepared["never"] = travels.find((mark) => own(schema, mark) === true) ?? true;
+      // Why the property may not be there at all: the word that its message is found by.
+      prepared["never"] = directions.find((mark) => own(schema, mark) === true) ?? true;
       return prepared;
     }
     const trail = above ?? (hasUnevaluated(schema) ? this.#newTrail(schema) : undefined);
@@ -126,7 +137,7 @@ export class Preparation {
 
   #keyword(schema: JsonObject, key: string, holds: Holds, trail: Trail): unknown {
     const value = schema[key] as JsonValue;
-    const below = inPlace.has(key) ? trail : undefined;
+    const below = inPlace.includes(key) ? trail : undefined;
     if (plain.has(key)) return value;
     if (key === "format") return checkOf(value as string) === undefined ? undefined : value;
     if (holds === "schema" && key !== "contentSchema") {
@@ -217,7 +228,7 @@ export class Preparation {
 
   /** A union with null is told apart by a look at the value, and what is wrong is told without a choice. */
   #nullOr(prepared: Prepared, schema: JsonObject): void {
-    for (const key of ["anyOf", "oneOf"]) {
+    for (const key of unions) {
       const union = own(schema, key);
       if (!Array.isArray(union) || union.length !== 2 || prepared[key] === undefined) continue;
       const place = union.findIndex(isNull);

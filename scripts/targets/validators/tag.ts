@@ -1,6 +1,7 @@
 // Which property tells the members of a union apart, where the document names none: an implicit tag.
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { type FindSchema, type JsonSchema, referencedName } from "../../model/schema.js";
+import { strictUnionsFirst } from "../../openapi/keywords/groups.js";
 
 /** A value of a tag. */
 export type TagValue = string | number | boolean | null;
@@ -149,7 +150,7 @@ class Facts {
       const there = this.#shown(one, says, together, depth + 1);
       if (there !== undefined) return there;
     }
-    for (const key of ["oneOf", "anyOf"]) {
+    for (const key of strictUnionsFirst) {
       const parts = membersOf(schema, key).map((one) =>
         this.#shown(one, says, together, depth + 1),
       );

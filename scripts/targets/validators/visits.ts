@@ -1,4 +1,6 @@
 // Which schemas one schema has checked for a value and for its parts, and for which parts more than one.
+
+import { combinators } from "../../openapi/keywords/groups.js";
 import type { ByType, Prepared, Tagged } from "./prepare.js";
 
 /** The checks that one schema asks for, at one place of a value. */
@@ -75,7 +77,7 @@ export function calledBy({ calls, parts }: Visits): Set<string> {
 
 /** Schemas for the same value, in lists of which one is chosen. */
 function* choicesOf(schema: Prepared): Generator<readonly Prepared[]> {
-  for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+  for (const keyword of combinators) {
     for (const member of (schema[keyword] as Prepared[] | undefined) ?? []) yield [member];
   }
   for (const keyword of ["not", "if", "nullOr", "behind"]) {

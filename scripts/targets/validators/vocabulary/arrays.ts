@@ -1,5 +1,6 @@
 // Keywords that speak of arrays.
 import { _, type KeywordCxt, type Name } from "ajv/dist/2020.js";
+import { namesOf } from "../../../openapi/keywords/groups.js";
 import { isEmpty, type Prepared } from "../prepare.js";
 import * as words from "../words.js";
 import { evaluateItems } from "./evaluated.js";
@@ -55,7 +56,7 @@ export const arrays: Vocabulary = (around) => [
       gen.if(wrong, refuse, start && _`forget(${start})`);
     },
   },
-  { keyword: ["minContains", "maxContains"], code() {} },
+  { keyword: [...namesOf(({ needs }) => needs === "contains")], code() {} },
   {
     keyword: "prefixItems",
     code(cxt) {

@@ -1,5 +1,6 @@
 // Keywords that combine schemas: alternatives, conditions, and unions whose members a tag tells apart.
 import { _, type Code, type KeywordCxt, Name } from "ajv/dist/2020.js";
+import { branches } from "../../../openapi/keywords/groups.js";
 import { isEmpty, type Prepared, type Tagged } from "../prepare.js";
 import * as words from "../words.js";
 import { isFollowed, settle } from "./evaluated.js";
@@ -125,7 +126,7 @@ export const unions: Vocabulary = (around) => {
       keyword: "if",
       code(cxt) {
         const { gen, parentSchema } = cxt;
-        const parts = ["then", "else"].map((keyword) => parentSchema[keyword] ?? {}) as Prepared[];
+        const parts = branches.map((keyword) => parentSchema[keyword] ?? {}) as Prepared[];
         const [then, otherwise] = parts;
         if (!isFollowed(cxt) && parts.every(isEmpty)) return;
         settle(cxt);
@@ -143,6 +144,6 @@ export const unions: Vocabulary = (around) => {
         gen.if(holds, whereItHolds, () => apply(otherwise));
       },
     },
-    { keyword: ["then", "else"], code() {} },
+    { keyword: [...branches], code() {} },
   ];
 };
