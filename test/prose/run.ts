@@ -8,7 +8,19 @@ import { proseOf } from "./texts.js";
 const repository = join(import.meta.dirname, "../..");
 
 /** Files and folders whose prose follows the rules. The list only grows. */
-const checked = ["README.md", ".github/", "templates/client/README.md", "test/prose/"];
+const checked = [
+  "README.md",
+  ".github/",
+  "scripts/diagnostics/README.md",
+  "scripts/load/overlay/README.md",
+  "spec/README.md",
+  "templates/client/README.md",
+  "templates/conformance/README.md",
+  "templates/package/README.md",
+  "templates/server/README.md",
+  "templates/validators/README.md",
+  "test/prose/",
+];
 
 const [first, ...rest] = process.argv.slice(2);
 const isCount = first === "--count";
