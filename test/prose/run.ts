@@ -11,6 +11,7 @@ const repository = join(import.meta.dirname, "../..");
 const checked = [
   "README.md",
   ".github/",
+  "scripts/README.md",
   "scripts/diagnostics/README.md",
   "scripts/load/overlay/README.md",
   "spec/README.md",
