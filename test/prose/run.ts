@@ -15,6 +15,7 @@ const checked = [
   "scripts/diagnostics/README.md",
   "scripts/load/overlay/README.md",
   "spec/README.md",
+  "templates/README.md",
   "templates/client/README.md",
   "templates/conformance/README.md",
   "templates/package/README.md",
