@@ -10,7 +10,7 @@ import { newFolder } from "./specloom.js";
 const repository = join(import.meta.dirname, "../..");
 const guide = readFileSync(join(repository, "templates/validators/README.md"), "utf8");
 const [, told = ""] = /^```json\n(\{\n {2}"compilerOptions".*?)^```$/ms.exec(guide) ?? [];
-const [, copies = ""] = /^tsc && (cp .+)$/m.exec(guide) ?? [];
+const [, copies = ""] = /^ *"build": "tsc && (cp .+)"$/m.exec(guide) ?? [];
 
 // The client loads validators when they are first needed, the server when it starts.
 const main = `import { createClient, listSurveys } from "./generated/client/index.js";
