@@ -17,6 +17,7 @@ const checked = [
   "spec/README.md",
   "templates/README.md",
   "templates/client/README.md",
+  "templates/client/MIGRATING.md",
   "templates/conformance/README.md",
   "templates/package/README.md",
   "templates/server/README.md",

@@ -9,6 +9,7 @@ const repository = join(import.meta.dirname, "../..");
 const guides = [
   "README.md",
   "generated/README.md",
+  "templates/client/MIGRATING.md",
   ...["client", "server", "validators", "conformance"].map((name) => `templates/${name}/README.md`),
 ];
 const blocks = guides.flatMap((file) =>

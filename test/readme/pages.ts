@@ -15,6 +15,7 @@ export const pages: readonly { readonly file: string; readonly text: string }[] 
   "scripts/rules/support/README.md",
   "templates/README.md",
   "templates/client/README.md",
+  "templates/client/MIGRATING.md",
   "templates/server/README.md",
   "templates/validators/README.md",
   "templates/conformance/README.md",
