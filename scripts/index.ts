@@ -4,7 +4,6 @@ import { type Output, type OutputRequest, planOutput } from "./command/output.js
 import { Progress } from "./command/progress.js";
 import { readSides } from "./diff/input/side.js";
 import { type JsonReport, toJson } from "./diff/report/json.js";
-import { nearNames } from "./rules/nearest.js";
 import { apply } from "./write/apply.js";
 
 export { defineConfig } from "./command/config.js";
@@ -55,6 +54,5 @@ export interface CompareOptions {
 export async function compare(options: CompareOptions): Promise<JsonReport> {
   const { before, after, overlays } = options;
   const sides = await readSides({ base: before, revision: after, spec: undefined, overlays });
-  const today = new Date().toISOString().slice(0, 10);
-  return toJson(await reportOf(sides, new Progress(), { today, nearNames }));
+  return toJson(await reportOf(sides, new Progress()));
 }

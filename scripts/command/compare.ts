@@ -14,7 +14,6 @@ import { countedChanges, type Report, type ReportOptions } from "../diff/report/
 import { defaultLimits } from "../load/limits.js";
 import { folderSource } from "../load/source.js";
 import { inWords } from "../load/unavailable.js";
-import { nearNames } from "../rules/nearest.js";
 import { errorCode } from "../write/disk.js";
 import { causeOf } from "../write/write-failure.js";
 import { reportOf } from "./comparison.js";
@@ -55,15 +54,12 @@ const defaultAllowList = ".specloom-allow.yaml";
 
 /** Compares, reports and answers the exit code: 1 for changes or an allow-list that fail, 2 for unusable input. */
 export async function compareSpecs(request: DiffRequest, terminal: Terminal): Promise<number> {
-  const today = new Date().toISOString().slice(0, 10);
   let report: Report;
   let allowList: AllowList | undefined;
   try {
     allowList = await allowListOf(request.allow);
     const handlers = request.handlers === undefined ? undefined : await placesOf(request.handlers);
     report = await compare(request, terminal, {
-      today,
-      nearNames,
       ...(allowList === undefined ? {} : { allowList }),
       ...(handlers === undefined ? {} : { handlers }),
     });
@@ -109,12 +105,12 @@ function reportTemplate(name: string): string {
 async function compare(
   request: DiffRequest,
   terminal: Terminal,
-  known: ReportOptions,
+  project: Pick<ReportOptions, "allowList" | "handlers">,
 ): Promise<Report> {
   const progress = new Progress(terminal);
   const sides = await progress.phase("load", () => readSides(request));
   sayWarnings(sides.after, terminal);
-  return reportOf(sides, progress, known);
+  return reportOf(sides, progress, project);
 }
 
 /** The warnings of the revision: the base is not there to be mended any more. */

@@ -8,14 +8,16 @@ import {
 } from "../diff/report/report.js";
 import { areSameDocuments } from "../diff/same-documents.js";
 import { aboutOf } from "../model/about.js";
+import { nearNames } from "../rules/nearest.js";
 import type { Progress } from "./progress.js";
 
-/** The changes from one side to the other. Throws `DocumentRefused` for a document that has no model. */
+/** Reports the changes from one side to the other, as of today. Throws `DocumentRefused` for a document without a model. */
 export async function reportOf(
   sides: { readonly before: Side; readonly after: Side },
   progress: Progress,
-  known: ReportOptions,
+  project: Pick<ReportOptions, "allowList" | "handlers"> = {},
 ): Promise<Report> {
+  const known = { ...project, nearNames, today: new Date().toISOString().slice(0, 10) };
   if (areSameDocuments(sides.before.document, sides.after.document)) {
     const reported = (side: Side): ReportedSide => ({
       ...side,

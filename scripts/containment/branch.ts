@@ -218,7 +218,7 @@ export class Branch {
     }
   }
 
-  /** False when the values that a tag of `formula` lists are all refused by the values that the branch lists for it. */
+  /** Returns false if `formula` and the branch list values for one tag and share none. */
   #mayHaveTag(formula: Formula): boolean {
     if (this.kind !== kinds.object) return true;
     return hasTag(formula, (name, values) => {
@@ -227,7 +227,7 @@ export class Branch {
     });
   }
 
-  /** What a member that must be present may be, where the branch lists its values. */
+  /** Returns the values that the branch lists for a member; `undefined` if it lists none. */
   #valuesOf(name: string): ReadonlySet<string> | undefined {
     const literals = this.rules.properties.get(name) ?? [];
     for (const literal of literals) {

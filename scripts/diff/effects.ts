@@ -24,7 +24,7 @@ const onTheWire: Readonly<Record<Party, Readonly<Record<Flow, Readonly<Record<Sh
         changed: "callers get other responses than they got",
       },
     },
-    // Who is called by the API gets its requests, and gives responses.
+    // Receivers get the API's requests and give responses.
     receivers: {
       request: {
         narrower: "the API refuses responses of receivers that it took",

@@ -9,7 +9,7 @@ import { UnusableInput } from "./unusable.js";
 /** One of the two documents. */
 export interface Side {
   readonly document: SpecDocument;
-  /** What reading it and applying its overlays warns of. */
+  /** Warnings of reading it and of applying its overlays. */
   readonly warnings: readonly Diagnostic[];
   /** What stands before the path in the name of each of its files: `git:main:`, or nothing. */
   readonly prefix: string;

@@ -1,4 +1,4 @@
-// What changed in the bodies of requests and responses: their media types and what each holds.
+// Compares the bodies of requests and responses: their media types and the content of each.
 import { essenceOf, isUrlencoded, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import { bodySymbol, contentSymbols, partOfOperation, statusPart } from "../report/symbols.js";

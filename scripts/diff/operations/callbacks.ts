@@ -1,4 +1,4 @@
-// What changed in the requests that the server sends in turn, and in where responses lead.
+// Compares callbacks and the links of responses.
 import type { Callback } from "../../model/callback.js";
 import type { Response } from "../../model/response.js";
 import { equalValues } from "../equal-values.js";
@@ -14,7 +14,7 @@ export function compareCallbacks(
 ): void {
   const { list, operation, schemas, requestFlow, servers, named, renamed, compareOperations } =
     context;
-  // Who is called back is the sender in turn.
+  // The receiver of the operation sends its callbacks.
   const sender = requestFlow === "request" ? "server" : "client";
   const now = new Map(after.map((callback) => [callback.name, callback]));
   for (const callback of before) {

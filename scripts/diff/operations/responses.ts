@@ -1,4 +1,4 @@
-// What changed in an operation's responses: statuses, headers and bodies.
+// Compares the responses of an operation: statuses, headers and bodies.
 import type { Header } from "../../model/parameter.js";
 import type { Response } from "../../model/response.js";
 import { headerPart, headerSymbol, partOfOperation, statusSymbol } from "../report/symbols.js";

@@ -1,4 +1,4 @@
-// What changed in where the API is served.
+// Compares servers, the URLs that serve the API.
 import type { Server, ServerVariable } from "../../model/server.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../change-list.js";
