@@ -19,12 +19,19 @@ function holderOf(pointer: string, known: ReadonlySet<string>): string {
 export function reachOf(pointer: string, documents: readonly JsonObject[]): string[] {
   const known = new Set(documents.flatMap((document) => [...schemasOf(document)]));
   const holder = holderOf(pointer, known);
-  const reaching = documents.flatMap((document) =>
-    operationsOf(document).flatMap(({ name, roots }) =>
-      roots.some((root) => visited(document, root).has(holder)) ? [name] : [],
-    ),
-  );
-  return [...new Set(reaching)].sort();
+  const names = new Set(documents.flatMap((document) => Object.keys(operationsOf(document))));
+  return [...names].sort().filter((name) => {
+    const walks = documents.map((document) =>
+      (operationsOf(document)[name] ?? []).map((root) => visited(document, root)),
+    );
+    return walks.flat().some(({ places }) => places.has(holder)) || showsAMember(holder, walks);
+  });
+}
+
+/** True where one document hides a member by its mark at `holder`, and another shows the member of the same value. */
+function showsAMember(holder: string, walks: readonly (readonly Walk[])[]): boolean {
+  const hidden = new Set(walks.flat().flatMap((walk) => [...(walk.hidden.get(holder) ?? [])]));
+  return walks.flat().some(({ shown }) => [...shown].some((member) => hidden.has(member)));
 }
 
 /** A schema at which a walk begins; without a direction no member is left out. */
@@ -38,28 +45,29 @@ function schemasOf(document: JsonObject): ReadonlySet<string> {
   const roots = Object.keys(at(document, "/components/schemas")).map(
     (name): Root => ({ pointer: child("/components/schemas", name) }),
   );
-  return new Set(roots.flatMap((root) => [...visited(document, root)]));
+  return new Set(roots.flatMap((root) => [...visited(document, root).places]));
 }
 
-/** The operations and the schemas that they name themselves. */
-function operationsOf(document: JsonObject): { name: string; roots: Root[] }[] {
-  return Object.entries(at(document, "/paths")).flatMap(([path, item]) =>
-    Object.entries(item as JsonObject).map(([method, operation]) => {
+/** The operations by name, with the schemas that they name themselves. */
+function operationsOf(document: JsonObject): Record<string, Root[]> {
+  const operations = Object.entries(at(document, "/paths")).flatMap(([path, item]) =>
+    Object.entries(item as JsonObject).map(([method, operation]): [string, Root[]] => {
       const pointer = child(child("/paths", path), method);
       const { requestBody, responses } = operation as JsonObject;
       const inside = (place: string, direction: Direction) =>
         contentOf(document, place).map((schema): Root => ({ pointer: schema, direction }));
-      return {
-        name: `${method} ${path}`,
-        roots: [
+      return [
+        `${method} ${path}`,
+        [
           ...(requestBody === undefined ? [] : inside(child(pointer, "requestBody"), "request")),
           ...Object.keys(responses as JsonObject).flatMap((status) =>
             inside(child(child(pointer, "responses"), status), "response"),
           ),
         ],
-      };
+      ];
     }),
   );
+  return Object.fromEntries(operations);
 }
 
 function contentOf(document: JsonObject, pointer: string): string[] {
@@ -69,35 +77,53 @@ function contentOf(document: JsonObject, pointer: string): string[] {
   );
 }
 
-/** The schemas that a request or response with the schema at `root` reaches. */
-function visited(document: JsonObject, { pointer, direction }: Root): ReadonlySet<string> {
+/** What a request or response with a schema reaches. */
+interface Walk {
+  readonly places: ReadonlySet<string>;
+  /** The members that it has, by the value that they belong to. */
+  readonly shown: ReadonlySet<string>;
+  /** The places of members that it does not have, and the members. */
+  readonly hidden: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Walks from a schema to the schemas that a request or response with it reaches. */
+function visited(document: JsonObject, { pointer, direction }: Root): Walk {
   const seen = new Set<string>();
   const places = new Set<string>();
-  /** `hidden`: the members that another part of an `allOf` leaves out. */
-  const visit = (place: string, hidden: ReadonlySet<string>): void => {
-    const key = JSON.stringify([place, [...hidden].sort()]);
+  const shown = new Set<string>();
+  const hidden = new Map<string, Set<string>>();
+  /** `value`: the place where the schemas of the same value begin; `left`: the members that one of them leaves out. */
+  const visit = (place: string, value: string, left: ReadonlySet<string>): void => {
+    const key = JSON.stringify([place, value, [...left].sort()]);
     if (seen.has(key)) return;
     seen.add(key);
     places.add(place);
     const schema = at(document, place);
-    const out = new Set([...hidden, ...hiddenIn(document, schema, direction)]);
+    const out = new Set([...left, ...hiddenIn(document, schema, direction)]);
     const target = targetOf(schema);
-    if (target !== undefined) visit(target, hidden);
+    if (target !== undefined) visit(target, value, left);
     for (const name of Object.keys((schema["properties"] ?? {}) as JsonObject)) {
-      if (!out.has(name)) visit(child(child(place, "properties"), name), new Set());
+      const below = child(child(place, "properties"), name);
+      const member = JSON.stringify([value, name]);
+      if (out.has(name)) hidden.set(below, (hidden.get(below) ?? new Set()).add(member));
+      else {
+        shown.add(member);
+        visit(below, below, new Set());
+      }
     }
     for (const keyword of ["items", "additionalProperties"]) {
-      if (isObject(schema[keyword])) visit(child(place, keyword), new Set());
+      const below = child(place, keyword);
+      if (isObject(schema[keyword])) visit(below, below, new Set());
     }
     for (const keyword of lists) {
       ((schema[keyword] ?? []) as JsonValue[]).forEach((_, index) => {
         const branch = child(child(place, keyword), String(index));
-        visit(branch, keyword === "allOf" ? out : hidden);
+        visit(branch, value, keyword === "allOf" ? out : left);
       });
     }
   };
-  visit(pointer, new Set());
-  return places;
+  visit(pointer, pointer, new Set());
+  return { places, shown, hidden };
 }
 
 /** The members that a schema and the parts of its `allOf` leave out. */
