@@ -38,13 +38,13 @@ export interface MendOptions {
   readonly lock: NameLock;
   /** What the OpenAPI schema says of the document, where its author is asked to keep to that. */
   readonly structure?: readonly Diagnostic[];
-  /** The operations that are wanted: of others nothing is told. */
+  /** The operations that are wanted: of others nothing is told. All are wanted where it is not given. */
   readonly wants?: (operation: Operation) => boolean;
 }
 
 /** Leaves out of a document what the policy does not refuse. */
 export function mend(loaded: Loaded, options: MendOptions): Mended {
-  const { policy, lock, structure, wants = () => true } = options;
+  const { policy, lock, structure, wants } = options;
   const run = new Run(loaded.document, policy);
   const open = run.references(loaded);
   const refused = structure?.filter((fault) => !isMended(fault, policy));
@@ -158,20 +158,17 @@ class Run {
   result(
     built: ApiModel,
     found: readonly Diagnostic[],
-    wants: (operation: Operation) => boolean,
+    wants?: (operation: Operation) => boolean,
   ): Mended {
     const reachable = new Reachable(this.#original, [...built.operations, ...built.webhooks]);
-    const unserved = new Set<Operation>();
-    for (const place of this.#binding)
-      for (const operation of reachable.from(place)) unserved.add(operation);
+    const unserved = new Set(reachable.fromAny(this.#binding));
     const operations = built.operations.map((operation) =>
       unserved.has(operation) ? { ...operation, unserved: true as const } : operation,
     );
     const hooks = new Set(built.webhooks);
-    const isWanted = ({ pointer }: Pick<Diagnostic, "pointer">): boolean => {
-      const from = pointer === undefined ? [] : reachable.from(pointer);
-      return from.length === 0 || from.some((one) => hooks.has(one) || wants(one));
-    };
+    const isIn = wants && reachable.leavesTo((one) => hooks.has(one) || wants(one));
+    const isWanted = ({ pointer }: Pick<Diagnostic, "pointer">): boolean =>
+      isIn === undefined || pointer === undefined || isIn(pointer);
     const others = found.filter((finding) => !isMended(finding, this.#policy));
     const leftOut = this.#leftOut.filter(({ piece }) => isWanted(piece));
     const silent = ({ because }: LeftOut) => this.#policy.accepted?.has(because) === true;
@@ -244,6 +241,6 @@ function lowered(finding: Diagnostic, { instead, bindsAt = [] }: Mending): Told 
 
 /** The finding, which also says what a server does not have for it. */
 function toldOf({ finding, bindsAt }: Told, reachable: Reachable): Diagnostic {
-  const unserved = new Set(bindsAt.flatMap((place) => reachable.from(place)));
-  return { ...finding, message: `${finding.message}${ofServer([...unserved])}` };
+  const unserved = reachable.fromAny(bindsAt);
+  return { ...finding, message: `${finding.message}${ofServer(unserved)}` };
 }

@@ -4,12 +4,24 @@ import { append, decode, parent } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Operation } from "../model/operation.js";
 
+/** Which parts of a document refer to which, and where its operations are. */
+interface Ways {
+  /** By part, the parts that lead to it directly. */
+  readonly before: ReadonlyMap<string, readonly string[]>;
+  /** By part, the parts that it leads to directly. */
+  readonly after: ReadonlyMap<string, readonly string[]>;
+  /** By part, and by path. */
+  readonly operationsIn: ReadonlyMap<string, readonly Operation[]>;
+  /** The number of each operation in document order. */
+  readonly order: ReadonlyMap<Operation, number>;
+}
+
 /** Knows which operations reach a place of a document. All pointers are the document's. */
 export class Reachable {
   readonly #document: SpecDocument;
   readonly #operations: readonly Operation[];
-  /** The parts of the document that lead to a part directly; made when it is first asked for. */
-  #leadingTo: ReadonlyMap<string, readonly string[]> | undefined;
+  /** Which parts lead to which directly; made when it is first asked for. */
+  #ways: Ways | undefined;
   /** What was answered for a part. */
   readonly #known = new Map<string, readonly Operation[]>();
 
@@ -23,39 +35,69 @@ export class Reachable {
     const part = partOf(place);
     const known = this.#known.get(part);
     if (known !== undefined) return known;
-    const parts = this.#partsBefore(part);
-    const ofPath = part.split("/").length === 3;
-    const found = this.#operations.filter(
-      ({ pointer }) => parts.has(partOf(pointer)) || (ofPath && parent(pointer) === part),
-    );
+    const found = this.fromAny([place]);
     this.#known.set(part, found);
     return found;
   }
 
-  #partsBefore(part: string): ReadonlySet<string> {
-    this.#leadingTo ??= this.#turned();
-    const found = new Set([part]);
-    // A set grows while it is walked.
-    for (const one of found) for (const before of this.#leadingTo.get(one) ?? []) found.add(before);
-    return found;
+  /** The operations that reach one of the places at least, in document order. */
+  fromAny(places: Iterable<string>): readonly Operation[] {
+    const { before, operationsIn, order } = this.#everyWay();
+    const parts = closure([...places].map(partOf), before);
+    const found = new Set([...parts].flatMap((part) => operationsIn.get(part) ?? []));
+    return [...found].sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
   }
 
-  #turned(): ReadonlyMap<string, readonly string[]> {
-    const leading = new Map<string, string[]>();
-    const lead = (from: string, to: string) => {
-      const list = leading.get(to);
-      if (list === undefined) leading.set(to, [from]);
-      else list.push(from);
+  /**
+   * Divides the places of the document by who reaches them.
+   *
+   * @returns a test: true for a place that one of the operations reaches, or none of the document at all.
+   */
+  leavesTo(wanted: (operation: Operation) => boolean): (place: string) => boolean {
+    const all = this.#reachedBy(this.#operations);
+    const some = this.#reachedBy(this.#operations.filter(wanted));
+    return (place) => {
+      const part = partOf(place);
+      return some.has(part) || !all.has(part);
     };
-    for (const { pointer } of this.#operations) {
+  }
+
+  #reachedBy(operations: readonly Operation[]): ReadonlySet<string> {
+    const { after } = this.#everyWay();
+    const parts = closure(
+      operations.map(({ pointer }) => partOf(pointer)),
+      after,
+    );
+    for (const { pointer } of operations) parts.add(parent(pointer));
+    return parts;
+  }
+
+  #everyWay(): Ways {
+    this.#ways ??= this.#made();
+    return this.#ways;
+  }
+
+  #made(): Ways {
+    const before = new Map<string, string[]>();
+    const after = new Map<string, string[]>();
+    const lead = (from: string, to: string) => {
+      add(before, to, from);
+      add(after, from, to);
+    };
+    const operationsIn = new Map<string, Operation[]>();
+    const order = new Map(this.#operations.map((operation, index) => [operation, index]));
+    for (const operation of this.#operations) {
+      const { pointer } = operation;
+      add(operationsIn, partOf(pointer), operation);
+      add(operationsIn, parent(pointer), operation);
       lead(partOf(pointer), partOf(append(parent(pointer), "parameters")));
-      const operation = this.#document.valueAt(pointer);
-      const hasOwn = isObject(operation) && own(operation, "security") !== undefined;
+      const written = this.#document.valueAt(pointer);
+      const hasOwn = isObject(written) && own(written, "security") !== undefined;
       if (!hasOwn) lead(partOf(pointer), "/security");
     }
     for (const [part, value] of this.#parts())
       for (const target of targetsIn(value)) lead(part, partOf(target));
-    return leading;
+    return { before, after, operationsIn, order };
   }
 
   *#parts(): Generator<[part: string, value: JsonValue]> {
@@ -74,6 +116,23 @@ const partitioned = new Set(["paths", "webhooks", "components"]);
 function partOf(pointer: string): string {
   const tokens = pointer.split("/");
   return tokens.slice(0, partitioned.has(tokens[1] ?? "") ? 4 : 2).join("/");
+}
+
+/** The parts, and all that are found by going on from them. */
+function closure(
+  parts: readonly string[],
+  ways: ReadonlyMap<string, readonly string[]>,
+): Set<string> {
+  const found = new Set(parts);
+  // A set grows while it is walked.
+  for (const one of found) for (const next of ways.get(one) ?? []) found.add(next);
+  return found;
+}
+
+function add<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
 }
 
 /** The pointers of all references in a value, data too: one too many leaves out more, never less. */

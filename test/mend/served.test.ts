@@ -1,0 +1,84 @@
+// Which operations a place of a document concerns, beside the definition: each is found by walking from it alone.
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { JsonObject } from "../../scripts/load/json.js";
+import { loadDocumentFromText } from "../../scripts/load/load.js";
+import { Reachable } from "../../scripts/mend/served.js";
+import { buildModel } from "../../scripts/model/api.js";
+
+const paths = ["/a", "/b", "/c"];
+const schemas = ["S", "T", "U", "V"];
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** For each path and schema, the schemas that it refers to. */
+const graphs = fc.record({
+  ofPaths: fc.tuple(...paths.map(() => fc.subarray(schemas))),
+  ofSchemas: fc.tuple(...schemas.map(() => fc.subarray(schemas))),
+});
+
+type Graph = typeof graphs extends fc.Arbitrary<infer T> ? T : never;
+
+function documentOf({ ofPaths, ofSchemas }: Graph): JsonObject {
+  const members = (names: readonly string[]) => ({
+    type: "object",
+    properties: Object.fromEntries(names.map((name) => [`to${name}`, reference(name)])),
+  });
+  const operation = (names: readonly string[]) => ({
+    responses: {
+      200: { description: "", content: { "application/json": { schema: members(names) } } },
+    },
+  });
+  return {
+    openapi: "3.1.0",
+    info: { title: "", version: "1" },
+    security: [],
+    paths: Object.fromEntries(paths.map((path, i) => [path, { get: operation(ofPaths[i] ?? []) }])),
+    components: {
+      schemas: Object.fromEntries(schemas.map((name, i) => [name, members(ofSchemas[i] ?? [])])),
+    },
+  };
+}
+
+/** The paths whose operation reaches a schema, by walking from each. */
+function reaching(schema: string, { ofPaths, ofSchemas }: Graph): string[] {
+  return paths.filter((_, i) => {
+    const seen = new Set(ofPaths[i]);
+    for (const one of seen)
+      for (const next of ofSchemas[schemas.indexOf(one)] ?? []) seen.add(next);
+    return seen.has(schema);
+  });
+}
+
+it("a place concerns the operations that reach it, and is left to those that are wanted", async () => {
+  await fc.assert(
+    fc.asyncProperty(graphs, fc.subarray(paths), async (graph, wanted) => {
+      const document = await loadDocumentFromText(JSON.stringify(documentOf(graph)), "api.json");
+      const { operations } = buildModel(document);
+      const reachable = new Reachable(document, operations);
+      const isLeft = reachable.leavesTo(({ path }) => wanted.includes(path));
+      const pathsOf = (places: readonly string[]) =>
+        reachable.fromAny(places).map(({ path }) => path);
+      for (const schema of schemas) {
+        const place = `/components/schemas/${schema}/type`;
+        const found = reaching(schema, graph);
+        expect(pathsOf([place])).toEqual(found);
+        expect(isLeft(place)).toBe(found.length === 0 || found.some((one) => wanted.includes(one)));
+      }
+      const two = schemas.slice(0, 2);
+      expect(pathsOf(two.map((name) => `/components/schemas/${name}`))).toEqual(
+        paths.filter((path) => two.some((name) => reaching(name, graph).includes(path))),
+      );
+      for (const path of paths) {
+        const item = `/paths/${path.replace("/", "~1")}`;
+        expect(pathsOf([item])).toEqual([path]);
+        expect(pathsOf([`${item}/get/responses`])).toEqual([path]);
+        expect(isLeft(item)).toBe(wanted.includes(path));
+      }
+      expect(pathsOf(["/info"])).toEqual([]);
+      expect(isLeft("/info")).toBe(true);
+      expect(pathsOf(["/security"])).toEqual(paths);
+      expect(isLeft("/security")).toBe(wanted.length > 0);
+    }),
+    { seed: 41, numRuns: 100 },
+  );
+});
