@@ -2,9 +2,8 @@
 import type { ChangedOperation, Effects, HandlerEffect, SymbolEffect } from "./change.js";
 import type { Draft } from "./draft.js";
 import { shortened } from "./operations/unmodelled-fields.js";
-import type { Flow, Party, Shift } from "./rules/impact.js";
 import { ruleNamed } from "./rules/index.js";
-import { receiving } from "./rules/receivers.js";
+import type { Flow, Party, Rule, Shift } from "./rules/rule.js";
 
 /** The handler of each operation, by method and path. */
 export type Handlers = ReadonlyMap<string, HandlerEffect>;
@@ -51,9 +50,10 @@ export function effectsOf(
   handlers: Handlers,
 ): Effects {
   const [first] = cause as readonly [Draft, ...Draft[]];
-  const rule = first.parties?.every((party) => party === "receivers")
-    ? receiving.get(first.rule)
-    : ruleNamed(first.rule);
+  const ofCallers = ruleNamed(first.rule);
+  const rule: Partial<Rule> | undefined = first.parties?.every((party) => party === "receivers")
+    ? ofCallers?.receivers
+    : ofCallers;
   const moved = cause.flatMap(({ moved, parties = ["callers"] }) =>
     moved === undefined ? [] : [{ ...moved, parties }],
   );

@@ -2,23 +2,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { annotationImpacts, impacts, judgements } from "../../scripts/diff/rules/impact.js";
 import { rules } from "../../scripts/diff/rules/index.js";
 
 const folder = join(import.meta.dirname, "../../scripts/diff");
-const sources = readdirSync(folder)
+const sources = readdirSync(folder, { encoding: "utf8", recursive: true })
   .filter((file) => file.endsWith(".ts"))
   .map((file) => readFileSync(join(folder, file), "utf8"))
   .join("\n");
 
-it("explains every rule of the policy and of the finders", () => {
-  const judged = [
-    ...Object.keys(impacts),
-    ...Object.keys(annotationImpacts),
-    ...Object.values(judgements).flatMap((of) => Object.keys(of)),
-    ...[...sources.matchAll(/rule:\s*"([a-z-]+)"/g)].map(([, rule]) => rule as string),
-  ];
-  expect([...new Set(judged)].filter((rule) => !rules.has(rule))).toEqual([]);
+it("explains every rule of the finders", () => {
+  const named = [...sources.matchAll(/rule:\s*"([a-z-]+)"/g)].map(([, rule]) => rule as string);
+  expect(named.length).toBeGreaterThan(10);
+  expect([...new Set(named)].filter((rule) => !rules.has(rule))).toEqual([]);
 });
 
 it("says enough of each: a title, and a paragraph", () => {

@@ -2,7 +2,8 @@
 import { essenceOf, isUrlencoded, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import { bodySymbol, contentSymbols, partOfOperation, statusPart } from "../report/symbols.js";
-import type { FixedRule, Flow } from "../rules/impact.js";
+import type { FixedRule } from "../rules/index.js";
+import type { Flow } from "../rules/rule.js";
 import type { OperationContext } from "./context.js";
 import { compareEncodings } from "./encodings.js";
 import { coverings, type Kind } from "./range-matching.js";

@@ -2,7 +2,7 @@
 import type { Header } from "../../model/parameter.js";
 import type { Response } from "../../model/response.js";
 import { headerPart, headerSymbol, partOfOperation, statusSymbol } from "../report/symbols.js";
-import type { FixedRule } from "../rules/impact.js";
+import type { FixedRule } from "../rules/index.js";
 import { compareContent } from "./bodies.js";
 import { compareLinks } from "./callbacks.js";
 import type { OperationContext } from "./context.js";

@@ -5,7 +5,7 @@ import type { Unmodelled } from "../../model/unmodelled-fields.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../change-list.js";
 import { equalValues } from "../equal-values.js";
-import type { FixedRule } from "../rules/impact.js";
+import type { FixedRule } from "../rules/index.js";
 import { compareStability, compareSunsets } from "./lifecycle-extensions.js";
 
 /** Members that are known, and which rule tells their change. */

@@ -1,23 +1,52 @@
-// Every rule by name: what it tells, whom it concerns and why it is judged as it is.
+// Every rule by name.
+import type { Impact } from "../change.js";
+import { bodyRules } from "./bodies.js";
 import { documentRules } from "./document.js";
+import { headerRules } from "./headers.js";
+import { lifecycleRules } from "./lifecycle.js";
 import { operationRules } from "./operations.js";
-import { rangeRules } from "./ranges.js";
-import { receiving } from "./receivers.js";
+import { parameterRules } from "./parameters.js";
+import { responseRules } from "./responses.js";
 import type { Rule } from "./rule.js";
 import { schemaRules } from "./schemas.js";
+import { securityRules } from "./security.js";
+import { unusedRules } from "./unused.js";
+
+/** The name of a rule whose impact its row decides; of the others, the values of schemas do. */
+export type FixedRule =
+  | keyof typeof documentRules
+  | keyof typeof operationRules
+  | keyof typeof parameterRules
+  | keyof typeof bodyRules
+  | keyof typeof responseRules
+  | keyof typeof headerRules
+  | keyof typeof securityRules
+  | keyof typeof lifecycleRules
+  | keyof typeof unusedRules;
+
+/** The rules whose impact their rows decide. */
+export const fixedRules: Readonly<Record<FixedRule, Rule & { readonly impact: Impact }>> = {
+  ...documentRules,
+  ...operationRules,
+  ...parameterRules,
+  ...bodyRules,
+  ...responseRules,
+  ...headerRules,
+  ...securityRules,
+  ...lifecycleRules,
+  ...unusedRules,
+};
 
 /** All rules that a change can have. */
 export const rules: ReadonlyMap<string, Rule> = new Map([
-  ...Object.entries(documentRules),
-  ...[...Object.entries(operationRules), ...Object.entries(rangeRules)].map(withReceivers),
+  ...Object.entries<Rule>(fixedRules).map(withReceivers),
   ...schemaRules,
 ]);
 
 /** What is said of callers is another thing to those whom the API calls. */
 function withReceivers([name, rule]: readonly [string, Rule]): readonly [string, Rule] {
-  const wire = receiving.get(name)?.wire;
-  if (wire === undefined) return [name, rule];
-  const explanation = `${rule.explanation} In webhooks and callbacks: ${wire}.`;
+  if (rule.receivers === undefined) return [name, rule];
+  const explanation = `${rule.explanation} In webhooks and callbacks: ${rule.receivers.wire}.`;
   return [name, { ...rule, explanation }];
 }
 

@@ -1,4 +1,22 @@
-// What is to be said of a rule once and for all.
+// What a rule is: what it tells, whom it concerns, and why it is judged as it is. Each rule is one row of a file here.
+import type { Impact } from "../change.js";
+
+/** How a change moves the set of values that are accepted. */
+export type Shift = "narrower" | "wider" | "changed";
+
+/** Which way values travel. */
+export type Flow = "request" | "response";
+
+/** Who is at the other end: those who call the API, or those whom it calls (webhooks and callbacks). */
+export type Party = "callers" | "receivers";
+
+/** Where people judge otherwise than sets of values do. */
+export interface Judgement {
+  /** At least this, even if all values are still accepted. */
+  readonly least?: Impact;
+  /** At most this, even if some values are not. */
+  readonly most?: Impact;
+}
 
 /** A rule of the comparison. */
 export interface Rule {
@@ -6,10 +24,23 @@ export interface Rule {
   readonly title: string;
   /** One paragraph: what changed, what it means, who acts. */
   readonly explanation: string;
+  /** What it means for those who rely on the document; not given where the values of schemas decide. */
+  readonly impact?: Impact | Readonly<Record<Flow, Impact>>;
+  /** Where values decide: the bounds within which they do. */
+  readonly judgement?: Readonly<Partial<Record<Flow, Judgement>>>;
   /** What happens on the wire, where no schema tells. */
   readonly wire?: string;
   /** What validators decide otherwise, where no schema tells. */
   readonly validators?: string;
   /** True where the signature or duty of handlers changes, whatever the schemas say. */
   readonly handlers?: true;
+  /** What it means where the API calls; without it, nothing happens to receivers on the wire. */
+  readonly receivers?: Receivers;
+}
+
+/** What a rule means to receivers: what the API sends them is a promise, and what it takes is asked of them. */
+interface Receivers {
+  readonly wire: string;
+  /** Not given where it is that of callers. */
+  readonly impact?: Impact;
 }

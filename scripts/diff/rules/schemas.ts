@@ -36,7 +36,10 @@ const own: Readonly<Record<string, Rule>> = {
     title: "More types",
     explanation: `Values of more types are accepted. ${judged}`,
   },
-  "became-nullable": { title: "null is accepted", explanation: `\`null\` is accepted. ${judged}` },
+  "became-nullable": {
+    title: "null is accepted",
+    explanation: `\`null\` is accepted. ${judged}`,
+  },
   "became-not-nullable": {
     title: "null is no longer accepted",
     explanation: `\`null\` was accepted and no longer is. ${judged} In plain text, \`null\` has no agreed form: a parameter that is null is left out (RFC 6570 §2.3), so nothing changes for requests.`,
@@ -53,6 +56,8 @@ const own: Readonly<Record<string, Rule>> = {
     title: "A listed value is new",
     explanation:
       "One more value is accepted. In a request that is safe. In a response callers may meet a value that they do not know: they are asked to expect that, so it is for review rather than breaking; exhaustive switches no longer compile.",
+    // Receivers are asked to expect values that they do not know.
+    judgement: { response: { most: "review" } },
   },
   "enum-value-removed": {
     title: "A listed value is gone",
@@ -75,18 +80,23 @@ const own: Readonly<Record<string, Rule>> = {
     title: "A required property is gone",
     explanation:
       "In a response callers read a property that they no longer get: breaking. In a request it may still be sent and is ignored: for review, since its effect is gone and code that sends it no longer compiles.",
+    // Undeclared members are accepted, and ignored: a sender should know.
+    judgement: { request: { least: "review" } },
     wire: "what is sent or given under its name has no meaning any more",
   },
   "optional-property-removed": {
     title: "An optional property is gone",
     explanation:
       "What was sent or given under this name has no meaning any more. No value is refused for it unless undeclared members are; but senders and readers who used it should know, so it is for review.",
+    judgement: { request: { least: "review" }, response: { least: "review" } },
     wire: "what is sent or given under its name has no meaning any more",
   },
   "property-removed-before-sunset": {
     title: "A property is gone before its sunset",
     explanation:
       "Its `x-sunset` promised it until a day that has not come. Whatever validators accept, those who send or read it planned by the date: a promise is broken, so this is breaking both ways.",
+    // A promise, whatever validators say.
+    judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
   },
   "property-became-required": {
     title: "A property became required",
@@ -112,6 +122,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "A member of a union is new",
     explanation:
       "Values of one more shape are accepted. In a request that is safe. In a response callers may meet a shape that they do not know: they are asked to expect that, so it is for review rather than breaking.",
+    judgement: { response: { most: "review" } },
   },
   "union-member-removed": {
     title: "A member of a union is gone",
@@ -121,46 +132,59 @@ const own: Readonly<Record<string, Rule>> = {
     title: "A named member of a union is gone, and its schema with it",
     explanation:
       "The member was a schema of its own, which no longer exists: the type that callers build their values by is gone even where another member accepts the same values. In a request that is breaking; in a response fewer shapes are safe.",
+    judgement: { request: { least: "breaking" } },
   },
   "extensible-enum-value-added": {
     title: "A value of an open list is new",
     explanation:
       "`x-extensible-enum` lists values that are understood, and readers expect others to come. One more is safe both ways.",
+    impact: "safe",
   },
   "extensible-enum-value-removed": {
     title: "A value of an open list is gone",
     explanation:
       "`x-extensible-enum` lists values that are understood. Senders of a value that is no longer listed are not understood: in a request that is breaking. In a response it is safe, since readers expect the list to change.",
+    // Senders of the value are not understood; readers expect the list to change.
+    impact: { request: "breaking", response: "safe" },
     wire: "servers may not understand the value any more",
   },
   "default-changed": {
     title: "Another default",
     explanation:
       "What a missing value means is another: requests that leave it out do something else than before, although none is refused. A person has to say whether that is meant.",
+    impact: "review",
     wire: "a value that is left out means something else",
     handlers: true,
   },
   "schema-documentation-changed": {
     title: "Words or examples of a schema changed",
     explanation: "Title, description, comment or examples changed. Values are judged as before.",
+    impact: "safe",
   },
   "schema-extension-changed": {
     title: "An extension of a schema changed",
     explanation:
       "A keyword that starts with `x-` changed. JSON Schema gives it no meaning, the tools that read it do: a person who knows them has to say.",
+    impact: "review",
   },
   "schema-deprecated": {
     title: "A schema or property is deprecated",
     explanation: "It should no longer be used; until it is removed, everything works.",
+    impact: "safe",
   },
   "schema-undeprecated": {
     title: "A schema or property is no longer deprecated",
     explanation: "What was to end stays. Nobody has to act.",
+    impact: "safe",
   },
   "read-only-changed": {
     title: "Whether callers may set it changed",
     explanation:
       "`readOnly` changed: a property is no longer part of requests, or became part of them. A request that holds what must not be sent any more, or lacks what has become required, is refused: breaking, and a witness shows it. Otherwise a person has to say, since no schema tells what a server does with it. Answers are as before.",
+    // Of the other way, nothing is said.
+    impact: { request: "review", response: "safe" },
+    // No schema says what a server does with what it does not expect, or begins to expect.
+    judgement: { request: { least: "review" } },
     wire: "servers may ignore or refuse what callers send, or begin to read it",
     handlers: true,
   },
@@ -168,21 +192,28 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Whether callers get to see it changed",
     explanation:
       "`writeOnly` changed: a property is no longer part of responses, or became part of them. It comes or goes as a whole, and readers are asked to expect that; a witness shows which responses are new. A person has to say who relied on it.",
+    impact: { request: "safe", response: "review" },
+    // A member that comes or goes as a whole: who reads responses is asked to expect that.
+    judgement: { response: { least: "review", most: "review" } },
     wire: "callers may no longer get the property, or begin to get it",
     handlers: true,
   },
   "discriminator-changed": {
     title: "Members of a union are told apart otherwise",
     explanation: `The property or the values that select a member changed. Validators look at the property first: a value whose tag is unknown, or now selects another member, is refused. ${judged} Where members say themselves which tag they have and all values are judged as before, generated code of other languages may still select otherwise: that is for review. Another name of a member is no change as long as the mapping follows; without a mapping, the name is the value.`,
+    impact: "review",
   },
   "discriminator-value-added": {
     title: "Another value selects a member of a union, too",
     explanation:
       "A tag that selected nothing now stands for a member that was there. In a request that is safe. In a response callers may meet a tag that they do not know: they are asked to expect that, so it is for review rather than breaking.",
+    impact: "review",
+    judgement: { response: { most: "review" } },
   },
   "format-unchecked-changed": {
     title: "A format that is not checked changed",
     explanation: "No value is judged otherwise; generated types may differ.",
+    impact: "review",
   },
   "format-widened": {
     title: "A format that holds more",
@@ -196,21 +227,27 @@ const own: Readonly<Record<string, Rule>> = {
     title: "A keyword without effect changed",
     explanation:
       "It speaks of values that the type beside it does not allow, or belongs to a keyword that is missing, so no value is judged otherwise. Something else was meant: a person has to say what.",
+    // It judges no value of the type that it stands beside, and its text does not tell which way it moves.
+    impact: "review",
   },
   "content-added": {
     title: "What text holds is said",
     explanation:
       "`contentMediaType`, `contentEncoding` or `contentSchema` is new. No validator refuses a value for it; whether the text held the same before, a person has to say.",
+    impact: "review",
   },
   "content-removed": {
     title: "What text holds is no longer said",
     explanation:
       "`contentMediaType`, `contentEncoding` or `contentSchema` is gone. No validator refuses a value for it; whether the text holds the same, a person has to say.",
+    impact: "review",
   },
   "content-changed": {
     title: "Text holds something else",
     explanation:
       "`contentMediaType` or `contentEncoding` changed: the text in the value is another format. No validator refuses it, and whoever decodes it fails.",
+    // Whoever decodes what was agreed on fails; of what was not said, nobody knows.
+    impact: "breaking",
     wire: "text is decoded otherwise",
     handlers: true,
   },
@@ -218,16 +255,19 @@ const own: Readonly<Record<string, Rule>> = {
     title: "What text holds has another schema",
     explanation:
       "`contentSchema` says what the decoded text holds. Validators do not look into it; whoever decodes it should.",
+    impact: "review",
   },
   "schema-not-compared": {
     title: "Schemas are not compared to the end",
     explanation:
       "The documents pair more schemas with each other than one comparison looks into: cycles of references of different lengths do that. What is below this place may have changed in any way, so a person has to look.",
+    impact: "review",
   },
   "xml-changed": {
     title: "Another form in XML",
     explanation:
       "Names, attributes or wrapping in XML changed. JSON is untouched; bodies in XML look otherwise.",
+    impact: "review",
     wire: "bodies in XML look otherwise",
   },
 };
@@ -291,15 +331,25 @@ function* made(): Generator<[string, Rule]> {
   }
 }
 
-const patterns =
-  "Where the new pattern is not proven to match all that the old one did, or the witness shows a text that it does not, this is breaking in requests; a proven one is still for review, since engines read patterns differently.";
-const formats =
-  "A format is a type to generated code: a date, a UUID, a 64-bit number. Where no format holds the other, whoever sends or reads the values has to change.";
+const patterns: Rule = {
+  title: "Another pattern",
+  explanation:
+    "Where the new pattern is not proven to match all that the old one did, or the witness shows a text that it does not, this is breaking in requests; a proven one is still for review, since engines read patterns differently.",
+  // A proof holds for one engine.
+  judgement: { request: { least: "review" }, response: { least: "review" } },
+};
+const formats: Rule = {
+  title: "Another format",
+  explanation:
+    "A format is a type to generated code: a date, a UUID, a 64-bit number. Where no format holds the other, whoever sends or reads the values has to change.",
+  // It is a type to generated code, even where all its values fit the other.
+  judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
+};
 
 /** By name. */
 export const schemaRules: ReadonlyMap<string, Rule> = new Map([
   ...made(),
   ...Object.entries(own),
-  ["pattern-changed", { title: "Another pattern", explanation: patterns }],
-  ["format-changed", { title: "Another format", explanation: formats }],
+  ["pattern-changed", patterns],
+  ["format-changed", formats],
 ]);

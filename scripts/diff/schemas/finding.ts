@@ -5,7 +5,7 @@ import { kindsNamed } from "../../containment/kinds.js";
 import type { Via } from "../../containment/way.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
-import type { Shift } from "../rules/impact.js";
+import type { Shift } from "../rules/rule.js";
 import type { Delta } from "./edit.js";
 import type { SchemaView, ViewedSchema } from "./view.js";
 

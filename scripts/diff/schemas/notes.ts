@@ -9,7 +9,7 @@ import {
   compareSunsets,
   type PromiseChange,
 } from "../operations/lifecycle-extensions.js";
-import type { Shift } from "../rules/impact.js";
+import type { Shift } from "../rules/rule.js";
 import { type Findings, report } from "./finding.js";
 import type { SchemaView } from "./view.js";
 

@@ -1,7 +1,7 @@
 // The pairs of schemas that operations lead to: each is compared once, however many use it.
 import type { Via } from "../../containment/way.js";
 import type { ChangedOperation } from "../change.js";
-import type { Flow, Party } from "../rules/impact.js";
+import type { Flow, Party } from "../rules/rule.js";
 import type { Finding, Findings } from "./finding.js";
 import { notCompared } from "./giving-up.js";
 import { type NamedSchemas, resolved, type ViewedSchema } from "./view.js";

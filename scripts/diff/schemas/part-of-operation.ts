@@ -1,5 +1,5 @@
 // How reports and generated types name a part of an operation that has a schema.
-import type { Party } from "../rules/impact.js";
+import type { Party } from "../rules/rule.js";
 
 /** The name of a schema of an operation: for readers, and in the generated types. */
 export interface PartOfOperation {

@@ -13,7 +13,7 @@ import type { Via } from "../../containment/way.js";
 import type { JsonValue } from "../../load/json.js";
 import type { JsonSchema } from "../../model/schema.js";
 import type { Impact } from "../change.js";
-import type { Flow, Shift } from "../rules/impact.js";
+import type { Flow, Shift } from "../rules/rule.js";
 import { Counterfactuals, type Edit } from "./counterfactual.js";
 import type { Delta } from "./edit.js";
 import { asTexts } from "./sent-as-text.js";

@@ -13,7 +13,7 @@ import { Identities } from "../identical.js";
 import { pathKey } from "../operations/pairs.js";
 import { below, type FoundPlace, Places } from "../places.js";
 import { typeOf } from "../report/typescript.js";
-import type { Flow } from "../rules/impact.js";
+import type { Flow } from "../rules/rule.js";
 import { areBytes, isBytes, withContentKeywords } from "./binary-schema.js";
 import { Causes } from "./causes.js";
 import type { Edit } from "./counterfactual.js";

@@ -2,7 +2,7 @@
 import { isObject, own } from "../../load/json.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
 import { strictUnionsFirst } from "../../openapi/keywords/groups.js";
-import type { Shift } from "../rules/impact.js";
+import type { Shift } from "../rules/rule.js";
 import { type Finding, type Findings, placeOf } from "./finding.js";
 import { type Member, pairMembers, type Sameness, tagOf, unionOf } from "./union-members.js";
 import type { NamedSchemas, SchemaView } from "./view.js";

@@ -1,6 +1,6 @@
 // Which operations a pair of schemas reaches, through all the pairs that use it.
 import type { ChangedOperation } from "../change.js";
-import type { Party } from "../rules/impact.js";
+import type { Party } from "../rules/rule.js";
 
 /** A pair, and who uses it. */
 export interface Used<Pair> {

@@ -4,7 +4,7 @@ import { canonical } from "../../containment/canonical.js";
 import { kind } from "../../containment/kinds.js";
 import type { JsonValue } from "../../load/json.js";
 import { valueLists } from "../../openapi/keywords/groups.js";
-import type { Shift } from "../rules/impact.js";
+import type { Shift } from "../rules/rule.js";
 import type { Delta } from "./edit.js";
 import { type Findings, kebab, kindsOf, placeOf, report } from "./finding.js";
 import type { SchemaView } from "./view.js";

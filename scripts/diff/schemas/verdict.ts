@@ -2,13 +2,8 @@
 
 import type { Containment } from "../../containment/contains.js";
 import { graver, type Impact } from "../change.js";
-import {
-  annotationImpacts,
-  type Flow,
-  impactOf,
-  judgementOf,
-  type Shift,
-} from "../rules/impact.js";
+import { impactOf, impactOfNote, judgementOf } from "../rules/impact.js";
+import type { Flow, Shift } from "../rules/rule.js";
 import type { Finding } from "./finding.js";
 
 /** What is known of a pair of schemas. */
@@ -45,10 +40,7 @@ export interface Verdict {
 export function judge(finding: Finding, known: Known): Verdict {
   const { rule, shift } = finding;
   const flow = known.flip ? opposite(known.flow) : known.flow;
-  if (shift === undefined) {
-    const noted = annotationImpacts[rule] ?? "review";
-    return { impact: typeof noted === "string" ? noted : noted[flow] };
-  }
+  if (shift === undefined) return { impact: impactOfNote(rule, flow) };
   let impact = impactOf(shift, flow);
   // No validator refuses anything: the text counts.
   if (finding.idle) return { impact };
