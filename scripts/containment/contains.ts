@@ -124,6 +124,10 @@ export class Containments {
       schemas: { get: (name) => replaced.get(name) ?? before.schemas.get(name) },
       recursive: this.#recursive,
       label: (name) => (affected.has(name) ? `edited ${id} ${name}` : before.label(name)),
+      base: {
+        affected,
+        reader: (overlapping) => (overlapping ? before.overlapping : before.reader),
+      },
     });
   }
 

@@ -13,9 +13,27 @@ export type Truth = boolean | undefined;
 
 const deepest = 300;
 
-/** How much looking is left; shared by what belongs together. */
-export interface Effort {
+/** How much looking is left, and what was seen; shared by what belongs together. */
+export class Effort {
   left: number;
+  /** By object or list, then by formula. Values are not changed once they are looked at. */
+  readonly #known = new WeakMap<object, Map<Formula, boolean>>();
+
+  constructor(left: number) {
+    this.left = left;
+  }
+
+  /** What was found; looks where nothing was. What could not be said is asked again. */
+  known(formula: Formula, value: object, look: () => Truth): Truth {
+    const seen = this.#known.get(value);
+    const before = seen?.get(formula);
+    if (before !== undefined) return before;
+    const truth = look();
+    if (truth === undefined) return undefined;
+    if (seen === undefined) this.#known.set(value, new Map([[formula, truth]]));
+    else seen.set(formula, truth);
+    return truth;
+  }
 }
 
 /** Whether `formula` holds of `value`; cannot be said any more once the effort is used up. */
@@ -30,8 +48,13 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
   if (depth > deepest || --effort.left < 0) return undefined;
   const below = (part: Formula, of: JsonValue = value) => look(part, of, depth + 1, effort);
   switch (formula.op) {
-    case "all":
-      return every(formula.parts, (part) => below(part));
+    case "all": {
+      const truth = () => every(formula.parts, (part) => below(part));
+      // Where a value is built from within, each part of it is looked at once more for each that holds it.
+      return typeof value === "object" && value !== null
+        ? effort.known(formula, value, truth)
+        : truth();
+    }
     case "some": {
       const parts = Array.from(candidates(formula.parts, value), (at) => formula.parts[at]);
       return negated(every(parts, (part) => negated(below(part as Formula))));

@@ -92,7 +92,15 @@ export class Locations {
     applied: Applied,
   ): Location | undefined {
     if (this.isPlain(location)) return this.#alone(subschema);
-    const { named, others } = this.#membersAt(location);
+    const members = this.#membersAt(location);
+    const { named, others } = members;
+    // Whoever names the member, it is spoken of by all who name it.
+    if (applied.keyword === "properties" && others.length === 0) {
+      const { name } = applied;
+      if (!members.locations.has(name))
+        members.locations.set(name, this.of((named.get(name) ?? []).filter(isObject)));
+      return members.locations.get(name);
+    }
     const parts = applied.keyword === "properties" ? others : this.declared(location).parts;
     const met = parts.flatMap((part) => [...meeting(part, applied, part === owner)]);
     if (applied.keyword === "properties") met.push(...(named.get(applied.name) ?? []));
@@ -122,6 +130,8 @@ export class Locations {
 interface Members {
   readonly named: ReadonlyMap<string, readonly JsonValue[]>;
   readonly others: readonly JsonObject[];
+  /** Where the values of members are, as far as it was asked for. */
+  readonly locations: Map<string, Location | undefined>;
 }
 
 function membersOf(parts: readonly JsonObject[]): Members {
@@ -137,7 +147,7 @@ function membersOf(parts: readonly JsonObject[]): Members {
   }
   const speaks = (part: JsonObject) =>
     unnamedMembers.some((keyword) => saysMore(own(part, keyword)));
-  return { named, others: parts.filter(speaks) };
+  return { named, others: parts.filter(speaks), locations: new Map() };
 }
 
 function isPlain(parts: readonly JsonObject[]): boolean {

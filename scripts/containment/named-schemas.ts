@@ -38,14 +38,38 @@ export function eachSchema(schema: JsonValue, visit: (schema: JsonObject) => voi
     const next = waiting.pop() as JsonValue;
     if (!isObject(next)) continue;
     visit(next);
-    for (const keyword of Object.keys(next)) {
-      const value = next[keyword] as JsonValue;
-      const holds = keywordNamed(keyword)?.holds;
-      if (holds === "schema") waiting.push(value);
-      else if (holds === "schemas" && Array.isArray(value)) waiting.push(...value);
-      else if (holds === "schema-map" && isObject(value)) waiting.push(...Object.values(value));
-    }
+    waiting.push(...partsIn(next));
   }
+}
+
+const noNames: ReadonlySet<string> = new Set();
+const knownNames = new WeakMap<JsonObject, ReadonlySet<string>>();
+
+/** The names that a schema refers to, at any depth; they are found once for each schema. */
+export function namesIn(schema: JsonObject): ReadonlySet<string> {
+  const known = knownNames.get(schema);
+  if (known !== undefined) return known;
+  const reference = own(schema, "$ref");
+  const target = typeof reference === "string" ? referencedName(reference) : undefined;
+  let names = target === undefined ? noNames : new Set([target]);
+  for (const part of partsIn(schema)) {
+    const below = isObject(part) ? namesIn(part) : noNames;
+    // Most schemas refer to nothing, and many hold one that refers to something.
+    if (below.size > 0) names = names.size === 0 ? below : new Set([...names, ...below]);
+  }
+  knownNames.set(schema, names);
+  return names;
+}
+
+/** The schemas that a schema holds under its keywords. */
+function partsIn(schema: JsonObject): JsonValue[] {
+  return Object.keys(schema).flatMap((keyword): JsonValue[] => {
+    const value = schema[keyword] as JsonValue;
+    const holds = keywordNamed(keyword)?.holds;
+    if (holds === "schema") return [value];
+    if (holds === "schemas" && Array.isArray(value)) return value;
+    return holds === "schema-map" && isObject(value) ? Object.values(value) : [];
+  });
 }
 
 /** Asked several times of the same schemas. */
@@ -55,15 +79,9 @@ const allReferences = new WeakMap<SchemaMap, ReadonlyMap<string, ReadonlySet<str
 function referencesOf(schemas: SchemaMap): References {
   const known = allReferences.get(schemas);
   if (known !== undefined) return known;
-  const references = new Map<string, Set<string>>();
+  const references = new Map<string, ReadonlySet<string>>();
   for (const [name, schema] of schemas) {
-    const found = new Set<string>();
-    eachSchema(schema, (part) => {
-      const reference = own(part, "$ref");
-      const target = typeof reference === "string" ? referencedName(reference) : undefined;
-      if (target !== undefined) found.add(target);
-    });
-    references.set(name, found);
+    references.set(name, isObject(schema) ? namesIn(schema) : noNames);
   }
   allReferences.set(schemas, references);
   return references;

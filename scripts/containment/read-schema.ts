@@ -7,7 +7,7 @@ import { canonical } from "./canonical.js";
 import type { Formula, Formulas } from "./formula.js";
 import { kind } from "./kinds.js";
 import { type Applied, type Location, Locations } from "./locations.js";
-import { eachSchema } from "./named-schemas.js";
+import { eachSchema, namesIn } from "./named-schemas.js";
 import { membersOfUnion } from "./tagged-members.js";
 import { unevaluated } from "./unevaluated.js";
 import type { Lookup } from "./world.js";
@@ -18,6 +18,15 @@ export interface Side {
   readonly recursive: ReadonlySet<string>;
   /** What tells references of this side from the other's; the same for a name that means the same on both. */
   label(name: string): string;
+  /** The same document without an edit. */
+  readonly base?: Base;
+}
+
+/** A document of which another is an edit. */
+export interface Base {
+  /** The schemas that mean something else after the edit; all others are read as they are here. */
+  readonly affected: ReadonlySet<string>;
+  reader(overlapping: boolean): SchemaReader;
 }
 
 const deepest = 250;
@@ -54,6 +63,8 @@ export class SchemaReader {
   /** The formula of one of the schemas for the values at a location: members that none of them declares do not occur. */
   #at(schema: JsonValue, at: Location | undefined): Formula {
     if (at === undefined || !isObject(schema)) return this.read(schema);
+    const base = isAlone(schema, at) ? this.#baseOf(schema) : undefined;
+    if (base !== undefined) return base.#at(schema, base.#locations.of([schema]));
     const memo = memoAt(this.#whole, at);
     let whole = memo.get(schema);
     if (whole === undefined) {
@@ -88,6 +99,9 @@ export class SchemaReader {
   read(schema: JsonValue, at?: Location): Formula {
     if (schema === false) return this.formulas.none;
     if (!isObject(schema)) return this.formulas.any;
+    const isOwn = at === undefined || isAlone(schema, at) || this.#locations.isPlain(at);
+    const base = isOwn ? this.#baseOf(schema) : undefined;
+    if (base !== undefined) return base.read(schema, at && base.#locations.of([schema]));
     const memo = this.#memo(at);
     let formula = memo.get(schema);
     if (formula === undefined) {
@@ -97,6 +111,14 @@ export class SchemaReader {
       memo.set(schema, formula);
     }
     return formula;
+  }
+
+  /** The reader without the edit, for a schema that means the same there, as far as others for the value do not count. */
+  #baseOf(schema: JsonObject): SchemaReader | undefined {
+    const { base } = this.#side;
+    if (base === undefined) return undefined;
+    for (const name of namesIn(schema)) if (base.affected.has(name)) return undefined;
+    return base.reader(this.#overlapping);
   }
 
   #memo(at: Location | undefined): Memo {
@@ -334,6 +356,10 @@ export class SchemaReader {
     }
     return this.opaque([keyword, schema], schema);
   }
+}
+
+function isAlone(schema: JsonObject, { schemas: [first, ...more] }: Location): boolean {
+  return first === schema && more.length === 0;
 }
 
 type Memo = WeakMap<JsonObject, Formula>;

@@ -2,7 +2,7 @@
 import type { JsonValue } from "../load/json.js";
 import { Allowance, costOfStep } from "./allowance.js";
 import { Branch } from "./branch.js";
-import { type Effort, holds } from "./evaluate.js";
+import { Effort, holds } from "./evaluate.js";
 import type { Formulas } from "./formula.js";
 import { eachKind, kind } from "./kinds.js";
 import { solveArray } from "./leaf-array.js";
@@ -34,7 +34,7 @@ export class Solver {
   #lowest = Number.POSITIVE_INFINITY;
   #budget = 0;
   /** What is left for looking at values. */
-  #effort: Effort = { left: 0 };
+  #effort = new Effort(0);
   /** Steps taken since the solver was made. */
   steps = 0;
   /** What all questions together may cost. */
@@ -50,7 +50,7 @@ export class Solver {
     if (this.allowance.isSpent) return "unknown";
     const { steps } = this;
     this.#budget = steps + budget;
-    this.#effort = { left: mostEffort };
+    this.#effort = new Effort(mostEffort);
     const outcome = this.solve(literals);
     this.allowance.spend((this.steps - steps) * costOfStep + mostEffort - this.#effort.left);
     return outcome;

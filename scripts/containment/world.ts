@@ -1,7 +1,7 @@
 // A document as far as schemas refer to each other in it: as it was, as it is, or as it was with one edit.
 import type { JsonSchema } from "../model/schema.js";
 import type { Formulas } from "./formula.js";
-import { SchemaReader } from "./read-schema.js";
+import { type Base, SchemaReader } from "./read-schema.js";
 
 /** The named schemas of a document. */
 export interface Lookup {
@@ -14,6 +14,7 @@ interface About {
   readonly recursive: ReadonlySet<string>;
   /** Tells references from those of other documents; the same for a name that means the same. */
   label(name: string): string;
+  readonly base?: Base;
 }
 
 /** A document whose schemas can be asked about. */

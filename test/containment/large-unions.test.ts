@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Containments } from "../../scripts/containment/contains.js";
-import { holds } from "../../scripts/containment/evaluate.js";
+import { Effort, holds } from "../../scripts/containment/evaluate.js";
 import { Formulas } from "../../scripts/containment/formula.js";
 import { isValid } from "../../scripts/containment/validate.js";
 import { World } from "../../scripts/containment/world.js";
@@ -72,7 +72,7 @@ describe("a union of many members", () => {
         for (const one of values) {
           const said = [
             isValid(root as JsonSchema, map, one),
-            holds(formula, one, { left: 10_000 }),
+            holds(formula, one, new Effort(10_000)),
           ];
           expect([one, ...said]).toEqual([one, accepts(one), accepts(one)]);
         }
