@@ -1,8 +1,8 @@
 // From two documents that differ to their changes: what did not change is left out, the rest modelled and compared.
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { ChangeSet } from "../diff/change.js";
-import { changedParts } from "../diff/changed-parts.js";
 import { compareModels } from "../diff/compare.js";
+import { changedParts } from "../diff/input/changed-parts.js";
 import type { Side } from "../diff/input/side.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { type ApiModel, buildModel } from "../model/api.js";

@@ -1,4 +1,6 @@
 // From two documents that are read to a report.
+
+import { areSameDocuments } from "../diff/input/same-documents.js";
 import type { Side } from "../diff/input/side.js";
 import {
   makeReport,
@@ -6,7 +8,6 @@ import {
   type ReportedSide,
   type ReportOptions,
 } from "../diff/report/report.js";
-import { areSameDocuments } from "../diff/same-documents.js";
 import { aboutOf } from "../model/about.js";
 import { nearNames } from "../rules/nearest.js";
 import type { Progress } from "./progress.js";

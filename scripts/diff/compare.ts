@@ -1,11 +1,11 @@
 // From one API to the next: everything that changed, in the order of the documents.
 
 import { Allowance } from "../containment/allowance.js";
+import { equalValues } from "../load/equal-values.js";
 import type { ApiModel } from "../model/api.js";
 import type { ChangeSet } from "./change.js";
-import { ChangeList } from "./change-list.js";
-import { equalValues } from "./equal-values.js";
-import { finish } from "./finish.js";
+import { ChangeList } from "./changes/change-list.js";
+import { finish } from "./changes/finish.js";
 import { compareOperations } from "./operations/operations.js";
 import { comparePathItems } from "./operations/path-items.js";
 import { compareSecuritySchemes } from "./operations/security.js";

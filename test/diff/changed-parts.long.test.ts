@@ -1,7 +1,7 @@
 // What is emptied before a comparison is never missed: every change is told as if the whole had been compared.
 import { expect, it } from "vitest";
-import { changedParts } from "../../scripts/diff/changed-parts.js";
 import { compareModels } from "../../scripts/diff/compare.js";
+import { changedParts } from "../../scripts/diff/input/changed-parts.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import type { SpecDocument } from "../../scripts/load/spec-document.js";
 import { buildModel } from "../../scripts/model/api.js";

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Change } from "../../scripts/diff/change.js";
-import { changedParts } from "../../scripts/diff/changed-parts.js";
 import { compareModels } from "../../scripts/diff/compare.js";
+import { changedParts } from "../../scripts/diff/input/changed-parts.js";
 import type { JsonObject } from "../../scripts/load/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { buildModel } from "../../scripts/model/api.js";

@@ -1,7 +1,8 @@
 // Compares callbacks and the links of responses.
+
+import { equalValues } from "../../load/equal-values.js";
 import type { Callback } from "../../model/callback.js";
 import type { Response } from "../../model/response.js";
-import { equalValues } from "../equal-values.js";
 import type { OperationContext } from "./context.js";
 import { comparePathItems } from "./path-items.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";

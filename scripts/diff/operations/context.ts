@@ -4,7 +4,7 @@ import type { SideName } from "../../containment/contains.js";
 import type { Operation } from "../../model/operation.js";
 import type { Server } from "../../model/server.js";
 import type { ChangedOperation } from "../change.js";
-import type { ChangeList } from "../change-list.js";
+import type { ChangeList } from "../changes/change-list.js";
 import type { Flow } from "../rules/rule.js";
 import type { SchemaComparison } from "../schemas/schemas.js";
 import type { NamedSchemas } from "../schemas/view.js";

@@ -1,7 +1,7 @@
 // What changed in how a token is got, and in the scopes it may carry.
 import type { OauthFlow } from "../../model/oauth-flow.js";
 import type { ChangedOperation } from "../change.js";
-import type { ChangeList } from "../change-list.js";
+import type { ChangeList } from "../changes/change-list.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /** The scheme that flows belong to: its name in messages, and the operations that ask for it. */

@@ -1,8 +1,9 @@
 // What changed in what a caller can ask for: operations found again by method and path, and all they consist of.
+
+import { equalValues } from "../../load/equal-values.js";
 import type { Operation } from "../../model/operation.js";
 import type { ChangedOperation } from "../change.js";
-import type { ChangeList } from "../change-list.js";
-import { equalValues } from "../equal-values.js";
+import type { ChangeList } from "../changes/change-list.js";
 import { functionSymbol, webhookSymbol } from "../report/symbols.js";
 import { compareRequestBody } from "./bodies.js";
 import { compareCallbacks } from "./callbacks.js";

@@ -1,8 +1,9 @@
 // What changed in an operation's parameters: found again by place and name, in a path by position.
+
+import { equalValues } from "../../load/equal-values.js";
 import type { Operation } from "../../model/operation.js";
 import type { Parameter } from "../../model/parameter.js";
 import type { Schema } from "../../model/schema.js";
-import { equalValues } from "../equal-values.js";
 import {
   parameterSymbol,
   parameterType,

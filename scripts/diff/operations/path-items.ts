@@ -1,7 +1,7 @@
 // What changed in what is said of a path and of none of its operations.
 import type { PathItem } from "../../model/path-item.js";
 import type { ChangedOperation } from "../change.js";
-import type { ChangeList } from "../change-list.js";
+import type { ChangeList } from "../changes/change-list.js";
 import { pairByPath } from "./pairs.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 

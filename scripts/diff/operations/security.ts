@@ -1,10 +1,11 @@
 // What changed in who may call: schemes, requirements and scopes.
+
+import { equalValues } from "../../load/equal-values.js";
 import type { ApiModel } from "../../model/api.js";
 import type { Operation } from "../../model/operation.js";
 import type { SecurityRequirement, SecurityScheme } from "../../model/security.js";
 import type { ChangedOperation } from "../change.js";
-import type { ChangeList } from "../change-list.js";
-import { equalValues } from "../equal-values.js";
+import type { ChangeList } from "../changes/change-list.js";
 import { compareOauthFlows } from "./oauth-flows.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 

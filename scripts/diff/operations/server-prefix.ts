@@ -5,7 +5,7 @@ import type { Operation } from "../../model/operation.js";
 import type { PathItem } from "../../model/path-item.js";
 import type { Response } from "../../model/response.js";
 import type { Server } from "../../model/server.js";
-import type { ChangeList } from "../change-list.js";
+import type { ChangeList } from "../changes/change-list.js";
 import { functionSymbol } from "../report/symbols.js";
 import { pathKey } from "./pairs.js";
 import { effectiveServers } from "./servers.js";

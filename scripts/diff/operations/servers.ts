@@ -1,8 +1,9 @@
 // Compares servers, the URLs that serve the API.
+
+import { equalValues } from "../../load/equal-values.js";
 import type { Server, ServerVariable } from "../../model/server.js";
 import type { ChangedOperation } from "../change.js";
-import type { ChangeList } from "../change-list.js";
-import { equalValues } from "../equal-values.js";
+import type { ChangeList } from "../changes/change-list.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /** Where nothing is said, the API answers where the document is (OAS 3.1 §4.8.1). */

@@ -1,8 +1,9 @@
 // What changed in the tags that a document declares: one under another name is told once.
+
+import { equalValues } from "../../load/equal-values.js";
 import type { ApiModel, Tag } from "../../model/api.js";
 import type { Operation } from "../../model/operation.js";
-import type { ChangeList } from "../change-list.js";
-import { equalValues } from "../equal-values.js";
+import type { ChangeList } from "../changes/change-list.js";
 import { pathKey } from "./pairs.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 

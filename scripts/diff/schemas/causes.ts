@@ -4,7 +4,7 @@
 import type { Containment } from "../../containment/contains.js";
 import type { JsonValue } from "../../load/json.js";
 import type { Impact } from "../change.js";
-import type { Draft } from "../draft.js";
+import type { Draft } from "../changes/draft.js";
 import { judgementOf } from "../rules/impact.js";
 import type { Flow, Party, Shift } from "../rules/rule.js";
 import type { Edit } from "./counterfactual.js";

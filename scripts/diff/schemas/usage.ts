@@ -1,9 +1,10 @@
 // Which named schemas operations, webhooks and their callbacks reach, whatever changed on the way.
+
+import { equalValues } from "../../load/equal-values.js";
 import { isObject, type JsonValue, own } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { type NamedSchema, referencedName } from "../../model/schema.js";
-import { equalValues } from "../equal-values.js";
-import type { Identities } from "../identical.js";
+import type { Identities } from "./identical.js";
 import { type Renames, saySame } from "./renames.js";
 
 /** A named schema that changed where no operation meets it. */

@@ -1,9 +1,9 @@
 // Who has to act on a change: what happens on the wire, which symbols move, which handlers, what validators decide.
-import type { ChangedOperation, Effects, HandlerEffect, SymbolEffect } from "./change.js";
+import type { ChangedOperation, Effects, HandlerEffect, SymbolEffect } from "../change.js";
+import { shortened } from "../operations/unmodelled-fields.js";
+import { ruleNamed } from "../rules/index.js";
+import type { Flow, Party, Rule, Shift } from "../rules/rule.js";
 import type { Draft } from "./draft.js";
-import { shortened } from "./operations/unmodelled-fields.js";
-import { ruleNamed } from "./rules/index.js";
-import type { Flow, Party, Rule, Shift } from "./rules/rule.js";
 
 /** The handler of each operation, by method and path. */
 export type Handlers = ReadonlyMap<string, HandlerEffect>;

@@ -1,6 +1,7 @@
 // Whether there is anything to compare: two documents that say the same to the letter have no change between them.
-import type { SpecDocument } from "../load/spec-document.js";
-import { equalValues } from "./equal-values.js";
+
+import { equalValues } from "../../load/equal-values.js";
+import type { SpecDocument } from "../../load/spec-document.js";
 
 /** True when both documents hold the same members, in whatever order; then no model has to be built. */
 export function areSameDocuments(before: SpecDocument, after: SpecDocument): boolean {

@@ -1,12 +1,13 @@
 // What of two documents has to be compared: what both say alike, with all that it refers to, is emptied beforehand.
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../load/json.js";
-import { append, decode, parse, valueAtTokens } from "../load/pointer.js";
-import type { SpecDocument } from "../load/spec-document.js";
-import { methods } from "../model/operation.js";
-import { buildServers } from "../model/server.js";
-import { equalValues } from "./equal-values.js";
-import { pathKey } from "./operations/pairs.js";
-import { prefixMoves } from "./operations/server-prefix.js";
+
+import { equalValues } from "../../load/equal-values.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import { append, decode, parse, valueAtTokens } from "../../load/pointer.js";
+import type { SpecDocument } from "../../load/spec-document.js";
+import { methods } from "../../model/operation.js";
+import { buildServers } from "../../model/server.js";
+import { pathKey } from "../operations/pairs.js";
+import { prefixMoves } from "../operations/server-prefix.js";
 
 /** Two documents. */
 export interface Pair {

@@ -1,9 +1,9 @@
 // Making changes whose impact the policy's table decides.
-import type { ChangedOperation, SymbolEffect } from "./change.js";
+import type { ChangedOperation, SymbolEffect } from "../change.js";
+import { impactFor } from "../rules/impact.js";
+import type { FixedRule } from "../rules/index.js";
+import type { Party } from "../rules/rule.js";
 import type { Draft } from "./draft.js";
-import { impactFor } from "./rules/impact.js";
-import type { FixedRule } from "./rules/index.js";
-import type { Party } from "./rules/rule.js";
 
 /** Where changes are told of. */
 interface Scope {

@@ -1,5 +1,5 @@
 // When two JSON values are the same.
-import { isObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonValue, own } from "./json.js";
 
 /** True for equal JSON values; the order of members does not count. Where `trusts` is given, references have to pass it. */
 export function equalValues(

@@ -1,7 +1,7 @@
 // A change as its finder knows it, before it is told who has to act and what it is known by.
-import type { JsonValue } from "../load/json.js";
-import type { ChangedOperation, Impact, SymbolEffect } from "./change.js";
-import type { Flow, Party, Shift } from "./rules/rule.js";
+import type { JsonValue } from "../../load/json.js";
+import type { ChangedOperation, Impact, SymbolEffect } from "../change.js";
+import type { Flow, Party, Shift } from "../rules/rule.js";
 
 /** What a finder says of one change; places are pointers, `undefined` where there is nothing. */
 export interface Draft {

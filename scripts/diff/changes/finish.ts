@@ -1,11 +1,11 @@
 // From drafts to changes: one per root cause, told who has to act and what it is known by.
-import type { ApiModel } from "../model/api.js";
-import { type Change, type ChangedOperation, graver } from "./change.js";
+import type { ApiModel } from "../../model/api.js";
+import { type Change, type ChangedOperation, graver } from "../change.js";
+import { pathKey } from "../operations/pairs.js";
 import type { Draft } from "./draft.js";
 import { effectsOf, type Handlers } from "./effects.js";
 import { fingerprintOf } from "./fingerprint.js";
-import { pathKey } from "./operations/pairs.js";
-import { Places } from "./places.js";
+import { Places } from "./place-names.js";
 
 /** Joins drafts of one root cause, in the order of the first of each, and completes them. */
 export function finish(drafts: readonly Draft[], before: ApiModel, after: ApiModel): Change[] {
