@@ -266,6 +266,13 @@ describe("large documents can be compared", () => {
         },
       ]),
   };
+  it("a chain of 200 schemas, each with an edit: each is shown by a value", async () => {
+    const chain = grow["a chain of schemas"] as (size: number, most: number) => JsonObject;
+    const { changes } = compareModels(await modelOf(chain(200, 9)), await modelOf(chain(200, 8)));
+    expect(changes).toHaveLength(200);
+    expect(changes.filter(({ witness }) => witness === undefined)).toEqual([]);
+  });
+
   for (const [name, of] of Object.entries(grow)) {
     it(`${name}: ends, and tells of each`, { timeout: 120_000 }, async () => {
       const { changes } = compareModels(await modelOf(of(1_500, 9)), await modelOf(of(1_500, 8)));
