@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js"
 import { allItems, otherItems, otherMembers, unnamedMembers } from "../openapi/keywords/groups.js";
 import { Declarations, type Declared } from "./declarations.js";
 import { matchesPattern } from "./evaluate.js";
-import type { Lookup } from "./world.js";
+import type { Lookup } from "./named-schemas.js";
 
 /** A place in a value, by all schemas that apply to it, directly or in place. */
 export interface Location {

@@ -7,10 +7,10 @@ import { canonical } from "./canonical.js";
 import type { Formula, Formulas } from "./formula.js";
 import { kind } from "./kinds.js";
 import { type Applied, type Location, Locations } from "./locations.js";
+import type { Lookup } from "./named-schemas.js";
 import { eachSchema, namesIn } from "./named-schemas.js";
 import { membersOfUnion } from "./tagged-members.js";
 import { unevaluated } from "./unevaluated.js";
-import type { Lookup } from "./world.js";
 
 /** What a reader has to know of the schemas it reads. */
 export interface Side {

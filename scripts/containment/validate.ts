@@ -8,8 +8,8 @@ import { isMultiple } from "./decimal.js";
 import { matchesPattern } from "./evaluate.js";
 import { hasFormat } from "./formats.js";
 import { kindsNamed, kindsOf } from "./kinds.js";
+import type { Lookup } from "./named-schemas.js";
 import { membersOfUnion, requiredValues } from "./tagged-members.js";
-import type { Lookup } from "./world.js";
 
 /** Thrown where a keyword is not decided here. */
 class Undecided extends Error {}

@@ -1,12 +1,7 @@
 // A document as far as schemas refer to each other in it: as it was, as it is, or as it was with one edit.
-import type { JsonSchema } from "../model/schema.js";
 import type { Formulas } from "./formula.js";
+import type { Lookup } from "./named-schemas.js";
 import { type Base, SchemaReader } from "./read-schema.js";
-
-/** The named schemas of a document. */
-export interface Lookup {
-  get(name: string): JsonSchema | undefined;
-}
 
 /** What has to be known to read the schemas of a document. */
 interface About {
