@@ -49,7 +49,7 @@ export interface ApiModel extends Unmodelled {
   readonly pathItems: readonly PathItem[];
   /** Every schema that has a name: components, those that references reach elsewhere, and views of both. */
   readonly schemas: readonly NamedSchema[];
-  /** Names for what answers come in, item by item, where the document has none. */
+  /** Names for what responses come in, item by item, where the document has none. */
   readonly itemNames?: ItemNames;
   readonly securitySchemes: readonly SecurityScheme[];
   /** Pointers of the components, schemas and security schemes aside, that operations refer to. */

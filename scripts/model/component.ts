@@ -1,4 +1,4 @@
-// Components that nothing uses: parameters, answers, examples… that stand ready, as their author wrote them.
+// Components that nothing uses: parameters, responses, examples… that stand ready, as their author wrote them.
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";

@@ -1,4 +1,4 @@
-// Link Object (OAS 3.1 §4.8.20): where an answer leads, as its author wrote it.
+// Link Object (OAS 3.1 §4.8.20): where a response leads, as its author wrote it.
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { BuildContext } from "./context.js";

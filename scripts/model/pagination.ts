@@ -5,7 +5,7 @@ import { isJson, type MediaType } from "./media-type.js";
 import type { Response } from "./response.js";
 import { textOf } from "./text.js";
 
-/** The pages of one list operation; members name query parameters and properties of the answer. */
+/** The pages of one list operation; members name query parameters and properties of the response. */
 export type Pagination =
   | OffsetPagination
   | PagePagination

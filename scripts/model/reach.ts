@@ -40,9 +40,9 @@ export function referencesIn(schema: JsonSchema): string[] {
   return [...names];
 }
 
-/** The names that what is read refers to: answers, and what a webhook is called with. */
+/** The names that what is read refers to: responses, and what a webhook is called with. */
 export function readBy(operations: readonly Operation[], webhooks: readonly Operation[]): string[] {
-  const read = [...operations.flatMap(answerSchemas), ...webhooks.flatMap(requestSchemas)];
+  const read = [...operations.flatMap(responseSchemas), ...webhooks.flatMap(requestSchemas)];
   return read.flatMap(({ json }) => referencesIn(json));
 }
 
@@ -52,8 +52,8 @@ export function requestSchemas({ parameters, requestBody }: Operation): Schema[]
   return [...parameters.map(({ schema }) => schema), ...schemasOf(content)];
 }
 
-/** The schemas of what an operation answers. */
-export function answerSchemas({ responses }: Operation): Schema[] {
+/** The schemas of an operation's responses. */
+export function responseSchemas({ responses }: Operation): Schema[] {
   return responses.flatMap(({ headers, content }) => [
     ...headers.map(({ schema }) => schema),
     ...schemasOf(content),

@@ -8,14 +8,14 @@ import { buildHeaders, type Header } from "./parameter.js";
 import { textOf } from "./text.js";
 import { type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
 
-/** One answer of an operation. */
+/** One response of an operation. */
 export interface Response extends Unmodelled {
   readonly pointer: string;
   /** `200`, a range such as `4XX` (upper case), or `default`: all that is not listed. */
   readonly status: string;
   readonly description?: string;
   readonly headers: readonly Header[];
-  /** Empty: the answer has no body. */
+  /** Empty: the response has no body. */
   readonly content: readonly MediaType[];
   readonly links: readonly Link[];
 }
@@ -27,7 +27,7 @@ export function isStatus(key: string): boolean {
   return status.test(key);
 }
 
-/** The answers written at `pointer`, in order. */
+/** The responses written at `pointer`, in order. */
 export function buildResponses(
   context: BuildContext,
   written: JsonValue | undefined,

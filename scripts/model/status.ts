@@ -26,7 +26,7 @@ export function listedWithin(status: string, all: readonly string[]): string[] {
   });
 }
 
-/** True for answers that never have a body, whatever a document says (RFC 9110 §6.4.1). */
+/** True for responses that never have a body, whatever a document says (RFC 9110 §6.4.1). */
 export function isBare(
   { method }: Pick<Operation, "method">,
   { status }: Pick<Response, "status">,
@@ -34,7 +34,7 @@ export function isBare(
   return method === "head" || /^(?:1..|204|205|304)$/.test(status);
 }
 
-/** What an answer of an operation may hold. */
+/** What a response of an operation may hold. */
 export function contentOf(operation: Operation, response: Response): readonly MediaType[] {
   return isBare(operation, response) ? [] : response.content;
 }

@@ -33,21 +33,21 @@ export function compareResponses(
       const places = [response.pointer, other.pointer] as const;
       list.add("response-documentation-changed", message, [operation], ...places);
     }
-    compareAnswer(response, other, context);
+    compareResponse(response, other, context);
   }
   for (const { range, items } of narrowed) {
     const rest = after.filter(({ status }) => status === range.status);
     const words = rest.length > 0 ? ", and stands for errors now" : "";
     const message = `response ${range.status} is narrowed to ${listed(items)}${words}`;
     add(`response-narrowed-${kindOf(items)}`, message, [range], [...items, ...rest]);
-    for (const one of items) compareAnswer(range, one, context);
+    for (const one of items) compareResponse(range, one, context);
   }
   for (const { range, items } of widened) {
     const rest = before.filter(({ status }) => status === range.status);
     const words = rest.length > 0 ? ", which stood for errors" : "";
     const message = `response ${listed(items)} is widened to ${range.status}${words}`;
     add(`response-widened-${kindOf(items)}`, message, [...items, ...rest], [range]);
-    for (const one of items) compareAnswer(one, range, context);
+    for (const one of items) compareResponse(one, range, context);
   }
   for (const { range, items } of toldApart) {
     const message = `response ${listed(items)} is told apart from ${range.status}`;
@@ -87,7 +87,7 @@ const statuses: Kind<Response> = {
   },
 };
 
-function compareAnswer(before: Response, after: Response, context: OperationContext): void {
+function compareResponse(before: Response, after: Response, context: OperationContext): void {
   const { list, operation } = context;
   compareLinks(before, after, context);
   const label = `response ${after.status}`;

@@ -2,7 +2,7 @@
 import type { Rule } from "./rule.js";
 
 const judged =
-  "In requests, refusing a value that was accepted is breaking, and accepting more is safe; in answers it is the other way round. A schema that accepts the same values in other words is no change.";
+  "In requests, refusing a value that was accepted is breaking, and accepting more is safe; in responses it is the other way round. A schema that accepts the same values in other words is no change.";
 
 const own: Readonly<Record<string, Rule>> = {
   "schema-became-impossible": {

@@ -1,4 +1,4 @@
-// Where a value holds dates, as data: what `date-places.ts` finds, and generated clients read answers by.
+// Where a value holds dates, as data: what `date-places.ts` finds, and generated clients read responses by.
 import { type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
 
 /** A text that is a date; `or null`: null may stand in its place. */

@@ -6,7 +6,7 @@ import type { ApiModel } from "../api.js";
 import { bodyKind } from "../body-kind.js";
 import type { MediaType } from "../media-type.js";
 import type { Operation } from "../operation.js";
-import { answerSchemas, requestSchemas } from "../reach.js";
+import { requestSchemas, responseSchemas } from "../reach.js";
 import { type JsonSchema, type NamedSchema, schemaReference } from "../schema.js";
 import { coreTypes } from "../schemas/instance-constraints.js";
 import { targetOf } from "../schemas/read-write-properties.js";
@@ -33,7 +33,7 @@ export interface DateView {
 /** The client's view of an API with dates; nothing where no operation has any. */
 export function dateView(model: ApiModel): DateView | undefined {
   const places = new DatePlaces(model.schemas, cursorSchemas(model));
-  const used = model.operations.flatMap((one) => [...requestSchemas(one), ...answerSchemas(one)]);
+  const used = model.operations.flatMap((one) => [...requestSchemas(one), ...responseSchemas(one)]);
   if (!used.some(({ json }) => places.of(json) !== undefined)) return undefined;
   const dated = model.schemas.filter(({ name }) => places.isDated(name));
   return {
@@ -43,7 +43,7 @@ export function dateView(model: ApiModel): DateView | undefined {
   };
 }
 
-/** True for an answer's body that is read as JSON, or may be. */
+/** True for a response's body that is read as JSON, or may be. */
 function isParsed({ mediaType }: MediaType): boolean {
   const kind = bodyKind(mediaType);
   return kind === "json" || kind === "any";

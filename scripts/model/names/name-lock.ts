@@ -7,7 +7,7 @@ import { functionNameFor } from "./names.js";
 /** Identifiers by the author's names of what has them, as an earlier run gave them. */
 export interface NameLock {
   /**
-   * Types by schema; a view's key is its schema's with what was added to it: `Survey + Writable`. An item of an answer
+   * Types by schema; a view's key is its schema's with what was added to it: `Survey + Writable`. An item of a response
    * without a name has one by its operation: `operation tail + Line`.
    */
   readonly schemas: ReadonlyMap<string, string>;
@@ -29,7 +29,7 @@ export function viewKey(schema: string, ending: string): string {
   return ending === "" ? schema : `${schema} + ${ending}`;
 }
 
-/** The key of what an operation's answers come in, item by item, where the document has no name for it. */
+/** The key of what an operation's responses come in, item by item, where the document has no name for it. */
 export function itemKey(operationId: string, index: number): string {
   return viewKey(`${ofOperation}${operationId}`, index === 0 ? "Line" : `Line ${index + 1}`);
 }

@@ -1,4 +1,4 @@
-// What the items of an answer are called that comes item by item: a schema without a name gets one, or no type could
+// What the items of a response are called that comes item by item: a schema without a name gets one, or no type could
 // be written for those who read them.
 import { isObject } from "../../load/json.js";
 import type { ApiModel } from "../api.js";
@@ -16,10 +16,10 @@ import { targetOf } from "../schemas/read-write-properties.js";
 import { itemKey } from "./name-lock.js";
 import type { NameScope } from "./names.js";
 
-/** By operationId, the names of types for what its answers come in and the document does not name, in its order. */
+/** By operationId, the names of types for what its responses come in and the document does not name, in its order. */
 export type ItemNames = ReadonlyMap<string, readonly string[]>;
 
-/** Names what has none. Of equal schemas in the answers of one operation, the first gives the name. */
+/** Names what has none. Of equal schemas in the responses of one operation, the first gives the name. */
 export function nameItems(
   { operations, schemas }: Pick<ApiModel, "operations" | "schemas">,
   names: NameScope,
@@ -42,7 +42,7 @@ export function nameItems(
 }
 
 /**
- * The same API, every such answer with the schema of its whole list, whose items have a name. The very same object
+ * The same API, every such response with the schema of its whole list, whose items have a name. The very same object
  * where there are none.
  */
 export function withNamedItems(model: ApiModel): ApiModel {

@@ -8,13 +8,13 @@ import type { MediaType } from "../media-type.js";
 import { type NameLock, noLock, viewKey } from "../names/name-lock.js";
 import { isNumbered, operationTypeSuffixes } from "../names/names.js";
 import type { Operation } from "../operation.js";
-import { answerSchemas, eachSchema, reached, requestSchemas, turned } from "../reach.js";
+import { eachSchema, reached, requestSchemas, responseSchemas, turned } from "../reach.js";
 import { type JsonSchema, type NamedSchema, type Schema, schemaReference } from "../schema.js";
 import { changed, opened } from "./open-enum.js";
 import { targetOf } from "./read-write-properties.js";
 import { mapped } from "./with-parts.js";
 
-/** The same API with open enums in answers, and in what webhooks are called with. */
+/** The same API with open enums in responses, and in what webhooks are called with. */
 export function withOpenEnums(model: ApiModel, lock: NameLock = noLock): ApiModel {
   return new OpenEnums(model, lock).model();
 }
@@ -44,7 +44,7 @@ class OpenEnums {
     this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
     this.#names = new Set(this.#schemas.keys());
     this.#types = new Set(typeNamesOf(model));
-    const read = [...operations.flatMap(answerSchemas), ...webhooks.flatMap(requestSchemas)];
+    const read = [...operations.flatMap(responseSchemas), ...webhooks.flatMap(requestSchemas)];
     for (const { json } of [...schemas, ...read]) {
       eachSchema(json, (schema) => {
         const discriminator = own(schema, "discriminator");
@@ -60,11 +60,11 @@ class OpenEnums {
       if (opens) opening.push(name);
     }
     const start = read.flatMap(({ json }) => this.#factsOf(json).references);
-    const inAnswers = reached(start, uses);
+    const inResponses = reached(start, uses);
     this.#differing = reached(
-      opening.filter((name) => inAnswers.has(name)),
+      opening.filter((name) => inResponses.has(name)),
       turned(uses),
-      inAnswers,
+      inResponses,
     );
   }
 

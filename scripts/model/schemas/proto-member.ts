@@ -3,7 +3,7 @@
 import { isObject, type JsonValue, own } from "../../load/json.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { ApiModel } from "../api.js";
-import { answerSchemas, referencesIn, requestSchemas } from "../reach.js";
+import { referencesIn, requestSchemas, responseSchemas } from "../reach.js";
 import type { JsonSchema } from "../schema.js";
 
 /** Whether a schema, of an operation or with a name of its own, names such a member. */
@@ -11,7 +11,7 @@ export function namesProto({
   operations,
   schemas,
 }: Pick<ApiModel, "operations" | "schemas">): boolean {
-  const used = operations.flatMap((one) => [...requestSchemas(one), ...answerSchemas(one)]);
+  const used = operations.flatMap((one) => [...requestSchemas(one), ...responseSchemas(one)]);
   return [...used, ...schemas].some(({ json }) => names(json));
 }
 

@@ -5,7 +5,7 @@ import { append } from "../../load/pointer.js";
 import { branches, combinators, unions } from "../../openapi/keywords/groups.js";
 import { type JsonSchema, referencedName } from "../schema.js";
 
-/** What is done with a value: callers write what they send, and read what they are answered. */
+/** What is done with a value: callers write requests, and read responses. */
 export type Use = "writing" | "reading";
 
 const marks = { writing: "readOnly", reading: "writeOnly" } as const;

@@ -11,12 +11,12 @@ import { viewKey } from "../names/name-lock.js";
 import { type NameScope, typeNameFor } from "../names/names.js";
 import type { Operation } from "../operation.js";
 import {
-  answerSchemas,
   eachSchema,
   reached,
   readBy,
   referencesIn,
   requestSchemas,
+  responseSchemas,
   turned,
 } from "../reach.js";
 import type { RequestBody } from "../request-body.js";
@@ -40,7 +40,7 @@ export interface Parts {
 }
 
 /**
- * The same API, requests and answers each with their view of every schema (OAS 3.1 §4.8.24.2). The very same objects
+ * The same API, requests and responses each with their view of every schema (OAS 3.1 §4.8.24.2). The very same objects
  * where nothing is read-only or write-only. Of webhooks, the caller is who provides the API.
  */
 export function withViews(parts: Parts, names: NameScope): Parts {
@@ -107,16 +107,16 @@ class Views {
       !this.#inlineHides(operations, webhooks);
   }
 
-  /** The operation as it is asked for and answered; `sent` is what its caller does with the request. */
+  /** The operation with its request and responses; `sent` is what its caller does with the request. */
   operation(operation: Operation, sent: Use): Operation {
-    const answered = sent === "writing" ? "reading" : "writing";
+    const received = sent === "writing" ? "reading" : "writing";
     const { parameters, requestBody, responses } = operation;
     const body = requestBody === undefined ? undefined : this.#body(requestBody, sent);
     return {
       ...operation,
       parameters: parameters.map((one) => ({ ...one, schema: this.#use(one.schema, sent) })),
       ...(body === undefined ? {} : { requestBody: body }),
-      responses: responses.map((one) => this.#response(one, answered)),
+      responses: responses.map((one) => this.#response(one, received)),
     };
   }
 
@@ -288,7 +288,7 @@ class Views {
 
   #inlineHides(operations: readonly Operation[], webhooks: readonly Operation[]): boolean {
     return [...operations, ...webhooks].some((operation) =>
-      [...requestSchemas(operation), ...answerSchemas(operation)].some(
+      [...requestSchemas(operation), ...responseSchemas(operation)].some(
         ({ json }) =>
           this.#hidesSomething(json, "writing") || this.#hidesSomething(json, "reading"),
       ),

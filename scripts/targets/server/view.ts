@@ -165,7 +165,7 @@ function asksForCredentials({ security }: Operation): boolean {
 function handlerTypeOf(operation: Operation): Code {
   const { functionName, typeName, responses } = operation;
   const request = `${typeName}Request${asksForCredentials(operation) ? "<P>" : ""}`;
-  // An operation without an answer can only throw.
+  // An operation without a response can only throw.
   const output = responses.length > 0 ? `types.${typeName}Output` : "never";
   const line = `Handler<${request}, ${output}>`;
   const fits = functionName.length + line.length <= 86;

@@ -100,7 +100,7 @@ function context(): Context {
     arrayLength: false,
     conditionalEnums: false,
     dedupeEnums: false,
-    // A default makes a property of an answer certain, but never one of a request.
+    // A default makes a property of a response certain, but never one of a request.
     defaultNonNullable: false,
     discriminators: { objects: Object.create(null), refsHandled: [] },
     emptyObjectsUnknown: true,

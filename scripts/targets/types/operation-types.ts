@@ -112,7 +112,7 @@ export class OperationTypes {
     return inParts ? this.#schemas.ofParts(content) : this.#schemas.of(json);
   }
 
-  /** The headers of an answer. */
+  /** The headers of a response. */
   headers(headers: readonly Header[]): ObjectType {
     const type = new ObjectType();
     for (const header of headers) type.add(header.name, this.parameter(header), header.required);

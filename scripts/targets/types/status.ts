@@ -1,4 +1,4 @@
-// Which type the status of an answer has: a number, a class of numbers, or all that nothing else names.
+// Which type the status of a response has: a number, a class of numbers, or all that nothing else names.
 import { listedWithin, statusClass } from "../../model/status.js";
 import type { Modules } from "../../render/modules.js";
 import { json } from "../../render/typescript.js";

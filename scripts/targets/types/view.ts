@@ -35,7 +35,7 @@ export interface IndexView {
     readonly operationId: string;
     readonly declarations: readonly DeclarationView[];
   }[];
-  /** Whether any answer's status is a class of statuses, declared in `status.ts`. */
+  /** Whether any response's status is a class of statuses, declared in `status.ts`. */
   readonly usesStatusClasses: boolean;
   readonly hasDeclarations: boolean;
 }

@@ -26,7 +26,7 @@ export interface OperationView {
   readonly operationId: string;
   readonly functionName: string;
   readonly doc: Doc;
-  /** The types of the decoded parameters, of the body, and of the answer. */
+  /** The types of the decoded parameters, of the body, and of the response. */
   readonly parameters: Code;
   readonly body: Code;
   readonly output: Code;
@@ -89,11 +89,11 @@ export class Tables {
         this.#uses.set(key, (this.#uses.get(key) ?? 0) + 1);
       };
       operation.parameters.forEach(use);
-      for (const answer of operation.responses) {
-        use(answer);
-        // What a shared answer has is printed once with it.
-        const key = this.#keyOf(answer.pointer, operation);
-        if (!responses.has(key)) answer.headers.forEach(use);
+      for (const response of operation.responses) {
+        use(response);
+        // What a shared response has is printed once with it.
+        const key = this.#keyOf(response.pointer, operation);
+        if (!responses.has(key)) response.headers.forEach(use);
         responses.add(key);
       }
     }
@@ -233,7 +233,7 @@ export class Tables {
     ]);
   }
 
-  #answerContent(content: MediaType, wanted: string): string {
+  #responseContent(content: MediaType, wanted: string): string {
     const lines = linesOf(content, this.#find);
     if (lines?.item === undefined) return this.#content(content, `${wanted}Body`);
     return literal([
@@ -273,7 +273,7 @@ export class Tables {
     const print = (wanted: string, of: readonly MediaType[]) =>
       literal([
         ["headers", list(headers.map((header) => this.#header(header, wanted)))],
-        ["content", list(of.map((one) => this.#answerContent(one, wanted)))],
+        ["content", list(of.map((one) => this.#responseContent(one, wanted)))],
       ]);
     if (isBare(operation, response)) return print(own, []);
     const shared = `response${typeNameFor(componentName(pointer) ?? status)}`;

@@ -13,7 +13,7 @@ export interface ValidatorsView {
   readonly hasFunctions: boolean;
   /** Whether the table of an operation names a function. */
   readonly namesFunctions: boolean;
-  /** Parameters, headers and answers that several operations share. */
+  /** Parameters, headers and responses that several operations share. */
   readonly components: readonly ComponentView[];
   readonly hasComponents: boolean;
   /** What `components.ts` uses of other files. */
