@@ -17,7 +17,7 @@ export function date(text) {
   const month = Number(text.slice(5, 7));
   const day = Number(text.slice(8));
   if (month < 1 || month > 12 || day < 1) return false;
-  if (month !== 2 || day !== 29) return day <= (days[month - 1] ?? 0);
+  if (month !== 2 || day !== 29) return day <= days[month - 1];
   const year = Number(text.slice(0, 4));
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
@@ -26,7 +26,7 @@ export function date(text) {
 export function time(text) {
   if (!clock.test(text)) return false;
   if (text.slice(6, 8) !== "60") return true;
-  const parts = clock.exec(text) ?? [];
+  const parts = clock.exec(text);
   const offset = Number(parts[4] ?? 0) * 60 + Number(parts[5] ?? 0);
   const minutes = Number(parts[1]) * 60 + Number(parts[2]) - (parts[3] === "-" ? -offset : offset);
   return (minutes + 1440) % 1440 === 1439;
@@ -147,10 +147,8 @@ function parts(text) {
   if (/[@[\]]/.test(authority.slice(0, Math.max(0, at)))) return false;
   const host = authority.slice(at + 1);
   const literal = /^\[([^[\]]*)\](?::\d*)?$/.exec(host);
-  if (literal !== null) {
-    const [, address = ""] = literal;
-    return ipv6(address) || /^v[\da-f]+\.[\w!$&'()*+,.:;=~-]+$/i.test(address);
-  }
+  if (literal !== null)
+    return ipv6(literal[1]) || /^v[\da-f]+\.[\w!$&'()*+,.:;=~-]+$/i.test(literal[1]);
   return /^[^[\]:]*(?::\d*)?$/.test(host);
 }
 
