@@ -52,8 +52,8 @@ function betweenLists(from: JsonValue[], to: JsonValue[], path: string): Written
   const steps = gone.length + (added.length > 0 ? 1 : 0);
   const names = new ItemNames(from);
   if (changed !== undefined && changed.length <= steps) {
-    // A name finds its item as long as no item gets another name.
-    const keepNames = from.every((item, index) => nameOf(item) === nameOf(to[index]!));
+    // A name selects its item as long as no item gets another name.
+    const keepNames = from.every((item, index) => equal(testsOf(item), testsOf(to[index]!)));
     return changed.flatMap((index) => {
       const isNamed = keepNames && !isPrimitive(from[index]!);
       const selector = isNamed ? names.selectorOf(index) : `${index}`;
@@ -106,17 +106,20 @@ function inGroups(selectors: readonly string[]): string[][] {
 /** The names of a list's items. */
 class ItemNames {
   readonly #names: readonly (string | undefined)[];
-  readonly #counts = new Map<string | undefined, number>();
+  /** How many items pass a test. */
+  readonly #passed = new Map<string, number>();
 
   constructor(items: readonly JsonValue[]) {
-    this.#names = items.map(nameOf);
-    for (const name of this.#names) this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    this.#names = items.map((item) => nameBy(testsOf(item)));
+    for (const item of items)
+      for (const name of namesPassedBy(item))
+        this.#passed.set(name, (this.#passed.get(name) ?? 0) + 1);
   }
 
-  /** What selects an item: its name where no other item has it, so that a later version has it too; else its index. */
+  /** What selects an item: its name where no other item passes it, so that a later version has it too; else its index. */
   selectorOf(index: number): string {
     const name = this.#names[index];
-    return name === undefined || this.#counts.get(name) !== 1 ? `${index}` : `?${name}`;
+    return name === undefined || this.#passed.get(name) !== 1 ? `${index}` : `?${name}`;
   }
 }
 
@@ -126,21 +129,34 @@ const longestName = 200;
 /** The members that tell the items of OpenAPI's lists apart. */
 const naming = ["$ref", "name", "in", "url"];
 
-/** A test that an item passes, and others of the same list mostly not. */
-function nameOf(item: JsonValue): string | undefined {
-  if (typeof item === "string" && item.length <= longestName) return tested("@", item);
-  if (!isObject(item)) return undefined;
-  const tests = naming.flatMap((key) => {
+/** The tests of an item's own naming members: it passes each, and others of the same list mostly not. */
+function testsOf(item: JsonValue): string[] {
+  if (typeof item === "string") return tested("@", item);
+  if (!isObject(item)) return [];
+  return naming.flatMap((key) => {
     const value = own(item, key);
-    return typeof value === "string" ? (tested(`@${memberOf(key)}`, value) ?? []) : [];
+    return typeof value === "string" ? tested(`@${memberOf(key)}`, value) : [];
   });
+}
+
+/** The name that some tests make together. */
+function nameBy(tests: readonly string[]): string | undefined {
   const name = tests.join(" && ");
   return name === "" || name.length > longestName ? undefined : name;
 }
 
-function tested(what: string, value: string): string | undefined {
+/** The name of an item, and each shorter one that it passes: `{ name: b, in: query }` passes `@.name == 'b'` as well. */
+function namesPassedBy(item: JsonValue): string[] {
+  const some = testsOf(item).reduce<string[][]>(
+    (chosen, test) => [...chosen, ...chosen.map((tests) => [...tests, test])],
+    [[]],
+  );
+  return some.flatMap((tests) => nameBy(tests) ?? []);
+}
+
+function tested(what: string, value: string): string[] {
   const literal = literalOf(value);
-  return literal === undefined ? undefined : `${what} == ${literal}`;
+  return literal === undefined ? [] : [`${what} == ${literal}`];
 }
 
 function nameable(key: string): string {

@@ -35,8 +35,12 @@ const edited: fc.Arbitrary<[JsonValue, JsonValue]> = fc
 const named = fc.array(
   fc.oneof(
     fc.record(
-      { name: fc.constantFrom("a", "b", "c'"), in: fc.constantFrom("query", "path"), x: values },
-      { requiredKeys: ["name"] },
+      {
+        name: fc.constantFrom("a", "b", "c'", "long".repeat(60)),
+        in: fc.constantFrom("query", "path"),
+        x: values,
+      },
+      { requiredKeys: [] },
     ),
     fc.constantFrom("a", "b", "\\\n", "é"),
   ) as fc.Arbitrary<JsonValue>,
@@ -88,6 +92,7 @@ paths:
       parameters:
         - { name: limit, in: query, schema: { type: integer } }
         - { name: trace, in: header }
+        - { name: trace }
       responses: { "200": { description: OK } }
 `) as JsonObject;
 
@@ -126,7 +131,7 @@ paths:
     [
       "a parameter that is gone",
       (to) => {
-        to.paths["/pets"].get.parameters.pop();
+        to.paths["/pets"].get.parameters.splice(1, 1);
       },
       [
         {
@@ -150,6 +155,18 @@ paths:
       [
         { target: "$.paths['/pets'].get.responses", remove: true },
         { target: "$.paths['/pets'].get", update: { responses: [] } },
+      ],
+    ],
+    [
+      "an item whose name another item passes as well",
+      (to) => {
+        to.paths["/pets"].get.parameters = [{ name: "trace", in: "header" }];
+      },
+      [
+        {
+          target: "$.paths['/pets'].get.parameters[?@.name == 'limit' && @.in == 'query', 2]",
+          remove: true,
+        },
       ],
     ],
     ["nothing", () => {}, []],
