@@ -42,7 +42,7 @@ function apiOf(document: JsonObject): Api {
       ["https://y.example/api", "Test"],
     ],
     paths: items.map(({ post }, index) => [
-      names[index] as string,
+      names[index] ?? `/r${index}`,
       { post: { ...post, operationId: `operation${index}` } },
     ]),
     rest,
