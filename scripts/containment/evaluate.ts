@@ -13,7 +13,7 @@ export type Truth = boolean | undefined;
 
 const deepest = 300;
 
-/** How much looking is left, and what was seen; shared by what belongs together. */
+/** The steps left, and the truths found so far. Checks that belong together share one. */
 export class Effort {
   left: number;
   /** By object or list, then by formula. Values are not changed once they are looked at. */
@@ -23,7 +23,7 @@ export class Effort {
     this.left = left;
   }
 
-  /** What was found; looks where nothing was. What could not be said is asked again. */
+  /** Returns the stored truth, else looks and stores it. An undecided truth is not stored. */
   known(formula: Formula, value: object, look: () => Truth): Truth {
     const seen = this.#known.get(value);
     const before = seen?.get(formula);

@@ -94,7 +94,7 @@ export class Locations {
     if (this.isPlain(location)) return this.#alone(subschema);
     const members = this.#membersAt(location);
     const { named, others } = members;
-    // Whoever names the member, it is spoken of by all who name it.
+    // All schemas that name the member apply to it, whichever of them is the owner.
     if (applied.keyword === "properties" && others.length === 0) {
       const { name } = applied;
       if (!members.locations.has(name))

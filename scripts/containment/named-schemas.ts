@@ -141,7 +141,7 @@ function prune(left: Set<string>, edges: References): void {
   }
 }
 
-/** By name: who refers to it. */
+/** By name: the names that refer to it. */
 export function reversed(edges: References): Map<string, Set<string>> {
   const back = new Map<string, Set<string>>();
   for (const [from, targets] of edges) {
@@ -165,7 +165,7 @@ export function unchangedNames(
     const other = after.get(name);
     if (other !== undefined && equal(schema, other)) same.add(name);
   }
-  // Who refers to what changed has changed.
+  // A schema that refers to a changed one has changed.
   const users = reversed(referencesOf(before));
   const changed = [...before.keys(), ...users.keys()].filter((name) => !same.has(name));
   for (let name = changed.pop(); name !== undefined; name = changed.pop()) {

@@ -28,7 +28,7 @@ export interface HandlerEffect {
   readonly handler: string;
 }
 
-/** Who has to act on a change, and on what. */
+/** The parties that have to act on a change, and the things they act on. */
 export interface Effects {
   /** What happens to whom on the wire, in one sentence without a final full stop; `null`: nothing does. */
   readonly wire: string | null;

@@ -60,7 +60,7 @@ function buildCallback(
   value: JsonObject,
   pointer: string,
 ): Callback {
-  // Nobody calls these by name: they take no names from operations.
+  // Callers do not use these names: they take no names from operations.
   const around = [...(context.around ?? []), pointer];
   const inside: BuildContext = { ...context, names: new NameScope(), around };
   const items: PathItem[] = [];

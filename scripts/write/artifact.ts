@@ -6,6 +6,6 @@ export interface Artifact {
   readonly path: string;
   /** The whole text: UTF-8, LF, one final newline. */
   readonly text: string;
-  /** Who made it, for the manifest: the target's name. */
+  /** The name of the target that made it, for the manifest. */
   readonly from: string;
 }

@@ -7,7 +7,7 @@ import type { Draft } from "./draft.js";
 
 /** Where changes are told of. */
 interface Scope {
-  /** Who is at the other end. */
+  /** The other party. */
   readonly party: Party;
   /** The rule of all that is told, where nobody meets what changes. */
   readonly unused?: FixedRule | undefined;

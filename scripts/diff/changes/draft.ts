@@ -20,7 +20,7 @@ export interface Draft {
   readonly symbols?: readonly SymbolEffect[];
   /** Of schemas: which values move, and which way they travel. */
   readonly moved?: { readonly shift: Shift; readonly flow: Flow };
-  /** Who is at the other end; callers, where nothing is said. */
+  /** The other party; defaults to callers. */
   readonly parties?: readonly Party[];
   /** The place by names; without it, the pointers tell. */
   readonly place?: string;

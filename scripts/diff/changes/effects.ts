@@ -1,4 +1,4 @@
-// Who has to act on a change: what happens on the wire, which symbols move, which handlers, what validators decide.
+// The effects of a change: on the wire, on symbols and handlers, and on the decisions of validators.
 import type { ChangedOperation, Effects, HandlerEffect, SymbolEffect } from "../change.js";
 import { shortened } from "../operations/unmodelled-fields.js";
 import { ruleNamed } from "../rules/index.js";

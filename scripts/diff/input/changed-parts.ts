@@ -32,7 +32,7 @@ export function changedParts({ before, after }: Pair): Pair {
   // With a prefix that moved between servers and paths, one path is compared with another.
   const servers = ({ root }: SpecDocument) => buildServers(own(root, "servers"), "/servers");
   if (prefixMoves(servers(before), servers(after)).length > 0) return whole;
-  // Who asks for a scheme that changed has to be known, and callbacks do so where nothing else is looked at.
+  // All users of a changed scheme must be known; callbacks use it in places that are not read otherwise.
   const schemes = ({ root }: SpecDocument) =>
     objectIn(objectIn(root, "components"), alwaysCompared);
   if (!equalValues(schemes(before), schemes(after)) && [before, after].some(callsBack)) {
@@ -102,7 +102,7 @@ class Components {
     for (const [user, targets] of this.#references) {
       for (const target of targets) users.set(target, [...(users.get(target) ?? []), user]);
     }
-    // Who refers to what changed has changed.
+    // A part that refers to a changed one has changed.
     const reached = new Set(changed);
     for (const pointer of reached) for (const user of users.get(pointer) ?? []) reached.add(user);
     this.#changed = reached;

@@ -44,7 +44,7 @@ function compareFlow(
   for (const url of ["authorizationUrl", "tokenUrl", "refreshUrl"] as const) {
     if (before[url] === after[url]) continue;
     const message = `${label}: ${url}: ${before[url] ?? "none"} → ${after[url] ?? "none"}`;
-    // Nobody has to refresh a token where that was not offered.
+    // No client refreshes a token where that was not offered.
     const isOffer = url === "refreshUrl" && before[url] === undefined;
     list.add(isOffer ? "oauth-refresh-added" : "oauth-url-changed", message, operations, ...places);
   }

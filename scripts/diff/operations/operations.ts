@@ -17,7 +17,7 @@ import { compareSecurity } from "./security.js";
 import { compareServers, effectiveServers } from "./servers.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** Who is at the other end. */
+/** The other party. */
 const parties = { client: "callers", server: "receivers" } as const;
 
 /** What generated modules have of an operation as a whole. */

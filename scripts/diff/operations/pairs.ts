@@ -50,7 +50,7 @@ export function pairByPath<Item extends Placed>(
   };
 }
 
-/** A path template without the names of its parameters, which nobody sees; other keys as they are. */
+/** A path template without the names of its parameters, which are not sent; other keys as they are. */
 export function pathKey(path: string): string {
   return path.startsWith("/") ? path.replaceAll(/\{[^{}]*\}/g, "{}") : path;
 }

@@ -58,7 +58,7 @@ export interface JsonChange {
     readonly validators: string | null;
   };
   readonly fingerprint: string;
-  /** Who answered for it, where an allow-list has an entry. */
+  /** The person who allowed it, where an allow-list has an entry. */
   readonly allowed?: {
     readonly reason: string;
     readonly expires: string;

@@ -27,14 +27,14 @@ export function adviseVersion(
   const old = parsed(before);
   const now = parsed(after);
   const suggested = suggest(changes, old?.numbers[0] === 0);
-  // A patch for words is good manners; nobody is misled by its lack.
+  // A change of documentation may go without a new version: no program depends on it.
   const needed = changes.every(isSilent) ? "none" : suggested;
   const next = old === undefined ? null : bumped(old, suggested);
   const sufficient = old === undefined || now === undefined ? null : reaches(old, now, needed);
   return { before, after, suggested, next, sufficient };
 }
 
-/** Nobody has to act: documentation. Somebody may: something new. What worked fails: see the major number. */
+/** `patch`: no one has to act. `minor`: something new can be used. `major`: something that worked fails. */
 function suggest(changes: readonly Change[], beforeOne: boolean): Bump {
   const counted = changes.filter(({ rule }) => rule !== "api-version-changed");
   if (counted.length === 0) return "none";
@@ -43,7 +43,7 @@ function suggest(changes: readonly Change[], beforeOne: boolean): Bump {
   return counted.every(isSilent) || beforeOne ? "patch" : "minor";
 }
 
-/** True for what asks nobody to act. */
+/** True if no one has to act. */
 function isSilent({ impact, effects }: Change): boolean {
   const { wire, clients, servers, validators } = effects;
   const acts = clients.length + servers.length > 0 || wire !== null || validators !== null;

@@ -21,7 +21,7 @@ export const bodyRules = {
   "request-body-removed": {
     title: "The request body is gone",
     explanation:
-      "What callers send has no effect any more, or is refused, and code that gives a body to the generated function no longer compiles.",
+      "A request body has no effect any more, or is refused. Code that passes a body to the generated function no longer compiles.",
     impact: "breaking",
     wire: "the body has no effect any more, or is refused",
     handlers: true,
@@ -57,7 +57,7 @@ export const bodyRules = {
     impact: "safe",
     wire: "servers may be sent one more format",
     handlers: true,
-    // Nobody asked receivers which formats they read.
+    // The document does not say which formats receivers read.
     receivers: {
       impact: "breaking",
       wire: "receivers may be sent a format that they were never sent",
@@ -136,22 +136,22 @@ export const bodyRules = {
   "media-type-told-apart": {
     title: "A format is told apart from its range",
     explanation:
-      "A format was added that lies in a range such as `image/*`, which stays: bodies in it were taken or given before. What it holds is compared with what the range said.",
+      "A format was added that lies in a range such as `image/*`, which stays: bodies of the format were valid before. Its schema is compared with the one of the range.",
     impact: "safe",
     handlers: true,
   },
   "media-type-joined": {
     title: "A format is no longer told apart from its range",
     explanation:
-      "A format is gone that lies in a range such as `image/*`, which stays: bodies in it are still taken or given. What the range holds is compared with what the format said.",
+      "A format is gone that lies in a range such as `image/*`, which stays: bodies of the format stay valid. The schema of the range is compared with the one of the format.",
     impact: "safe",
     handlers: true,
   },
   "media-type-parameters-changed": {
     title: "A media type has other parameters",
     explanation:
-      "What follows the semicolon of a media type changed, such as a profile, a version or a charset. Type and subtype decide which bodies are read, so nobody is refused for it here; whether it names another format, a person has to say.",
-    // Nobody refuses a body for them, and an agreed version or profile may be another.
+      "A parameter of a media type changed, such as a profile, a version or a charset. Type and subtype decide which bodies are read, so no body is refused for it. A person has to say whether it names another format.",
+    // No body is refused for them, but they may name another version or profile.
     impact: "review",
     wire: "bodies may be labelled, or meant, otherwise",
     receivers: { wire: "bodies may be labelled, or meant, otherwise" },

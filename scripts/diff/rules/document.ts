@@ -5,7 +5,7 @@ export const documentRules = {
   "api-documentation-changed": {
     title: "Words about the API changed",
     explanation:
-      "Title, description, contact, license or terms of service are not what they were. No request and no response changes; who reads the documentation reads something else. Nobody has to act.",
+      "The title, description, contact, license or terms of service changed. No request and no response changes, only the documentation. No one has to act.",
     impact: "safe",
   },
   "api-version-changed": {
@@ -17,11 +17,11 @@ export const documentRules = {
   "documentation-changed": {
     title: "Words or examples changed",
     explanation:
-      "A description, summary, example or link to external documentation changed. Examples bind nobody, so this is safe; generated comments follow.",
+      "A description, summary, example or link to external documentation changed. Examples are no promise, so this is safe. Generated comments follow.",
     impact: "safe",
   },
   "open-points-changed": {
-    title: "What is still open changed",
+    title: "The open points changed",
     explanation:
       "`x-open-points` says what the author knows to be unsettled. A point that was added or closed changes what readers may rely on in the future, and nothing today.",
     impact: "safe",
@@ -30,7 +30,7 @@ export const documentRules = {
     title: "An extension changed",
     explanation:
       "A member that starts with `x-` changed. OpenAPI gives it no meaning, the tools that read it do: a person who knows them has to say what it means, so it is for review.",
-    // Nobody but its readers knows what an extension means.
+    // Only its readers know the meaning of an extension.
     impact: "review",
   },
   "unclassified-change": {
@@ -42,7 +42,7 @@ export const documentRules = {
   "server-added": {
     title: "A server is new",
     explanation:
-      "The API is reached at one more address. Callers who know the others go on as before; nobody has to act.",
+      "The API is reached at one more address. Callers of the others go on as before. No one has to act.",
     impact: "safe",
     wire: "requests may be sent to one more address",
   },
@@ -92,7 +92,7 @@ export const documentRules = {
   },
   "tag-documentation-changed": {
     title: "Words about a tag changed",
-    explanation: "The description of a group of operations changed. Nobody has to act.",
+    explanation: "The description of a group of operations changed. No one has to act.",
     impact: "safe",
   },
   "dialect-changed": {

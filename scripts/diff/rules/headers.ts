@@ -89,7 +89,7 @@ export const headerRules = {
   },
   "header-undeprecated": {
     title: "A header of a response is no longer deprecated",
-    explanation: "What was to end stays. Nobody has to act.",
+    explanation: "The header is no longer deprecated: it stays. No one has to act.",
     impact: "safe",
   },
   "header-documentation-changed": {

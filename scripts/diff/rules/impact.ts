@@ -1,4 +1,4 @@
-// What each change means. Schemas: by containment; a rule only names what changed, and its row bounds the verdict.
+// The impact of each change. Of schemas it is decided by containment; the row of a rule bounds the verdict.
 import type { Impact } from "../change.js";
 import { type FixedRule, fixedRules, ruleNamed } from "./index.js";
 import type { Flow, Judgement, Party, Shift } from "./rule.js";

@@ -12,7 +12,7 @@ export const lifecycleRules = {
   "sunset-past": {
     title: "An end is announced for a day that has passed",
     explanation:
-      "`x-sunset` is new and names a day that is not ahead: what is deprecated may be gone at once, and callers have no time to plan.",
+      "`x-sunset` is new and names a day that is not ahead. The deprecated part may be gone at once, and callers have no time to plan.",
     impact: "review",
   },
   "sunset-later": {
@@ -22,7 +22,7 @@ export const lifecycleRules = {
   },
   "sunset-called-off": {
     title: "The end was called off",
-    explanation: "`x-sunset` is gone together with the deprecation: what was to end stays.",
+    explanation: "`x-sunset` is gone together with the deprecation: the deprecated part stays.",
     impact: "safe",
   },
   "sunset-earlier": {
@@ -41,24 +41,24 @@ export const lifecycleRules = {
   "sunset-unreadable": {
     title: "The date of the end cannot be read",
     explanation:
-      "`x-sunset` changed, and one of its values is no date as RFC 3339 writes them. Nobody can plan by it, and whether a promise was kept cannot be checked; this counts as a broken one until it is written as a date.",
+      "`x-sunset` changed, and one of its values is no date of RFC 3339. Callers cannot plan by it, and no one can check whether the promise was kept. It counts as broken until it is written as a date.",
     impact: "breaking",
   },
   "stability-raised": {
     title: "Something became more settled",
-    explanation: "`x-stability-level` went up: more is promised than before. Nobody has to act.",
+    explanation: "`x-stability-level` went up: more is promised than before. No one has to act.",
     impact: "safe",
   },
   "stability-lowered": {
     title: "Something became less settled",
     explanation:
-      "`x-stability-level` went down (draft, alpha, beta, stable; without it: stable). What was promised to last may now change at any time: a promise to callers is broken.",
+      "`x-stability-level` went down (draft, alpha, beta, stable; without it: stable). Something stable may now change at any time: a promise to callers is broken.",
     impact: "breaking",
   },
   "stability-unreadable": {
     title: "How settled something is cannot be read",
     explanation:
-      "`x-stability-level` changed, and one of its values is none of draft, alpha, beta and stable. What is promised cannot be told; this counts as a broken promise until it is written as one of the four.",
+      "`x-stability-level` changed, and one of its values is none of draft, alpha, beta and stable. The promise is unknown. It counts as broken until one of the four is written.",
     impact: "breaking",
   },
 } as const;

@@ -5,7 +5,7 @@ export const operationRules = {
   "operation-added": {
     title: "An operation is new",
     explanation:
-      "Callers can ask for one more thing, and nobody has to. Whoever implements the API has a handler to write: until then the generated stub responds with 501.",
+      "Callers can make one more request; none has to. Implementers write a handler for it. Until then the generated stub responds with 501.",
     impact: "safe",
     handlers: true,
     receivers: { wire: "the API may send requests that it never sent" },
@@ -65,12 +65,12 @@ export const operationRules = {
   "operation-deprecated": {
     title: "An operation is deprecated",
     explanation:
-      "Callers should stop using it; until it is removed, everything works. Generated functions are marked, and editors strike them through. `x-sunset` can name the day of the end; without it nobody knows how much time is left.",
+      "Callers should stop using it. It works until it is removed. Generated functions are marked, and editors strike them through. `x-sunset` can name the day of the end; without it callers cannot plan.",
     impact: "safe",
   },
   "operation-undeprecated": {
     title: "An operation is no longer deprecated",
-    explanation: "What was to end stays. Nobody has to act.",
+    explanation: "The operation is no longer deprecated: it stays. No one has to act.",
     impact: "safe",
   },
   "operation-documentation-changed": {
@@ -116,7 +116,7 @@ export const operationRules = {
   },
   "link-added": {
     title: "A response leads somewhere",
-    explanation: "A link to another operation was declared. Nobody has to follow it.",
+    explanation: "A link to another operation was declared. Callers need not follow it.",
     impact: "safe",
   },
   "link-removed": {
@@ -133,12 +133,12 @@ export const operationRules = {
   },
   "path-added": {
     title: "A path without operations is new",
-    explanation: "A path item was added that has no operation yet. Nobody can call it.",
+    explanation: "A path item was added that has no operation yet. It cannot be called.",
     impact: "safe",
   },
   "path-removed": {
     title: "A path without operations is gone",
-    explanation: "A path item is gone that had no operation. Nobody could call it.",
+    explanation: "A path item is gone that had no operation. It could not be called.",
     impact: "safe",
   },
 } as const;

@@ -73,7 +73,7 @@ export const parameterRules = {
   "parameter-format-changed": {
     title: "A parameter has another media type",
     explanation:
-      "The text of the parameter is another format than before: JSON instead of a plain style, or the other way round. What callers send is not understood.",
+      "The text of the parameter is another format than before: JSON instead of a plain style, or the other way round. Servers do not understand the parameter of callers.",
     impact: "breaking",
     wire: "the text that callers send is not understood",
     validators: "the old text of the parameter is read otherwise",
@@ -103,7 +103,7 @@ export const parameterRules = {
   },
   "parameter-undeprecated": {
     title: "A parameter is no longer deprecated",
-    explanation: "What was to end stays. Nobody has to act.",
+    explanation: "The parameter is no longer deprecated: it stays. No one has to act.",
     impact: "safe",
   },
   "parameter-documentation-changed": {

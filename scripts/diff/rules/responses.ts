@@ -87,14 +87,14 @@ export const responseRules = {
   "response-told-apart": {
     title: "A status is told apart from its range",
     explanation:
-      "A status was added that a range such as `4XX`, or `default`, stood for and still does for the others: it may have been answered before. What it holds is compared with what the range said.",
+      "A status was added that a range such as `4XX`, or `default`, stood for and still does for the others: it may have been returned before. Its content is compared with the one of the range.",
     impact: "safe",
     handlers: true,
   },
   "response-joined": {
     title: "A status is no longer told apart from its range",
     explanation:
-      "A status is gone that a range such as `4XX`, or `default`, stands for: it may still be given. What the range holds is compared with what the status said.",
+      "A status is gone that a range such as `4XX`, or `default`, stands for: it may still be returned. The content of the range is compared with the one of the status.",
     impact: "safe",
     handlers: true,
   },

@@ -1,4 +1,4 @@
-// What a rule is: what it tells, whom it concerns, and why it is judged as it is. Each rule is one row of a file here.
+// The shape of a rule: its words, whom it concerns, and the reason for its impact. Each rule is one row of a file here.
 import type { Impact } from "../change.js";
 
 /** How a change moves the set of values that are accepted. */
@@ -7,7 +7,7 @@ export type Shift = "narrower" | "wider" | "changed";
 /** Which way values travel. */
 export type Flow = "request" | "response";
 
-/** Who is at the other end: those who call the API, or those whom it calls (webhooks and callbacks). */
+/** The other party: callers of the API, or receivers that it calls (webhooks and callbacks). */
 export type Party = "callers" | "receivers";
 
 /** Where people judge otherwise than sets of values do. */
@@ -38,7 +38,7 @@ export interface Rule {
   readonly receivers?: Receivers;
 }
 
-/** What a rule means to receivers: what the API sends them is a promise, and what it takes is asked of them. */
+/** The meaning of a rule for receivers: a request of the API is a promise to them, a response is required of them. */
 interface Receivers {
   readonly wire: string;
   /** Not given where it is that of callers. */

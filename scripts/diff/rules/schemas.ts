@@ -8,7 +8,7 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-became-impossible": {
     title: "No value is accepted any more",
     explanation:
-      "What the schema asks for cannot be met: whatever is sent or given is refused. Neither those who send nor those who respond can keep such a contract, so it is breaking both ways; mostly it is a slip. A place that is closed with `false` is another rule, `schema-closed`, as long as the whole can do without it.",
+      "No value is valid any more: each request or response is refused. Neither callers nor servers can keep such a contract, so it is breaking both ways. Mostly it is a slip. A place that is closed with `false` is another rule, `schema-closed`, as long as the whole can do without it.",
     wire: "nothing fits any more that is sent or given there",
   },
   "schema-closed": {
@@ -82,14 +82,14 @@ const own: Readonly<Record<string, Rule>> = {
       "In a response callers read a property that they no longer get: breaking. In a request it may still be sent and is ignored: for review, since its effect is gone and code that sends it no longer compiles.",
     // Undeclared members are accepted, and ignored: a sender should know.
     judgement: { request: { least: "review" } },
-    wire: "what is sent or given under its name has no meaning any more",
+    wire: "values under its name have no meaning any more",
   },
   "optional-property-removed": {
     title: "An optional property is gone",
     explanation:
-      "What was sent or given under this name has no meaning any more. No value is refused for it unless undeclared members are; but senders and readers who used it should know, so it is for review.",
+      "Values under this name have no meaning any more. They are refused only where undeclared members are. Callers who send or read them should know, so it is for review.",
     judgement: { request: { least: "review" }, response: { least: "review" } },
-    wire: "what is sent or given under its name has no meaning any more",
+    wire: "values under its name have no meaning any more",
   },
   "property-removed-before-sunset": {
     title: "A property is gone before its sunset",
@@ -151,7 +151,7 @@ const own: Readonly<Record<string, Rule>> = {
   "default-changed": {
     title: "Another default",
     explanation:
-      "What a missing value means is another: requests that leave it out do something else than before, although none is refused. A person has to say whether that is meant.",
+      "A missing value has another meaning: requests without it do something else than before, although none is refused. A person has to say whether that is intended.",
     impact: "review",
     wire: "a value that is left out means something else",
     handlers: true,
@@ -174,7 +174,7 @@ const own: Readonly<Record<string, Rule>> = {
   },
   "schema-undeprecated": {
     title: "A schema or property is no longer deprecated",
-    explanation: "What was to end stays. Nobody has to act.",
+    explanation: "The schema or property is no longer deprecated: it stays. No one has to act.",
     impact: "safe",
   },
   "read-only-changed": {
@@ -193,7 +193,7 @@ const own: Readonly<Record<string, Rule>> = {
     explanation:
       "`writeOnly` changed: a property is no longer part of responses, or became part of them. It comes or goes as a whole, and readers are asked to expect that; a witness shows which responses are new. A person has to say who relied on it.",
     impact: { request: "safe", response: "review" },
-    // A member that comes or goes as a whole: who reads responses is asked to expect that.
+    // A member that comes or goes as a whole: readers of responses are asked to expect that.
     judgement: { response: { least: "review", most: "review" } },
     wire: "callers may no longer get the property, or begin to get it",
     handlers: true,
@@ -231,13 +231,13 @@ const own: Readonly<Record<string, Rule>> = {
     impact: "review",
   },
   "content-added": {
-    title: "What text holds is said",
+    title: "The content of text is declared",
     explanation:
       "`contentMediaType`, `contentEncoding` or `contentSchema` is new. No validator refuses a value for it; whether the text held the same before, a person has to say.",
     impact: "review",
   },
   "content-removed": {
-    title: "What text holds is no longer said",
+    title: "The content of text is no longer declared",
     explanation:
       "`contentMediaType`, `contentEncoding` or `contentSchema` is gone. No validator refuses a value for it; whether the text holds the same, a person has to say.",
     impact: "review",
@@ -245,22 +245,22 @@ const own: Readonly<Record<string, Rule>> = {
   "content-changed": {
     title: "Text holds something else",
     explanation:
-      "`contentMediaType` or `contentEncoding` changed: the text in the value is another format. No validator refuses it, and whoever decodes it fails.",
-    // Whoever decodes what was agreed on fails; of what was not said, nobody knows.
+      "`contentMediaType` or `contentEncoding` changed: the text in the value is of another format. No validator refuses it, but decoders fail.",
+    // Decoders of a declared format fail; of an undeclared one nothing is known.
     impact: "breaking",
     wire: "text is decoded otherwise",
     handlers: true,
   },
   "content-schema-changed": {
-    title: "What text holds has another schema",
+    title: "The content of text has another schema",
     explanation:
-      "`contentSchema` says what the decoded text holds. Validators do not look into it; whoever decodes it should.",
+      "`contentSchema` describes the decoded text. Validators do not look into it; decoders should.",
     impact: "review",
   },
   "schema-not-compared": {
     title: "Schemas are not compared to the end",
     explanation:
-      "The documents pair more schemas with each other than one comparison looks into: cycles of references of different lengths do that. What is below this place may have changed in any way, so a person has to look.",
+      "The documents pair more schemas with each other than one comparison looks into: cycles of references of different lengths do that. Anything below this place may have changed, so a person has to look.",
     impact: "review",
   },
   "xml-changed": {
@@ -341,7 +341,7 @@ const patterns: Rule = {
 const formats: Rule = {
   title: "Another format",
   explanation:
-    "A format is a type to generated code: a date, a UUID, a 64-bit number. Where no format holds the other, whoever sends or reads the values has to change.",
+    "A format is a type to generated code: a date, a UUID, a 64-bit number. Where neither format includes the other, code that sends or reads the values has to change.",
   // It is a type to generated code, even where all its values fit the other.
   judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
 };

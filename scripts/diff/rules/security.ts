@@ -30,7 +30,7 @@ export const securityRules = {
   },
   "oauth-flow-added": {
     title: "A way to a token is new",
-    explanation: "An OAuth flow was added. Who gets tokens otherwise goes on as before.",
+    explanation: "An OAuth flow was added. Callers who get tokens by other flows go on as before.",
     impact: "safe",
   },
   "oauth-flow-removed": {
@@ -85,7 +85,7 @@ export const securityRules = {
   "security-loosened": {
     title: "Less is asked of callers",
     explanation:
-      "Credentials are enough that were not: a scheme or scope less, or none at all. No caller has to act. Whoever implements the API should make sure that this is meant.",
+      "Credentials are enough that were not: a scheme or scope less, or none at all. No caller has to act. Implementers should make sure that this is intended.",
     impact: "safe",
     wire: "servers take callers whose credentials were not enough",
     handlers: true,

@@ -34,13 +34,13 @@ export const unusedRules = {
   "unused-security-changed": {
     title: "Security that every operation overrides changed",
     explanation:
-      "The requirements of the document changed, and each operation has requirements of its own: nobody is asked for anything else. An operation without its own would be.",
+      "The requirements of the document changed, and each operation has requirements of its own. No request needs anything else. An operation without its own would.",
     impact: "safe",
   },
   "unused-security-scheme-changed": {
     title: "A security scheme that nothing asks for changed",
     explanation:
-      "No operation asks for credentials of this scheme, before or after: whatever changed in it, nobody shows others.",
+      "No operation requires credentials of this scheme, before or after. No caller sends other credentials, whatever changed in it.",
     impact: "safe",
   },
   "inert-discriminator-changed": {

@@ -86,7 +86,7 @@ export function report(
     found.findings.push(placed);
     return;
   }
-  // Whoever moves a limit means something by it, and the text tells which way.
+  // A moved limit is deliberate, and the text tells its direction.
   const { shift } = finding;
   const moved = views.every((view) => view.keywords.has(keyword));
   const tells = moved && shift !== undefined && shift !== "changed";

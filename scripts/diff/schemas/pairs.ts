@@ -26,7 +26,7 @@ export interface SchemaPair {
   isMultipart: boolean;
   /** Where an operation uses the pair itself. */
   readonly operations: Map<string, ChangedOperation>;
-  /** Who is at the other end there. */
+  /** The other party there. */
   readonly parties: Set<Party>;
 }
 

@@ -228,7 +228,7 @@ export class SchemaComparison {
     roots: ReadonlySet<SchemaPair>,
   ): boolean {
     if (node.flip || shift !== "narrower") return false;
-    // Who closes a place means it; where values contradict each other, or a whole has none, it is a slip.
+    // A place closed with `false` is deliberate; contradicting keywords, or a whole without values, are a slip.
     const isMeant =
       rule === "schema-closed" &&
       ![...roots].some((root) => this.#questions.becameImpossible(root));
@@ -295,7 +295,7 @@ export class SchemaComparison {
     how: Pick<Known, "isLive" | "isIdle"> & { readonly isText: boolean },
   ): Known {
     const questions = this.#questions;
-    // Who writes a condition on a member says that the member occurs, declared or not.
+    // A condition on a member shows that the member occurs, declared or not.
     const isSaid = rule.startsWith("dependent-schemas");
     const part = isSaid ? questions.ofPart(node, edit, false) : questions.ofPart(node, edit);
     return {

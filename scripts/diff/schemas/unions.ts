@@ -75,7 +75,7 @@ function compareMembers(
     sameness,
     named,
   );
-  // Who evaluates more members leaves fewer to `unevaluatedProperties`.
+  // A schema that evaluates more members leaves fewer to `unevaluatedProperties`.
   const isAmid = was === "oneOf" || is === "oneOf" || [before, after].some(speaksOfTheRest);
   for (const [member, twin] of both)
     found.steps.push({ before: member, after: twin, flip: false, isAmid });

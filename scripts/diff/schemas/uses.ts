@@ -91,7 +91,7 @@ export function operationsOf<Pair extends Used<Pair>>(roots: Iterable<Pair>): Ch
   return [...operations.values()];
 }
 
-/** Who is at the other end of any of these pairs. */
+/** The other parties of these pairs. */
 export function partiesOf(roots: Iterable<{ readonly parties: ReadonlySet<Party> }>): Party[] {
   return [...new Set([...roots].flatMap(({ parties }) => [...parties]))];
 }

@@ -70,7 +70,7 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
   }
   const withoutNull = (keys: readonly string[]) => keys.filter((key) => key !== nullKey);
   const [lost, won] = [withoutNull(gone), withoutNull(added)];
-  // Who has to expect null has more to do than to know one more value; the types tell of it where they changed.
+  // A new null asks more of readers than one more value; the types show it where they changed.
   const isTold = ((kindsOf(before) ^ kindsOf(after)) & kind.null) !== 0;
   const tell = (rule: string, shift: Shift, keys: readonly string[], words: Words) => {
     const [message, inNot] = words;

@@ -44,7 +44,7 @@ export function judge(finding: Finding, known: Known): Verdict {
   let impact = impactOf(shift, flow);
   // No validator refuses anything: the text counts.
   if (finding.idle) return { impact };
-  // Whoever demands a member also declares it, and the one may refuse what the other accepts.
+  // A required member is mostly declared as well, and the declaration may refuse a value that `required` accepts.
   if (known.part.answer === "no") impact = "breaking";
   let isUnderstood = known.part.answer === "yes" && !known.isIdle;
   let shown: Containment | undefined;

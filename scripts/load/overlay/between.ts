@@ -147,11 +147,9 @@ function nameBy(tests: readonly string[]): string | undefined {
 
 /** The name of an item, and each shorter one that it passes: `{ name: b, in: query }` passes `@.name == 'b'` as well. */
 function namesPassedBy(item: JsonValue): string[] {
-  const some = testsOf(item).reduce<string[][]>(
-    (chosen, test) => [...chosen, ...chosen.map((tests) => [...tests, test])],
-    [[]],
-  );
-  return some.flatMap((tests) => nameBy(tests) ?? []);
+  const chosen: string[][] = [[]];
+  for (const test of testsOf(item)) chosen.push(...chosen.map((tests) => [...tests, test]));
+  return chosen.flatMap((tests) => nameBy(tests) ?? []);
 }
 
 function tested(what: string, value: string): string[] {

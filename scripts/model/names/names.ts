@@ -121,7 +121,7 @@ interface Space {
   readonly keyOf: (name: string) => string;
   /** Pointers of those who have a name, by its key. */
   readonly owners: Map<string, string>;
-  /** Who is to have a name that the lock keeps, by its key. */
+  /** The owners of the names that the lock keeps, by key. */
   readonly kept: Map<string, string>;
   /** The number to try next, by wanted name: many equal names cost no more than different ones. */
   readonly next: Map<string, number>;

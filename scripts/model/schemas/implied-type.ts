@@ -1,6 +1,6 @@
 // Which type a schema means that says none: one that lists members an object, one that describes items an array.
 //
-// To JSON Schema, `properties` alone let every text and number pass. Nobody means that, and no type could say it:
+// To JSON Schema, `properties` alone let every text and number pass. No author means that, and no type can express it:
 // types and checks read such a schema as its author does.
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { decode } from "../../load/pointer.js";

@@ -51,7 +51,7 @@ export function repeated(
   }
 }
 
-/** Who calls whom, for the same value (`inPlace`) and at all. */
+/** The calls between schemas, for the same value (`inPlace`) and at all. */
 function graph(
   roots: readonly Prepared[],
   find: (name: string) => Prepared,

@@ -142,7 +142,7 @@ function merge(into: Visits, other: Visits, callees: Callees | undefined): void 
   if (callees === undefined) into.weight = Math.max(into.weight, other.weight);
   else {
     into.weight += other.weight;
-    // Whoever is asked about a value asks about its parts.
+    // A visitor of a value visits its parts.
     if (into.calls.size > 0) callees.clash(into.calls, calledBy(other));
     if (other.calls.size > 0) callees.clash(calledBy(into), other.calls);
   }

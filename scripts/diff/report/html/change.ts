@@ -136,7 +136,7 @@ function allowance(allowed: ReportedChange["allowed"]): Html | undefined {
 `;
 }
 
-/** Who must act, each group where there is one. */
+/** The parties that must act, each group where there is one. */
 function effects(change: ReportedChange): Html | undefined {
   const { wire, clients, servers } = change.effects;
   const validators = validatorsOf(change);

@@ -245,7 +245,7 @@ ${parts}
 </main>`;
 }
 
-/** Who has something to do: the values of the page's second filter. */
+/** The parties that have to act: the values of the page's second filter. */
 function audiencesOf({ changes: all }: Entry): string[] {
   const reaches = (has: (change: ReportedChange) => boolean) => all.some(has);
   return [
