@@ -13,7 +13,7 @@ export const summary = "fail with a diff when a generated file is stale";
 /** The options of this command. */
 export const options: readonly OptionName[] = outputOptions;
 
-/** Runs the command; answers its exit code. */
+/** Runs the command; returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const asked = await ask(args, outputOptions, 1);
   const request = outputRequest(asked, terminal);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `specloom <command>`: finds the command and answers the shell. Each npm script is one of its commands.
+// `specloom <command>`: finds the command and sets the exit code. Each npm script is one of its commands.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { helpFor } from "./command/arguments.js";

@@ -34,7 +34,7 @@ other side's file. Without a revision it is the working tree's document; without
 was where the branch left the main branch.
 `;
 
-/** Runs the command; answers its exit code. */
+/** Runs the command; returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const asked = await ask(args, names, 2);
   const [base, revision] = asked.positionals;

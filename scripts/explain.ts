@@ -16,7 +16,7 @@ const names = ["list"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
-/** Runs the command; answers its exit code. */
+/** Runs the command; returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { positionals, values } = readArguments(args, names, 1);
   const [name] = positionals;

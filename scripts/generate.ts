@@ -24,7 +24,7 @@ const names = [...outputOptions, "check", "dryRun", "force", "timings", "watch"]
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
-/** Runs the command; answers its exit code. */
+/** Runs the command; returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const asked = await ask(args, names, 1);
   const { check, dryRun, force, timings, watch } = asked.values;
@@ -40,7 +40,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   return exitCode.clean;
 }
 
-/** One run; answers the files that it read, absolute. */
+/** One run; returns the files that it read, absolute. */
 async function generateOnce(
   request: OutputRequest,
   terminal: Terminal,

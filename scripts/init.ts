@@ -44,7 +44,7 @@ const scripts = {
   "api:diff": "specloom diff",
 };
 
-/** Runs the command; answers its exit code. */
+/** Runs the command; returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const asked = await ask(args, names, 1);
   const say = (line: string) => terminal.out(`${inert(line)}\n`);

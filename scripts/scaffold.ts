@@ -34,7 +34,7 @@ const names = [...readingOptions, ...generatedOptions, "adapter", "server", "out
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
-/** Runs the command; answers its exit code. */
+/** Runs the command; returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const asked = await ask(args, names, 1);
   const { adapter, server, out } = asked.values;

@@ -33,7 +33,7 @@ const names = [
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
-/** Runs the command; answers its exit code: 1 for an error, or for more warnings than are accepted. */
+/** Runs the command; returns its exit code: 1 for an error, or for more warnings than are accepted. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const asked = await ask(args, names, 1);
   const { format, maxWarnings = Number.POSITIVE_INFINITY, writeIgnore } = asked.values;

@@ -55,7 +55,7 @@ export interface Api {
   /**
    * Delete a dashboard (always refused)
    *
-   * A hard delete is not allowed: the service answers 405 and does not remove the dashboard. Use a
+   * A hard delete is not allowed: the service returns 405 and does not remove the dashboard. Use a
    * PATCH that sets `deleted` to true instead.
    */
   readonly deleteDashboard: Method<

@@ -5,7 +5,7 @@ import * as lean from "./runtime/lean-client.js";
 import { defaultBaseUrl } from "./servers.js";
 
 /**
- * Makes a client of less than two thirds of the size. It writes requests and reads answers as that of `createClient`
+ * Makes a client of less than two thirds of the size. It writes requests and reads responses as that of `createClient`
  * does: no content type is guessed, no redirect followed. But nobody watches over it: a call takes the time and the
  * bytes that it takes, until its `signal` ends it, and is made once. What it has not it refuses with a `TypeError`:
  * `auth`, `maxBytes`, `middleware`, `retry`, `timeout`, `validate`.

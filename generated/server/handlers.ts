@@ -60,7 +60,7 @@ export interface Handlers<P extends Principal = Principal> {
   /**
    * Delete a dashboard (always refused)
    *
-   * A hard delete is not allowed: the service answers 405 and does not remove the dashboard. Use a
+   * A hard delete is not allowed: the service returns 405 and does not remove the dashboard. Use a
    * PATCH that sets `deleted` to true instead.
    *
    * `DELETE /api/environments/{project_id}/dashboards/{id}/`

@@ -10,7 +10,7 @@ export const stubs: Handlers = {
   retrieveDashboardSharing: () => notImplemented("retrieveDashboardSharing"),
   retrieveDashboard: () => notImplemented("retrieveDashboard"),
   updateDashboard: () => notImplemented("updateDashboard"),
-  /** The contract has no other answer: it is always refused with 405. */
+  /** The contract has no other response: it is always refused with 405. */
   deleteDashboard: () => ({ status: 405 }),
   moveDashboardTile: () => notImplemented("moveDashboardTile"),
   createDashboardFromTemplateJson: () => notImplemented("createDashboardFromTemplateJson"),

@@ -2,7 +2,7 @@
 // The types of the API: every schema, and every operation's inputs and outputs, under one name each.
 
 /**
- * A dashboard, as it is retrieved and as an update answers it. Every response carries all of these
+ * A dashboard, as it is retrieved and as an update returns it. Every response carries all of these
  * fields. It is active while `deleted` is false.
  */
 export interface Dashboard {
@@ -231,7 +231,7 @@ export interface Survey {
   enable_partial_responses?: boolean;
 }
 
-/** A survey, as creating and updating it answers it. */
+/** A survey, as creating and updating it returns it. */
 export interface SurveyWritten {
   /**
    * Identifier of the survey.
@@ -542,7 +542,7 @@ export interface RemoveDashboardCollaboratorInput {
   path: RemoveDashboardCollaboratorPath;
 }
 
-/** What `removeDashboardCollaborator` may answer. */
+/** Responses of `removeDashboardCollaborator`. */
 export type RemoveDashboardCollaboratorOutput = { status: 204 };
 
 /** Path parameters of `retrieveDashboardSharing`. */
@@ -561,7 +561,7 @@ export interface RetrieveDashboardSharingInput {
   path: RetrieveDashboardSharingPath;
 }
 
-/** What `retrieveDashboardSharing` may answer. */
+/** Responses of `retrieveDashboardSharing`. */
 export type RetrieveDashboardSharingOutput = {
   status: 200;
   contentType: "application/json";
@@ -584,7 +584,7 @@ export interface RetrieveDashboardInput {
   path: RetrieveDashboardPath;
 }
 
-/** What `retrieveDashboard` may answer. */
+/** Responses of `retrieveDashboard`. */
 export type RetrieveDashboardOutput = {
   status: 200;
   contentType: "application/json";
@@ -611,7 +611,7 @@ export interface UpdateDashboardInput {
   body?: UpdateDashboardBody;
 }
 
-/** What `updateDashboard` may answer. */
+/** Responses of `updateDashboard`. */
 export type UpdateDashboardOutput = {
   status: 200;
   contentType: "application/json";
@@ -634,7 +634,7 @@ export interface DeleteDashboardInput {
   path: DeleteDashboardPath;
 }
 
-/** What `deleteDashboard` may answer. */
+/** Responses of `deleteDashboard`. */
 export type DeleteDashboardOutput = { status: 405 };
 
 /** Path parameters of `moveDashboardTile`. */
@@ -657,7 +657,7 @@ export interface MoveDashboardTileInput {
   body?: MoveDashboardTileBody;
 }
 
-/** What `moveDashboardTile` may answer. */
+/** Responses of `moveDashboardTile`. */
 export type MoveDashboardTileOutput = { status: 200 };
 
 /** Path parameters of `createDashboardFromTemplateJson`. */
@@ -678,7 +678,7 @@ export interface CreateDashboardFromTemplateJsonInput {
   body?: CreateDashboardFromTemplateJsonBody;
 }
 
-/** What `createDashboardFromTemplateJson` may answer. */
+/** Responses of `createDashboardFromTemplateJson`. */
 export type CreateDashboardFromTemplateJsonOutput = { status: 200 };
 
 /** Path parameters of `listEvents`. */
@@ -747,7 +747,7 @@ export interface ListEventsInput {
   query?: ListEventsQuery;
 }
 
-/** What `listEvents` may answer. */
+/** Responses of `listEvents`. */
 export type ListEventsOutput =
   | {
       status: 200;
@@ -779,7 +779,7 @@ export interface RetrieveEventInput {
   query?: RetrieveEventQuery;
 }
 
-/** What `retrieveEvent` may answer. */
+/** Responses of `retrieveEvent`. */
 export type RetrieveEventOutput =
   | {
       status: 200;
@@ -813,7 +813,7 @@ export interface ListSurveysInput {
   query?: ListSurveysQuery;
 }
 
-/** What `listSurveys` may answer. */
+/** Responses of `listSurveys`. */
 export type ListSurveysOutput = {
   status: 200;
   contentType: "application/json";
@@ -838,7 +838,7 @@ export interface CreateSurveyInput {
   body?: CreateSurveyBody;
 }
 
-/** What `createSurvey` may answer. */
+/** Responses of `createSurvey`. */
 export type CreateSurveyOutput = {
   status: 201;
   contentType: "application/json";
@@ -865,7 +865,7 @@ export interface RetrieveSurveyInput {
   path: RetrieveSurveyPath;
 }
 
-/** What `retrieveSurvey` may answer. */
+/** Responses of `retrieveSurvey`. */
 export type RetrieveSurveyOutput = {
   status: 200;
   contentType: "application/json";
@@ -896,7 +896,7 @@ export interface UpdateSurveyInput {
   body?: UpdateSurveyBody;
 }
 
-/** What `updateSurvey` may answer. */
+/** Responses of `updateSurvey`. */
 export type UpdateSurveyOutput = {
   status: 200;
   contentType: "application/json";
@@ -923,7 +923,7 @@ export interface DeleteSurveyInput {
   path: DeleteSurveyPath;
 }
 
-/** What `deleteSurvey` may answer. */
+/** Responses of `deleteSurvey`. */
 export type DeleteSurveyOutput = { status: 204 };
 
 /** Path parameters of `retrieveSurveyActivity`. */
@@ -946,7 +946,7 @@ export interface RetrieveSurveyActivityInput {
   path: RetrieveSurveyActivityPath;
 }
 
-/** What `retrieveSurveyActivity` may answer. */
+/** Responses of `retrieveSurveyActivity`. */
 export type RetrieveSurveyActivityOutput = { status: 200 };
 
 /** Path parameters of `summarizeSurveyResponses`. */
@@ -973,7 +973,7 @@ export interface SummarizeSurveyResponsesInput {
   body?: SummarizeSurveyResponsesBody;
 }
 
-/** What `summarizeSurveyResponses` may answer. */
+/** Responses of `summarizeSurveyResponses`. */
 export type SummarizeSurveyResponsesOutput = { status: 200 };
 
 /** Path parameters of `retrieveAllSurveysActivity`. */
@@ -990,7 +990,7 @@ export interface RetrieveAllSurveysActivityInput {
   path: RetrieveAllSurveysActivityPath;
 }
 
-/** What `retrieveAllSurveysActivity` may answer. */
+/** Responses of `retrieveAllSurveysActivity`. */
 export type RetrieveAllSurveysActivityOutput = { status: 200 };
 
 /** Path parameters of `countSurveyResponses`. */
@@ -1007,5 +1007,5 @@ export interface CountSurveyResponsesInput {
   path: CountSurveyResponsesPath;
 }
 
-/** What `countSurveyResponses` may answer. */
+/** Responses of `countSurveyResponses`. */
 export type CountSurveyResponsesOutput = { status: 200 };

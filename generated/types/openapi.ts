@@ -63,7 +63,7 @@ export interface paths {
     /**
      * Delete a dashboard (always refused)
      *
-     * A hard delete is not allowed: the service answers 405 and does not remove the dashboard. Use
+     * A hard delete is not allowed: the service returns 405 and does not remove the dashboard. Use
      * a PATCH that sets `deleted` to true instead.
      */
     delete: operations["deleteDashboard"];

@@ -52,7 +52,7 @@ export interface DiffRequest {
 /** The allow-list that is used when none is named: of the folder that we stand in. */
 const defaultAllowList = ".specloom-allow.yaml";
 
-/** Compares, reports and answers the exit code: 1 for changes or an allow-list that fail, 2 for unusable input. */
+/** Compares, reports and returns the exit code: 1 for changes or an allow-list that fail, 2 for unusable input. */
 export async function compareSpecs(request: DiffRequest, terminal: Terminal): Promise<number> {
   let report: Report;
   let allowList: AllowList | undefined;

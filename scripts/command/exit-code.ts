@@ -1,6 +1,6 @@
 // Exit codes of every command.
 
-/** What a command answers to the shell. */
+/** The exit code of a command. */
 export const exitCode = {
   /** All is well. */
   clean: 0,

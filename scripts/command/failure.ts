@@ -7,7 +7,7 @@ import { counted, printed } from "./report.js";
 import type { Terminal } from "./terminal.js";
 import { UsageError } from "./usage.js";
 
-/** Prints why a command, if there was one, failed; answers its exit code. Our own mistakes say so and ask for a report. */
+/** Prints why a command, if there was one, failed; returns its exit code. Our own mistakes say so and ask for a report. */
 export function printFailure(failure: unknown, terminal: Terminal, command?: string): number {
   if (failure instanceof UsageError) {
     terminal.err(`${inert(failure.message)}\n`);

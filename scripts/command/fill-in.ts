@@ -23,7 +23,7 @@ export function missingFiles(
   return printHandlers(files, model, project.around, scaffoldTemplates(templatesFolder));
 }
 
-/** Creates those of the files that are not there; answers what was done. Throws when something is in the way. */
+/** Creates those of the files that are not there; returns what was done. Throws when something is in the way. */
 export async function createFiles(
   folder: string,
   artifacts: readonly Artifact[],
@@ -35,7 +35,7 @@ export async function createFiles(
 }
 
 /**
- * Adds handlers to the map of a project; answers whether that could be done. The map keeps all that it has: it is only
+ * Adds handlers to the map of a project; returns whether that could be done. The map keeps all that it has: it is only
  * added to, and left alone where it has changed since it was read.
  */
 export async function addToMap(

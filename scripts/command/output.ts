@@ -135,7 +135,7 @@ function refuseBareImports(targets: readonly TargetName[], { imports }: OutputRe
   ]);
 }
 
-// A word that no operation answers to is misspelt, or was forgotten when the document changed.
+// A word that no operation matches is misspelt, or was forgotten when the document changed.
 function refuseUnmatched(model: ApiModel, choice: Choice): void {
   const [first] = unmatchedWords(model, choice);
   if (first === undefined) return;

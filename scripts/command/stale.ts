@@ -10,7 +10,7 @@ import type { Terminal } from "./terminal.js";
 import { quoted } from "./url.js";
 
 /**
- * Compares the disk with what would be generated; answers the exit code. Touches nothing. `words` are the options of
+ * Compares the disk with what would be generated; returns the exit code. Touches nothing. `words` are the options of
  * the command line, for it to be said again.
  */
 export async function checkOutput(

@@ -8,7 +8,7 @@ import type { Terminal } from "./terminal.js";
 const INTERVAL = 200;
 
 /**
- * Repeats `work`, which answers the absolute files it read, for as long as the process runs. A failure is
+ * Repeats `work`, which returns the absolute files it read, for as long as the process runs. A failure is
  * printed and waited on: the next save may mend it. `files` are watched until a first run succeeds.
  */
 export async function watchAndRepeat(

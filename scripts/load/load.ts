@@ -50,7 +50,7 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
   return whole(await readDocument(file, options)).document;
 }
 
-/** As `loadDocument`, but where only references are broken, it answers the document all the same. */
+/** As `loadDocument`, but where only references are broken, it returns the document all the same. */
 export async function readDocument(file: string, options: LoadOptions = {}): Promise<Loaded> {
   const limits = { ...defaultLimits, ...options.limits };
   if (file === "-") {
@@ -81,7 +81,7 @@ export async function loadFrom(
   return whole(await readFrom(source, root, options)).document;
 }
 
-/** As `loadFrom`, but where only references are broken, it answers the document all the same. */
+/** As `loadFrom`, but where only references are broken, it returns the document all the same. */
 export async function readFrom(
   source: Source,
   root: string,

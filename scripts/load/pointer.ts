@@ -40,7 +40,7 @@ export function unescapeToken(token: string): string {
   return token.includes("~") ? token.replaceAll("~1", "/").replaceAll("~0", "~") : token;
 }
 
-/** The pointer in a reference's fragment (`#/a%20b` answers `/a b`), `undefined` if it holds none. */
+/** The pointer in a reference's fragment (`#/a%20b` returns `/a b`), `undefined` if it holds none. */
 export function decode(fragment: string): string | undefined {
   const text = fragment.startsWith("#") ? fragment.slice(1) : fragment;
   try {
@@ -51,7 +51,7 @@ export function decode(fragment: string): string | undefined {
   }
 }
 
-/** A pointer as an internal reference (RFC 6901 section 6): `/a b` answers `#/a%20b`. */
+/** A pointer as an internal reference (RFC 6901 section 6): `/a b` returns `#/a%20b`. */
 export function encode(pointer: string): string {
   const encoded = pointer.replace(/[^A-Za-z0-9\-._~!$&'()*+,;=:@/?]/gu, (character) =>
     // A lone surrogate has no UTF-8 form; decode() reads it back as it is.

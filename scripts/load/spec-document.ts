@@ -25,7 +25,7 @@ export interface SpecDocument {
   /** Own value at a JSON pointer, or `undefined`. References are not followed. */
   valueAt(pointer: string): JsonValue | undefined;
   /**
-   * Where a pointer stands on disk, also in a file that a `$ref` reached. A pointer to nothing answers the
+   * Where a pointer stands on disk, also in a file that a `$ref` reached. A pointer to nothing gives the
    * nearest place above it that exists. `at: "key"` asks for the member's name, not its value.
    */
   locate(pointer: string, at?: "key" | "value"): Location;

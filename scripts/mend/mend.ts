@@ -78,7 +78,7 @@ class Run {
     this.#policy = policy;
   }
 
-  /** Mends the references that lead nowhere; answers what stays broken. */
+  /** Mends the references that lead nowhere; returns what stays broken. */
   references(loaded: Loaded): Pick<Loaded, "diagnostics" | "holes"> {
     const holes = new Map(loaded.holes);
     const diagnostics: Diagnostic[] = [];

@@ -22,7 +22,7 @@ export class Reachable {
   readonly #operations: readonly Operation[];
   /** Which parts lead to which directly; made when it is first asked for. */
   #ways: Ways | undefined;
-  /** What was answered for a part. */
+  /** The operations found for a part. */
   readonly #known = new Map<string, readonly Operation[]>();
 
   constructor(document: SpecDocument, operations: readonly Operation[]) {

@@ -20,7 +20,7 @@ const sent = new Set([
   "application/json-seq",
 ]);
 
-/** Those whose answers a client reads in a loop. */
+/** Those whose responses a client reads in a loop. */
 const read = new Set([
   "application/x-ndjson",
   "application/ndjson",

@@ -17,16 +17,16 @@ interface Pages {
   readonly pointer: string;
   /** Query parameter: how many items a page may hold. */
   readonly limit?: string;
-  /** Property of the answer: the page's items. */
+  /** Property of the response: the page's items. */
   readonly items?: string;
 }
 
 /** Pages that are asked for by a number: they may have links, too, which are then followed instead. */
 interface NumberedPages extends Pages {
   readonly items: string;
-  /** Property of the answer: the URL of the following page, absent or null on the last. */
+  /** Property of the response: the URL of the following page, absent or null on the last. */
   readonly next?: string;
-  /** Property of the answer: how many items there are on all pages. */
+  /** Property of the response: how many items there are on all pages. */
   readonly total?: string;
 }
 
@@ -53,7 +53,7 @@ export interface CursorPagination extends Pages {
   readonly items: string;
   /** Query parameter: the cursor of the page. */
   readonly cursor: string;
-  /** Property of the answer: the cursor of the following page, absent, null or empty on the last. */
+  /** Property of the response: the cursor of the following page, absent, null or empty on the last. */
   readonly next: string;
 }
 
@@ -118,7 +118,7 @@ export function buildPagination(
   return cursor === undefined || next === undefined ? undefined : { style, ...pages, cursor, next };
 }
 
-/** Where an operation answers a page: the JSON of the first success that has some. */
+/** Where an operation returns a page: the JSON of the first success that has some. */
 export function pageIn(
   responses: readonly Response[],
 ): { readonly response: Response; readonly mediaType: MediaType } | undefined {

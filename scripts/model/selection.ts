@@ -19,7 +19,7 @@ export interface Choice {
   readonly exclude?: Selection;
 }
 
-/** A word of a selection that no operation answers to: most likely it is misspelt. */
+/** A word of a selection that no operation matches: most likely it is misspelt. */
 export interface Unmatched {
   readonly list: "include" | "exclude";
   readonly by: keyof Selection;
@@ -56,7 +56,7 @@ export function wantedBy({ include, exclude }: Choice): (operation: Operation) =
   return (operation) => included(operation) && !excluded(operation);
 }
 
-/** The words of a choice that no operation answers to. */
+/** The words of a choice that no operation matches. */
 export function unmatchedWords(model: ApiModel, choice: Choice): Unmatched[] {
   const lists = ["include", "exclude"] as const;
   const kinds = ["tags", "paths", "operations"] as const;

@@ -4,7 +4,7 @@ import { objects } from "../openapi/objects.js";
 import { textOf } from "./text.js";
 import { type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
 
-/** Where the API answers. */
+/** Where the API is served. */
 export interface Server extends Unmodelled {
   readonly pointer: string;
   /** May hold `{variables}`. */

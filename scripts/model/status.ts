@@ -1,4 +1,4 @@
-// Which answers a status stands for: one, a class, or all that is not listed; and which of them may have a body.
+// Which responses a status stands for: one, a class, or all that is not listed; and which of them may have a body.
 import type { MediaType } from "./media-type.js";
 import type { Operation } from "./operation.js";
 import type { Response } from "./response.js";

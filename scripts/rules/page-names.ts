@@ -53,9 +53,9 @@ export function* judgePageNames(
   if (pagination.items === undefined && !isOnly(inspection, page?.value ?? {}, ["array"])) {
     yield {
       severity: "error",
-      message: "the successful answer is not an array",
+      message: "the successful response is not an array",
       pointer: pagination.pointer,
-      help: "write items: …, the property of the answer that holds the items of the page",
+      help: "write items: …, the property of the response that holds the items of the page",
     };
   }
   for (const [member, name] of namesOf(pagination, ["items", "next", "total"])) {
@@ -65,14 +65,14 @@ export function* judgePageNames(
     if (property === undefined) {
       yield {
         severity: "error",
-        message: `the successful answer has no property ${quote(name)}`,
+        message: `the successful response has no property ${quote(name)}`,
         pointer,
-        help: didYouMean(name, properties.keys(), "name a property of the answer's JSON body"),
+        help: didYouMean(name, properties.keys(), "name a property of the response's JSON body"),
       };
     } else if (!isOnly(inspection, property, types)) {
       yield {
         severity: "error",
-        message: `the property ${quote(name)} of the answer is not ${wanted}`,
+        message: `the property ${quote(name)} of the response is not ${wanted}`,
         pointer,
         help: `name the property that ${meaningOf(pagination, member)}`,
       };
@@ -99,7 +99,7 @@ function* judgeCursor(
   if (refused.length === 0) return;
   yield {
     ...at,
-    message: `the query parameter ${quote(cursor)} takes no ${refused.join(" and no ")}, which ${quote(next)} of the answer may be`,
+    message: `the query parameter ${quote(cursor)} takes no ${refused.join(" and no ")}, which ${quote(next)} of the response may be`,
     help: "give both the same type: the cursor is sent as it came",
   };
 }

@@ -92,7 +92,9 @@ function* judgeMembers(
         ...at,
         message: `the member ${quote(name)} of x-pagination is no text`,
         help:
-          name === "limit" ? "name a query parameter" : "name a property of the answer's JSON body",
+          name === "limit"
+            ? "name a query parameter"
+            : "name a property of the response's JSON body",
       };
     }
   }

@@ -1,4 +1,4 @@
-// What a rule is: one question about a document, answered with a diagnostic for every place that fails it.
+// The shape of a rule: one check of a document, with a diagnostic for every place that fails it.
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { ApiModel } from "../model/api.js";

@@ -21,8 +21,8 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
   const find = finder(model.schemas);
   const operations = [...model.operations, ...model.webhooks];
   const requests = operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
-  const answers = operations.flatMap(({ responses }) => responses.flatMap((one) => one.content));
-  const lines = new Map(answers.map((one) => [one.pointer, linesOf(one, find)]));
+  const content = operations.flatMap(({ responses }) => responses.flatMap((one) => one.content));
+  const lines = new Map(content.map((one) => [one.pointer, linesOf(one, find)]));
   const inLines = requests.filter((one) => linesSchema(one, find) !== undefined);
   const checked = new Set(inLines.map((one) => one.pointer));
   for (const { value, pointer, name } of sites.of("media-type")) {
@@ -52,5 +52,5 @@ function notTakenApart(name: string): string {
 }
 
 function notOfWhole(name: string): string {
-  return `answers of ${quote(essenceOf(name))} are read item by item: what is said of the whole list is not checked`;
+  return `responses of ${quote(essenceOf(name))} are read item by item: what is said of the whole list is not checked`;
 }

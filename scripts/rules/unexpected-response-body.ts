@@ -17,7 +17,7 @@ export const unexpectedResponseBody: Rule = {
           severity: "warning",
           message: bodiless
             ? `a response of status ${status} has no body, so its content is never seen`
-            : "an answer to HEAD has no body, so its content is never seen",
+            : "a response to HEAD has no body, so its content is never seen",
           pointer: append(pointer, "content"),
           at: "key",
           help: bodiless ? "remove the content, or use another status" : "remove the content",

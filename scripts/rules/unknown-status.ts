@@ -4,7 +4,7 @@ import { isStatus } from "../model/response.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 
-/** Refused: an answer that no server could give would vanish. */
+/** Refused: a response that no server could give would vanish. */
 export const unknownStatus: Rule = {
   code: "unknown-status",
   finds: "a response whose key is not a status code, a range such as 4XX, or default",

@@ -174,7 +174,7 @@ class Comparison {
       message: `"${operation.functionName}" has no handler`,
       ...(map === undefined ? {} : { location: map }),
       notes: [placeOf(operation)],
-      help: "specloom doctor --fix writes one that answers 501, and adds it to the map",
+      help: "specloom doctor --fix writes one that responds with 501, and adds it to the map",
     });
   }
 

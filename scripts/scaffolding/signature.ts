@@ -30,7 +30,7 @@ export class Signatures {
   }
 
   /**
-   * 16 hexadecimal digits that change with the method, path, parameters, bodies, answers and callers of the operation
+   * 16 hexadecimal digits that change with the method, path, parameters, bodies, responses and callers of the operation
    * and every schema they reach; not with its name, texts, examples, or the order in which the document tells them.
    */
   of(operation: Operation): string {

@@ -165,7 +165,7 @@ class Transaction {
     });
   }
 
-  /** Goes back all the way; answers what could not be restored. */
+  /** Goes back all the way; returns what could not be restored. */
   async undo(): Promise<Note[]> {
     const notes: Note[] = [];
     for (const { path, step } of this.#back.reverse()) {
@@ -182,7 +182,7 @@ class Transaction {
     return notes;
   }
 
-  /** Clears up behind a run that succeeded; answers what could not be cleared. */
+  /** Clears up behind a run that succeeded; returns what could not be cleared. */
   async finish(removed: readonly string[]): Promise<string[]> {
     const leftover = await this.#sweep();
     const parents = new Set<string>();

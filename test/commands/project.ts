@@ -159,7 +159,7 @@ export function operationOf(operationId: string, ...tags: readonly string[]): Wr
   return { operationId, tags, responses: { 204: { description: "Done." } } };
 }
 
-/** A body of JSON, for a request or an answer. */
+/** A body of JSON, for a request or a response. */
 export function json(schema: unknown): Record<string, unknown> {
   return { content: { "application/json": { schema } } };
 }

@@ -36,7 +36,7 @@ describe("a starting project", () => {
     },
   );
 
-  it("does not compile with an answer that the contract does not have; the operation is named", async () => {
+  it("does not compile with a response that the contract does not have; the operation is named", async () => {
     const workshop = workshopOf();
     await workshop.generate();
     await workshop.scaffold();

@@ -101,7 +101,7 @@ function takesCalls(port: number): Promise<boolean> {
   });
 }
 
-/** Starts the project as its platform does; answers the address that it prints. */
+/** Starts the project as its platform does; returns the address that it prints. */
 function started(
   workshop: Workshop,
   adapter: string,

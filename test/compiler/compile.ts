@@ -42,7 +42,7 @@ const strictest = {
 };
 
 /**
- * Compiles all TypeScript below `folder`; answers the compiler's lines of error, none when all is well.
+ * Compiles all TypeScript below `folder`; returns the compiler's lines of error, none when all is well.
  * `more` are settings in place of ours. The folder gets a tsconfig.json and a link to this repository's node_modules.
  */
 export async function compile(
@@ -74,7 +74,7 @@ export async function compile(
   return code === 0 ? [] : lines;
 }
 
-/** Runs Node with `args`; answers its exit code and all that it printed. */
+/** Runs Node with `args`; returns its exit code and all that it printed. */
 export function run(
   args: readonly string[],
   options: { readonly cwd?: string } = {},

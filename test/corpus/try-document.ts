@@ -75,7 +75,7 @@ function byCode(diagnostics: readonly Diagnostic[]): string {
   return [...counts].map(([code, count]) => `${count} ${code}`).join(" ") || "no findings";
 }
 
-/** Loads every module where no text may become code; answers what went wrong. */
+/** Loads every module where no text may become code; returns what went wrong. */
 async function loadAll(out: string): Promise<string[]> {
   const modules = join(out, "js");
   toJavaScript(join(out, "generated"), modules);

@@ -35,7 +35,7 @@ const find = (name: string) => schemas[name];
 const content = (json: JsonSchema | undefined, mediaType = "application/x-ndjson") =>
   json === undefined ? { mediaType } : { mediaType, schema: { pointer: "/a", json } };
 
-describe("an answer's items are", () => {
+describe("a response's items are", () => {
   it.each<[what: string, schema: JsonSchema | undefined, item: JsonSchema | undefined]>([
     ["what a name stands for", ref("One"), ref("One")],
     ["what is said inline", one, one],

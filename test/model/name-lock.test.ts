@@ -183,7 +183,7 @@ describe("the lock's text", () => {
   );
 });
 
-describe("an item of an answer that the document does not name", () => {
+describe("an item of a response that the document does not name", () => {
   const item = { type: "object", properties: { n: { type: "integer" } } };
   const tailOf = (schemas: Readonly<Record<string, object>>, lock?: NameLock) => {
     const file = join(folder, "lines.json");

@@ -13,7 +13,7 @@ const object = (properties: JsonObject, more: JsonObject = {}) => ({
   ...more,
 });
 
-/** The model of a document that takes and answers these schemas, all of them unless told. */
+/** The model of a document that takes and returns these schemas, all of them unless told. */
 async function modelOf(
   schemas: JsonObject,
   {

@@ -55,7 +55,7 @@ describe("a signature stays", () => {
     ["when nothing changed", "", ""],
     ["for another name", "operationId: putItem", "operationId: replaceItem"],
     ["for other texts", "summary: Put an item", "summary: Replace\n      description: it"],
-    ["for other descriptions of an answer", "description: Put.", "description: Replaced."],
+    ["for other descriptions of a response", "description: Put.", "description: Replaced."],
     ["for an example", "name: { type: string }", "name: { type: string, example: x, title: N }"],
     ["for another order of members", "required: [name, size]", "required: [size, name]"],
     ["for other scopes", "security: [{ key: [] }]", "security: [{ key: [write] }]"],

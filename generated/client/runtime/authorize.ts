@@ -7,7 +7,7 @@ import type { Exchange } from "./send.js";
 
 /**
  * A key or token, or what fetches one: asked for every call, and once more, with what was refused, when the
- * service answers 401. If it then gives another, the call is made again.
+ * service responds with 401. If it then gives another, the call is made again.
  */
 export type Secret = string | ((refused?: string) => string | Promise<string>);
 
@@ -37,7 +37,7 @@ export interface Authorization {
   readonly headers: Record<string, string>;
   readonly query: QueryKey[];
   readonly cookies: string[];
-  /** By scheme, what functions answered: the service may refuse it, and another may be had. */
+  /** By scheme, what functions returned: the service may refuse it, and another may be had. */
   readonly asked: Map<string, string>;
 }
 
@@ -51,7 +51,7 @@ export interface QueryKey {
 
 /**
  * The credentials for `security`: alternatives, each the names of the schemes that go together. Functions are told
- * what of theirs was `refused`; if none has anything else to give, the answer is what was refused.
+ * what of theirs was `refused`; if none has anything else to give, it returns the refused ones.
  */
 export async function authorize(
   operationId: string,
@@ -94,8 +94,8 @@ export function identified(request: Written, who: Authorization, intake: Watch):
 }
 
 /**
- * What a function answers. Calls that were refused the same wait for one answer, unless the call that asked for it
- * is ended before.
+ * The credentials that a function returns. Requests with the same refused credentials wait for one call of it, unless
+ * the request that made this call is ended before.
  */
 function asked(
   ask: (refused?: string) => unknown,
@@ -103,16 +103,16 @@ function asked(
   { init }: Watch,
 ): unknown {
   if (refused === undefined) return ask(refused);
-  const answers = renewals.get(ask) ?? new Map<string, Promise<unknown>>();
-  renewals.set(ask, answers);
-  const pending = answers.get(refused);
+  const calls = renewals.get(ask) ?? new Map<string, Promise<unknown>>();
+  renewals.set(ask, calls);
+  const pending = calls.get(refused);
   if (pending) return pending;
-  const answer = (async () => ask(refused))();
-  const forget = () => answers.get(refused) === answer && answers.delete(refused);
+  const credentials = (async () => ask(refused))();
+  const forget = () => calls.get(refused) === credentials && calls.delete(refused);
   init.signal.addEventListener("abort", forget);
-  answer.then(forget, forget);
-  answers.set(refused, answer);
-  return answer;
+  credentials.then(forget, forget);
+  calls.set(refused, credentials);
+  return credentials;
 }
 
 const renewals = new WeakMap<object, Map<string, Promise<unknown>>>();

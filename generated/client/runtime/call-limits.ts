@@ -5,9 +5,9 @@ import { giveUp, type Intake, nextChunk, type Reader } from "./response-body.js"
 
 /** What a call may take. */
 export interface Limits {
-  /** How many milliseconds until its answer is read; 0: any. */
+  /** How many milliseconds until its response is read; 0: any. */
   readonly timeout: number;
-  /** How many bytes the body of its answer may have, unpacked; of a stream, one item. */
+  /** How many bytes the body of its response may have, unpacked; of a stream, one item. */
   readonly maxBytes: number;
   /** Cancels the call. */
   readonly signal: AbortSignal | undefined;
@@ -21,11 +21,11 @@ export class Watch implements Intake {
   readonly init: Cancellation = new Cancellation();
   /** Why the call was ended, once it was. */
   reason: unknown;
-  /** What was answered last. */
+  /** The last response. */
   body: Response["body"] | undefined;
   /** Reads it, as far as that has come. */
   reader: Reader | undefined;
-  /** Whether the answer is a stream: it takes the time that it takes, and only the caller ends it. */
+  /** Whether the response is a stream: it takes the time that it takes, and only the caller ends it. */
   isStream = false;
   readonly #caller: AbortSignal | undefined;
   readonly #timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +43,7 @@ export class Watch implements Intake {
       signal.addEventListener("abort", endAll);
     }
     const expire = () =>
-      this.stop(new TimeoutError(operationId, `no whole answer within ${timeout} ms`));
+      this.stop(new TimeoutError(operationId, `no whole response within ${timeout} ms`));
     // Timers that are set for longer fire at once.
     this.#timer = timeout === 0 || timeout >= 2 ** 31 ? undefined : setTimeout(expire, timeout);
   }
@@ -100,7 +100,7 @@ export class Watch implements Intake {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     const reader = response.body?.getReader();
     this.reader = reader;
-    // Where there is no body, as to HEAD, the length is that of another answer.
+    // Where there is no body, as to HEAD, the length is that of another response.
     let size =
       reader && !enough && Number(response.headers.get("content-length")) > most ? Infinity : 0;
     while (size <= most) {

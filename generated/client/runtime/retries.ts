@@ -20,7 +20,7 @@ export interface Attempt {
   readonly attempt: number;
   /** Whether the call may be made twice: by its method, or because it has an idempotency key. */
   readonly isRepeatable: boolean;
-  /** What was answered, if anything was. */
+  /** The response, if one came. */
   readonly response?: Response;
   /** What was thrown. */
   readonly error?: unknown;
@@ -32,7 +32,7 @@ export interface Attempt {
 export type Retry = (attempt: Attempt) => boolean | Promise<boolean>;
 
 /**
- * Calls are made again if they are safe to repeat and no answer came, or one that asks for patience. The wait
+ * Calls are made again if they are safe to repeat and no response came, or one that asks for patience. The wait
  * is a random part of the longest; `Retry-After` is obeyed where it is not longer than `maxDelay`. All of it
  * together takes no longer than the call's `timeout`.
  */

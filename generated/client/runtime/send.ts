@@ -23,11 +23,11 @@ export function sent(given: Fetch | undefined, exchange: Exchange): Promise<Resp
   const { url, query, operation, headers, body } = exchange;
   // A redirect would take headers and bodies to wherever it leads.
   const init: RequestInit = { method: operation.method, headers, body, redirect: "manual" };
-  return answered(given, new Request(query === "" ? url : `${url}?${query}`, init), exchange);
+  return responseTo(given, new Request(query === "" ? url : `${url}?${query}`, init), exchange);
 }
 
-/** The answer to a request; throws a `ConnectionError` where none comes. */
-export async function answered(
+/** The response to a request; throws a `ConnectionError` where none comes. */
+export async function responseTo(
   given: Fetch | undefined,
   request: Request,
   { headers, intake }: Exchange,
@@ -44,7 +44,7 @@ export async function answered(
     intake.check();
     throw new ConnectionError(
       operationId,
-      `no answer came from ${new URL(request.url).origin}`,
+      `no response came from ${new URL(request.url).origin}`,
       cause,
     );
   }

@@ -2,10 +2,10 @@
 // What goes out and comes in, held against the schemas of the contract. Loaded when asked for.
 import type { Checked } from "../../validators/runtime/issue.js";
 import type { OperationValidators } from "../../validators/runtime/operation.js";
-import type { AnyResult } from "./answer.js";
 import type { Checks, Validation } from "./client.js";
 import { fieldsOf } from "./fields.js";
 import type { Input, Operation, Written } from "./request.js";
+import type { AnyResult } from "./response.js";
 import type { Items } from "./streams.js";
 import type { ValidationError } from "./validation-error.js";
 
@@ -28,7 +28,7 @@ export function checksOf(
   const judge = ({ id }: Operation, checks: readonly Checked<unknown>[], response?: Response) => {
     const issues = checks.flatMap((checked) => (checked.ok ? [] : checked.errors));
     if (issues.length === 0) return;
-    const what = response === undefined ? "the request" : `the answer ${response.status}`;
+    const what = response === undefined ? "the request" : `the response ${response.status}`;
     const list = issues.map(({ where, expected }) => `\n  ${where}: expected ${expected}`).join("");
     throw new Refusal(id, `${what} breaks the contract${list}`, issues, response);
   };
@@ -39,11 +39,11 @@ export function checksOf(
     const checked = requestChecked(validators, operation, input, request);
     judge(operation, isMissing ? [...checked, noBody(operation.id)] : checked);
   };
-  const answer: Checks["answer"] = (operation, result) => {
+  const response: Checks["response"] = (operation, result) => {
     const validators = operations.get(operation.id);
     if (validators === undefined) return;
     const { status, contentType, response } = result;
-    judge(operation, answerChecked(validators, result), response);
+    judge(operation, responseChecked(validators, result), response);
     let index = 0;
     itemsOf(result)?.each.push((item) => {
       judge(operation, [validators.item(status, contentType, index, item)], response);
@@ -55,9 +55,9 @@ export function checksOf(
     case "request":
       return { request };
     case "response":
-      return { answer };
+      return { response };
     case "both":
-      return { request, answer };
+      return { request, response };
     default:
       throw new TypeError(
         `validate is "response", "request", "both" or false, not ${String(validate)}`,
@@ -78,7 +78,7 @@ function requestChecked(
   ];
 }
 
-function answerChecked(validators: OperationValidators, result: AnyResult): Checked<unknown>[] {
+function responseChecked(validators: OperationValidators, result: AnyResult): Checked<unknown>[] {
   const { status, response, undocumented } = result;
   if (undocumented) return [];
   const headers: Record<string, string | string[]> = {};
@@ -95,7 +95,7 @@ function bodyOf(result: AnyResult): unknown {
   return result.ok ? result.data : result.error;
 }
 
-/** The body of an answer that comes item by item. */
+/** The body of a response that comes item by item. */
 function itemsOf(result: AnyResult): Items | undefined {
   const body = bodyOf(result);
   return Symbol.asyncIterator in Object(body) ? (body as Items) : undefined;

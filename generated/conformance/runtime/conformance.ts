@@ -5,7 +5,7 @@ import type { Contract, OperationCases } from "./case.js";
 import type { Check } from "./check.js";
 import { acceptances, readingOf, refusals, tryingOf } from "./checks.js";
 import { effectSeen } from "./effects.js";
-import { type Answer, cutOff, exchange } from "./exchange.js";
+import { cutOff, exchange, type Received } from "./exchange.js";
 import { inShort, isRefusedAlways, judge } from "./judge.js";
 import { baseOf, type ConformanceOptions } from "./options.js";
 import {
@@ -105,18 +105,18 @@ async function tried(
         skips.push({ operationId, check: check.name, reason: check.skip });
         continue;
       }
-      const answer = await exchange(check.sent, options);
-      if (check.mayBeMissing === true && typeof answer === "object" && answer.status === 404) {
+      const received = await exchange(check.sent, options);
+      if (check.mayBeMissing === true && typeof received === "object" && received.status === 404) {
         const reason = "404: give examples of what stands in its path";
         skips.push({ operationId, check: check.name, reason });
         continue;
       }
-      if (check.mayBeCutOff === true && answer === cutOff) continue;
-      const problems = judge(one, check.expected, answer, options);
+      if (check.mayBeCutOff === true && received === cutOff) continue;
+      const problems = judge(one, check.expected, received, options);
       fail(check.name, check.sent, problems);
       const { effect } = check;
-      if (effect === undefined || problems.length > 0 || typeof answer === "string") continue;
-      for await (const seen of effectSeen(effect, answer, options)) {
+      if (effect === undefined || problems.length > 0 || typeof received === "string") continue;
+      for await (const seen of effectSeen(effect, received, options)) {
         checks++;
         fail(`${check.name}: ${seen.name}`, seen.sent, seen.problems);
       }
@@ -145,13 +145,13 @@ async function tried(
 }
 
 /** What a path shows, if it shows the same when it is asked again. */
-async function steady(reading: Sent, options: ConformanceOptions): Promise<Answer | undefined> {
+async function steady(reading: Sent, options: ConformanceOptions): Promise<Received | undefined> {
   const first = await exchange(reading, options);
   if (typeof first === "string" || first.status >= 300) return undefined;
   return isSame(first, await exchange(reading, options)) ? first : undefined;
 }
 
-function isSame(before: Answer, after: Answer | string): boolean {
+function isSame(before: Received, after: Received | string): boolean {
   return typeof after === "object" && after.status === before.status && after.text === before.text;
 }
 

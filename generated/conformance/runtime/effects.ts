@@ -4,16 +4,16 @@
 import { as, callerOf } from "./callers.js";
 import type { Contract, OperationCases, RequestValues, Values } from "./case.js";
 import type { Trying } from "./check.js";
-import { type Answer, exchange } from "./exchange.js";
+import { exchange, type Received } from "./exchange.js";
 import { inShort } from "./judge.js";
 import { type ConformanceOptions, examplesFor } from "./options.js";
 import { requestOf, type Sent, withExamples } from "./request.js";
 
-/** What is looked at when a request has been answered with success. */
+/** The checks that follow a successful response. */
 export interface Effect {
   readonly sent: Sent;
-  /** Members that its answer has to show. */
-  readonly answered: Values;
+  /** Members that its response has to show. */
+  readonly echoed: Values;
   /** How to read what it has changed; absent: there is no way. */
   readonly reading?: Sent;
   /** Members that are read then. */
@@ -40,24 +40,24 @@ export async function effectOf(
   if (options.readBack === false) return undefined;
   // What stands at a fixed path may be there again, as it was at first.
   const gone = one.method === "DELETE" && /\}\/?$/.test(one.path);
-  const answered = membersOf(values.body, one.answered);
+  const echoed = membersOf(values.body, one.echoed);
   const readable = membersOf(values.body, one.readable);
   const isRead = gone || Object.keys(readable).length > 0;
-  if (!isRead && Object.keys(answered).length === 0) return undefined;
+  if (!isRead && Object.keys(echoed).length === 0) return undefined;
   const reading = isRead ? await readingAt(contract, one, options, values.path) : undefined;
-  return { sent, answered, readable, gone, ...(reading === undefined ? {} : { reading }) };
+  return { sent, echoed, readable, gone, ...(reading === undefined ? {} : { reading }) };
 }
 
-/** Looks at an effect of a request that was answered with success: what is to come later (202) is not waited for. */
+/** Looks at an effect of a request after a successful response; a later effect (202) is not waited for. */
 export async function* effectSeen(
-  { sent, answered, reading, readable, gone }: Effect,
-  answer: Answer,
+  { sent, echoed, reading, readable, gone }: Effect,
+  received: Received,
   options: ConformanceOptions,
 ): AsyncIterable<Seen> {
-  if (answer.status < 200 || answer.status >= 300 || answer.status === 202) return;
-  if (Object.keys(answered).length > 0) {
-    const name = "the answer shows what was written";
-    yield { name, sent, problems: missing(answered, answer) };
+  if (received.status < 200 || received.status >= 300 || received.status === 202) return;
+  if (Object.keys(echoed).length > 0) {
+    const name = "the response shows what was written";
+    yield { name, sent, problems: missing(echoed, received) };
   }
   if (reading === undefined) return;
   const read = await exchange(reading, options);
@@ -93,12 +93,12 @@ function membersOf(body: unknown, names: readonly string[] = []): Values {
 }
 
 /** The members that a body has otherwise, or not at all. */
-function missing(members: Values, answer: Answer): Seen["problems"] {
-  const body = typeof answer.body === "object" && answer.body !== null ? answer.body : {};
+function missing(members: Values, received: Received): Seen["problems"] {
+  const body = typeof received.body === "object" && received.body !== null ? received.body : {};
   const wrong = Object.entries(members).filter(
     ([name, value]) => !Object.hasOwn(body, name) || (body as Values)[name] !== value,
   );
   if (wrong.length === 0) return [];
   const expected = JSON.stringify(Object.fromEntries(wrong));
-  return [{ expected: `what was written: ${expected}`, got: inShort(answer) }];
+  return [{ expected: `what was written: ${expected}`, got: inShort(received) }];
 }

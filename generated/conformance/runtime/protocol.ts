@@ -115,10 +115,10 @@ function namesFormat({ query = {} }: RequestValues): boolean {
 }
 
 /** Media types that a caller may choose from: where there is one success, and it always has a body. */
-function typesOf({ answers }: OperationCases): readonly string[] {
-  const [success, ...others] = Object.keys(answers).filter((status) => !/^[45]/.test(status));
+function typesOf({ responses }: OperationCases): readonly string[] {
+  const [success, ...others] = Object.keys(responses).filter((status) => !/^[45]/.test(status));
   if (success === undefined || others.length > 0 || !/^2\d\d$/.test(success)) return [];
-  const types = contentFor(Number(success), answers) ?? [];
+  const types = contentFor(Number(success), responses) ?? [];
   return types.some((mediaType) => mediaType.includes("*")) ? [] : types;
 }
 

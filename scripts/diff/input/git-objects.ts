@@ -95,7 +95,7 @@ export class GitObjects {
 
   async #more(): Promise<void> {
     const { done, value } = await this.#chunks.next();
-    if (done === true) throw new UnusableInput("git ended before it had answered");
+    if (done === true) throw new UnusableInput("git ended before it had responded");
     this.#rest = value;
   }
 }
@@ -105,7 +105,7 @@ export class GitObjects {
  * there is no main branch, or no common history.
  */
 export async function mergeBase(folder: string): Promise<string> {
-  // Outside of a repository every question below would be answered with "there is none".
+  // Outside of a repository git would say "there is none" to every question below.
   await git(folder, ["rev-parse", "--git-dir"]);
   for (const branch of ["origin/HEAD", "origin/main", "origin/master", "main", "master"]) {
     const found = await git(folder, [

@@ -1,4 +1,4 @@
-// Which changes somebody has answered for: entries of an allow-list, each with its reason and its last day.
+// Which changes are allowed: entries of an allow-list, each with its reason and its last day.
 import { type Diagnostic, DiagnosticsError, type Location } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonValue, own } from "../../load/json.js";
 import { defaultLimits } from "../../load/limits.js";
@@ -93,7 +93,7 @@ export interface Allowance {
 }
 
 /**
- * Lets changes pass, and tells which entries are of no use. An entry for one operation answers for that one alone: a
+ * Lets changes pass, and tells which entries are of no use. An entry for one operation allows that one alone: a
  * change that reaches several passes when there is an entry for each.
  */
 export function allowChanges(
@@ -106,12 +106,12 @@ export function allowChanges(
   for (const entry of entries) add(byRule, entry.rule, entry);
   const allowed = new Map<Change, Entry>();
   const named = new Map<Entry, Change[]>();
-  const answers = new Map<Change, Entry[]>();
+  const found = new Map<Change, Entry[]>();
   for (const change of changes) {
     const matching = (byRule.get(change.rule) ?? []).filter((entry) => matches(entry, change));
     for (const entry of matching) add(named, entry, change);
     const valid = matching.filter(({ expires }) => expires >= today);
-    answers.set(change, valid);
+    found.set(change, valid);
     const whole = valid.find(({ operation }) => operation === undefined);
     const operations = new Set(valid.map(({ operation }) => operation));
     const covered = change.operations.every((operation) => operations.has(label(operation)));
@@ -122,7 +122,7 @@ export function allowChanges(
   const needless = new Set<Entry>();
   for (const entry of entries.toReversed()) {
     const isSaid = (change: Change) =>
-      answers.get(change)?.some((other) => {
+      found.get(change)?.some((other) => {
         const { operation } = other;
         const asMuch = operation === undefined || operation === entry.operation;
         return other !== entry && asMuch && !needless.has(other);
@@ -167,7 +167,7 @@ function problemWith(
     return { code: "allow-unused", message: `there is no such change: ${name}`, help };
   }
   if (expires < today) {
-    const help = "Take the change back, or answer for it anew";
+    const help = "Take the change back, or allow it anew";
     return { code: "allow-expired", message: `allowing ${name} ended on ${expires}`, help };
   }
   if (!isNeedless) return undefined;

@@ -36,7 +36,7 @@ const headings = {
   breaking: "Breaking: what worked before fails",
   review: "To review: a person has to say",
   safe: "Safe: nothing fails",
-  allowed: "Allowed: somebody answered for it",
+  allowed: "Allowed by the allow-list",
   extensions: "Vendor extensions: only those who agreed on them know what they mean",
 } as const satisfies Readonly<Record<Section, string>>;
 

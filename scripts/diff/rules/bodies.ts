@@ -117,7 +117,7 @@ export const bodyRules = {
   "response-media-type-narrowed": {
     title: "A response comes in fewer formats of a range",
     explanation:
-      "A range such as `image/*` was declared, and now formats within it are: callers who read all of them read these. Where the API is the one that is answered, receivers who give another of the range are not understood.",
+      "A range such as `image/*` was declared, and now formats within it are: callers who read all of them read these. Where the API receives the response, receivers who give another of the range are not understood.",
     impact: "safe",
     validators: "responses in the other formats of the range are refused",
     handlers: true,
@@ -126,7 +126,7 @@ export const bodyRules = {
   "response-media-type-widened": {
     title: "A response may come in more formats",
     explanation:
-      "A range such as `image/*` stands where a format within it stood: callers may get a format that they cannot read. Where the API is the one that is answered, it understands more.",
+      "A range such as `image/*` stands where a format within it stood: callers may get a format that they cannot read. Where the API receives the response, it understands more.",
     impact: "breaking",
     wire: "callers may get formats that they never got",
     validators: "responses in more formats are valid",

@@ -13,7 +13,7 @@ export const headerRules = {
   "header-added-required": {
     title: "A required header of a response is new",
     explanation:
-      "Callers who do not know it ignore it; the handler has to give it always. Where the API is the one that is answered, receivers who do not give it are not understood.",
+      "Callers who do not know it ignore it; the handler has to give it always. Where the API receives the response, receivers who do not give it are not understood.",
     impact: "safe",
     validators: "responses without the header are refused",
     handlers: true,

@@ -49,7 +49,7 @@ export const responseRules = {
   "response-narrowed-success": {
     title: "Fewer success statuses of a range are given",
     explanation:
-      "A range such as `2XX` was declared, and now statuses within it are: callers who know what to make of all of them know these. Where the API is the one that is answered, receivers who give another of the range are not understood.",
+      "A range such as `2XX` was declared, and now statuses within it are: callers who know what to make of all of them know these. Where the API receives the response, receivers who give another of the range are not understood.",
     impact: "safe",
     validators: "the other statuses of the range are refused in responses",
     handlers: true,

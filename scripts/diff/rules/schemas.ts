@@ -180,7 +180,7 @@ const own: Readonly<Record<string, Rule>> = {
   "read-only-changed": {
     title: "Whether callers may set it changed",
     explanation:
-      "`readOnly` changed: a property is no longer part of requests, or became part of them. A request that holds what must not be sent any more, or lacks what has become required, is refused: breaking, and a witness shows it. Otherwise a person has to say, since no schema tells what a server does with it. Answers are as before.",
+      "`readOnly` changed: a property is no longer part of requests, or became part of them. A request that holds what must not be sent any more, or lacks what has become required, is refused: breaking, and a witness shows it. Otherwise a person has to say, since no schema tells what a server does with it. Responses are as before.",
     // Of the other way, nothing is said.
     impact: { request: "review", response: "safe" },
     // No schema says what a server does with what it does not expect, or begins to expect.

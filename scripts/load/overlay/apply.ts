@@ -16,7 +16,7 @@ import { type Node, select, tokensOf } from "./select.js";
 import { whereItEnds } from "./where-it-ends.js";
 
 /**
- * Applies an overlay to the document; answers what of it had no effect or did not fit. Throws `DiagnosticsError` where
+ * Applies an overlay to the document; returns what of it had no effect or did not fit. Throws `DiagnosticsError` where
  * that takes more work or space than a document may take.
  */
 export function applyOverlay(

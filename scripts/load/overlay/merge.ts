@@ -12,7 +12,7 @@ export interface Merged {
   readonly depth: number;
 }
 
-/** Merges `update` into a value of the document; answers what did not fit and was left as it was. Throws `TooLarge`. */
+/** Merges `update` into a value of the document; returns what did not fit and was left as it was. Throws `TooLarge`. */
 export function* merge(
   document: AmendedFile,
   target: Merged,

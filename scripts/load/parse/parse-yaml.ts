@@ -187,7 +187,7 @@ class YamlReader {
     this.places.add(value, undefined, offsets);
   }
 
-  /** An item written as a pair, `[name: value]`: an object with one member; answers how many nodes it is. */
+  /** An item written as a pair, `[name: value]`: an object with one member; returns how many nodes it is. */
   #pair(item: JsonValue, [name, child]: readonly Node[], list: Node): number {
     if (name === undefined || !isObject(item))
       return this.#refuseNode(name ?? list, "invalid-yaml", "an item that cannot be read");

@@ -56,7 +56,7 @@ export function withNamedItems(model: ApiModel): ApiModel {
       if (typeName === undefined) break;
       // No schema of the document is called so, whatever its type is called.
       const name = itemKey(operation.operationId, index);
-      const description = `One item of what \`${operation.operationId}\` answers.`;
+      const description = `One item of a response of \`${operation.operationId}\`.`;
       const json = isObject(item) ? { description, ...item } : item;
       named.push({ pointer, name, typeName, json, openPoints: [] });
       references.set(text, { $ref: schemaReference(name) });

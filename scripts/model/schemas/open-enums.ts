@@ -1,4 +1,4 @@
-// Enums that leave room for values to come: those of answers are open, those of requests stay as the document has them.
+// Enums that leave room for values to come: those of responses are open, those of requests stay as the document has them.
 //
 // A schema that has an open enum somewhere keeps its name for what is read, and `<Name>Writable` is what one writes.
 // What tells the members of a union apart stays closed: of values to come, nobody can say which member they select.

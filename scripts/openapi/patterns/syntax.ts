@@ -21,7 +21,7 @@ export type Expression =
       readonly most: number;
     };
 
-/** The tree of a pattern that `RegExp` accepts; nesting deeper than `deepest` is answered by `undefined`. */
+/** The tree of a pattern that `RegExp` accepts; nesting deeper than `deepest` gives `undefined`. */
 export function parsePattern(
   pattern: string,
   unicode: boolean,

@@ -191,7 +191,7 @@ export const special: readonly Row[] = [
     "a list that is sent item by item; the schema is that of an item, or of the list",
   ),
   row(
-    "JSON Lines as an answer",
+    "JSON Lines as a response",
     "Media Type Object",
     "supported",
     "OAS 3.1 §4.8.14",
@@ -199,7 +199,7 @@ export const special: readonly Row[] = [
     "read item by item; the schema is that of an item, or of the list",
   ),
   row(
-    "what the schema of JSON Lines says of the whole list, such as `minItems`, as an answer",
+    "what the schema of JSON Lines says of the whole list, such as `minItems`, as a response",
     "Media Type Object",
     "ignored",
     "OAS 3.1 §4.8.14",

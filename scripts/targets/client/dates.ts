@@ -1,4 +1,4 @@
-// Where the answers of operations hold dates, as the generated client is told of it.
+// Where the responses of operations hold dates, as the generated client is told of it.
 import type { ApiModel } from "../../model/api.js";
 import { bodyKind } from "../../model/body-kind.js";
 import { type DatePlace, isDateText, isSeveral } from "../../model/dates/place.js";
@@ -28,14 +28,14 @@ export function apiDates(model: ApiModel): ApiDates | undefined {
   return { places: view.places, typeNames, find: finder(model.schemas) };
 }
 
-/** `codecs.dates({ … })`, which makes dates of what an operation answers. */
+/** `codecs.dates({ … })`, which makes dates of what an operation returns. */
 export function datesOf(
   operation: Operation,
   dates: ApiDates,
   modules: Modules<"codecs" | "places">,
 ): string | undefined {
   const print = new Printer((name) => modules.member("places", ident(dates.typeNames.get(name))));
-  const { bodies, headers } = answersWithDates(operation, dates);
+  const { bodies, headers } = responsesWithDates(operation, dates);
   const bodiesOf = (content: ReadonlyMap<string, DatePlace>) =>
     print.object([...content].map(([mediaType, place]) => [mediaType, print.place(place)]));
   const inBodies = print.object([...bodies].map(([status, all]) => [status, bodiesOf(all)]));
@@ -53,14 +53,14 @@ export interface DatePlacesView {
   readonly schemas: readonly { readonly name: string; readonly place: Code }[];
 }
 
-/** The view of `date-places.ts`: the schemas that answers lead to. */
+/** The view of `date-places.ts`: the schemas that responses lead to. */
 export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView {
   const { places, typeNames } = dates;
   const print = new Printer((name) => `() => ${ident(typeNames.get(name))}`);
   const schemas = new Map(model.schemas.map((schema) => [schema.name, schema]));
   const names = new Set<string>();
   for (const operation of model.operations) {
-    const { bodies, headers } = answersWithDates(operation, dates);
+    const { bodies, headers } = responsesWithDates(operation, dates);
     for (const content of bodies.values()) for (const place of content.values()) name(place, names);
     for (const properties of headers.values()) name({ properties }, names);
   }
@@ -80,14 +80,14 @@ export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView
   };
 }
 
-interface Answers {
+interface ResponsesWithDates {
   /** By status, then by media type. */
   readonly bodies: ReadonlyMap<string, ReadonlyMap<string, DatePlace>>;
   /** By status, then by name. */
   readonly headers: ReadonlyMap<string, Readonly<Record<string, DatePlace>>>;
 }
 
-function answersWithDates(operation: Operation, { places, find }: ApiDates): Answers {
+function responsesWithDates(operation: Operation, { places, find }: ApiDates): ResponsesWithDates {
   const bodies = new Map<string, Map<string, DatePlace>>();
   const headers = new Map<string, Record<string, DatePlace>>();
   for (const response of operation.responses) {

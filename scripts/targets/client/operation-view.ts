@@ -14,8 +14,8 @@ import { contentOf } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";
 import type { Modules } from "../../render/modules.js";
 import { json, jsonLines, namesInherited, prop, str } from "../../render/typescript.js";
-import { headerView } from "./answer-headers.js";
 import { type ApiDates, datesOf } from "./dates.js";
+import { headerView } from "./response-headers.js";
 import { schemeText } from "./schemes.js";
 import { serverUrl } from "./servers.js";
 import { streamKind } from "./streams.js";
@@ -57,7 +57,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
         .map((parameter) => parameterText(parameter, codec, find)),
     );
   const by = (name: string, list: string | undefined) => list && `${codec(name)}(${list})`;
-  const headers = answerHeaders(operation, find, context);
+  const headers = responseHeaders(operation, find, context);
   const isAllJson = content.every(({ mediaType }) => isJson(mediaType));
   const members: [string, string | undefined][] = [
     ["id", json(operation.operationId)],
@@ -73,8 +73,8 @@ export function operationMembers(operation: Operation, context: MemberContext): 
     ["security", securityOf(operation, model.securitySchemes)],
     ["server", server === undefined ? undefined : by("server", json(serverUrl(server)))],
     ["accept", acceptOf(operation)],
-    ["answers", literalOf(answersOf(operation))],
-    ["answerHeaders", by("answerHeaders", headers)],
+    ["responses", literalOf(responsesOf(operation))],
+    ["responseHeaders", by("responseHeaders", headers)],
     ["matching", isOneJson(operation) ? undefined : codec("matching")],
     ["readers", readersOf(operation, codec)],
     ["dates", context.dates && datesOf(operation, context.dates, modules)],
@@ -111,7 +111,7 @@ function parameterText(
   return `${codec("styled")}(${json(settings)})`;
 }
 
-function answerHeaders(
+function responseHeaders(
   operation: Operation,
   find: FindSchema,
   { keepsProto }: MemberContext,
@@ -125,7 +125,7 @@ function answerHeaders(
   return `${literalOf(views)}${namesInherited(views) ? " as const" : ""}`;
 }
 
-/** Whether every answer that has a body is JSON, and of one media type. */
+/** Whether every response that has a body is JSON, and of one media type. */
 function isOneJson(operation: Operation): boolean {
   return operation.responses.every((response) => {
     const content = contentOf(operation, response);
@@ -133,7 +133,7 @@ function isOneJson(operation: Operation): boolean {
   });
 }
 
-/** The media types of answers that are not JSON, each with the function that reads it. */
+/** The media types of responses that are not JSON, each with the function that reads it. */
 function readersOf(operation: Operation, codec: (name: string) => string): string | undefined {
   const readers = new Map<string, string>();
   for (const response of operation.responses) {
@@ -203,7 +203,7 @@ function securityOf({ security }: Operation, all: readonly SecurityScheme[]): st
   );
 }
 
-/** Every media type that there are answers of, as the document lists them, JSON first where it is one of several. */
+/** Every media type that there are responses of, as the document lists them, JSON first where it is one of several. */
 function acceptOf(operation: Operation): string | undefined {
   const all = operation.responses.flatMap((response) =>
     defaultFirst(contentOf(operation, response)),
@@ -212,10 +212,10 @@ function acceptOf(operation: Operation): string | undefined {
   return accepted.size === 0 ? undefined : str([...accepted].join(", "));
 }
 
-function answersOf(operation: Operation): JsonObject {
-  const answers: JsonObject = {};
+function responsesOf(operation: Operation): JsonObject {
+  const responses: JsonObject = {};
   for (const response of operation.responses) {
-    answers[response.status] = contentOf(operation, response).map(({ mediaType }) => mediaType);
+    responses[response.status] = contentOf(operation, response).map(({ mediaType }) => mediaType);
   }
-  return answers;
+  return responses;
 }

@@ -14,7 +14,7 @@ import { streamKind } from "./streams.js";
 
 /** What results are declared by: other modules, and the schemas with the names of their types. */
 export interface ResultNames {
-  readonly modules: Modules<"status" | "types" | "answer">;
+  readonly modules: Modules<"status" | "types" | "response">;
   readonly typeNames: ReadonlyMap<string, string>;
   readonly find: FindSchema;
 }
@@ -30,7 +30,7 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
       return outcomes(response.status, statuses, names).map(([kind, status]) => {
         if (response.status !== "default" && isLookedUp(mediaType, names)) {
           // Looked up by the compiler when somebody asks, not for each operation of the API.
-          return withArguments(names.modules.member("answer", `${kind}Of`), [
+          return withArguments(names.modules.member("response", `${kind}Of`), [
             outputOf(operation, names),
             status,
             type,
@@ -39,18 +39,18 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
         const body = bodyType(mediaType, response.status, operation, names);
         const headers = headersType(response, operation, names);
         const args = [status, type, body, ...headers];
-        return withArguments(names.modules.member("answer", kind), args);
+        return withArguments(names.modules.member("response", kind), args);
       });
     });
   });
   if (!statuses.includes("default")) {
-    const undocumented = names.modules.member("answer", "Undocumented");
+    const undocumented = names.modules.member("response", "Undocumented");
     members.push(`${undocumented}<${union(statuses, names)}>`);
   }
   return [...new Set(members)].map((member) => code(member));
 }
 
-/** An interface of the generated `answer.ts`, and its first argument. */
+/** An interface of the generated `response.ts`, and its first argument. */
 type Outcome = readonly [kind: "Success" | "Failure" | "OtherFailure", status: string];
 
 /** Success or failure, or both: `default` is a failure unless it is all that there is. */
@@ -91,7 +91,7 @@ function bodyType(
   if (mediaType === undefined) return "undefined";
   const stream = streamKind(mediaType.mediaType);
   if (stream === "events")
-    return `AsyncIterable<${names.modules.member("answer", "ServerSentEvent")}>`;
+    return `AsyncIterable<${names.modules.member("response", "ServerSentEvent")}>`;
   if (stream === "lines") {
     const item = linesOf(mediaType, names.find)?.item;
     const typeName = typeNameOf(item, names);
@@ -123,7 +123,7 @@ function typeOf(typeName: string, { modules }: ResultNames): string {
   return modules.member("types", ident(typeName));
 }
 
-/** The last argument of a result whose answer has documented headers. */
+/** The last argument of a result whose response has documented headers. */
 function headersType(response: Response, operation: Operation, names: ResultNames): string[] {
   if (response.headers.length === 0) return [];
   return [lookup("HeadersOf", response.status, operation, names)];
@@ -144,7 +144,7 @@ function lookup(
       ? [`Other${part}`, union(listed, names)]
       : [part, statusType(status, statuses, names)];
   const args = [outputOf(operation, names), key, ...more].join(", ");
-  return `${names.modules.member("answer", name)}<${args}>`;
+  return `${names.modules.member("response", name)}<${args}>`;
 }
 
 /** On one line if that is short, else an argument a line. */

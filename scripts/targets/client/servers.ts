@@ -1,4 +1,4 @@
-// Where the API answers: servers as data, and the URL that one has by default.
+// Where the API is served: servers as data, and the URL that one has by default.
 import type { JsonObject } from "../../load/json.js";
 import { setOwn } from "../../load/json.js";
 import type { Server } from "../../model/server.js";

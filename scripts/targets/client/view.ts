@@ -36,10 +36,10 @@ export interface OperationsView extends ModuleNames {
   readonly usesStatuses: boolean;
   /** Whether any operation needs more than the plainest calls do. */
   readonly usesCodecs: boolean;
-  /** Whether any answer is a schema's with dates. */
+  /** Whether any response is a schema's with dates. */
   readonly usesPlaces: boolean;
   readonly statusNames: string;
-  readonly answerNames: string;
+  readonly responseNames: string;
   readonly codecNames: string;
   readonly placeNames: string;
   readonly operations: readonly (OperationView & ModuleNames & OperationCall)[];
@@ -93,7 +93,7 @@ export function operationsViews(
       usesPlaces: modules.isUsed("places"),
       hasOperations: operations.length > 0,
       statusNames: modules.name("status"),
-      answerNames: modules.name("answer"),
+      responseNames: modules.name("response"),
       codecNames: modules.name("codecs"),
       placeNames: modules.name("places"),
       operations,
@@ -112,7 +112,7 @@ function moduleNames(free: (name: string) => string) {
   return new Modules({
     status: free("status"),
     types: free("types"),
-    answer: free("answer"),
+    response: free("response"),
     codecs: free("codecs"),
     places: free("places"),
   });
@@ -137,7 +137,7 @@ export interface ApiView {
   readonly hasPaged: boolean;
   /** Whether there are operations that are no lists. */
   readonly hasPlain: boolean;
-  readonly usesAnswers: boolean;
+  readonly usesResponse: boolean;
   readonly usesStatuses: boolean;
   readonly operations: readonly (Omit<OperationView, "members" | "results"> & {
     readonly list: ListView | false;
@@ -166,7 +166,7 @@ export function apiView(model: ApiModel): ApiView {
     hasOperations: operations.length > 0,
     hasPaged: lists.length > 0,
     hasPlain: lists.length < operations.length,
-    usesAnswers: modules.isUsed("answer"),
+    usesResponse: modules.isUsed("response"),
     usesStatuses: modules.isUsed("status"),
     operations,
   };
@@ -177,8 +177,8 @@ export interface PagedView extends StyleFiles {
   /** Whether any page is itself the list of its items. */
   readonly hasBareLists: boolean;
   readonly typeNames: string;
-  readonly answerNames: string;
-  readonly usesAnswers: boolean;
+  readonly responseNames: string;
+  readonly usesResponse: boolean;
   readonly statusNames: string;
   readonly usesStatuses: boolean;
   readonly operationNames: string;
@@ -221,8 +221,8 @@ export function pagedView(model: ApiModel): PagedView {
     ...styleImports(new Set(lists.map(({ by }) => by)), free),
     hasBareLists: lists.some(({ isBare }) => isBare),
     typeNames: modules.name("types"),
-    answerNames: modules.name("answer"),
-    usesAnswers: modules.isUsed("answer"),
+    responseNames: modules.name("response"),
+    usesResponse: modules.isUsed("response"),
     statusNames: modules.name("status"),
     usesStatuses: modules.isUsed("status"),
     operationNames: free("operations"),

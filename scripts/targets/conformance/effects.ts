@@ -1,4 +1,4 @@
-// Which members of a body must show again, in the answer to it or when its path is read: those that both schemas have alike.
+// Which members of a body must show again, in the response to it or when its path is read: those that both schemas have alike.
 import { isObject, type JsonObject, setOwn } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { isJson } from "../../model/media-type.js";
@@ -12,7 +12,7 @@ import { typeOf } from "../../samples/sample.js";
 /** Names of members of an operation's body. */
 export interface Effects {
   /** Those that its own answer shows. */
-  readonly answered: readonly string[];
+  readonly echoed: readonly string[];
   /** Those that GET shows on the same path. */
   readonly readable: readonly string[];
 }
@@ -29,26 +29,26 @@ export function effectsReader(model: ApiModel): (operation: Operation) => Effect
     const written = jsonOf(operation.requestBody?.content ?? []);
     // A POST elsewhere is a question or a command as often as it makes something.
     const statuses = { post: ["201"], put: ["200", "201"], patch: ["200"] }[String(method)] ?? [];
-    if (written === undefined || statuses.length === 0) return { answered: [], readable: [] };
+    if (written === undefined || statuses.length === 0) return { echoed: [], readable: [] };
     const common = (shown: JsonSchema | undefined) => {
       const names = shown === undefined ? [] : alike(written, shown, reader);
       // What names a new thing is often the server's to choose.
       return method === "post" ? names.filter((name) => name !== "id") : names;
     };
-    const answers = statuses.map((status) => answerOf(operation, status));
-    const [answer, ...others] = answers.filter((one) => one !== undefined);
+    const responses = statuses.map((status) => responseOf(operation, status));
+    const [response, ...others] = responses.filter((one) => one !== undefined);
     const reading = readings.get(path);
-    const read = reading === undefined ? undefined : answerOf(reading, "200");
-    // What cannot be read is a command, such as to merge: its answer tells of what came of it.
+    const read = reading === undefined ? undefined : responseOf(reading, "200");
+    // What cannot be read is a command, such as to merge: its response tells of what came of it.
     const isKept = method === "post" || read !== undefined;
     return {
-      answered: others.length === 0 && isKept ? common(answer) : [],
+      echoed: others.length === 0 && isKept ? common(response) : [],
       readable: method === "post" ? [] : common(read),
     };
   };
 }
 
-function answerOf(operation: Operation, status: string): JsonSchema | undefined {
+function responseOf(operation: Operation, status: string): JsonSchema | undefined {
   const response = operation.responses.find((one) => one.status === status);
   return response === undefined ? undefined : jsonOf(contentOf(operation, response));
 }

@@ -10,7 +10,7 @@ export interface PathView {
   readonly leadsNowhere: boolean;
 }
 
-/** Methods that servers do not answer by themselves. */
+/** Methods that servers do not serve without a handler. */
 const candidates = ["PUT", "PATCH", "DELETE", "POST"];
 
 /** With more paths of one length than that, comparing each with each takes too long: nothing is tried of them. */

@@ -1,4 +1,4 @@
-// Which files the conformance suite is: the contract's own cases, and what sends them and judges the answers.
+// Which files the conformance suite is: the contract's own cases, and what sends them and judges the responses.
 import { servedOf } from "../../model/operation.js";
 import { TargetFiles } from "../files.js";
 import type { Target } from "../target.js";

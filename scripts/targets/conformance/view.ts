@@ -35,7 +35,7 @@ export interface OperationView {
   }[])[];
   readonly parameters: Code | undefined;
   readonly body: Code | undefined;
-  readonly answers: Code;
+  readonly responses: Code;
   /** A method that the path does not have; those that it has. */
   /** Whether it is the first of its path. */
   readonly isFirst: boolean;
@@ -44,8 +44,8 @@ export interface OperationView {
   readonly leadsNowhere: boolean;
   readonly minimal: Code;
   readonly full: Code | undefined;
-  /** Members of the body that its answer shows, and that GET shows. */
-  readonly answered: Code | undefined;
+  /** Members of the body that its response shows, and that GET shows. */
+  readonly echoed: Code | undefined;
   readonly readable: Code | undefined;
   readonly valid: readonly Code[];
   readonly invalid: readonly Code[];
@@ -79,12 +79,12 @@ function operationView(
   effects: Effects,
   paths: Paths,
 ): OperationView {
-  const { operationId, functionName, method, path, security, responses } = operation;
+  const { operationId, functionName, method, path, security } = operation;
   const full =
     JSON.stringify(cases.full) === JSON.stringify(cases.minimal) ? undefined : cases.full;
-  const answers: JsonObject = {};
-  for (const response of responses) {
-    answers[response.status] = contentOf(operation, response).map(({ mediaType }) => mediaType);
+  const responses: JsonObject = {};
+  for (const response of operation.responses) {
+    responses[response.status] = contentOf(operation, response).map(({ mediaType }) => mediaType);
   }
   const parameters = operation.parameters.map((parameter) => parameterView(parameter));
   return {
@@ -100,11 +100,11 @@ function operationView(
       cases.body === undefined
         ? undefined
         : code(literal({ ...cases.body } as unknown as JsonValue, 10)),
-    answers: code(literal(answers, 13)),
+    responses: code(literal(responses, 13)),
     ...paths.of(operation),
     minimal: code(literal(cases.minimal, 13)),
     full: full === undefined ? undefined : code(literal(full, 10)),
-    answered: namesOrNone(effects.answered),
+    echoed: namesOrNone(effects.echoed),
     readable: namesOrNone(effects.readable),
     valid: cases.valid.map(changeView),
     invalid: cases.invalid.map(changeView),

@@ -1,4 +1,4 @@
-// The operation that the package's README shows: one that is easily called and answered, with values that fit.
+// The operation that the package's README shows: one that is easily called and served, with values that fit.
 import type { JsonObject, JsonValue } from "../../load/json.js";
 import { setOwn } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";

@@ -15,7 +15,7 @@ export function offeredBy(operation: Operation): string[] {
 
 /**
  * The media type that each value of the parameter `format` means: `csv` means `text/csv` where an operation
- * answers with it. `undefined` where there is no such parameter or no choice.
+ * responds with it. `undefined` where there is no such parameter or no choice.
  */
 export function formatsOf(
   operation: Operation,

@@ -17,7 +17,7 @@ export interface ServerView {
   readonly secured: boolean;
   /** Whether some operation needs somebody to write its handler. */
   readonly hasStubs: boolean;
-  /** Whether any handler is given or answers a type of `../types/`. */
+  /** Whether any handler takes or returns a type of `../types/`. */
   readonly hasTypes: boolean;
   /** Names that `handlers.ts` needs from `handler.ts`. */
   readonly fromHandler: readonly string[];
@@ -55,7 +55,7 @@ export interface OperationView {
     | undefined;
   readonly responses: Readonly<Record<string, readonly string[]>>;
   readonly formats: Readonly<Record<string, string>> | undefined;
-  /** The refusal that the stub answers by itself. */
+  /** The refusal that the stub responds with. */
   readonly refusal: { readonly status: number; readonly doc: string } | undefined;
 }
 
@@ -214,7 +214,7 @@ function membersOf(operation: Operation): MemberView[] {
   }
   const offered = offeredBy(operation);
   if (offered.length > 1) {
-    // A caller that takes none of them is answered 406, unless a success without a body is possible.
+    // A caller that takes none of them is refused with 406, unless a success without a body is possible.
     const mayBeNone = operation.responses.some(
       (response) => response.status.startsWith("2") && contentOf(operation, response).length === 0,
     );
@@ -248,6 +248,6 @@ function refusalOf({ responses }: Operation): OperationView["refusal"] {
   if (only.content.length > 0 || only.headers.some(({ required }) => required)) return undefined;
   return {
     status: Number(only.status),
-    doc: `The contract has no other answer: it is always refused with ${only.status}.`,
+    doc: `The contract has no other response: it is always refused with ${only.status}.`,
   };
 }

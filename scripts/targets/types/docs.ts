@@ -56,7 +56,7 @@ function textOf(schema: JsonObject, key: string): string | undefined {
 export class Docs {
   readonly #docs: Doc[] = [];
 
-  /** Keeps a comment and answers the key to hand over as `title`; nothing if it would be empty. */
+  /** Keeps a comment and returns the key to hand over as `title`; nothing if it would be empty. */
   add(doc: Doc): string | undefined {
     if (doc.text === "" && doc.tags.length === 0) return undefined;
     this.#docs.push(doc);

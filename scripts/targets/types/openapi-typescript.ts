@@ -1,4 +1,4 @@
-// The only place that calls openapi-typescript: what it is asked, with which options, and how its answer is printed.
+// The only place that calls openapi-typescript: what it is asked, with which options, and how its result is printed.
 //
 // Importing this file takes a second, most of it for TypeScript's own compiler: import it when needed.
 import type TypeScript from "typescript";

@@ -66,7 +66,7 @@ export class OperationTypes {
       declare("Body", description ?? `The request body of \`${operationId}\`.`, union);
     }
     declare("Input", `What a caller of \`${operationId}\` gives.`, this.#input(operation, input));
-    const text = `What \`${operationId}\` may answer.`;
+    const text = `Responses of \`${operationId}\`.`;
     const type = this.#output(operation);
     declared.push({ name: `${typeName}Output`, doc: { text, tags: [] }, type, isAlias: true });
     return declared;
@@ -144,13 +144,13 @@ export class OperationTypes {
   #output(operation: Operation): TypeSchema {
     const statuses = operation.responses.map((response) => response.status);
     const members = operation.responses.flatMap((response) => {
-      const answer = new ObjectType().with("status", statusType(response.status, statuses), true);
+      const object = new ObjectType().with("status", statusType(response.status, statuses), true);
       const contents = contentOf(operation, response);
       const alternatives =
         contents.length === 0
-          ? [answer]
+          ? [object]
           : contents.map((mediaType) =>
-              answer
+              object
                 .with("contentType", { enum: [mediaType.mediaType] }, true)
                 .with("body", this.body(mediaType), true),
             );

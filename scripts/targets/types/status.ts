@@ -6,7 +6,7 @@ import { type TypeSchema, typeReference } from "./combine.js";
 
 const prefix = "status:";
 
-/** The type of `status` in an operation whose answers are listed under `all`. */
+/** The type of `status` in an operation whose responses are listed under `all`. */
 export function statusType(status: string, all: readonly string[]): TypeSchema {
   if (statusClass(status) === undefined) return { enum: [Number(status)] };
   return typeReference(`${prefix}${[status, ...listedWithin(status, all)].join(",")}`);

@@ -12,7 +12,7 @@ export interface ImplicitTag {
   readonly values: readonly (readonly TagValue[])[];
 }
 
-/** References and compositions are followed so deep, and to so many schemas for one answer. */
+/** References and compositions are followed so deep, and to so many schemas for one question. */
 const deepest = 8;
 const most = 1_000;
 

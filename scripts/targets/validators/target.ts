@@ -6,7 +6,7 @@ import { viewOf } from "./view.js";
 
 const printed = ["index.ts", "components.ts", "schemas.js", "schemas.d.ts"] as const;
 
-/** Makes `validators/`: for every operation, checks of its parameters, bodies and answers that need no compiling. */
+/** Makes `validators/`: for every operation, checks of its parameters, bodies and responses that need no compiling. */
 export const generateValidators: Target = async (input) => {
   const files = new TargetFiles("validators", input);
   const view = viewOf(withNamedItems(input.model));

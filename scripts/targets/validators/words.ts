@@ -20,7 +20,7 @@ export function ofTypes(types: readonly string[]): string {
   return alternatives(types.map((type) => nouns.get(type) ?? type));
 }
 
-/** `no value`, and why: the property is read-only in what is sent, or write-only in what is answered. */
+/** `no value`, and why: the property is read-only in requests, or write-only in responses. */
 export function ofNothing(why: true | "readOnly" | "writeOnly"): string {
   if (why === true) return "no value";
   return `no value: it is ${why === "readOnly" ? "read-only" : "write-only"}`;

@@ -1,13 +1,14 @@
 // Operations as methods of one object: bound to a client, with what else can be done with each.
-import type { AnyResult, DataOf } from "./answer.js";
+
 import type { CallOptions, Client } from "./client.js";
 import { orThrow } from "./or-throw.js";
+import type { AnyResult, DataOf } from "./response.js";
 
-/** An operation, bound to a client. Whatever the service answers to a call is a result. */
+/** An operation, bound to a client. Whatever the service returns to a call is a result. */
 export interface Method<Input, Result> {
   // Editors show the operation's documentation where this has none.
   (input: Input, options?: CallOptions): Promise<Result>;
-  /** Makes the call and answers the data of a success; anything else is thrown as an `ApiError`. */
+  /** Makes the call and returns the data of a success; anything else is thrown as an `ApiError`. */
   orThrow(input: Input, options?: CallOptions): Promise<DataOf<Result>>;
 }
 

@@ -1,11 +1,12 @@
 // How a guarded client makes a call: within its limits, with credentials, perhaps more than once.
-import { type AnyResult, readAnswer } from "./answer.js";
+
 import { authorize, identified, type Scheme } from "./authorize.js";
 import { Watch } from "./call-limits.js";
 import type { CallOptions, GuardedClient, LoadChecks } from "./client.js";
 import { type Input, type Operation, written } from "./request.js";
+import { type AnyResult, readResponse } from "./response.js";
 
-/** Calls an operation. `Result` is what the contract makes of its answers: both come from one description. */
+/** Calls an operation. `Result` is what the contract makes of its responses: both come from one description. */
 export async function call<Result>(
   client: GuardedClient,
   operation: Operation,
@@ -65,9 +66,9 @@ export async function call<Result>(
         }
         if (!response.ok && (await again({ response }))) continue;
         watch.check();
-        const answer = await readAnswer(operation, response, watch);
-        checks.answer?.(operation, answer);
-        return answer;
+        const read = await readResponse(operation, response, watch);
+        checks.response?.(operation, read);
+        return read;
       } catch (error) {
         if (!(await again({ error }))) throw error;
       }

@@ -1,12 +1,13 @@
 // The client: where the API is, who calls it, and what holds for every call.
-import type { AnyResult } from "./answer.js";
+
 import type { Auth, Scheme } from "./authorize.js";
 import type { Base } from "./base-url.js";
 import { call } from "./call.js";
 import type { Middleware } from "./middleware.js";
 import type { Input, Operation, Written } from "./request.js";
+import type { AnyResult } from "./response.js";
 import type { Retry } from "./retries.js";
-import { answered, type Exchange, type Fetch, type Send, sent } from "./send.js";
+import { type Exchange, type Fetch, responseTo, type Send, sent } from "./send.js";
 
 export type { Fetch, Middleware };
 
@@ -26,11 +27,11 @@ export interface ClientOptions<Credentials extends object = object> {
    */
   readonly middleware?: readonly Middleware[];
   /**
-   * How many milliseconds a call may take until its answer is read, with all that it is made of: asking for
+   * How many milliseconds a call may take until its response is read, with all that it is made of: asking for
    * credentials, attempts, the waits between them. 0: any. Default: 30,000.
    */
   readonly timeout?: number;
-  /** How many bytes the body of an answer may have, unpacked. Default: 32 MiB. */
+  /** How many bytes the body of a response may have, unpacked. Default: 32 MiB. */
   readonly maxBytes?: number;
   /** Whether a call that failed is made again: `retries()`. Default: it is not. */
   readonly retry?: Retry | false;
@@ -38,7 +39,7 @@ export interface ClientOptions<Credentials extends object = object> {
   readonly validate?: Validation | false;
 }
 
-/** What is checked: what the service answers, what it is sent, or both. */
+/** What is checked: what the service returns, what it is sent, or both. */
 export type Validation = "response" | "request" | "both";
 
 /** What is done for a client's `validate`. */
@@ -46,10 +47,10 @@ export interface Checks {
   /** Throws a `ValidationError` for a request that the contract does not allow. */
   readonly request?: (operation: Operation, input: Input, request: Written) => void;
   /**
-   * Throws a `ValidationError` for an answer whose body or headers break the contract. Of a body that comes item by
+   * Throws a `ValidationError` for a response whose body or headers break the contract. Of a body that comes item by
    * item, each is checked as it comes: who reads it gets the error of the first that is wrong, and no more.
    */
-  readonly answer?: (operation: Operation, result: AnyResult) => void;
+  readonly response?: (operation: Operation, result: AnyResult) => void;
 }
 
 /** Loads the checks that `validate` asks for. */
@@ -61,9 +62,9 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Sent with this call; `null` takes a header away. */
   readonly headers?: Readonly<Record<string, string | null>>;
-  /** How many milliseconds the call may take until its answer is read, retries included; 0: any. */
+  /** How many milliseconds the call may take until its response is read, retries included; 0: any. */
   readonly timeout?: number;
-  /** How many bytes the body of the answer may have, unpacked. */
+  /** How many bytes the body of the response may have, unpacked. */
   readonly maxBytes?: number;
   /** Whether the call is made again if it failed. */
   readonly retry?: Retry | false;
@@ -78,7 +79,7 @@ export type Client<Credentials extends object = object> = GuardedClient<Credenti
 interface Caller extends Base {
   /** Sent with every call that goes to the origin of `baseUrl`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Calls an operation. `Result` is what the contract makes of its answers: both come from one description. */
+  /** Calls an operation. `Result` is what the contract makes of its responses: both come from one description. */
   call<Result>(operation: Operation, input?: Input, options?: CallOptions): Promise<Result>;
 }
 
@@ -125,5 +126,5 @@ async function sentThrough(
   exchange: Exchange,
 ): Promise<Response> {
   const { through } = await import("./middleware.js");
-  return through(middleware, exchange, (request, seen) => answered(fetch, request, seen));
+  return through(middleware, exchange, (request, seen) => responseTo(fetch, request, seen));
 }

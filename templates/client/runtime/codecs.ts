@@ -1,5 +1,5 @@
 // What only some operations need to be sent and read; a bundle holds what its operations name.
-export { answerHeaders } from "./answer-headers.js";
+
 export { encodeBody } from "./body.js";
 export { cookies } from "./cookies.js";
 export { callWithDates, dates } from "./dates.js";
@@ -9,5 +9,6 @@ export { matching } from "./media-type.js";
 export { styled } from "./parameter-styles.js";
 export { form, simple } from "./parts.js";
 export { anything, bytes, text } from "./readers.js";
+export { responseHeaders } from "./response-headers.js";
 export { server } from "./server.js";
 export { events, lines } from "./streams.js";

@@ -1,10 +1,11 @@
 // Dates of operations: those of an input are ones that can be sent, and the date-times of responses become dates, at the
 // places where the contract has them.
-import { type Answering, type AnyResult, listedAs } from "./answer.js";
+
 import type { CallOptions, Client } from "./client.js";
 import { ResponseError } from "./errors.js";
 import { isJson } from "./media-type.js";
 import type { Input, Operation } from "./request.js";
+import { type AnyResult, listedAs, type OperationResponses } from "./response.js";
 import type { Items } from "./streams.js";
 
 /** Where a value holds dates: it is one, and text (or null), or has some within. */
@@ -29,8 +30,8 @@ export interface Within {
 
 /** An operation of a client with dates. */
 export interface Dated extends Operation {
-  /** Makes dates of what an answer has. */
-  readonly dates?: (operation: Answering, result: AnyResult) => AnyResult;
+  /** Makes dates of what a response has. */
+  readonly dates?: (operation: OperationResponses, result: AnyResult) => AnyResult;
 }
 
 /** Calls an operation; rejects with a `TypeError` for a date that no date-time can say (RFC 3339 §5.6). */
@@ -74,19 +75,19 @@ function refuseUnsayable(value: unknown, place: string, seen: Set<object> = new 
     refuseUnsayable(member, `${place}.${name}`, seen);
 }
 
-/** Makes dates of what an answer has, by the key of `answers`: in bodies by media type, and in headers. */
+/** Makes dates of what a response has, by the key of `responses`: in bodies by media type, and in headers. */
 export function dates(
   bodies: Readonly<Record<string, Readonly<Record<string, Place>>>>,
   headers: Readonly<Record<string, Place>> = {},
-): (operation: Answering, result: AnyResult) => AnyResult {
+): (operation: OperationResponses, result: AnyResult) => AnyResult {
   return (operation, result) => {
     const { status, contentType = "", response } = result;
-    const key = listedAs(status, operation.answers) ?? "";
+    const key = listedAs(status, operation.responses) ?? "";
     const inHeaders = own(headers, key);
     if (inHeaders !== undefined) withDates(result.headers, inHeaders, "headers", result);
     const place = own(own(bodies, key) ?? {}, contentType);
     if (place === undefined) return result;
-    // Of a range such as `*/*`, only the answer says whether it is JSON.
+    // Of a range such as `*/*`, only the response says whether it is JSON.
     const given = response.headers.get("content-type") ?? "";
     if (contentType.includes("*") && !isJson(given)) return result;
     const read = (body: unknown) => {

@@ -11,7 +11,7 @@ export class CallError extends Error {
   }
 }
 
-/** No answer came, or it broke off: the network's own error is the `cause`. */
+/** No response came, or it broke off: the network's own error is the `cause`. */
 export class ConnectionError extends CallError {
   override readonly name: string = "ConnectionError";
 
@@ -22,12 +22,12 @@ export class ConnectionError extends CallError {
   }
 }
 
-/** The answer was not there, whole, in time. */
+/** The response was not there, whole, in time. */
 export class TimeoutError extends CallError {
   override readonly name: string = "TimeoutError";
 }
 
-/** What of an answer was not as the contract says, or as a client can take it. */
+/** What of a response was not as the contract says, or as a client can take it. */
 export type Fault =
   | "content-type"
   | "charset"
@@ -39,7 +39,7 @@ export type Fault =
   | "redirect"
   | "page";
 
-/** An answer that is not what the contract says, or more than the client takes. */
+/** A response that is not what the contract says, or more than the client takes. */
 export class ResponseError extends CallError {
   override readonly name: string = "ResponseError";
   declare readonly fault: Fault;
@@ -52,7 +52,7 @@ export class ResponseError extends CallError {
   declare readonly text: string | undefined;
 
   constructor(operationId: string, fault: Fault, what: string, response: Response, text?: string) {
-    super(operationId, `the answer ${response.status} ${what}`);
+    super(operationId, `the response ${response.status} ${what}`);
     this.fault = fault;
     this.status = response.status;
     this.contentType = response.headers.get("content-type") ?? undefined;

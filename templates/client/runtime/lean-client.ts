@@ -1,8 +1,9 @@
 // A client for programs that count every byte: what it writes and reads is by the contract, and that is all.
-import { readAnswer } from "./answer.js";
+
 import { baseOf } from "./base-url.js";
 import type { CallOptions, LeanClient } from "./client.js";
 import { type Input, type Operation, written } from "./request.js";
+import { readResponse } from "./response.js";
 import { brokenOff, type Intake } from "./response-body.js";
 import { sent } from "./send.js";
 
@@ -36,7 +37,7 @@ export function createLeanClient(
         fetch,
         Object.assign(written(this, operation, input, options), { intake }),
       );
-      return (await readAnswer(operation, response, intake)) as Result;
+      return (await readResponse(operation, response, intake)) as Result;
     },
   };
   refuse(client, others);
@@ -50,7 +51,7 @@ function refuse(known: object, given: object): void {
   }
 }
 
-/** A call whose answer the platform reads, however long that is. */
+/** A call whose response the platform reads, however long that is. */
 function unwatched(operationId: string, signal: AbortSignal | undefined): Intake {
   const broken = (response: Response) => (cause: unknown) => {
     throw brokenOff(response, intake, cause);

@@ -1,6 +1,6 @@
-// Which of the contract's media types an answer has, and which are JSON or text.
+// Which of the contract's media types a response has, and which are JSON or text.
 
-/** Which of the contract's media types an answer has, by its Content-Type. */
+/** Which of the contract's media types a response has, by its Content-Type. */
 export type Matching = (given: string | undefined, among: readonly string[]) => string | undefined;
 
 /** The first that a Content-Type is: itself, any JSON for JSON, a range; without one, the only one there is. */

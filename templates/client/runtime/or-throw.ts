@@ -1,9 +1,10 @@
 // Results for those who prefer exceptions: the data of a success, or an error that says what came.
-import type { AnyResult, DataOf } from "./answer.js";
+
 import { CallError, ResponseError } from "./errors.js";
 import { requestIdOf } from "./request-id.js";
+import type { AnyResult, DataOf } from "./response.js";
 
-/** An answer that is no success, thrown. */
+/** A response that is no success, thrown. */
 export class ApiError extends CallError {
   override readonly name: string = "ApiError";
   readonly status: number;
@@ -13,7 +14,7 @@ export class ApiError extends CallError {
   readonly contentType: string | undefined;
   /**
    * The body, as the result's `error`: where the contract has problem documents (RFC 9457), one of these; of an
-   * answer that breaks the contract, the text.
+   * response that breaks the contract, the text.
    */
   readonly problem: unknown;
   /** What the service calls the request in its logs, if it says so. */
@@ -21,7 +22,7 @@ export class ApiError extends CallError {
   readonly response: Response;
 
   constructor({ operationId, status, undocumented, contentType, error, response }: AnyResult) {
-    super(operationId, `the service answered ${status}${saying(error)}`);
+    super(operationId, `the service responded with ${status}${saying(error)}`);
     this.status = status;
     this.undocumented = undocumented === true;
     this.contentType = contentType;
@@ -55,7 +56,7 @@ export async function successOf<Result extends AnyResult>(
 }
 
 /**
- * A result, or the promise of one; throws an `ApiError` where what failed is an answer that is an error by its status,
+ * A result, or the promise of one; throws an `ApiError` where what failed is a response that is an error by its status,
  * too, such as the page of a proxy: its text is the `problem`, what is wrong with it the `cause`.
  */
 export async function resultOf<Result extends AnyResult>(

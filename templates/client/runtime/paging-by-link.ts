@@ -1,5 +1,5 @@
 // Lists whose pages link to the next one: links are followed as they are, within the same list.
-import type { AnyResult } from "./answer.js";
+
 import {
   type ItemNames,
   member,
@@ -9,6 +9,7 @@ import {
   type ReadPages,
 } from "./paging.js";
 import type { Input } from "./request.js";
+import type { AnyResult } from "./response.js";
 
 /** Names of a list whose pages have links. */
 export interface LinkNames extends ItemNames {

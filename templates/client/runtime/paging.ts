@@ -1,10 +1,11 @@
 // Lists that come page by page: one call after the other, as long as there is a next page.
-import type { AnyResult } from "./answer.js";
+
 import { bind, type Method, type Operation } from "./api-methods.js";
 import type { CallOptions, Client } from "./client.js";
 import { ResponseError } from "./errors.js";
 import { ApiError, resultOf } from "./or-throw.js";
 import type { Input } from "./request.js";
+import type { AnyResult } from "./response.js";
 
 /** What reading a list may change: every call of it, and where it ends. */
 export interface PagingOptions extends CallOptions {
@@ -32,7 +33,7 @@ export interface Paged<ListInput, Page, Item> {
     input: ListInput,
     options?: PagingOptions,
   ): AsyncGenerator<Item, void, undefined>;
-  /** The pages, as the service answers them. */
+  /** The pages, as the service returns them. */
   pages(
     client: Client,
     input: ListInput,
@@ -44,7 +45,7 @@ export interface Paged<ListInput, Page, Item> {
 export interface PagedMethod<Input, Result, Page, Item> extends Method<Input, Result> {
   /** The items of all pages, one by one: `for await (const item of api.list.items(input))`. */
   items(input: Input, options?: PagingOptions): AsyncGenerator<Item, void, undefined>;
-  /** The pages, as the service answers them. */
+  /** The pages, as the service returns them. */
   pages(input: Input, options?: PagingOptions): AsyncGenerator<Page, void, undefined>;
 }
 
@@ -147,13 +148,12 @@ function reading(list: List<Input>, names: ItemNames, client: Client, options: C
     const items = itemsOf(result.data, names);
     if (items === undefined) throw notPaged(result, missing(names));
     empty = items.length === 0 ? empty + 1 : 0;
-    if (empty > mostEmpty)
-      throw notPaged(result, `is one of more than ${mostEmpty} empty pages in a row`);
+    if (empty > mostEmpty) throw notPaged(result, `follows ${mostEmpty} empty pages`);
     return { result, items };
   };
 }
 
-/** Services that filter as they go answer some; none has so many. */
+/** Services that filter as they go return some; none returns so many. */
 const mostEmpty = 100;
 
 function missing({ items }: ItemNames): string {
@@ -175,7 +175,7 @@ export function member(value: unknown, name: string): unknown {
   return (value as Readonly<Record<string, unknown>>)[name];
 }
 
-/** The error for an answer that leads to no next page. */
+/** The error for a response that leads to no next page. */
 export function notPaged({ operationId, response }: AnyResult, what: string): ResponseError {
   return new ResponseError(operationId, "page", what, response);
 }

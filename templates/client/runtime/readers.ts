@@ -31,7 +31,7 @@ export const bytes: Read = async (response, intake) => {
   return new Blob([await intake.blob(response)], { type });
 };
 
-/** Whatever the answer says it is: parsed JSON, text or bytes. */
+/** Whatever the response says it is: parsed JSON, text or bytes. */
 export const anything: Read = async (response, intake, parse) => {
   const given = response.headers.get("content-type") ?? "";
   if (isJson(given)) return parse(await intake.text(response));

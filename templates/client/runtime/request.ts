@@ -1,8 +1,9 @@
 // How a request is written by the contract: where it goes, and what it says.
-import type { Answering } from "./answer.js";
+
 import type { Base } from "./base-url.js";
 import type { EncodedBody, Encoding } from "./body.js";
 import type { CallOptions, Client } from "./client.js";
+import type { OperationResponses } from "./response.js";
 import {
   isHeaderValue,
   type Parameter,
@@ -15,7 +16,7 @@ import {
 import type { Place } from "./server.js";
 
 /** An operation as the contract describes it: what a call needs to know at run time. */
-export interface Operation extends Answering {
+export interface Operation extends OperationResponses {
   readonly method: string;
   readonly path: string;
   /** Path parameters that are not one value in the default style. */
@@ -31,7 +32,7 @@ export interface Operation extends Answering {
   readonly encoding?: Readonly<Record<string, Readonly<Record<string, Encoding>>>>;
   /** Alternatives; each the names of the security schemes that go together. */
   readonly security?: readonly (readonly string[])[];
-  /** The media types of all answers. */
+  /** The media types of all responses. */
   readonly accept?: string;
   /** The operation's own server. */
   readonly server?: (base: Base) => Place;

@@ -1,7 +1,7 @@
-// How answers are taken in: what reads their bodies, and who may end that.
+// How responses are taken in: what reads their bodies, and who may end that.
 import { ConnectionError } from "./errors.js";
 
-/** One call, while its answer comes: watched (`call-limits.ts`), or left to the platform (`lean-client.ts`). */
+/** One call, while its response comes: watched (`call-limits.ts`), or left to the platform (`lean-client.ts`). */
 export interface Intake {
   readonly operationId: string;
   /** How many bytes one item of a stream may have. Default: any. */
@@ -10,7 +10,7 @@ export interface Intake {
   readonly init: { readonly signal: AbortSignal };
   /** Reads the body, as far as that has come. */
   reader?: Reader | undefined;
-  /** Whether the answer is a stream: it takes the time that it takes, and only the caller ends it. */
+  /** Whether the response is a stream: it takes the time that it takes, and only the caller ends it. */
   isStream?: boolean;
   /** Throws why the call was ended, once it was. */
   check(): void;
@@ -25,7 +25,7 @@ export interface Intake {
 /** Reads a body, chunk by chunk. */
 export type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
-/** Reads the body of an answer; `parse` reads the JSON in it. */
+/** Reads the body of a response; `parse` reads the JSON in it. */
 export type Read = (
   response: Response,
   intake: Intake,
@@ -49,7 +49,7 @@ export async function nextChunk(
 /** Why a body has no end: the connection, unless the call was ended, which is thrown. */
 export function brokenOff({ status }: Response, intake: Intake, cause: unknown): ConnectionError {
   intake.check();
-  return new ConnectionError(intake.operationId, `the answer ${status} broke off`, cause);
+  return new ConnectionError(intake.operationId, `the response ${status} broke off`, cause);
 }
 
 /** Ends what nobody reads on: what it says to this is of no interest, and may never come. */

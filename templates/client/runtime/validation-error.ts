@@ -2,12 +2,12 @@
 import type { Issue } from "../../validators/runtime/issue.js";
 import { CallError } from "./errors.js";
 
-/** A request or an answer that the schemas of the contract do not allow. */
+/** A request or a response that the schemas of the contract do not allow. */
 export class ValidationError extends CallError {
   override readonly name: string = "ValidationError";
   /** Every place that is wrong, up to a limit. */
   readonly issues: readonly Issue[];
-  /** The answer, if that is what breaks the contract. */
+  /** The response, if that is what breaks the contract. */
   readonly response: Response | undefined;
 
   constructor(operationId: string, what: string, issues: readonly Issue[], response?: Response) {

@@ -65,7 +65,7 @@ export interface OperationCases<OperationId extends string = string> {
   readonly parameters?: readonly Parameter[];
   readonly body?: BodyForm;
   /** The media types of each documented status: `200`, a range such as `4XX`, or `default`. */
-  readonly answers: Readonly<Record<string, readonly string[]>>;
+  readonly responses: Readonly<Record<string, readonly string[]>>;
   /** Whether the operation is the first of its path. */
   readonly isFirst?: boolean;
   /** A method that the path does not have, on the first operation of each path. */
@@ -78,8 +78,8 @@ export interface OperationCases<OperationId extends string = string> {
   readonly minimal: RequestValues;
   /** Everything; absent where that is the same. */
   readonly full?: RequestValues;
-  /** Members of the body that the answer to it shows as they were written. */
-  readonly answered?: readonly string[];
+  /** Members of the body that the response to it shows as they were written. */
+  readonly echoed?: readonly string[];
   /** Those that GET shows on the same path. */
   readonly readable?: readonly string[];
   /** Changes of the full request that a server has to take. */

@@ -6,14 +6,14 @@ import type { Expected } from "./judge.js";
 import type { ConformanceOptions, Credentials } from "./options.js";
 import type { Sent } from "./request.js";
 
-/** One thing to try: a request and what it should be answered with, or why it cannot be tried. */
+/** One trial: a request and its expected response, or the reason why it cannot be made. */
 export type Check = { readonly name: string } & (
   | {
       readonly sent: Sent;
       readonly expected: Expected;
       /** Whether 404 only says that nobody named what exists. */
       readonly mayBeMissing?: boolean;
-      /** Whether the server may close the connection instead of answering (RFC 9110, section 15.5.14). */
+      /** Whether the server may close the connection instead of responding (RFC 9110, section 15.5.14). */
       readonly mayBeCutOff?: boolean;
       /** What is looked at after a success. */
       readonly effect?: Effect | undefined;

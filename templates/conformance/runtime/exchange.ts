@@ -1,10 +1,10 @@
-// One request sent, and its answer read as far as its media type says how.
+// One request sent, and its response read as far as its media type says how.
 
 import { baseOf, type ConformanceOptions } from "./options.js";
 import type { Sent } from "./request.js";
 
-/** An answer. */
-export interface Answer {
+/** A response. */
+export interface Received {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly contentType: string | undefined;
@@ -16,11 +16,14 @@ export interface Answer {
   readonly malformed: string | undefined;
 }
 
-/** Why there is no answer where the server has closed the connection. */
-export const cutOff = "no answer: the connection was closed";
+/** Why there is no response where the server has closed the connection. */
+export const cutOff = "no response: the connection was closed";
 
-/** Sends a request; a text says why there is no answer. */
-export async function exchange(sent: Sent, options: ConformanceOptions): Promise<Answer | string> {
+/** Sends a request; a text says why there is no response. */
+export async function exchange(
+  sent: Sent,
+  options: ConformanceOptions,
+): Promise<Received | string> {
   const { method, target, headers, body, chunked } = sent;
   const send = options.fetch ?? fetch;
   try {
@@ -32,12 +35,12 @@ export async function exchange(sent: Sent, options: ConformanceOptions): Promise
       ...(body === undefined ? {} : { body: chunked === true ? inChunks(body) : body }),
       ...(chunked === true ? { duplex: "half" } : {}),
     });
-    return answerOf(response, new Uint8Array(await response.arrayBuffer()));
+    return responseOf(response, new Uint8Array(await response.arrayBuffer()));
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    if (!(cause instanceof Error)) return `no answer: ${String(cause)}`;
+    if (!(cause instanceof Error)) return `no response: ${String(cause)}`;
     const { code } = cause as { readonly code?: unknown };
-    return typeof code === "string" && closed.has(code) ? cutOff : `no answer: ${cause.message}`;
+    return typeof code === "string" && closed.has(code) ? cutOff : `no response: ${cause.message}`;
   }
 }
 
@@ -48,27 +51,27 @@ function inChunks(body: NonNullable<Sent["body"]>): ReadableStream<Uint8Array> |
   return new Response(body).body;
 }
 
-function answerOf(response: Response, bytes: Uint8Array): Answer {
+function responseOf(response: Response, bytes: Uint8Array): Received {
   const contentType = response.headers.get("content-type") ?? undefined;
   const text = new TextDecoder().decode(bytes);
-  const answer = {
+  const received = {
     status: response.status,
     headers: Object.fromEntries(response.headers),
     contentType,
     text,
     malformed: undefined,
   };
-  if (text === "") return { ...answer, body: undefined };
+  if (text === "") return { ...received, body: undefined };
   if (contentType === undefined || !/[/+]json\s*(?:;|$)/i.test(contentType))
-    return { ...answer, body: text };
+    return { ...received, body: text };
   // RFC 8259, section 8.1.
   const charset = /;\s*charset="?([^\s;"]+)/i.exec(contentType)?.[1] ?? "utf-8";
   const isReadable = /^utf-?8$/i.test(charset) && isUtf8(bytes);
-  if (!isReadable) return { ...answer, body: text, malformed: "JSON in UTF-8" };
+  if (!isReadable) return { ...received, body: text, malformed: "JSON in UTF-8" };
   try {
-    return { ...answer, body: JSON.parse(text) as unknown };
+    return { ...received, body: JSON.parse(text) as unknown };
   } catch {
-    return { ...answer, body: text, malformed: "JSON" };
+    return { ...received, body: text, malformed: "JSON" };
   }
 }
 

@@ -1,11 +1,11 @@
-// Whether an answer is what the contract says, and where it says nothing, what HTTP says.
+// Whether a response is what the contract says, and where it says nothing, what HTTP says.
 
 import type { Issue } from "../../validators/runtime/issue.js";
 import type { OperationCases } from "./case.js";
-import type { Answer } from "./exchange.js";
+import type { Received } from "./exchange.js";
 import type { ConformanceOptions } from "./options.js";
 
-/** What a request should be answered with. */
+/** The response that a request should get. */
 export interface Expected {
   /** In words: `400`, `a documented success`. */
   readonly words: string;
@@ -20,29 +20,29 @@ export interface Expected {
   readonly mediaType?: string;
   /** Set where the request is a HEAD of an operation that has a body. */
   readonly headOnly?: boolean;
-  /** Set where the request is none of the operation's, so that its answers say nothing of it. */
+  /** Set where the request is none of the operation's, so that its responses say nothing of it. */
   readonly ofNoOperation?: boolean;
 }
 
-/** Statuses that say No to a request as such: none of them answers a valid one of a caller who may. */
+/** Statuses that refuse a request as such: a valid request of an authorized caller gets none of them. */
 const refusals = new Set([400, 401, 403, 404, 405, 406, 413, 415, 422]);
 
-/** What a valid request is answered with: a documented status that is no refusal, where there is one. */
-export function accepted({ answers }: OperationCases): Expected {
+/** The response to a valid request: a documented status that is no refusal, where there is one. */
+export function accepted({ responses }: OperationCases): Expected {
   const success = (status: number) =>
-    contentFor(status, answers) !== undefined && !refusals.has(status) && status < 500;
-  const documented = Object.keys(answers);
-  const words = documented.filter((answer) =>
-    /^\d+$/.test(answer) ? success(Number(answer)) : !/^[45]/.test(answer),
+    contentFor(status, responses) !== undefined && !refusals.has(status) && status < 500;
+  const documented = Object.keys(responses);
+  const words = documented.filter((status) =>
+    /^\d+$/.test(status) ? success(Number(status)) : !/^[45]/.test(status),
   );
   if (words.length > 0) return { words: words.join(" or "), statuses: success };
-  const statuses = (status: number) => contentFor(status, answers) !== undefined;
+  const statuses = (status: number) => contentFor(status, responses) !== undefined;
   return { words: documented.join(" or "), statuses };
 }
 
 /** Whether the contract refuses every request of the operation. */
-export function isRefusedAlways({ answers }: OperationCases): boolean {
-  const documented = Object.keys(answers);
+export function isRefusedAlways({ responses }: OperationCases): boolean {
+  const documented = Object.keys(responses);
   return documented.length > 0 && documented.every((status) => refusals.has(Number(status)));
 }
 
@@ -50,16 +50,16 @@ export function isRefusedAlways({ answers }: OperationCases): boolean {
 export function acceptedAs(one: OperationCases, format: string | undefined): Expected {
   const expected = accepted(one);
   if (format === undefined) return expected;
-  const success = Object.keys(one.answers).filter((status) => status.startsWith("2"));
-  const types = success.flatMap((status) => one.answers[status] ?? []);
+  const success = Object.keys(one.responses).filter((status) => status.startsWith("2"));
+  const types = success.flatMap((status) => one.responses[status] ?? []);
   const mediaType = types.find((type) => essenceOf(type).split("/")[1] === format.toLowerCase());
   return mediaType === undefined || types.length < 2 ? expected : { ...expected, mediaType };
 }
 
-/** What a request is answered with of which only this can be said: a server must not fail at it. */
-export function survived({ answers }: OperationCases): Expected {
+/** The response to a request that may be valid or not: a server must not fail at it. */
+export function survived({ responses }: OperationCases): Expected {
   const statuses = (status: number) =>
-    status < 500 && (status >= 400 || contentFor(status, answers) !== undefined);
+    status < 500 && (status >= 400 || contentFor(status, responses) !== undefined);
   return { words: "a documented success or a refusal", statuses };
 }
 
@@ -70,25 +70,25 @@ export function refused(...statuses: readonly number[]): Expected {
 
 /** What an invalid request is refused with; where an id stands in the path, not finding it is as good. */
 export function refusedAsInvalid(
-  { answers }: OperationCases,
+  { responses }: OperationCases,
   { refuseWith }: ConformanceOptions,
   inPath = false,
   ...others: readonly number[]
 ): Expected {
-  const usual = Object.hasOwn(answers, "422") ? [400, 422] : [400];
+  const usual = Object.hasOwn(responses, "422") ? [400, 422] : [400];
   return refused(...(refuseWith ?? usual), ...(inPath ? [404] : []), ...others);
 }
 
-/** What is wrong with an answer: each what was expected, and what came instead. */
+/** What is wrong with a response: each what was expected, and what came instead. */
 export function judge(
   one: OperationCases,
   expected: Expected,
-  answer: Answer | string,
+  received: Received | string,
   options: ConformanceOptions,
 ): readonly { readonly expected: string; readonly got: string }[] {
-  const got = inShort(answer);
-  if (typeof answer === "string") return [{ expected: expected.words, got }];
-  const { status, headers, contentType, text } = answer;
+  const got = inShort(received);
+  if (typeof received === "string") return [{ expected: expected.words, got }];
+  const { status, headers, contentType, text } = received;
   if (!expected.statuses(status)) return [{ expected: expected.words, got }];
   const wanted: string[] = [];
   // RFC 9110, sections 15.5.2 and 15.5.6.
@@ -102,34 +102,34 @@ export function judge(
   if (mediaType !== undefined && essenceOf(contentType ?? "") !== essenceOf(mediaType)) {
     wanted.push(mediaType);
   }
-  if (answer.malformed !== undefined) wanted.push(answer.malformed);
+  if (received.malformed !== undefined) wanted.push(received.malformed);
   else if (expected.headOnly !== true)
-    wanted.push(...brokenContent(one, expected, answer, options));
+    wanted.push(...brokenContent(one, expected, received, options));
   return wanted.length === 0 ? [] : [{ expected: wanted.join("; "), got }];
 }
 
-/** What the contract says of the answer and is not so; what it says nothing of is a problem document. */
+/** What the contract says of the response and is not so; what it says nothing of is a problem document. */
 function brokenContent(
   one: OperationCases,
   { ofNoOperation }: Expected,
-  answer: Answer,
+  received: Received,
   { problems }: ConformanceOptions,
 ): string[] {
-  const { status, headers, contentType, body } = answer;
-  const content = ofNoOperation === true ? undefined : contentFor(status, one.answers);
+  const { status, headers, contentType, body } = received;
+  const content = ofNoOperation === true ? undefined : contentFor(status, one.responses);
   const isSilent = status >= 400 && content?.length === 0 && body !== undefined;
   if (content !== undefined && !isSilent) {
     const checked = one.validators.response(status, contentType, body, headers);
     if (checked.ok) return [];
-    const issues = checked.errors.filter((issue) => !(isUnread(answer) && isOfType(issue)));
+    const issues = checked.errors.filter((issue) => !(isUnread(received) && isOfType(issue)));
     return issues.map((issue) => `${issue.where}: ${issue.expected}`);
   }
   const isNone = problems === false || one.method === "HEAD" || status < 400;
-  return isNone ? [] : notOfAProblem(answer);
+  return isNone ? [] : notOfAProblem(received);
 }
 
 /** Whether a body is a text only because nobody here can read more of it, such as XML. */
-function isUnread({ contentType, body }: Answer): boolean {
+function isUnread({ contentType, body }: Received): boolean {
   return typeof body === "string" && !/[/+]json$/.test(essenceOf(contentType ?? ""));
 }
 
@@ -144,12 +144,12 @@ const innards =
 /** The media types of a status; `undefined`: the contract does not have it. */
 export function contentFor(
   status: number,
-  answers: OperationCases["answers"],
+  responses: OperationCases["responses"],
 ): readonly string[] | undefined {
   const name = [String(status), `${Math.floor(status / 100)}XX`, "default"].find((one) =>
-    Object.hasOwn(answers, one),
+    Object.hasOwn(responses, one),
   );
-  return name === undefined ? undefined : answers[name];
+  return name === undefined ? undefined : responses[name];
 }
 
 /** Type and subtype, without parameters. */
@@ -181,8 +181,8 @@ function missingMethods(
   return missing.length === 0 ? wrong : [`${missing.join(", ")} in the header Allow`, ...wrong];
 }
 
-/** What a problem document (RFC 9457) has and the answer has not. */
-function notOfAProblem({ status, contentType, body }: Answer): string[] {
+/** What a problem document (RFC 9457) has and the response has not. */
+function notOfAProblem({ status, contentType, body }: Received): string[] {
   if (!/^application\/problem\+json\s*(?:;|$)/i.test(contentType ?? "")) {
     return ["a problem document: application/problem+json"];
   }
@@ -193,10 +193,10 @@ function notOfAProblem({ status, contentType, body }: Answer): string[] {
   return said === undefined || said === status ? [] : [`a problem document that says ${status}`];
 }
 
-/** An answer, or why there is none, in one line; cut where it is long. */
-export function inShort(answer: Answer | string): string {
-  if (typeof answer === "string") return answer;
-  const { status, contentType, text } = answer;
+/** A response, or why there is none, in one line; cut where it is long. */
+export function inShort(received: Received | string): string {
+  if (typeof received === "string") return received;
+  const { status, contentType, text } = received;
   const line = JSON.stringify(text.slice(0, 300)).slice(1, -1).replaceAll('\\"', '"');
   const cut = text.length > 300 ? "…" : "";
   return [String(status), contentType, line + cut]

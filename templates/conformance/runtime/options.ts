@@ -26,7 +26,7 @@ export interface ConformanceOptions<OperationId extends string = string> {
   /**
    * The last word on a request that the server should take: here it may get an id of something made for this call
    * alone, or a body what cannot be known from the contract. Called before every call that may succeed, and once
-   * before those that are to be refused, which break what it answers in one place each.
+   * before those that are to be refused, which break its response in one place each.
    */
   prepare?(
     operationId: OperationId,
@@ -42,10 +42,10 @@ export interface ConformanceOptions<OperationId extends string = string> {
   readonly problems?: boolean;
   /**
    * Whether what was written can be read at once, and what was deleted is gone (default: true); false for servers
-   * that answer with samples, or that write later.
+   * that respond with samples, or that write later.
    */
   readonly readBack?: boolean;
-  /** How long to wait for an answer, in milliseconds (default: 10,000). */
+  /** How long to wait for a response, in milliseconds (default: 10,000). */
   readonly timeout?: number;
   /** Sends the requests (default: the global `fetch`). */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;

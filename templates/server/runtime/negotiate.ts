@@ -48,7 +48,7 @@ export function notAcceptable({ operation, responses }: Entry, mediaType?: strin
     detail:
       mediaType === undefined
         ? `The contract offers ${responses.offered.join(", ")}.`
-        : `This request is answered with ${mediaType}.`,
+        : `The response to this request is ${mediaType}.`,
     operationId: operation.operationId,
   });
 }

@@ -1,6 +1,6 @@
 // The statuses that an HTTP response may have, by class (RFC 9110 §15).
 
-/** Says that the answer is still to come. */
+/** Says that the response is still to come. */
 export type Informational =
   | 100 | 101 | 102 | 103 | 104 | 105 | 106 | 107 | 108 | 109 | 110 | 111 | 112 | 113 | 114 | 115
   | 116 | 117 | 118 | 119 | 120 | 121 | 122 | 123 | 124 | 125 | 126 | 127 | 128 | 129 | 130 | 131

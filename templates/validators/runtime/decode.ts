@@ -61,7 +61,7 @@ function refuse(name: string, expected: string, report: Report): unknown {
   return unread;
 }
 
-/** Reads a header, of a request or an answer. */
+/** Reads a header, of a request or a response. */
 export function readHeader(
   value: string | readonly string[],
   parameter: Parameter,

@@ -1,4 +1,4 @@
-// What is said of a request or an answer that does not match its contract.
+// What is said of a request or a response that does not match its contract.
 
 /** One thing that is wrong: where, and what was expected there. Never says what was found instead. */
 export interface Issue {
@@ -23,7 +23,7 @@ export type Path = readonly (string | number)[];
 /** Notes one thing that is wrong. */
 export type Report = (path: Path, keyword: string, expected: string) => void;
 
-/** At most so many issues are told of one request or answer. */
+/** At most so many issues are told of one request or response. */
 export const mostIssues = 100;
 
 const longest = 200;

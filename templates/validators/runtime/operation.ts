@@ -1,4 +1,4 @@
-// How the parts of a request or an answer are checked against an operation's contract.
+// How the parts of a request or a response are checked against an operation's contract.
 
 import { decoder, type RawParameters, readHeader } from "./decode.js";
 import { type FormField, readFields, readParts } from "./form.js";
@@ -19,7 +19,7 @@ export interface OperationValidators<Parameters = unknown, Body = unknown, Outpu
    */
   requestBody(contentType: string, value: unknown, isRead?: boolean): Checked<Body>;
   /**
-   * Checks an answer. Headers may be given as text or as values. A body that comes item by item is checked if it is
+   * Checks a response. Headers may be given as text or as values. A body that comes item by item is checked if it is
    * given as text; else `item` checks what comes.
    */
   response(
@@ -28,7 +28,7 @@ export interface OperationValidators<Parameters = unknown, Body = unknown, Outpu
     body: unknown,
     headers?: Readonly<Record<string, unknown>>,
   ): Checked<Output>;
-  /** Checks one item of an answer that comes item by item, the first having the index 0. */
+  /** Checks one item of a response that comes item by item, the first having the index 0. */
   item(
     status: number,
     contentType: string | undefined,
@@ -53,7 +53,7 @@ export interface Content {
   /** How the body is held. `lines`: a list that is sent item by item; `any`: the actual media type decides. */
   readonly kind: "json" | "text" | "form" | "lines" | "binary" | "any";
   readonly check?: (value: unknown) => boolean;
-  /** Of an answer's lines: what each item has to be. */
+  /** Of a response's lines: what each item has to be. */
   readonly item?: (value: unknown) => boolean;
   /** What the fields of a form may be. */
   readonly fields?: readonly FormField[];
@@ -63,7 +63,7 @@ export interface Content {
   readonly hasProto?: boolean;
 }
 
-/** The answers of one status. */
+/** The responses of one status. */
 export interface ResponseTable {
   readonly headers: readonly Parameter[];
   readonly content: readonly Content[];
@@ -145,12 +145,12 @@ export function operation<Parameters, Body, Output>(
     },
     response(status, contentType, body, headers = {}) {
       const issues = new Issues(operationId);
-      const answer = responseFor(status, table.responses);
-      if (answer === undefined) {
+      const response = responseFor(status, table.responses);
+      if (response === undefined) {
         issues.addAt("status", "body", "status", oneOf(Object.keys(table.responses)));
       } else {
-        checkHeaders(answer.headers, headers, issues);
-        checkAnswer(answer.content, contentType, body, issues);
+        checkHeaders(response.headers, headers, issues);
+        checkResponse(response.content, contentType, body, issues);
       }
       return issues.judge({
         status,
@@ -221,7 +221,7 @@ function checkHeaders(
   }
 }
 
-function checkAnswer(
+function checkResponse(
   contents: readonly Content[],
   contentType: string | undefined,
   body: unknown,
@@ -247,7 +247,7 @@ function checkAnswer(
   }
 }
 
-/** Checks the text of an answer that comes item by item; of what is read as it comes, nothing has come yet. */
+/** Checks the text of a response that comes item by item; of what is read as it comes, nothing has come yet. */
 function checkLines(content: Content, body: unknown, issues: Issues): void {
   if (typeof body !== "string") return;
   const items = readLines(body, false, content.hasProto === true, issues.in("body"));
@@ -275,7 +275,7 @@ function contentFor(contentType: string, contents: readonly Content[]): Content 
   return named(essence) ?? named(`${essence.slice(0, Math.max(0, slash))}/*`) ?? named("*/*");
 }
 
-/** The answer of the contract that a status is: itself, then its class, then the rest. */
+/** The response of the contract that a status is: itself, then its class, then the rest. */
 function responseFor(
   status: number,
   responses: OperationTable["responses"],

@@ -22,7 +22,7 @@ let retold = 0;
 /** Thrown where an object is met that may have properties of a prototype of its own: none of them is the value's. */
 const inherits = new Error("an object inherits properties");
 
-/** Thrown by a function that is asked about a value before it has answered. */
+/** Thrown by a function that is asked about a value before it has returned. */
 const endless = new Error("a schema asks for itself on the same value, or a value contains itself");
 
 /** For names that every object inherits. */
@@ -136,7 +136,7 @@ function isSilent({ keyword }) {
   return keyword === undefined;
 }
 
-/** Keeps what a function found of a value, and answers it. There were `before` failures when it began. */
+/** Keeps what a function found of a value, and returns it. There were `before` failures when it began. */
 export function remember(is, value, before) {
   const fits = errors === before;
   found.get(is).set(value, fits || (told[before] ?? untold));

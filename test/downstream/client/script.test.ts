@@ -35,7 +35,7 @@ stopped  it is late
 stopped  AbortError
 archived Breakfast
 deleted  5
-gone     404: retrieveSurvey: the service answered 404: Not Found: There is no such survey.
+gone     404: retrieveSurvey: the service responded with 404: Not Found: There is no such survey.
 left     1: How do you like it?
 `);
   expect(stderr).toBe("");

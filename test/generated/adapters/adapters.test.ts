@@ -233,7 +233,7 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
     expect([response.status, response.headers.get("connection")]).toEqual([413, "close"]);
   });
 
-  it("reads bodies that come together, or in pieces, and answers them in their order", async () => {
+  it("reads bodies that come together, or in pieces, and returns them in their order", async () => {
     const post = (body: string, connection: string) =>
       request(
         "POST",

@@ -90,7 +90,7 @@ describe("the caller", () => {
     service.reset(() => {});
     const client = createClient({ baseUrl: service.baseUrl, timeout });
     await expect(retrieveSurvey(client, input)).rejects.toThrow(
-      `retrieveSurvey: no whole answer within ${timeout} ms`,
+      `retrieveSurvey: no whole response within ${timeout} ms`,
     );
   });
 
@@ -118,7 +118,7 @@ describe("the caller", () => {
     service.reset(() => {});
     const client = createClient({ baseUrl: service.baseUrl, auth: "key" });
     const hurried = retrieveSurvey({ ...client, timeout: 20 }, input);
-    await expect(hurried).rejects.toThrow("retrieveSurvey: no whole answer within 20 ms");
+    await expect(hurried).rejects.toThrow("retrieveSurvey: no whole response within 20 ms");
     expect(service.asked[0]?.headers.authorization).toBe("Bearer key");
   });
 

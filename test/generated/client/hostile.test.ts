@@ -42,13 +42,13 @@ const answers: Row[] = [
     "another content type",
     (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>hello"),
     ResponseError,
-    /^retrieveSurvey: the answer 200 has the content type text\/html, not application\/json$/,
+    /^retrieveSurvey: the response 200 has the content type text\/html, not application\/json$/,
   ],
   [
     "JSON that is cut, as a whole body",
     (_, response) => response.writeHead(200, asJson).end('{"name": "a'),
     ResponseError,
-    /^retrieveSurvey: the answer 200 is not JSON$/,
+    /^retrieveSurvey: the response 200 is not JSON$/,
   ],
   [
     "a body that ends before its length",
@@ -57,19 +57,19 @@ const answers: Row[] = [
       setTimeout(() => response.destroy(), 20);
     },
     ConnectionError,
-    /^retrieveSurvey: the answer 200 broke off: UND_ERR_SOCKET$/,
+    /^retrieveSurvey: the response 200 broke off: UND_ERR_SOCKET$/,
   ],
   [
     "no answer but a closed connection",
     (request) => request.socket.destroy(),
     ConnectionError,
-    /^retrieveSurvey: no answer came from http:\/\/(127\.0\.0\.1|localhost):\d+: UND_ERR_SOCKET$/,
+    /^retrieveSurvey: no response came from http:\/\/(127\.0\.0\.1|localhost):\d+: UND_ERR_SOCKET$/,
   ],
   [
     "something that is not HTTP",
     (request) => request.socket.end("220 mail ready\r\n"),
     ConnectionError,
-    /^retrieveSurvey: no answer came from http:\/\/(127\.0\.0\.1|localhost):\d+: HPE_\w+$/,
+    /^retrieveSurvey: no response came from http:\/\/(127\.0\.0\.1|localhost):\d+: HPE_\w+$/,
   ],
   ...[301, 302, 303, 307, 308].map(
     (status) =>
@@ -79,7 +79,7 @@ const answers: Row[] = [
           response.writeHead(status, { location: `${elsewhere.baseUrl}/steal` }).end(),
         ResponseError,
         new RegExp(
-          `^retrieveSurvey: the answer ${status} leads to http://127.0.0.1:\\d+/steal: redirects are not followed$`,
+          `^retrieveSurvey: the response ${status} leads to http://127.0.0.1:\\d+/steal: redirects are not followed$`,
         ),
       ] as Row,
   ),
@@ -87,14 +87,14 @@ const answers: Row[] = [
     "a member __proto__",
     (_, response) => response.writeHead(200, asJson).end('{"__proto__":{"isAdmin":true}}'),
     ResponseError,
-    /^retrieveSurvey: the answer 200 has a member named __proto__$/,
+    /^retrieveSurvey: the response 200 has a member named __proto__$/,
   ],
   [
     "a member __proto__, deep down and written with escapes",
     (_, response) =>
       response.writeHead(200, asJson).end('{"a":[{"\\u005f_pr\\u006fto__":{"isAdmin":true}}]}'),
     ResponseError,
-    /^retrieveSurvey: the answer 200 has a member named __proto__$/,
+    /^retrieveSurvey: the response 200 has a member named __proto__$/,
   ],
 ];
 
@@ -104,14 +104,14 @@ const withoutEnd: Row[] = [
     "silence",
     () => {},
     TimeoutError,
-    /^retrieveSurvey: no whole answer within 150 ms$/,
+    /^retrieveSurvey: no whole response within 150 ms$/,
     { timeout: 150 },
   ],
   [
     "silence in the middle of a body",
     (_, response) => response.writeHead(200, asJson).write('{"name":'),
     TimeoutError,
-    /^retrieveSurvey: no whole answer within 150 ms$/,
+    /^retrieveSurvey: no whole response within 150 ms$/,
     { timeout: 150 },
   ],
   [
@@ -122,7 +122,7 @@ const withoutEnd: Row[] = [
       response.writeHead(200, asJson);
     },
     TimeoutError,
-    /^retrieveSurvey: no whole answer within 150 ms$/,
+    /^retrieveSurvey: no whole response within 150 ms$/,
     { timeout: 150 },
   ],
   [
@@ -131,7 +131,7 @@ const withoutEnd: Row[] = [
       response.writeHead(200, { ...asJson, "content-length": 100_000_000 }).write(megabyte);
     },
     ResponseError,
-    /^retrieveSurvey: the answer 200 has more than the 33554432 bytes that the client takes$/,
+    /^retrieveSurvey: the response 200 has more than the 33554432 bytes that the client takes$/,
   ],
   [
     "100 MB that it does not announce",
@@ -148,18 +148,18 @@ const withoutEnd: Row[] = [
       more();
     },
     ResponseError,
-    /^retrieveSurvey: the answer 200 has more than the 33554432 bytes that the client takes$/,
+    /^retrieveSurvey: the response 200 has more than the 33554432 bytes that the client takes$/,
   ],
   [
     "an error page without end",
     (_, response) => response.writeHead(500, { "content-type": "text/plain" }).end(megabyte),
     ResponseError,
-    /^retrieveSurvey: the answer 500 has more than the 1000 bytes that the client takes$/,
+    /^retrieveSurvey: the response 500 has more than the 1000 bytes that the client takes$/,
     { maxBytes: 1000 },
   ],
 ];
 
-describe("a server that answers with", () => {
+describe("a server that responds with", () => {
   const asked = async (client: Client, [, behave, error, message]: Row) => {
     service.reset(behave);
     elsewhere.reset((_request, response) => response.end("{}"));
@@ -220,7 +220,7 @@ describe("text", () => {
     expect(failure).toBeInstanceOf(ResponseError);
     expect(failure).toMatchObject({ fault: "charset", status: 200 });
     expect(failure.message).toBe(
-      "retrieveEvent: the answer 200 has the character encoding klingon, which this platform does not know",
+      "retrieveEvent: the response 200 has the character encoding klingon, which this platform does not know",
     );
   });
 });
@@ -242,7 +242,7 @@ it("a server that is not there is told by the platform's code, with the cause", 
   gone.stop();
   const failure = await retrieveSurvey(createClient({ baseUrl }), input).catch((error) => error);
   expect(failure).toBeInstanceOf(ConnectionError);
-  expect(failure.message).toBe(`retrieveSurvey: no answer came from ${baseUrl}: ECONNREFUSED`);
+  expect(failure.message).toBe(`retrieveSurvey: no response came from ${baseUrl}: ECONNREFUSED`);
   expect(failure).toMatchObject({
     cause: { cause: { code: "ECONNREFUSED" } },
   });

@@ -79,7 +79,7 @@ describe("a lean client", () => {
     );
     service.reset((_request, response) => json(response, { title: "No" }, 404));
     await expect(orThrow(retrieveSurvey(lean(), one))).rejects.toThrow(
-      "retrieveSurvey: the service answered 404: No",
+      "retrieveSurvey: the service responded with 404: No",
     );
   });
 
@@ -147,7 +147,7 @@ describe("a call of a lean client ends with the reason", () => {
     response.writeHead(200, { "content-type": "application/json" }).write("{");
   };
   it.each<[when: string, behave: Behaviour]>([
-    ["while it waits for an answer", () => {}],
+    ["while it waits for a response", () => {}],
     ["while it reads one", begun],
   ])("of its signal, %s", async (_when, behave) => {
     const controller = new AbortController();
@@ -186,6 +186,6 @@ describe("a call of a lean client ends with the reason", () => {
     });
     const call = listSurveys(lean(), { path }, new AbortController());
     await expect(call).rejects.toThrow(ConnectionError);
-    await expect(call).rejects.toThrow("listSurveys: the answer 200 broke off: UND_ERR_SOCKET");
+    await expect(call).rejects.toThrow("listSurveys: the response 200 broke off: UND_ERR_SOCKET");
   });
 });

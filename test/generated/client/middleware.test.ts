@@ -175,7 +175,7 @@ describe("middleware", () => {
     expect(seen.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  it("that fails on an answer leaves nobody waiting to send the rest of it", async () => {
+  it("that fails on a response leaves nobody waiting to send the rest of it", async () => {
     const body = new ReadableStream();
     const cancelled = vi.spyOn(body, "cancel");
     const onResponse = () => {

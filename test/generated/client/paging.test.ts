@@ -155,7 +155,7 @@ describe("a list", () => {
     service.reset((_, response) => json(response, { results: [1], next }));
     const failure = await collected(api().listSurveys.items({ path })).catch((error) => error);
     expect(failure).toBeInstanceOf(ResponseError);
-    expect(failure.message).toMatch(/^listSurveys: the answer 200 names a next page that is /);
+    expect(failure.message).toMatch(/^listSurveys: the response 200 names a next page that is /);
     expect(service.asked).toHaveLength(1);
   });
 
@@ -176,7 +176,9 @@ describe("a list", () => {
     const reading = async (list: AsyncIterable<{ name?: unknown }>) => {
       for await (const { name } of list) names.push(name);
     };
-    await expect(reading(items)).rejects.toThrow("listSurveys: the service answered 500: Busy");
+    await expect(reading(items)).rejects.toThrow(
+      "listSurveys: the service responded with 500: Busy",
+    );
     expect(names).toEqual(["a", "b"]);
     expect(await items.next()).toEqual({ done: true, value: undefined });
     await reading(api().listSurveys.items({ path, query: { offset: names.length } }));
@@ -188,7 +190,7 @@ describe("a list", () => {
       json(response, { results: [1], next: `${place}?offset=${number % 2}` }),
     );
     await expect(collected(api().listSurveys.items({ path }))).rejects.toThrow(
-      /^listSurveys: the answer 200 names a next page that has been read: /,
+      /^listSurveys: the response 200 names a next page that has been read: /,
     );
     expect(service.asked).toHaveLength(3);
   });
@@ -212,7 +214,7 @@ describe("a list", () => {
       json(response, { results: [], next: `${place}?offset=${number}` }),
     );
     await expect(collected(api().listSurveys.items({ path }))).rejects.toThrow(
-      "listSurveys: the answer 200 is one of more than 100 empty pages in a row",
+      "listSurveys: the response 200 follows 100 empty pages",
     );
     expect(service.asked).toHaveLength(101);
   });
@@ -224,7 +226,7 @@ describe("a list", () => {
       const failure = await collected(api().listSurveys.items({ path })).catch((error) => error);
       expect(failure).toMatchObject({
         fault: "page",
-        message: `listSurveys: the answer 200 names a next page that is no text: ${JSON.stringify(next)}`,
+        message: `listSurveys: the response 200 names a next page that is no text: ${JSON.stringify(next)}`,
       });
     },
   );
@@ -232,7 +234,7 @@ describe("a list", () => {
   it("is no list when its items are none", async () => {
     service.reset((_, response) => json(response, { results: "abc" }));
     await expect(collected(api().listSurveys.items({ path }))).rejects.toThrow(
-      'listSurveys: the answer 200 has no list "results"',
+      'listSurveys: the response 200 has no list "results"',
     );
   });
 
@@ -241,7 +243,7 @@ describe("a list", () => {
     async (page) => {
       service.reset((_, response) => json(response, page));
       await expect(collected(api().listSurveys.items({ path }))).rejects.toThrow(
-        'listSurveys: the answer 200 has no list "results"',
+        'listSurveys: the response 200 has no list "results"',
       );
     },
   );

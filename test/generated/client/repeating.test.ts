@@ -42,9 +42,9 @@ describe("a call is made again", () => {
     ["after 502", (_, response) => response.writeHead(502).end()],
     ["after 503", unavailable],
     ["after 504", (_, response) => response.writeHead(504).end()],
-    ["when no answer came", hangUp],
+    ["when no response came", hangUp],
     [
-      "when the answer broke off",
+      "when the response broke off",
       (_, response) => {
         response.writeHead(200, { "content-type": "application/json", "content-length": 99 });
         response.write("{");
@@ -131,7 +131,7 @@ describe("a call is not made again", () => {
       (_, response) => response.writeHead(500).end(),
     ],
     [
-      "after an answer that breaks the contract",
+      "after a response that breaks the contract",
       () => retrieveSurvey(client(), input),
       (_, response) => response.writeHead(200, { "content-type": "text/html" }).end(),
     ],
@@ -168,10 +168,10 @@ describe("the time-out", () => {
       if (number === 1) unavailable(request, response, number);
     });
     const call = () => retrieveSurvey(client(), input, { timeout: 150 });
-    await expect(call()).rejects.toThrow("retrieveSurvey: no whole answer within 150 ms");
+    await expect(call()).rejects.toThrow("retrieveSurvey: no whole response within 150 ms");
     expect(service.asked).toHaveLength(2);
     service.reset((_, response) => response.writeHead(503, { "retry-after": "20" }).end());
-    await expect(call()).rejects.toThrow("retrieveSurvey: no whole answer within 150 ms");
+    await expect(call()).rejects.toThrow("retrieveSurvey: no whole response within 150 ms");
     expect(service.asked).toHaveLength(1);
   });
 

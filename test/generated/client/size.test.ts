@@ -94,7 +94,6 @@ describe("a bundle", () => {
 
   it("of one call holds nothing that this call does not need", () => {
     const needed = [
-      "answer",
       "authorize",
       "base-url",
       "call",
@@ -106,6 +105,7 @@ describe("a bundle", () => {
       "media-type",
       "operations",
       "request",
+      "response",
       "response-body",
       "schemes",
       "security",

@@ -35,7 +35,7 @@ describe("answers", () => {
     const failure = await retrieveSurvey(client(validate), { path }).catch((error) => error);
     expect(failure).toBeInstanceOf(ValidationError);
     expect(failure.message).toMatch(
-      /^retrieveSurvey: the answer 200 breaks the contract\n {2}body\.name: expected/,
+      /^retrieveSurvey: the response 200 breaks the contract\n {2}body\.name: expected/,
     );
     expect(failure.issues).toMatchObject([
       { in: "body", where: "body.name", keyword: "type" },

@@ -55,7 +55,7 @@ export function withHeaders(request: Request, added: Readonly<Record<string, str
   return new Request(request, { headers });
 }
 
-/** Changes what the service answers with success. */
+/** Changes what the service returns with success. */
 export async function withAnswer(
   request: Request,
   service: Serve,

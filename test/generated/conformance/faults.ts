@@ -195,7 +195,7 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
       },
     },
     {
-      does: "answers with a body where the contract has none",
+      does: "responds with a body where the contract has none",
       operation: "countSurveyResponses",
       check: "only what is required",
       serve: async (request, service) => {
@@ -309,9 +309,9 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
           : service(request),
     },
     {
-      does: "answers with less than what was written",
+      does: "responds with less than what was written",
       operation: "createSurvey",
-      check: "the answer shows what was written",
+      check: "the response shows what was written",
       serve: (request, service) =>
         request.method === "POST" && isSurveys(request)
           ? withAnswer(request, service, (body) => without(body, "schedule"))

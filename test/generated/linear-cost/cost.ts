@@ -31,7 +31,7 @@ export const of =
 export class CostlyServer {
   /** What its handlers or the server itself threw. */
   readonly failures: unknown[] = [];
-  /** How many requests were answered with which status. */
+  /** The number of requests by status. */
   readonly statuses: Map<number, number> = new Map();
   readonly #folder: string;
   // biome-ignore lint/suspicious/noExplicitAny: the module is generated

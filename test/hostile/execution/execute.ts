@@ -37,7 +37,7 @@ export function toJavaScript(from: string, to: string): void {
 /** How long a script may run before it counts as endless. */
 const patience = 45_000;
 
-/** Runs a script under watch; answers what it printed as JSON, or fails with what it printed. */
+/** Runs a script under watch; returns what it printed as JSON, or fails with what it printed. */
 export async function execute<Report extends Witnessed>(
   script: string,
   args: readonly string[],

@@ -10,7 +10,7 @@ export interface Giant {
   readonly ends: "accepted" | readonly string[];
 }
 
-/** A document with one operation that answers with the schema `Root`. */
+/** A document with one operation that responds with the schema `Root`. */
 export function withSchemas(schemas: JsonObject, more: JsonObject = {}): string {
   const answer = { description: "ok", content: json({ $ref: "#/components/schemas/Root" }) };
   return JSON.stringify({

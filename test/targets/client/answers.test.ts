@@ -39,7 +39,7 @@ it("has types that say the same", async () => {
   expect(await compile(used.folder, "7")).toEqual([]);
 });
 
-describe("headers of an answer", () => {
+describe("headers of a response", () => {
   const headersOf = async (headers: Record<string, string>, status = 200) =>
     (await method("withHeaders", () => new Response(null, { status, headers }))()).headers;
 
@@ -88,7 +88,7 @@ describe("headers of an answer", () => {
     ["X-Json", "{"],
   ])("that are not what the contract says are told: %s: %s", async (name, value) => {
     await expect(headersOf({ [name]: value })).rejects.toThrow(
-      `withHeaders: the answer 200 has a header ${name} that is not what the contract says`,
+      `withHeaders: the response 200 has a header ${name} that is not what the contract says`,
     );
   });
 });

@@ -96,7 +96,7 @@ describe("credentials", () => {
         status: request.headers.get("authorization") === "Bearer new" ? 204 : 401,
       });
     const api = used.sdk.createApi({ auth, fetch, timeout: 30 });
-    await expect(api["withBearer"]?.()).rejects.toThrow("no whole answer within 30 ms");
+    await expect(api["withBearer"]?.()).rejects.toThrow("no whole response within 30 ms");
     isStuck = false;
     expect(await api["withBearer"]?.()).toMatchObject({ status: 204 });
   });

@@ -1,4 +1,4 @@
-// Which texts are dates, where in requests and answers they are, and what becomes of servers that send something else.
+// Which texts are dates, where in requests and responses they are, and what becomes of servers that send something else.
 import { getEventListeners } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/load/json.js";
@@ -188,11 +188,11 @@ describe("the text of a date-time", () => {
     expect(failure).toMatchObject({ name: "ResponseError", fault: "date", status: 200 });
     const shown = JSON.stringify(value);
     const where = `${shown} at body.next.at, where the contract has a date-time`;
-    expect(failure.message).toBe(`at: the answer 200 has ${where}`);
+    expect(failure.message).toBe(`at: the response 200 has ${where}`);
   });
 });
 
-describe("in an answer", () => {
+describe("in a response", () => {
   it("dates are in failures that the contract lists", async () => {
     answering({ at: T }, { "content-type": "application/problem+json" }, 404);
     expect((await client.at(to())).error).toEqual({ at: t });

@@ -13,7 +13,7 @@ describe("an exception", () => {
     const failure = await failing.orThrow().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(used.sdk.ApiError);
     expect(failure).toMatchObject({
-      message: "problem: the service answered 502",
+      message: "problem: the service responded with 502",
       operationId: "problem",
       status: 502,
       requestId: "r1",
@@ -39,7 +39,7 @@ describe("an exception", () => {
     expect(failure).toBeInstanceOf(used.sdk.ApiError);
     expect(failure).toMatchObject({
       name: "ApiError",
-      message: "list: the service answered 429: Too much: Wait a little",
+      message: "list: the service responded with 429: Too much: Wait a little",
       operationId: "list",
       status: 429,
       undocumented: true,

@@ -37,7 +37,7 @@ export interface Reply {
   readonly body?: string | Buffer;
 }
 
-/** A server on a real socket that answers `reply` and keeps what arrived last. */
+/** A server on a real socket that returns `reply` and keeps what arrived last. */
 export class Recorder {
   reply: Reply = {};
   readonly arrivals: Arrival[] = [];

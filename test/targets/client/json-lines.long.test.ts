@@ -129,7 +129,7 @@ interface Result {
   readonly error?: unknown;
 }
 
-describe("an answer's items are checked as they come", () => {
+describe("a response's items are checked as they come", () => {
   /** What the server sends, a piece at a time, each on its own. */
   let pieces: readonly string[] = [];
   let status = 200;
@@ -214,7 +214,7 @@ describe("an answer's items are checked as they come", () => {
       expect(error).toBeInstanceOf(sdk().ValidationError);
       expect(error?.issues[0]).toMatchObject({ in: "body", where, operationId: name });
       expect(error?.message).toMatch(
-        `${name}: the answer 200 breaks the contract\n  ${where}: expected`,
+        `${name}: the response 200 breaks the contract\n  ${where}: expected`,
       );
       // The same without checks, and with those of requests: all lines.
       for (const validate of [false, "request"] as const) {
@@ -248,7 +248,7 @@ describe("an answer's items are checked as they come", () => {
     type = "application/jsonl";
     const codes = (await call("scalars", "both")).error as AsyncIterable<unknown>;
     await expect(collected(codes)).rejects.toThrow(
-      "scalars: the answer 404 breaks the contract\n  body[1]: expected",
+      "scalars: the response 404 breaks the contract\n  body[1]: expected",
     );
   });
 
@@ -287,7 +287,7 @@ describe("an answer's items are checked as they come", () => {
   it("and the headers before them", async () => {
     [pieces, status, type] = [["1\n"], 200, "application/x-ndjson"];
     await expect(call("counted", "response", "3.0 string")).rejects.toThrow(
-      'counted: the answer 200 breaks the contract\n  headers["X-Count"]: expected "few"',
+      'counted: the response 200 breaks the contract\n  headers["X-Count"]: expected "few"',
     );
   });
 });

@@ -207,7 +207,7 @@ describe("a list by Link headers", () => {
     const { items, error } = await outcome("bare", { query: { q: "x" } });
     expect(items).toEqual(["a"]);
     expect(error).toMatchObject({ name: "ResponseError", fault: "page" });
-    expect(String(error)).toContain(`bare: the answer 200 names a next page ${message}`);
+    expect(String(error)).toContain(`bare: the response 200 names a next page ${message}`);
     expect(urls()).toEqual(["/bare?q=x"]);
   });
 
@@ -227,7 +227,7 @@ describe("a list by Link headers", () => {
   ])("refuses a page of %s that is %j", async (name, body, message) => {
     pages([body]);
     const { error } = await outcome(name);
-    expect(error).toMatchObject({ fault: "page", message: `${name}: the answer 200 ${message}` });
+    expect(error).toMatchObject({ fault: "page", message: `${name}: the response 200 ${message}` });
   });
 
   it.each([

@@ -87,19 +87,19 @@ it("a stream whose headers break the contract, neither", async () => {
   const { signal } = new AbortController();
   const wrong = { signal, headers: { "x-count": "many" } };
   await expect(api.events({}, wrong)).rejects.toThrow(
-    "events: the answer 200 has a header X-Count",
+    "events: the response 200 has a header X-Count",
   );
   expect(listeners(signal)).toBe(0);
   await closed;
 });
 
-it("an answer that a lean client cannot read, no connection", async () => {
+it("a response that a lean client cannot read, no connection", async () => {
   await expect(sdk.text(lean, {})).rejects.toThrow(
-    "text: the answer 200 has the character encoding",
+    "text: the response 200 has the character encoding",
   );
   await closed;
   await expect(sdk.events(lean, {}, { headers: { "x-count": "many" } })).rejects.toThrow(
-    "events: the answer 200 has a header X-Count",
+    "events: the response 200 has a header X-Count",
   );
   await closed;
 });

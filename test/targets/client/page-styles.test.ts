@@ -197,7 +197,7 @@ describe("a list of numbered pages", () => {
     const items: unknown[] = [];
     expect(await failing(method("pages").items(), items)).toMatchObject({
       fault: "page",
-      message: 'pages: the answer 200 has the items of the page before: "page" is ignored',
+      message: 'pages: the response 200 has the items of the page before: "page" is ignored',
     });
     expect(items).toEqual(["a", "b"]);
   });
@@ -285,7 +285,7 @@ describe("a list with cursors", () => {
     expect(await failing(method("cursors").items({ query }), items)).toMatchObject({
       name: "ResponseError",
       fault: "page",
-      message: 'cursors: the answer 200 names a next cursor that has been used: "x"',
+      message: 'cursors: the response 200 names a next cursor that has been used: "x"',
     });
     expect(items).toHaveLength(calls);
     expect(service.asked).toHaveLength(calls);
@@ -306,7 +306,7 @@ describe("a list with cursors", () => {
     const what = "names a next cursor that is neither text nor an exact integer";
     expect(await failing(method("marks").items())).toMatchObject({
       fault: "page",
-      message: `marks: the answer 200 ${what}: ${shown}`,
+      message: `marks: the response 200 ${what}: ${shown}`,
     });
     expect(service.asked).toHaveLength(1);
   });
@@ -314,7 +314,7 @@ describe("a list with cursors", () => {
   it("goes on after empty pages, but not without end", async () => {
     service.reset((_request, response, number) => json(response, { all: [], next: `${number}` }));
     expect(await failing(method("cursors").items())).toMatchObject({
-      message: "cursors: the answer 200 is one of more than 100 empty pages in a row",
+      message: "cursors: the response 200 follows 100 empty pages",
     });
     expect(service.asked).toHaveLength(101);
   });

@@ -1,4 +1,4 @@
-// What a call comes to: results by status and content type, and errors where an answer breaks the contract.
+// What a call comes to: results by status and content type, and errors where a response breaks the contract.
 import { describe, expect, it } from "vitest";
 import type { Recorder } from "./generated-client.js";
 import { kitchen, thing } from "./kitchen.js";
@@ -6,7 +6,7 @@ import { kitchen, thing } from "./kitchen.js";
 const used = kitchen();
 const { server, call } = used;
 
-describe("an answer", () => {
+describe("a response", () => {
   const jsonType = { "content-type": "application/json; charset=utf-8" };
 
   it.each<[what: string, reply: Recorder["reply"], want: object]>([
@@ -113,18 +113,22 @@ describe("an answer", () => {
     [
       "JSON that is none",
       { headers: jsonType, body: '{"a":' },
-      /^readThing: the answer 200 is not JSON$/,
+      /^readThing: the response 200 is not JSON$/,
     ],
-    ["no JSON at all", { headers: jsonType, body: "" }, /^readThing: the answer 200 has no body$/],
+    [
+      "no JSON at all",
+      { headers: jsonType, body: "" },
+      /^readThing: the response 200 has no body$/,
+    ],
     [
       "another type",
       { headers: { "content-type": "text/html" }, body: "<p>" },
-      /^readThing: the answer 200 has the content type text\/html, not application\/json or text\/csv/,
+      /^readThing: the response 200 has the content type text\/html, not application\/json or text\/csv/,
     ],
     [
       "no type among several",
       { body: "x" },
-      /^readThing: the answer 200 has the content type \(none\)/,
+      /^readThing: the response 200 has the content type \(none\)/,
     ],
   ])("that breaks the contract is an error that says so: %s", async (_what, reply, message) => {
     server.reply = reply;

@@ -24,11 +24,11 @@ describe("JSON Lines", () => {
   });
 
   it.each([
-    ["that are none", ['{"n":1}\n{"n"\n'], "lines: the answer 200 is not JSON"],
+    ["that are none", ['{"n":1}\n{"n"\n'], "lines: the response 200 is not JSON"],
     [
       "with __proto__",
       ['{"__proto__":{}}\n'],
-      "lines: the answer 200 has a member named __proto__",
+      "lines: the response 200 has a member named __proto__",
     ],
   ])("%s are told", async (_what, pieces, message) => {
     await expect(read(pieces)).rejects.toThrow(message);
@@ -37,7 +37,7 @@ describe("JSON Lines", () => {
   it("are held to the limit one by one, not together", async () => {
     expect(await read(Array(50).fill('{"n":1}\n'), { maxBytes: 20 })).toHaveLength(50);
     await expect(read(Array(50).fill("          "), { maxBytes: 20 })).rejects.toThrow(
-      "lines: the answer 200 has an item of more than the 20 bytes that the client takes",
+      "lines: the response 200 has an item of more than the 20 bytes that the client takes",
     );
   });
 });
@@ -159,6 +159,6 @@ describe("by a lean client, streams", () => {
       pull: (controller) => controller.error(new Error("reset")),
     });
     const failing = collected(await streamed("lines", new Response(broken, { headers })));
-    await expect(failing).rejects.toThrow("lines: the answer 200 broke off");
+    await expect(failing).rejects.toThrow("lines: the response 200 broke off");
   });
 });

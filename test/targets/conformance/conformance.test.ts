@@ -111,7 +111,7 @@ it.each([
       if (answer.status === 400) answer.headers.set("content-type", "application/json");
     },
   ],
-])("finds that an answer lacks %s", async (_, operationId, expected, change) => {
+])("finds that a response lacks %s", async (_, operationId, expected, change) => {
   const serve = orders(made);
   const broken: Serve = async (request) => {
     const answer = await serve(request);
@@ -242,7 +242,7 @@ it("tells of a server that is not there", async () => {
   const gone = () =>
     Promise.reject(new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") }));
   const { failures } = await made.conformance(optionsFor(gone, { operations: ["sendNote"] }));
-  expect(failures[0]?.got).toBe("no answer: connect ECONNREFUSED");
+  expect(failures[0]?.got).toBe("no response: connect ECONNREFUSED");
 });
 
 it("prints counts for each operation, and how to see each failure again, without the key", async () => {

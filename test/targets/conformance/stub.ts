@@ -33,7 +33,7 @@ export function stubOf(made: Generated): Stub {
   const byName = new Map(model.schemas.map(({ name, json }) => [name, readable(json)]));
   const samples = new Samples((name) => byName.get(name));
   const answers = new Map(
-    model.operations.map((operation) => [operation, answersOf(operation, samples, made)]),
+    model.operations.map((operation) => [operation, responsesOf(operation, samples, made)]),
   );
   const operationOf = new Map(model.operations.map((one) => [one.operationId, one]));
   const handlers = Object.fromEntries(
@@ -132,7 +132,7 @@ function secretIn(value: string): string {
 }
 
 /** Valid answers of the first success that has any, one for each media type; or of what else there is. */
-function answersOf(operation: Operation, samples: Samples, { cases }: Generated): Sample[] {
+function responsesOf(operation: Operation, samples: Samples, { cases }: Generated): Sample[] {
   const one = cases.find(({ operationId }) => operationId === operation.operationId);
   const isSuccess = ({ status }: Documented) => !/^[45]/.test(status);
   const { responses } = operation;

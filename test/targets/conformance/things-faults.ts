@@ -116,7 +116,7 @@ export const thingsFaults: readonly Fault[] = [
   {
     does: "leaves out of its answer what was written",
     operation: "createThing",
-    check: "the answer shows what was written",
+    check: "the response shows what was written",
     serve: async (request, service) => {
       const answer = await service(request);
       if (answer.status !== 201) return answer;
@@ -127,7 +127,7 @@ export const thingsFaults: readonly Fault[] = [
   {
     does: "answers the state before",
     operation: "changeThing",
-    check: "the answer shows what was written",
+    check: "the response shows what was written",
     serve: async (request, service) => {
       const before = await service(new Request(request.url, { headers: request.headers }));
       const answer = await service(request);

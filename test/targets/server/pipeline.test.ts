@@ -143,11 +143,11 @@ describe("negotiation", () => {
     expect(response.headers.get("content-type")).toBe(type);
     expect(response.headers.get("vary")).toBe("Accept");
   });
-  it("withholds what the handler answers with in spite of it", async () => {
+  it("withholds what the handler responds with in spite of it", async () => {
     const response = await shop.call("GET", "/items?limit=99", { headers: { accept: "text/csv" } });
     expect([response.status, shop.handled.length]).toEqual([406, 1]);
     // The contract offers what was asked for, the handler does not.
-    expect(response.problem["detail"]).toBe("This request is answered with application/json.");
+    expect(response.problem["detail"]).toBe("The response to this request is application/json.");
   });
   it.each<[accept: string, takes: string[]]>([
     ["text/csv", ["text/csv"]],

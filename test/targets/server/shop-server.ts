@@ -38,7 +38,7 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** The item that most handlers answer with. */
+/** The item that most handlers respond with. */
 export const item = { id: 1, name: "lamp" };
 
 /** A JSON body. */

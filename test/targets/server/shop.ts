@@ -21,7 +21,7 @@ export async function modelOf(file: string): Promise<ApiModel> {
   return buildModel(await loadDocument(file));
 }
 
-/** Generates all that a server needs into a new folder, and answers the folder. */
+/** Generates all that a server needs into a new folder, and returns the folder. */
 export async function generateInto(model: ApiModel): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "specloom-server-"));
   const input = { model, templates };

@@ -7,7 +7,7 @@ const text = { type: "string" };
 const readOnly = { type: "string", readOnly: true };
 const writeOnly = { type: "string", writeOnly: true };
 
-/** An operation that takes and answers `User`, of a document with these schemas. */
+/** An operation that takes and returns `User`, of a document with these schemas. */
 async function user(
   schemas: object,
   schema: object = { $ref: "#/components/schemas/User" },
@@ -198,7 +198,7 @@ describe("a property that does not travel", () => {
     expect(answered(of, JSON.parse('{ "__proto__": "x" }'))).toEqual([]);
   });
 
-  it("is told apart where an operation and a webhook share an answer", async () => {
+  it("is told apart where an operation and a webhook share a response", async () => {
     const content = json({ $ref: "#/components/schemas/User" });
     const responses = { "200": { $ref: "#/components/responses/Done" } };
     const { operations } = await generate({

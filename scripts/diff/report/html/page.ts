@@ -14,7 +14,7 @@ const impacts = {
   breaking: { word: "Breaking", meaning: "What worked before fails" },
   review: { word: "Review", meaning: "A person has to say" },
   safe: { word: "Safe", meaning: "Nothing fails" },
-  allowed: { word: "Allowed", meaning: "Somebody answered for it" },
+  allowed: { word: "Allowed", meaning: "An entry of the allow-list lets it pass" },
   extensions: { word: "Extensions", meaning: "x-… members, which only their users understand" },
 } as const satisfies Readonly<Record<Section, object>>;
 

@@ -10,7 +10,7 @@ import { unions } from "./unions.js";
 
 export type { Surroundings } from "./print.js";
 
-/** An Ajv that knows our keywords and no other. `around` answers for the function that is being compiled. */
+/** An Ajv that knows our keywords and no other. `around` names the function that is being compiled. */
 export function makeAjv(around: () => Surroundings): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,

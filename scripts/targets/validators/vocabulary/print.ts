@@ -24,7 +24,7 @@ export interface Surroundings {
   readonly constants: Constants;
 }
 
-/** Some of our keywords, for whatever function `around` answers for when they are called. */
+/** Some of our keywords, for whatever function `around` names when they are called. */
 export type Vocabulary = (around: () => Surroundings) => CodeKeywordDefinition[];
 
 /** The number of failures so far, in generated code. */

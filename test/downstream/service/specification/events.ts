@@ -90,7 +90,7 @@ export function events(world: () => World): void {
       ["after a time, and not at it", { after: "2026-01-02T00:00:00Z" }, "dc"],
       ["after a date", { after: "2026-01-02" }, "dc"],
       ["after a time of another zone", { after: "2026-01-02T01:00:00+02:00" }, "dcb"],
-      ["after the time that an event was answered with", { after: "2026-01-04T00:00:00.123Z" }, ""],
+      ["after the time that an event was returned with", { after: "2026-01-04T00:00:00.123Z" }, ""],
       ["before a time, and not at it", { before: "2026-01-02T00:00:00Z" }, "a"],
       ["after the first day that a date can name", { after: "0000-01-01" }, "dcba"],
       ["before the last moment, of another zone", { before: "9999-12-31T23:59:59-05:00" }, "dcba"],

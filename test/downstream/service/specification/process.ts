@@ -26,7 +26,7 @@ export interface Process extends Introduction {
   log(): string;
   /** Rejects with what it said when it ends before it is stopped. */
   readonly unexpectedEnd: Promise<never>;
-  /** Sends a signal, and answers the exit code when it is gone. */
+  /** Sends a signal, and returns the exit code when it is gone. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 

@@ -122,7 +122,7 @@ async function newProject(db: Db, url: string): Promise<Project> {
   };
 }
 
-/** What a call was answered with, if that was a success of the contract; fails the test otherwise. */
+/** The result of a call that succeeds by the contract; fails the test otherwise. */
 export async function answer<Result extends { readonly ok: boolean; readonly status: number }>(
   call: Promise<Result>,
 ): Promise<

@@ -15,7 +15,7 @@ export interface Metrics {
 /** Seconds: from a read by its key to a statement that is ended for taking too long. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Starts to count, and answers `GET /metrics`. */
+/** Starts to count, and returns `GET /metrics`. */
 export async function openMetrics(port: number): Promise<Metrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

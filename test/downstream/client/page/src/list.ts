@@ -17,7 +17,7 @@ interface Reading {
   readonly pages: AsyncGenerator<SurveyPage, void>;
 }
 
-/** Shows the list from its beginning; answers whether it could be read. */
+/** Shows the list from its beginning; returns whether it could be read. */
 export async function showSurveys(connection: Connection): Promise<boolean> {
   let reading = readFrom(connection, 0);
   const first = await next("Reading the surveys …", reading);

@@ -77,7 +77,7 @@ function commandOf(text: string): Command {
   return (/^\s*(\w+)/.exec(text)?.[1] ?? "").toUpperCase() as Command;
 }
 
-/** Writes this process's id into the folder, as PostgreSQL does; answers what takes it away. */
+/** Writes this process's id into the folder, as PostgreSQL does; returns what takes it away. */
 function claim(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "service.pid");

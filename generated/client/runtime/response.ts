@@ -12,7 +12,7 @@ export type { ServerSentEvent };
 export type NoHeaders = Readonly<Record<never, never>>;
 
 /**
- * An answer that the contract lists as a success. `ok` tells successes from all else; `status` (and, where
+ * A response that the contract lists as a success. `ok` tells successes from all else; `status` (and, where
  * a status has several, `contentType`) tells them from each other.
  */
 export interface Success<Status extends number, ContentType, Data, Headers = NoHeaders> {
@@ -30,7 +30,7 @@ export interface Success<Status extends number, ContentType, Data, Headers = NoH
   readonly response: Response;
 }
 
-/** An answer that the contract lists, but not as a success: `error` is its body. */
+/** A response that the contract lists, but not as a success: `error` is its body. */
 export interface Failure<Status extends number, ContentType, Problem, Headers = NoHeaders> {
   readonly operationId: string;
   readonly ok: false;
@@ -46,7 +46,7 @@ export interface Failure<Status extends number, ContentType, Problem, Headers = 
   readonly response: Response;
 }
 
-/** An answer whose status the contract does not list, be it 2XX or not. */
+/** A response whose status the contract does not list, be it 2XX or not. */
 export interface Undocumented<Documented extends number> {
   readonly operationId: string;
   readonly ok: false;
@@ -103,20 +103,20 @@ export type DataOf<Result> = Result extends { readonly ok: true; readonly data: 
   ? Data
   : never;
 
-/** The body of one of an operation's answers. */
+/** The body of one of an operation's responses. */
 export type BodyOf<Output, Status, ContentType> =
   Extract<Output, { status: Status; contentType: ContentType }> extends { body: infer Body }
     ? Body
     : never;
 
-/** The body that an operation answers with a status that is none of `Listed`. */
+/** The body that an operation returns with a status that is none of `Listed`. */
 export type OtherBodyOf<Output, Listed, ContentType> = BodyOf<
   Exclude<Output, { status: Listed }>,
   number,
   ContentType
 >;
 
-/** The headers of one of an operation's answers, as a client may see them. */
+/** The headers of one of an operation's responses, as a client may see them. */
 export type HeadersOf<Output, Status> =
   Extract<Output, { status: Status }> extends {
     headers?: infer Headers extends object;
@@ -124,19 +124,19 @@ export type HeadersOf<Output, Status> =
     ? { readonly [Name in keyof Headers]?: Headers[Name] | undefined }
     : NoHeaders;
 
-/** The headers that an operation answers with a status that is none of `Listed`. */
+/** The headers that an operation returns with a status that is none of `Listed`. */
 export type OtherHeadersOf<Output, Listed> = HeadersOf<Exclude<Output, { status: Listed }>, number>;
 
-/** The media types of answers by status, class (`4XX`) or `default`; an empty list: no body. */
-export type Answers = Readonly<Record<string, readonly string[]>>;
+/** The media types of responses by status, class (`4XX`) or `default`; an empty list: no body. */
+export type ResponseContent = Readonly<Record<string, readonly string[]>>;
 
-/** What of an operation decides how its answers are read. */
-export interface Answering {
+/** The part of an operation that decides how its responses are read. */
+export interface OperationResponses {
   readonly id: string;
-  readonly answers: Answers;
-  /** Reads the documented headers of an answer, listed by the key of `answers`. */
-  readonly answerHeaders?: (operationId: string, key: string, response: Response) => object;
-  /** Which of its media types an answer has, if it may have others than just one that is JSON. */
+  readonly responses: ResponseContent;
+  /** Reads the documented headers of a response, listed by the key of `responses`. */
+  readonly responseHeaders?: (operationId: string, key: string, response: Response) => object;
+  /** Which of its media types a response has, if it may have others than just one that is JSON. */
   readonly matching?: Matching;
   /** How bodies are read that are not JSON, by their media types. */
   readonly readers?: Readonly<Record<string, Read>>;
@@ -144,16 +144,16 @@ export interface Answering {
   readonly hasProto?: boolean;
 }
 
-/** Reads an answer by the contract. */
-export async function readAnswer(
-  operation: Answering,
+/** Reads a response by the contract. */
+export async function readResponse(
+  operation: OperationResponses,
   response: Response,
   intake: Intake,
 ): Promise<AnyResult> {
-  const { id: operationId, answers, answerHeaders } = operation;
+  const { id: operationId, responses, responseHeaders } = operation;
   const { status } = response;
   const given = response.headers.get("content-type") ?? undefined;
-  const key = listedAs(status, answers);
+  const key = listedAs(status, responses);
   if (redirects(response) && (key ?? "default") === "default") {
     const place = response.headers.get("location")?.slice(0, 200) ?? "(hidden)";
     const what = `leads to ${place}: redirects are not followed`;
@@ -175,23 +175,23 @@ export async function readAnswer(
   }
   const { contentType, body } = await documented(
     operation,
-    answers[key] ?? [],
+    responses[key] ?? [],
     response,
     intake,
     given,
   );
-  const headers = answerHeaders?.(operationId, key, response) ?? {};
+  const headers = responseHeaders?.(operationId, key, response) ?? {};
   // `default` means errors wherever a success is listed.
-  const isError = key === "default" && Object.keys(answers).some((one) => one.startsWith("2"));
+  const isError = key === "default" && Object.keys(responses).some((one) => one.startsWith("2"));
   return response.ok && !isError
     ? { operationId, ok: true, status, contentType, data: body, headers, response }
     : { operationId, ok: false, status, contentType, error: body, headers, response };
 }
 
-/** The key of an answer: its status, its class, or `default`. */
-export function listedAs(status: number, answers: Answers): string | undefined {
+/** The key of a response: its status, its class, or `default`. */
+export function listedAs(status: number, responses: ResponseContent): string | undefined {
   const code = `${status}`;
-  return [code, `${code[0]}XX`, "default"].find((key) => answers[key]);
+  return [code, `${code[0]}XX`, "default"].find((key) => responses[key]);
 }
 
 /** Browsers show of a redirect that is not followed only that it is one. */
@@ -199,9 +199,9 @@ function redirects({ status, type, headers }: Response): boolean {
   return type === "opaqueredirect" || (status >= 300 && status < 400 && headers.has("location"));
 }
 
-/** The body of an answer, read by the one media type of the contract's that it has. */
+/** The body of a response, read by the one media type of the contract's that it has. */
 async function documented(
-  operation: Answering,
+  operation: OperationResponses,
   mediaTypes: readonly string[],
   response: Response,
   intake: Intake,
@@ -227,9 +227,9 @@ async function documented(
 const anyJson: Matching = (given, [only]) =>
   given === undefined || isJson(given) ? only : undefined;
 
-/** The body of an answer that the contract does not list: JSON, if it is any, or text; others are given up. */
+/** The body of a response that the contract does not list: JSON, if it is any, or text; others are given up. */
 async function undocumented(
-  operation: Answering,
+  operation: OperationResponses,
   response: Response,
   intake: Intake,
   given = "",
@@ -247,7 +247,11 @@ async function undocumented(
   return text || undefined;
 }
 
-function parseJson({ id, hasProto }: Answering, response: Response, text: string): unknown {
+function parseJson(
+  { id, hasProto }: OperationResponses,
+  response: Response,
+  text: string,
+): unknown {
   // To look at every member takes several times as long; the name may be written with escapes.
   const isSuspect = !hasProto && (text.includes("__proto__") || text.includes("\\u00"));
   let isRefused = false;

@@ -1,11 +1,11 @@
-// What the headers of an answer hold: in the words of the model, as validators are told of parameters.
+// What the headers of a response hold: in the words of the model, as validators are told of parameters.
 import type { JsonObject } from "../../load/json.js";
 import { isJson } from "../../model/media-type.js";
 import type { Header } from "../../model/parameter.js";
 import type { FindSchema, JsonSchema } from "../../model/schema.js";
 import { shapeOf } from "../../model/schemas/text-shape.js";
 
-/** A header as the generated client's `answerHeaders` is told of it. */
+/** A header as the generated client's `responseHeaders` is told of it. */
 export function headerView(
   { name, schema, explode, content }: Header,
   find: FindSchema,

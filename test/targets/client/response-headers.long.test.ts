@@ -1,4 +1,4 @@
-// What every kind of header of an answer becomes, sent by a server: a value of its type, which validators read as well.
+// What every kind of header of a response becomes, sent by a server: a value of its type, which validators read as well.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isObject, type JsonObject, type JsonValue } from "../../../scripts/load/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
@@ -251,7 +251,7 @@ describe.each(["without validation", "with validation"])("a header %s", (how) =>
       server.reply = { headers: { "X-H": sent } };
       const called = apis.get(how)?.[`h${index}`]?.();
       if (value === refused) {
-        const what = `h${index}: the answer 200 has a header X-H that is not what the contract says`;
+        const what = `h${index}: the response 200 has a header X-H that is not what the contract says`;
         await expect(called).rejects.toThrow(what);
       } else {
         expect(await called).toHaveProperty("headers", { "X-H": value });
