@@ -32,12 +32,12 @@ export interface NamedSchema extends Schema {
   /** The identifier that stands for it in everything we generate. */
   readonly typeName: string;
   readonly openPoints: readonly OpenPoint[];
-  /** As it is written, where `json` is what of it is read. */
+  /** The schema of requests, where `json` is the one of responses. */
   readonly written?: JsonSchema;
-  /** Present for a view of another schema: what of it is written, or read. */
+  /** Present for a view of another schema: its part in requests, or in responses. */
   readonly view?: {
     readonly of: string;
-    readonly use: "writing" | "reading";
+    readonly use: "request" | "response";
     /** What the name has that the other schema's has not: `Writable`. */
     readonly ending: string;
   };

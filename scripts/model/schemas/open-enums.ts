@@ -169,7 +169,7 @@ class OpenEnums {
     const given = {
       name: free(`${name}Writable`, this.#names, (one) => one),
       typeName: free(wanted, this.#types, (one) => one.toLowerCase()),
-      view: { of, use: "writing", ending } as const,
+      view: { of, use: "request", ending } as const,
     };
     this.#names.add(given.name);
     this.#types.add(given.typeName.toLowerCase());

@@ -1,16 +1,16 @@
-// Which members of an object travel: read-only ones are never written, write-only ones never read (OAS 3.1 §4.8.24.2).
+// The members of an object that travel: requests have no read-only ones, responses no write-only ones (OAS 3.1 §4.8.24.2).
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { append } from "../../load/pointer.js";
 import { branches, combinators, unions } from "../../openapi/keywords/groups.js";
 import { type JsonSchema, referencedName } from "../schema.js";
 
-/** What is done with a value: callers write requests, and read responses. */
-export type Use = "writing" | "reading";
+/** The message that a value is part of. Webhooks are the other way round: their requests are read like responses. */
+export type Use = "request" | "response";
 
-const marks = { writing: "readOnly", reading: "writeOnly" } as const;
+const marks = { request: "readOnly", response: "writeOnly" } as const;
 
-/** The keyword that keeps a member out of what is written, or out of what is read. */
+/** The keyword that keeps a member out of requests, or out of responses. */
 export function markOf(use: Use): "readOnly" | "writeOnly" {
   return marks[use];
 }

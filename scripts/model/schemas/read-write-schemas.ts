@@ -46,8 +46,8 @@ export interface Parts {
 export function withViews(parts: Parts, names: NameScope): Parts {
   const views = new Views(parts, names);
   if (views.isIdle) return parts;
-  const operations = parts.operations.map((one) => views.operation(one, "writing"));
-  const webhooks = parts.webhooks.map((one) => views.operation(one, "reading"));
+  const operations = parts.operations.map((one) => views.operation(one, "request"));
+  const webhooks = parts.webhooks.map((one) => views.operation(one, "response"));
   return { operations, webhooks, schemas: views.named() };
 }
 
@@ -88,28 +88,28 @@ class Views {
     this.#taken = new Set(this.#schemas.keys());
     const content = new Map(schemas.map(({ name, json }) => [name, json]));
     this.#travel = {
-      writing: new Travel(content, "writing"),
-      reading: new Travel(content, "reading"),
+      request: new Travel(content, "request"),
+      response: new Travel(content, "response"),
     };
     const uses = new Map(schemas.map(({ name, json }) => [name, referencesIn(json)]));
     const read = reached(readBy(operations, webhooks), uses);
     const hiding = (use: Use) =>
       schemas.flatMap(({ name, json }) => (this.#hidesSomething(json, use) ? [name] : []));
     const users = turned(uses);
-    const unread = hiding("reading").filter((name) => read.has(name));
+    const unread = hiding("response").filter((name) => read.has(name));
     this.#differing = {
-      reading: reached(unread, users, read),
-      writing: reached([...hiding("writing"), ...unread], users),
+      response: reached(unread, users, read),
+      request: reached([...hiding("request"), ...unread], users),
     };
     this.isIdle =
-      this.#differing.writing.size === 0 &&
-      this.#differing.reading.size === 0 &&
+      this.#differing.request.size === 0 &&
+      this.#differing.response.size === 0 &&
       !this.#inlineHides(operations, webhooks);
   }
 
   /** The operation with its request and responses; `sent` is what its caller does with the request. */
   operation(operation: Operation, sent: Use): Operation {
-    const received = sent === "writing" ? "reading" : "writing";
+    const received = sent === "request" ? "response" : "request";
     const { parameters, requestBody, responses } = operation;
     const body = requestBody === undefined ? undefined : this.#body(requestBody, sent);
     return {
@@ -123,8 +123,8 @@ class Views {
   /** All named schemas, each followed by those of its views that are used. */
   named(): NamedSchema[] {
     const read = new Map<string, JsonSchema>();
-    for (const name of this.#differing.reading) {
-      read.set(name, this.#view((this.#schemas.get(name) as NamedSchema).json, "reading", nobody));
+    for (const name of this.#differing.response) {
+      read.set(name, this.#view((this.#schemas.get(name) as NamedSchema).json, "response", nobody));
     }
     const views = new Map<NamedSchema, NamedSchema[]>();
     // The queue grows while it is walked: a view may refer to others.
@@ -225,7 +225,7 @@ class Views {
     const { demanded } = this.#travel[use].of(original.json);
     const [few, many] = names.size < demanded.size ? [names, demanded] : [demanded, names];
     const inherited = [...few].filter((one) => many.has(one));
-    const isOwn = use === "reading" || !this.#differing.writing.has(original.name);
+    const isOwn = use === "response" || !this.#differing.request.has(original.name);
     if (inherited.length === 0 && isOwn) return reference;
     return schemaReference(this.#want(original, use, inherited.sort(), isOwn));
   }
@@ -290,7 +290,7 @@ class Views {
     return [...operations, ...webhooks].some((operation) =>
       [...requestSchemas(operation), ...responseSchemas(operation)].some(
         ({ json }) =>
-          this.#hidesSomething(json, "writing") || this.#hidesSomething(json, "reading"),
+          this.#hidesSomething(json, "request") || this.#hidesSomething(json, "response"),
       ),
     );
   }

@@ -96,6 +96,6 @@ export function typesView(
 export function namedDoc({ json, view }: NamedSchema): Doc {
   const doc = typeof json === "boolean" ? docFor({}) : docOf(json);
   if (view === undefined) return doc;
-  const about = `\`${view.of}\` as it is ${view.use === "writing" ? "written" : "read"}.`;
+  const about = `\`${view.of}\` as it is ${view.use === "request" ? "written" : "read"}.`;
   return { ...doc, text: doc.text === "" ? about : `${about}\n\n${doc.text}` };
 }
