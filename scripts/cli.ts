@@ -24,6 +24,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   init: () => import("./init.js"),
   validate: () => import("./validate.js"),
   generate: () => import("./generate.js"),
+  types: () => import("./types.js"),
   "check-generated": () => import("./check-generated.js"),
   package: () => import("./package.js"),
   diff: () => import("./diff.js"),

@@ -27,7 +27,10 @@ export function readArguments<Name extends OptionName>(
     options: Object.fromEntries(
       [...byFlag].map(([flag, name]) => [
         flag,
-        { type: options[name].takes === "switch" ? "boolean" : "string" } as const,
+        {
+          type: options[name].takes === "switch" ? "boolean" : "string",
+          ...shortOf(name),
+        } as const,
       ]),
     ),
   });
@@ -65,6 +68,11 @@ export function readArguments<Name extends OptionName>(
       }),
     ),
   };
+}
+
+function shortOf(name: OptionName): { readonly short?: string } {
+  const { short } = options[name];
+  return short === undefined ? {} : { short };
 }
 
 function read(name: OptionName, texts: readonly string[]): unknown {
@@ -115,11 +123,11 @@ function valueName(name: OptionName): string {
 export function helpFor(names: readonly OptionName[]): string {
   const flags = names.filter((name) => options[name].only !== "config");
   const rows = flags.map((name) => {
-    const { help, unset, otherwise } = options[name];
+    const { help, unset, otherwise, short } = options[name];
     const value = shownValue(name);
     const without = unset ?? (typeof otherwise === "string" ? otherwise : undefined);
     return [
-      `  --${flagOf(name)}${value === "" ? "" : ` ${value}`}`,
+      `  ${short === undefined ? "" : `-${short}, `}--${flagOf(name)}${value === "" ? "" : ` ${value}`}`,
       without === undefined ? help : `${help} (${without})`,
     ] as const;
   });

@@ -1,9 +1,10 @@
-// Which operations and media types of a document code is generated for: the same for every command.
+// The operations and media types that code is generated for: the same for every command.
 
 import type { ApiModel } from "../model/api.js";
 import { withJsonFirst } from "../model/media-type-choice.js";
-import { type Choice, choose } from "../model/selection.js";
+import { type Choice, choose, unmatchedWords } from "../model/selection.js";
 import type { Settings } from "./options.js";
+import { UsageError } from "./usage.js";
 
 /** The options that decide it. */
 export const generatedOptions = ["include", "exclude", "mediaTypes"] as const;
@@ -31,3 +32,13 @@ export function generatedModel(
   const chosen = choose(model, choice);
   return mediaTypes === "all" ? { model: chosen, leftOut: [] } : withJsonFirst(chosen);
 }
+
+/** Throws `UsageError` for a word of the choice that no operation matches: it is misspelt, or the document changed. */
+export function refuseUnmatched(model: ApiModel, choice: Choice): void {
+  const [first] = unmatchedWords(model, choice);
+  if (first === undefined) return;
+  const { list, by, word } = first;
+  throw new UsageError(`${list}: no operation has ${words[by]} '${word}'`);
+}
+
+const words = { tags: "the tag", paths: "the path", operations: "the operationId" } as const;

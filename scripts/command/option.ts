@@ -10,6 +10,8 @@ interface Described {
   readonly more?: string;
   /** The name on the command line. Default: that of the config, `clientFiles` as `client-files`. */
   readonly flag?: string;
+  /** A letter for the command line: `o` for `-o`. */
+  readonly short?: string;
   /** The one place where it may be given. Default: on the command line and in the config. */
   readonly only?: "flag" | "config";
   /** What the help says of the default, where no value says it. */

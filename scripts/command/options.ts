@@ -99,6 +99,7 @@ interface RunOptions {
   readonly from?: string;
   readonly to?: string;
   readonly overlayFile?: string;
+  readonly typesFile?: string;
   readonly built?: string;
 }
 
@@ -340,6 +341,15 @@ const table: Table<Settings> = {
     flag: "out",
     only: "flag",
     help: "write the overlay to a new file",
+  },
+  typesFile: {
+    takes: "file",
+    value: "file",
+    flag: "out",
+    short: "o",
+    only: "flag",
+    help: "write the types to a file",
+    unset: "standard output",
   },
   built: {
     takes: "folder",

@@ -2,11 +2,10 @@
 import { resolve } from "node:path";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Levels, Preset, UnsafePatterns } from "../mend/levels.js";
-import type { ApiModel } from "../model/api.js";
 import type { MediaTypes } from "../model/media-type-choice.js";
 import { lockOf, printLock, readLock } from "../model/names/name-lock.js";
 import { withOpenEnums } from "../model/schemas/open-enums.js";
-import { type Choice, unmatchedWords } from "../model/selection.js";
+import type { Choice } from "../model/selection.js";
 import {
   defaultTargets,
   type TargetInput,
@@ -18,7 +17,7 @@ import { readDisk, readEarlier } from "../write/disk.js";
 import { mendMerged } from "../write/merged-json.js";
 import { makePlan, type Plan } from "../write/plan.js";
 import { computeArtifacts } from "./compute.js";
-import { generatedModel } from "./generated-model.js";
+import { generatedModel, refuseUnmatched } from "./generated-model.js";
 import type { Progress } from "./progress.js";
 import { type Reading, readSpec, refuseErrors } from "./read.js";
 import { UsageError } from "./usage.js";
@@ -134,13 +133,3 @@ function refuseBareImports(targets: readonly TargetName[], { imports }: OutputRe
     "Set imports to js or ts: Node finds no module by a name without an extension",
   ]);
 }
-
-// A word that no operation matches is misspelt, or was forgotten when the document changed.
-function refuseUnmatched(model: ApiModel, choice: Choice): void {
-  const [first] = unmatchedWords(model, choice);
-  if (first === undefined) return;
-  const { list, by, word } = first;
-  throw new UsageError(`${list}: no operation has ${words[by]} '${word}'`);
-}
-
-const words = { tags: "the tag", paths: "the path", operations: "the operationId" } as const;

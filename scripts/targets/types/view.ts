@@ -92,6 +92,25 @@ export function typesView(
   };
 }
 
+/** The view of `schema.ts`: all types in one module. */
+export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
+  readonly schemas: readonly DeclarationView[];
+}
+
+/** The view of the one file that `specloom types` writes. */
+export function schemaFileView(model: ApiModel, Adapter: Adapter): SchemaFileView {
+  const docs = new Docs();
+  const schemas = new TypeSchemas(withNamedItems(model), docs);
+  const adapter = new Adapter(docs, ident);
+  return {
+    schemas: schemas.named().map(({ named, type }) => ({
+      doc: namedDoc(named),
+      declaration: adapter.declaration(named.typeName, type),
+    })),
+    declarations: adapter.document(openapiDocument(model, new OperationTypes(schemas, docs), docs)),
+  };
+}
+
 /** The comment of a named schema. */
 export function namedDoc({ json, view }: NamedSchema): Doc {
   const doc = typeof json === "boolean" ? docFor({}) : docOf(json);

@@ -1,0 +1,18 @@
+// All types of an API in one file, for programs that are written for openapi-typescript.
+import { join } from "node:path";
+import type { ApiModel } from "../../model/api.js";
+import { loadTemplates } from "../../render/load-templates.js";
+import { typescript } from "../../render/typescript.js";
+import { withHeader } from "../header.js";
+import { schemaFileView } from "./view.js";
+
+/** Returns the text of the file, made by the template in one of the folders `templates`. */
+export async function schemaFile(model: ApiModel, templates: readonly string[]): Promise<string> {
+  const { OpenapiTypescript } = await import("./openapi-typescript.js");
+  const folders = templates.map((folder) => join(folder, "types"));
+  const text = loadTemplates(folders, typescript, "js").render(
+    "schema.ts",
+    schemaFileView(model, OpenapiTypescript),
+  );
+  return withHeader("schema.ts", text, "types");
+}
