@@ -10,9 +10,8 @@ import { choiceOf, generatedModel, generatedOptions } from "./command/generated-
 import { manifestHere } from "./command/manifest.js";
 import { type OptionName, readingOptions } from "./command/options.js";
 import { templatesFolder } from "./command/package-root.js";
-import { readingOf } from "./command/policy.js";
 import { Progress } from "./command/progress.js";
-import { readSpec, refuseErrors } from "./command/read.js";
+import { readingOf, readSpec, refuseErrors } from "./command/read.js";
 import { printWarnings } from "./command/report.js";
 import type { Terminal } from "./command/terminal.js";
 import { UsageError } from "./command/usage.js";

@@ -6,9 +6,8 @@ import { exitCode } from "./command/exit-code.js";
 import { choiceOf, refuseUnmatched } from "./command/generated-model.js";
 import { type OptionName, readingOptions } from "./command/options.js";
 import { templatesFolder } from "./command/package-root.js";
-import { presetOf } from "./command/policy.js";
 import { Progress } from "./command/progress.js";
-import { readSpec, refuseErrors } from "./command/read.js";
+import { readingOf, readSpec, refuseErrors } from "./command/read.js";
 import { printWarnings } from "./command/report.js";
 import type { Terminal } from "./command/terminal.js";
 import { UsageError } from "./command/usage.js";
@@ -33,12 +32,12 @@ export const remarks = `Instead of openapi-typescript:
 /** Runs the command; returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const asked = await ask(args, names, 1);
-  const { typesFile: out, force, strict, include, exclude, ...values } = asked.values;
+  const { typesFile: out, force, include, exclude, ...values } = asked.values;
   const spec = documentOf(asked, terminal, asked.positionals[0]);
   if (out !== undefined && !force) refuseForeign(out);
   const progress = new Progress(terminal);
   const choice = choiceOf({ include, exclude });
-  const reading = await readSpec(spec, progress, { ...values, preset: presetOf(strict), choice });
+  const reading = await readSpec(spec, progress, { ...readingOf(values), choice });
   refuseErrors(reading);
   refuseUnmatched(reading.model, choice);
   const model = choose(reading.model, choice);

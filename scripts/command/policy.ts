@@ -7,8 +7,6 @@ import { Accepted, defaultIgnoreFile, readAccepted } from "../mend/accepted.js";
 import type { Levels, Preset, UnsafePatterns } from "../mend/levels.js";
 import type { Policy } from "../mend/policy.js";
 import { codes, isFatal } from "../rules/codes.js";
-import type { ReadingOption, Settings } from "./options.js";
-import type { ReadOptions } from "./read.js";
 import { didYouMean, UsageError } from "./usage.js";
 
 /** What a project says of findings. */
@@ -24,12 +22,6 @@ export interface FindingOptions {
 /** The preset of commands that make something of the document. */
 export function presetOf(strict: boolean): Preset {
   return strict ? "author" : "user";
-}
-
-/** How such a command reads the document. */
-export function readingOf({ strict, ...said }: Pick<Settings, ReadingOption>): ReadOptions {
-  const { rules, ignore, unsafePatterns, overlays, root } = said;
-  return { preset: presetOf(strict), rules, ignore, unsafePatterns, overlays, root };
 }
 
 /** The policy of a project. Throws `UsageError` for codes that are none, or cannot be lowered. */

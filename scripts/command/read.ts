@@ -9,7 +9,8 @@ import type { ApiModel } from "../model/api.js";
 import { type NameLock, noLock } from "../model/names/name-lock.js";
 import { type Choice, wantedBy } from "../model/selection.js";
 import { DocumentRefused } from "./document-refused.js";
-import { type FindingOptions, readPolicy } from "./policy.js";
+import type { ReadingOption, Settings } from "./options.js";
+import { type FindingOptions, presetOf, readPolicy } from "./policy.js";
 import type { Progress } from "./progress.js";
 
 /** How a document is read. */
@@ -22,6 +23,12 @@ export interface ReadOptions extends FindingOptions {
   readonly root?: string | undefined;
   /** The operations that are wanted (default: all): of others nothing is told. */
   readonly choice?: Choice | undefined;
+}
+
+/** How a command that makes something of the document reads it. */
+export function readingOf({ strict, ...said }: Pick<Settings, ReadingOption>): ReadOptions {
+  const { rules, ignore, unsafePatterns, overlays, root } = said;
+  return { preset: presetOf(strict), rules, ignore, unsafePatterns, overlays, root };
 }
 
 /** A document, what it means, and all that is to be said about it. */

@@ -1,8 +1,10 @@
 // Operation Object (OAS 3.1 §4.8.10): one thing a caller can ask for, with all that its path says merged in.
+
 import { isObject, type JsonObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import { buildCallbacks, type Callback } from "./callback.js";
 import type { BuildContext } from "./context.js";
+import { documentationOf } from "./documentation.js";
 import { functionNameFor, typeNameFor } from "./names/names.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
 import { buildPagination, type Pagination } from "./pagination.js";
@@ -12,7 +14,7 @@ import { buildRequestBody, type RequestBody } from "./request-body.js";
 import { buildResponses, isStatus, type Response } from "./response.js";
 import { buildSecurity, type SecurityRequirement } from "./security.js";
 import { buildServers, type Server } from "./server.js";
-import { documentationOf, textOf } from "./text.js";
+import { textOf } from "./text.js";
 import { joined, type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
 

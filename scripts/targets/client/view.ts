@@ -1,11 +1,11 @@
 // What the templates of the client may say.
 import type { JsonObject } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
+import { paragraphsOf } from "../../model/documentation.js";
 import { besides } from "../../model/names/names.js";
 import type { Operation } from "../../model/operation.js";
 import { finder } from "../../model/schema.js";
 import { namesProto, protoFinder } from "../../model/schemas/proto-member.js";
-import { paragraphsOf } from "../../model/text.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { Modules } from "../../render/modules.js";

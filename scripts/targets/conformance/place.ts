@@ -2,10 +2,7 @@
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
 import type { Flat, SchemaReader } from "../../samples/flat.js";
 import { mayMatch } from "../../samples/may-match.js";
-import type { Trial } from "./trial.js";
-
-/** The way to a part of a request: `["body", "questions", 0, "type"]`. */
-export type At = readonly (string | number)[];
+import type { At, Trial } from "./trial.js";
 
 /** One part of the full request replaced or, without `to`, left out. */
 export interface Change {

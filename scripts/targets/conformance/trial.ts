@@ -3,7 +3,9 @@ import type { JsonValue } from "../../load/json.js";
 import type { Flat } from "../../samples/flat.js";
 import type { Samples } from "../../samples/sample.js";
 import { longest, longestParameter } from "../../samples/text.js";
-import type { At } from "./place.js";
+
+/** The way to a part of a request: `["body", "questions", 0, "type"]`. */
+export type At = readonly (string | number)[];
 
 /** A value, or nothing, for one place; `why` says in words what is tried. */
 export interface Trial {

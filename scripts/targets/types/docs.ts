@@ -1,7 +1,7 @@
 // What the comment above a type, a property or an operation says, and how it passes openapi-typescript unseen.
 import { type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { paragraphsOf } from "../../model/documentation.js";
 import { type OpenPoint, openPointsOf } from "../../model/open-points.js";
-import { paragraphsOf } from "../../model/text.js";
 import type { Doc, DocTag } from "../../render/comment.js";
 
 /** What a comment may say; all of it is the author's. */

@@ -1,0 +1,26 @@
+// The documentation of an OpenAPI object: summary, description and open points.
+import type { JsonObject } from "../load/json.js";
+import type { OpenPoint } from "./open-points.js";
+import { textOf } from "./text.js";
+
+/** The paragraphs of a comment on something documented, those that only repeat others left out. */
+export function paragraphsOf(documented: {
+  readonly summary?: string;
+  readonly description?: string;
+  readonly openPoints?: readonly OpenPoint[];
+}): string[] {
+  const { summary, description, openPoints = [] } = documented;
+  const texts = [summary, description === summary ? undefined : description];
+  for (const point of openPoints) texts.push(`Open point: ${point.text}`);
+  return texts.filter((text) => text !== undefined && text.trim() !== "") as string[];
+}
+
+/** `summary` and `description` of an OpenAPI object, present only where written. */
+export function documentationOf(object: JsonObject): { summary?: string; description?: string } {
+  const summary = textOf(object, "summary");
+  const description = textOf(object, "description");
+  return {
+    ...(summary === undefined ? {} : { summary }),
+    ...(description === undefined ? {} : { description }),
+  };
+}
