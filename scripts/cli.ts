@@ -14,7 +14,7 @@ interface Command {
   readonly usage: string;
   readonly summary: string;
   readonly options: readonly OptionName[];
-  /** What else the help says, below the options. */
+  /** Further text of the help, below the options. */
   readonly remarks?: string;
   run(args: readonly string[], terminal: Terminal): Promise<number>;
 }

@@ -27,7 +27,7 @@ const names = [
 ] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
-/** What the help says below the options. */
+/** Text of the help below the options. */
 export const remarks = `<base> and <revision> are a file, a folder with openapi.yaml, .yml or .json, - for standard
 input, or git:REV[:file]: the file from the repository's top, ./file from here; without one, the
 other side's file. Without a revision it is the working tree's document; without a base, what that

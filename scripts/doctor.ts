@@ -72,7 +72,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   return report(examination.findings, together(reading, project));
 }
 
-/** No finding, for nothing is wrong: but nobody is told when the signatures of these handlers change. */
+/** A hint, not a finding: these handlers have no signature, so no change of it is reported. */
 function unsignedLines({ unsigned }: Examination): string[] {
   const [first] = unsigned;
   if (first === undefined) return [];

@@ -25,7 +25,7 @@ export { targetNames } from "./targets/target.js";
 export type { Artifact } from "./write/artifact.js";
 export type { Plan } from "./write/plan.js";
 
-/** What `generate` is asked for: as on the command line, where targets need not be named. */
+/** The options of `generate`: those of the command line. `targets` may be left out. */
 export type GenerateOptions = OutputRequest;
 
 /**
@@ -38,7 +38,7 @@ export async function generate(options: GenerateOptions): Promise<Output> {
   return output;
 }
 
-/** What `compare` is asked for: two documents, named as `specloom diff` takes them. */
+/** The options of `compare`: two documents, named as `specloom diff` takes them. */
 export interface CompareOptions {
   /** A file, a folder with a document, or `git:REV:file`. */
   readonly before: string;

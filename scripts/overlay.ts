@@ -20,7 +20,7 @@ export const summary = "write the overlay that turns one document into another";
 const names = ["from", "to", "overlayFile", "force"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
-/** What the help says below the options. */
+/** Text of the help below the options. */
 export const remarks = `Edit a copy of a document that is not yours, then keep the overlay instead of the copy:
   cp openapi.yaml edited.yaml
   specloom overlay --from openapi.yaml --to edited.yaml --out fix.overlay.yaml

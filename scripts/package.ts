@@ -27,7 +27,7 @@ export const summary = "compile the generated package, to publish it";
 const names = ["config", "built"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
-/** What the help says below the options. */
+/** Text of the help below the options. */
 export const remarks = `The folder is the one that 'specloom generate --target package' wrote (default: generated).
 The project's own TypeScript compiles it: version 5.9 or later.
 `;

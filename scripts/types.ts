@@ -23,7 +23,7 @@ export const summary = "write all types into one file";
 const names = [...readingOptions, "include", "exclude", "typesFile", "force"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
-/** What the help says below the options. */
+/** Text of the help below the options. */
 export const remarks = `Instead of openapi-typescript:
   specloom types openapi.yaml -o schema.d.ts
   specloom types - < openapi.yaml > schema.d.ts

@@ -42,7 +42,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const reading = readSpec(file, progress, asked.values);
   if (writeIgnore) return acceptAll(await reading, asked.values.ignore, terminal);
   const { document, diagnostics } = await reading.then(withUnused).catch((error: unknown) => {
-    // What cannot be read is a finding like any other, and is printed in the same format.
+    // A document that cannot be read is a finding like any other, printed in the same format.
     if (error instanceof DocumentRefused) return error;
     if (error instanceof DiagnosticsError)
       return { document: error, diagnostics: error.diagnostics };

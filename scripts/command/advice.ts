@@ -1,4 +1,4 @@
-// What `generate` says of its output after the closing line: packages to install, and how to make large output smaller.
+// Advice after the closing line of `generate`: packages to install, and how to make large output smaller.
 import { type ClientFiles, packagesOf, type TargetName } from "../targets/target.js";
 import { shown } from "../write/conflict.js";
 import type { Plan } from "../write/plan.js";

@@ -1,10 +1,10 @@
-// From the words of a command line to the values of its options, and what is said of words that are none.
+// From the words of a command line to the values of its options, and the messages for unknown words.
 import { parseArgs } from "node:util";
 import { flagOf, type OptionName, options, type Settings } from "./options.js";
 import { didYouMean, UsageError } from "./usage.js";
 import { kindOf } from "./values.js";
 
-/** What a command line gives. */
+/** A command line, read. */
 export interface Arguments<Name extends OptionName> {
   readonly positionals: readonly string[];
   readonly values: Partial<Pick<Settings, Name>>;

@@ -1,9 +1,9 @@
-// What a command is asked for: its command line, the project's config where that says nothing, then the defaults.
+// The request to a command: its command line, else the project's config, else the defaults.
 import { type Arguments, readArguments } from "./arguments.js";
 import { type FoundConfig, findConfig } from "./config.js";
 import { type OptionName, options, type Settings } from "./options.js";
 
-/** What a command is asked for. */
+/** The request to a command. */
 export interface Asked<Name extends OptionName> {
   readonly positionals: readonly string[];
   /** The value of every option of the command. */

@@ -36,7 +36,7 @@ interface Candidate {
   readonly kind: "openapi" | "swagger";
 }
 
-/** Those that we read first; then those that stand higher; then those that are called openapi. */
+/** Sorted: documents that we read, then those in higher folders, then those called openapi. */
 function ranked(found: readonly Candidate[]): string[] {
   const rank = ({ path, kind }: Candidate) =>
     (kind === "openapi" ? 0 : 100) +

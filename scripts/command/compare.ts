@@ -25,7 +25,7 @@ import { counted } from "./report.js";
 import type { Terminal } from "./terminal.js";
 import { UsageError } from "./usage.js";
 
-/** What the command line asks for. */
+/** The request of the command line. */
 export interface DiffRequest {
   readonly base: string | undefined;
   readonly revision: string | undefined;
@@ -45,7 +45,7 @@ export interface DiffRequest {
   readonly handlers: string | undefined;
   /** Whether all changes are shown in full, however many. */
   readonly all: boolean;
-  /** What the changes are listed by, besides their impact. */
+  /** The grouping of the changes, within their impact. */
   readonly by: Grouping | undefined;
 }
 

@@ -8,7 +8,7 @@ import type { Artifact } from "../write/artifact.js";
 import { templatesFolder } from "./package-root.js";
 import type { Progress } from "./progress.js";
 
-/** What to compute. */
+/** The request for artifacts. */
 export interface Order
   extends Required<Pick<TargetInput, "imports" | "enums" | "clientFiles" | "dates">>,
     Pick<TargetInput, "package" | "document"> {
@@ -52,7 +52,7 @@ export async function computeArtifacts(
   return order.targets.flatMap((name) => made.get(name) ?? []);
 }
 
-/** What no other target is told. */
+/** Input for the target `package` alone. */
 function forPackage({ package: options, document }: Order): Partial<TargetInput> {
   return {
     ...(options === undefined ? {} : { package: options }),
@@ -69,7 +69,7 @@ function onThread(input: TargetInput): Promise<Artifact[]> {
   });
 }
 
-/** What the thread runs. The package ships JavaScript; from sources, a thread has to learn TypeScript first. */
+/** The script of the thread. The package ships JavaScript; from sources, a thread has to learn TypeScript first. */
 function threadScript(): URL {
   if (!import.meta.url.endsWith(".ts"))
     return new URL("./generate-types-thread.js", import.meta.url);

@@ -105,7 +105,7 @@ function checked(value: unknown, file: string): Config {
   return config;
 }
 
-/** What is wrong with a config, in words. */
+/** The mistakes in a config, in words. */
 function* faults(config: JsonValue): Generator<string> {
   if (!isObject(config)) {
     yield "the config must be an object";

@@ -41,7 +41,7 @@ function named(
   return { file: config.config.spec, ...(config.file === undefined ? {} : { from: config.file }) };
 }
 
-/** What is said where no document is named. */
+/** The error for a command line and a config that name no document. */
 export function noDocument(): UsageError {
   const found = candidates(".");
   const [first = "openapi.yaml"] = found;

@@ -1,4 +1,4 @@
-// What a person reads when a command fails: findings with their places, a usage line, and never a stack trace.
+// The messages of a command that fails: findings with their places, a usage line, and never a stack trace.
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { inert, visible } from "../diagnostics/inert.js";
 import { DocumentRefused } from "./document-refused.js";

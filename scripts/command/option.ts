@@ -1,10 +1,10 @@
-// What a row of the table of options says; its form follows from the type of the option's value.
+// The shape of a row in the table of options. Its form follows from the type of the option's value.
 import type { Levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
 import type { PackageOptions } from "../targets/package/options.js";
 
 interface Described {
-  /** What it decides, in a few words: for `--help`, and as the first sentence of the config's schema. */
+  /** Its effect in a few words: for `--help`, and as the first sentence of the config's schema. */
   readonly help: string;
   /** Further sentences for the config's schema. */
   readonly more?: string;
@@ -14,7 +14,7 @@ interface Described {
   readonly short?: string;
   /** The one place where it may be given. Default: on the command line and in the config. */
   readonly only?: "flag" | "config";
-  /** What the help says of the default, where no value says it. */
+  /** The default in words, where no value says it; for the help. */
   readonly unset?: string;
 }
 

@@ -41,7 +41,7 @@ interface ReadingOptions {
 interface OutputOptions extends ReadingOptions {
   /** The folder that the files go into. */
   readonly out: string;
-  /** What is made, together with what its files import. */
+  /** The targets; those that their files import come along. */
   readonly targets?: readonly TargetName[];
   /** A folder with templates of your own. */
   readonly templates?: string;
@@ -51,7 +51,7 @@ interface OutputOptions extends ReadingOptions {
   readonly exclude?: Selection;
   /** How generated modules import each other. */
   readonly imports: Imports;
-  /** What an enum becomes. */
+  /** The type of an enum. */
   readonly enums: Enums;
   /** Whether the client's functions stand in one file, or in one for each tag. */
   readonly clientFiles: ClientFiles;
@@ -59,7 +59,7 @@ interface OutputOptions extends ReadingOptions {
   readonly dates: Dates;
   /** Which media types of a body are generated where JSON is one of them. */
   readonly mediaTypes: MediaTypes;
-  /** What package.json says of the generated package. */
+  /** The members of the generated package's package.json. */
   readonly package?: PackageOptions;
 }
 
@@ -77,7 +77,7 @@ interface ProjectOptions extends OutputOptions {
   readonly adapter: Adapter;
 }
 
-/** What is decided for one run only. */
+/** Options of one run only. */
 interface RunOptions {
   readonly config?: string;
   readonly check: boolean;
@@ -103,7 +103,7 @@ interface RunOptions {
   readonly built?: string;
 }
 
-/** What a config file may say: each member is described in `config.schema.json`. */
+/** The members of a config file; `config.schema.json` describes each. */
 export interface Config extends Partial<ProjectOptions> {}
 
 /** Every option with its value, once command line and config are read. */

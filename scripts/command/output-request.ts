@@ -1,4 +1,4 @@
-// What `generate` and `check-generated` are asked to make, and the command line that asks for the same again.
+// The request of `generate` and `check-generated`, and the command line that repeats it.
 import type { Asked } from "./ask.js";
 import { documentOf } from "./document.js";
 import { refuseMissingFolder, refuseSystemFolder } from "./folders.js";

@@ -22,7 +22,7 @@ import type { Progress } from "./progress.js";
 import { type Reading, readSpec, refuseErrors } from "./read.js";
 import { UsageError } from "./usage.js";
 
-/** What to generate, from what, and where to. */
+/** The document, the targets and their options, and the output folder. */
 export interface OutputRequest
   extends Pick<TargetInput, "imports" | "enums" | "clientFiles" | "dates" | "package"> {
   /** The OpenAPI document. */
@@ -69,7 +69,7 @@ const namesFile = "names.json";
 export interface Output {
   readonly reading: Reading;
   readonly plan: Plan;
-  /** The targets that nobody named: others import them. */
+  /** The targets that were not named: others import them. */
   readonly cameAlong: readonly TargetName[];
   /** The media types that JSON stands for. */
   readonly mediaTypesLeftOut: readonly string[];
@@ -83,7 +83,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   const said = { preset, rules, ignore, unsafePatterns, overlays };
   const reading = await readSpec(request.spec, progress, { ...said, root, lock, choice });
   refuseErrors(reading);
-  // What was asked for once is not left to grow stale.
+  // Targets of an earlier run are made again: their files must not grow stale.
   const usual = (name: TargetName) => defaultTargets.includes(name) || earlier.targets.has(name);
   const before = targetNames.filter(usual);
   const wanted = request.targets ?? before;
@@ -122,7 +122,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   return { reading, plan, cameAlong, mediaTypesLeftOut: leftOut };
 }
 
-/** Whether all operations are chosen. What a project leaves out, its package does not publish. */
+/** Whether all operations are chosen. A package does not publish operations that the project leaves out. */
 function isWhole({ include, exclude }: Choice): boolean {
   return include === undefined && exclude === undefined;
 }

@@ -1,11 +1,11 @@
-// What a config may say of the package that is generated: checked, and described for editors.
+// The options of the generated package in a config: checked, and described for editors.
 import { isObject, type JsonObject, type JsonValue } from "../load/json.js";
 import { type PackageOptions, semver } from "../targets/package/options.js";
 import { didYouMean } from "./usage.js";
 
 interface Member {
   readonly description: string;
-  /** What the text has to be, and in words. Default: any that is not empty. */
+  /** A test of the text, and its words. Default: any text that is not empty. */
   readonly pattern?: RegExp;
   readonly must?: string;
   readonly isList?: true;
@@ -31,7 +31,7 @@ const members: Readonly<Record<keyof PackageOptions, Member>> = {
   keywords: { description: "Words to be found by.", isList: true },
 };
 
-/** What is wrong with the member `package` of a config, in words. */
+/** The mistakes in the member `package` of a config, in words. */
 export function* packageFaults(value: JsonValue, where: string): Generator<string> {
   if (!isObject(value)) {
     yield `${where} must be an object`;

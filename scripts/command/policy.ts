@@ -9,7 +9,7 @@ import type { Policy } from "../mend/policy.js";
 import { codes, isFatal } from "../rules/codes.js";
 import { didYouMean, UsageError } from "./usage.js";
 
-/** What a project says of findings. */
+/** A project's options for findings. */
 export interface FindingOptions {
   /** For whom the document is read. */
   readonly preset: Preset;
@@ -24,7 +24,7 @@ export function presetOf(strict: boolean): Preset {
   return strict ? "author" : "user";
 }
 
-/** The policy of a project. Throws `UsageError` for codes that are none, or cannot be lowered. */
+/** The policy of a project. Throws `UsageError` for unknown codes, and for those that cannot be lowered. */
 export async function readPolicy({ rules = {}, ignore, ...said }: FindingOptions): Promise<Policy> {
   for (const [code, level] of Object.entries(rules)) {
     if (!codes.has(code)) {

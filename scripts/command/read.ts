@@ -68,7 +68,7 @@ export async function readSpec(
     return { ...mended, leftOut: mended.leftOut.length, diagnostics, policy };
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
-    // What cannot be made into a model cannot be judged, but what is known by now is told.
+    // Rules need a model. Without one, the findings so far are reported.
     throw new DocumentRefused(document, [...loaded.diagnostics, ...error.diagnostics]);
   }
 }

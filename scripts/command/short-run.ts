@@ -1,4 +1,4 @@
-// What the engine is told of a command that lives for seconds: code must run long before it is worth compiling again.
+// Settings of the engine for a command of seconds: code must run long before it is worth compiling again.
 import { setFlagsFromString } from "node:v8";
 
 /**

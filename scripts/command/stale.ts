@@ -1,4 +1,4 @@
-// What `--check` says: which files are not what the document makes, how they differ, and the way to mend it.
+// The report of `--check`: the stale files, their differences, and the command that mends them.
 import { inert } from "../diagnostics/inert.js";
 import { staleTargets } from "../write/check.js";
 import { exitCode } from "./exit-code.js";

@@ -1,4 +1,4 @@
-// How Node reads a config in TypeScript where it cannot by itself: these hooks translate each such file as it is loaded.
+// How Node reads a config in TypeScript where it lacks type stripping: these hooks translate each such file as it is loaded.
 import { readFile } from "node:fs/promises";
 import { createRequire, type LoadHook } from "node:module";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// What is said where a URL is given for a file: nothing is fetched.
+// The error for a URL in place of a file: nothing is fetched.
 import { UsageError } from "./usage.js";
 
 /** True for a text that begins as a URL does: `https://…`. */

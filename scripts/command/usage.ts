@@ -1,4 +1,4 @@
-// What is said to a command line or a config that cannot be understood.
+// The error for a command line or a config that cannot be understood.
 import { nearest } from "../rules/nearest.js";
 
 /** Thrown for a command line or a config that cannot be understood; its message is for the person who wrote it. */

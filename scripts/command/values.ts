@@ -10,7 +10,7 @@ import { didYouMean, orList, UsageError } from "./usage.js";
 interface Kind<F extends Form> {
   /** The value of a flag that is given with these texts, at least one; throws `UsageError`. */
   read(texts: readonly string[], flag: string, form: F): unknown;
-  /** What is wrong with a value in a config, in words. */
+  /** The mistakes in a value of a config, in words. */
   faults(value: JsonValue, where: string, form: F): Iterable<string>;
   /** A value of a config as it is written in another folder; `from` turns a path. */
   moved?(value: never, from: (path: string) => string): unknown;
@@ -133,7 +133,7 @@ export function kindOf(form: Form): Kind<Form> {
   return kinds[form.takes] as Kind<Form>;
 }
 
-/** What is said of a member that an object of a config has not. */
+/** The message for an unknown member of an object in a config. */
 export function unknownMember(where: string, key: string, members: Iterable<string>): string {
   return `${where} has no member '${key}'${didYouMean(key, members)}`;
 }

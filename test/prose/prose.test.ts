@@ -11,6 +11,7 @@ it.each([
   ["clause-as-subject", "What is sent is checked.", "What is sent?"],
   ["clause-as-subject", "Fine.\nWho calls is told.", "The caller is told."],
   ["two-semicolons", "One; two; three.", "One; two. Three."],
+  ["two-semicolons", "One; two; &lt;three>.", "One; &lt;two>, &lt;three>."],
   ["dash", "A member – if any – is read.", "A read-only member is read."],
   ["phrase", "The answer is read.", "The response is read."],
   ["phrase", "A file; as often as named.", "A file; repeatable."],

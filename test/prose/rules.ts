@@ -33,7 +33,10 @@ const phrases: readonly (readonly [RegExp, string])[] = [
  */
 export function proseFindings(text: string): ProseFinding[] {
   return sentencesOf(text).flatMap(({ sentence, offset }) => {
-    const plain = sentence.replace(/`[^`]*`/g, "code").replace(/\]\([^)]*\)/g, "]");
+    const plain = sentence
+      .replace(/`[^`]*`/g, "code")
+      .replace(/\]\([^)]*\)/g, "]")
+      .replace(/&\w+;/g, "&");
     const found: ProseFinding[] = [];
     const tell = (rule: string, words: string) => found.push({ rule, words, offset });
     const words = plain.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));

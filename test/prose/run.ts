@@ -11,7 +11,8 @@ const repository = join(import.meta.dirname, "../..");
 const checked = [
   "README.md",
   ".github/",
-  "scripts/README.md",
+  ":(glob)scripts/*",
+  "scripts/command/",
   "scripts/diagnostics/README.md",
   "scripts/load/overlay/README.md",
   "spec/README.md",

@@ -1,4 +1,4 @@
-// What git is told of the generated files: that reviews fold them, and that merges keep the lines of both sides.
+// The attributes of generated files for git: reviews fold them, and merges keep the lines of both sides.
 
 /** Where git looks for it. */
 export const attributesPath = ".gitattributes";

@@ -128,7 +128,7 @@ function propertiesOf(
   return properties;
 }
 
-/** What a schema refers to, as far as it is a reference. */
+/** The schema that a reference leads to; any other schema is returned as it is. */
 function targetOf(schema: JsonSchema | undefined, find: FindSchema): JsonSchema | undefined {
   let target = schema;
   for (let hops = 0; hops < deepest && isObject(target); hops += 1) {

@@ -1,4 +1,4 @@
-// What `init` finds out about the project instead of asking: its compiler, its package manager, its CI.
+// The facts that `init` finds instead of asking: the project's compiler, its package manager, its CI.
 import { existsSync, readFileSync } from "node:fs";
 import { folderInRepository } from "../../diff/input/repository.js";
 import type { Imports } from "../../targets/target.js";
@@ -40,7 +40,7 @@ export function packageManager(): PackageManager {
   return found ?? { name: "npm", add: "npm install -D", install: "npm install" };
 }
 
-/** What the project's compiler asks of the place and the imports of generated code. */
+/** The requirements of the project's compiler: the place of generated code, and its imports. */
 export interface Compiler {
   /** The folder that source files have to stand in: `src`, or nothing. */
   readonly sources?: string;
@@ -78,7 +78,7 @@ const others = [
   ".woodpecker.yml",
 ];
 
-/** The file or folder of another CI than GitHub's that stands here, which nobody but its owner edits. */
+/** The file or folder of a CI other than GitHub's. Only its owner edits it. */
 export function otherCi(): string | undefined {
   if (existsSync(".github/workflows")) return undefined;
   return others.find((name) => existsSync(name));

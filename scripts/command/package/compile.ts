@@ -7,7 +7,7 @@ import { basename, join, sep } from "node:path";
 import { installed } from "../installed.js";
 import { UsageError } from "../usage.js";
 
-/** What a compiler made: texts by path; or what it found wrong. */
+/** The output of a compiler: texts by path, or its errors. */
 export type Compiled =
   | { readonly files: ReadonlyMap<string, string> }
   | { readonly complaints: string };

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.
 import { builtFolder } from "../../targets/package/manifest.js";
 import type { Artifact } from "../../write/artifact.js";
 
-/** What a package is made of, as texts by path. */
+/** The files of a package: texts by path. */
 export interface Parts {
   /** The generated files. */
   readonly generated: ReadonlyMap<string, string>;
