@@ -26,7 +26,7 @@ export function date(text) {
 export function time(text) {
   if (!clock.test(text)) return false;
   if (text.slice(6, 8) !== "60") return true;
-  const parts = /** @type {RegExpExecArray} */ (clock.exec(text));
+  const parts = clock.exec(text);
   const offset = Number(parts[4] ?? 0) * 60 + Number(parts[5] ?? 0);
   const minutes = Number(parts[1]) * 60 + Number(parts[2]) - (parts[3] === "-" ? -offset : offset);
   return (minutes + 1440) % 1440 === 1439;

@@ -294,11 +294,7 @@ export function multiple(value, of) {
   return scaled % (ofDigits * 10n ** BigInt(ofExponent - least)) === 0n;
 }
 
-/**
- * Digits and exponent of a number: 1.5 is 15 and -1.
- *
- * @returns {[digits: bigint, exponent: number]}
- */
+/** Digits and exponent of a number: 1.5 is 15 and -1. */
 function decimal(number) {
   const [mantissa, exponent = "0"] = String(number).split("e");
   const [whole, fraction = ""] = mantissa.split(".");
