@@ -5,11 +5,11 @@ import { inert } from "./inert.js";
 
 const kinds = ["error", "warning", "notice"] as const;
 
-/** What stands in a pull request at a line of a file. Texts are made inert here. */
+/** A comment at a line of a file in a pull request. Texts are made inert here. */
 export interface Annotation {
   readonly kind: (typeof kinds)[number];
   readonly place?: (Omit<Location, "length"> & { readonly length?: number }) | undefined;
-  /** What it is about: of many annotations each title is shown first. */
+  /** The subject: of many annotations each title is shown first. */
   readonly title: string;
   readonly lines: readonly string[];
 }

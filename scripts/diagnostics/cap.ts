@@ -45,7 +45,7 @@ function isSingle({ severity, code }: Diagnostic): boolean {
   return severity === "error" || code === "left-out";
 }
 
-/** Leaves out what nobody would read to the end. */
+/** Shortens a list of findings that is too long to be read. */
 export function cap(findings: readonly Placed[]): Capped {
   const met = new Map<string, number>();
   for (const { diagnostic } of findings) met.set(diagnostic.code, 0);

@@ -1,4 +1,4 @@
-// What we say to an author about a document: one finding, with its place.
+// A message to an author about a document: one finding, with its place.
 
 /** An `error` makes `specloom validate` exit 1; a `warning` does not, unless there are more than `--max-warnings`. */
 export type Severity = "error" | "warning";
@@ -38,7 +38,7 @@ export interface Diagnostic {
   /** A place already known, for what is found while reading (syntax errors): wins over `pointer`. */
   readonly location?: Location;
   readonly notes?: readonly Note[];
-  /** What to do next, one sentence. */
+  /** The next step, in one sentence. */
   readonly help?: string;
 }
 

@@ -1,10 +1,10 @@
-// What of a document's text may reach a terminal or a log: nothing that moves, hides or runs there.
+// Text of a document for a terminal or a log: without anything that moves, hides or runs there.
 
 /** How long a quoted text may get in a report before it is cut, in UTF-16 code units. */
 export const longestText = 500;
 
-// Control characters (ESC, CR and LF among them), line and paragraph separators, bidirectional marks, embeddings and
-// isolates, zero-width and other invisible format characters, tags, lone surrogates, and what renders as nothing.
+// Control characters (ESC, CR and LF among them), line and paragraph separators, and lone surrogates. Bidirectional
+// marks, embeddings and isolates. Zero-width and other invisible format characters, tags, and blank letters.
 const active = new RegExp(
   [
     "[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cf}\\p{Surrogate}]",

@@ -1,7 +1,7 @@
 // Where a finding is shown: its own place, or that of its pointer in the document.
 import type { DiagnosedFile, Diagnostic, Location, Note } from "./diagnostic.js";
 
-/** What printers need of a document; a `SpecDocument` is one, and so is a `DiagnosticsError`, which has files only. */
+/** The part of a document that printers need: a `SpecDocument`, or a `DiagnosticsError`, which has files only. */
 export interface Printed {
   readonly files: readonly DiagnosedFile[];
   locate?(pointer: string, at?: "key" | "value"): Location;

@@ -1,4 +1,4 @@
-// What a template may say: every statement is one of these or is refused; and how each of them prints.
+// The statements of a template, and how each of them prints. Other statements are refused.
 //
 // Of Handlebars we use the parser, not the runtime: even strict, that lets a missing name pass in #if,
 // #each and arguments, prints getters empty, indents partials by editing finished text, and needs

@@ -57,7 +57,7 @@ export function loadTemplates(
   };
 }
 
-/** What may stand in `runtime/`: modules, and the README that says what they are. */
+/** The files of `runtime/`: modules, and the README that describes them. */
 const modules = /\.(?:[jt]s|md)$/;
 
 function namesIn(folder = ""): string[] {

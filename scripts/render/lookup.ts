@@ -3,7 +3,7 @@
 import { Code } from "./code.js";
 import type { Source, Span } from "./source.js";
 
-/** What a template stands in while it prints: the view, or a member of it that `each` or `with` entered. */
+/** The scope of a template while it prints: the view, or a member of it that `each` or `with` entered. */
 export interface Scope {
   readonly value: unknown;
   readonly outer: Scope | undefined;
@@ -11,7 +11,7 @@ export interface Scope {
   readonly last: boolean;
 }
 
-/** What is known of a scope before there is a view. */
+/** A scope as it is known before there is a view. */
 export interface Frame {
   readonly loop: boolean;
   /** The name that `as |name|` gives to its value. */

@@ -4,7 +4,7 @@
 export class Output {
   #text = "";
   #atLineStart = true;
-  /** What every line of the partial that is being printed begins with. */
+  /** The indentation of every line of the current partial. */
   indent = "";
   /** How many partials are being printed, one inside the other. */
   depth = 0;

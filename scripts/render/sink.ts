@@ -1,4 +1,4 @@
-// What a sink is: the one way by which a value of a view becomes text of an output language.
+// A sink: the one way by which a value of a view becomes text of an output language.
 
 /** Where a sink's hole may stand: within a line, alone on its own line, or both. */
 export type Standing = "inline" | "line" | "either";
@@ -10,7 +10,7 @@ export interface Sink {
   readonly print: (value: unknown, indent: string) => string;
 }
 
-/** What a template of one output language may write its holes into. */
+/** The sinks of one output language, for the holes of its templates. */
 export interface Language {
   readonly name: string;
   readonly sinks: ReadonlyMap<string, Sink>;

@@ -1,4 +1,4 @@
-// What the handlers of a project and the operations of a document say of each other: missing, obsolete, changed.
+// The differences between a project's handlers and a document's operations: missing, obsolete, changed.
 import type { Diagnostic, Note } from "../diagnostics/diagnostic.js";
 import type { ApiModel } from "../model/api.js";
 import type { Operation } from "../model/operation.js";
@@ -6,14 +6,14 @@ import { linesToAdd } from "./map.js";
 import type { FoundHandler, ProjectHandlers, StrayHandler } from "./read-handlers.js";
 import { Signatures } from "./signature.js";
 
-/** What is to be said, and what can be written. */
+/** The findings, and the handlers that can be written. */
 export interface Examination {
   readonly findings: readonly Diagnostic[];
   /** Operations for which there is no handler in any file. */
   readonly missing: readonly Operation[];
   /** Handlers that stand in files, but not in the map. */
   readonly unlisted: readonly StrayHandler[];
-  /** Handlers whose signature nobody remembers, with the line that would. */
+  /** Handlers without a signature line, each with the line to add. */
   readonly unsigned: readonly { readonly name: string; readonly line: string }[];
 }
 

@@ -3,10 +3,10 @@ import { type Code, code } from "../render/code.js";
 import { prop, str } from "../render/typescript.js";
 import { aliased, freeName, type HandlerFile } from "./handler-files.js";
 
-/** What the map's file calls things of its own; a handler of such a name gets another one there. */
+/** Names that the map's file uses. A handler of such a name gets another one there. */
 const ours: ReadonlySet<string> = new Set(["Handlers", "Caller", "handlers"]);
 
-/** What the template of the map prints. */
+/** The view of the map's template. */
 export interface MapView {
   readonly files: readonly { readonly imports: readonly Code[]; readonly specifier: string }[];
   readonly entries: readonly Code[];
@@ -27,7 +27,7 @@ export function mapView(files: readonly HandlerFile[]): MapView {
   };
 }
 
-/** What to add to the map by hand for a handler that it does not know yet: an import and a member. */
+/** The lines to add to the map by hand for a new handler: an import and a member. */
 export function linesToAdd(name: string, specifier: string): string {
   const local = localName(name, ours);
   return `import { ${aliased(name, local)} } from ${str(specifier)}; and the member ${entryOf(name, local)}`;

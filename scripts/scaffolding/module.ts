@@ -1,4 +1,4 @@
-// What a source file of a project declares, imports and exports, read without compiling it.
+// The declarations, imports and exports of a project's source file, read without compiling it.
 import { createRequire } from "node:module";
 import type TypeScript from "typescript";
 import type { Location } from "../diagnostics/diagnostic.js";
@@ -11,7 +11,7 @@ export const ts: typeof TypeScript = createRequire(import.meta.url)("typescript"
 export interface Declaration {
   readonly module: Module;
   readonly name: TypeScript.Node;
-  /** What the comments before it stand before. */
+  /** The statement that its comments belong to. */
   readonly statement: TypeScript.Node;
   readonly value?: TypeScript.Expression;
   readonly type?: TypeScript.TypeNode;
@@ -166,8 +166,8 @@ export interface Member {
 }
 
 /**
- * The members of an object literal, through parentheses, `as` and `satisfies`, also of one that a function
- * returns or `Object.freeze` is given; those of `Object.assign(…)` are spreads. `undefined` for anything else.
+ * The members of an object literal, through parentheses, `as` and `satisfies`. The literal may be returned by a
+ * function or stand in `Object.freeze(…)`. Arguments of `Object.assign(…)` are spreads. `undefined` for anything else.
  */
 export function membersOf(expression: TypeScript.Expression): Member[] | undefined {
   const inner = madeBy(unwrapped(expression));
@@ -232,7 +232,7 @@ export function typeNames(
     : { name };
 }
 
-/** What `Object.freeze`, `Object.seal` and `Object.assign` make one object of. */
+/** The arguments of `Object.freeze`, `Object.seal` and `Object.assign`. */
 function argumentsOfObject(
   expression: TypeScript.Expression,
 ): readonly TypeScript.Expression[] | undefined {
@@ -249,7 +249,7 @@ function typeOf(value: TypeScript.Expression): TypeScript.TypeNode | undefined {
   return undefined;
 }
 
-/** What a function without branches returns; any other expression is what it is. */
+/** The return value of a function without branches; any other expression as it is. */
 function madeBy(expression: TypeScript.Expression): TypeScript.Expression {
   const isFunction = ts.isArrowFunction(expression) || ts.isFunctionExpression(expression);
   return (isFunction ? returnedBy(expression) : undefined) ?? expression;

@@ -16,7 +16,7 @@ export type Contract =
   | { readonly package: string; readonly range: string }
   | { readonly folder: string };
 
-/** What a project is made of. */
+/** The parts of a project. */
 export interface ProjectRequest {
   readonly model: ApiModel;
   /** The folder of the project, as the caller named it. */
@@ -83,7 +83,7 @@ interface Dependency {
   readonly range: string;
 }
 
-/** What `package.json` says. */
+/** The view of `package.json`. */
 interface ManifestView {
   /** Of letters, digits and signs that mean nothing anywhere. */
   readonly name: string;
@@ -104,7 +104,7 @@ function manifestView(folder: string, adapter: Adapter, contract: Contract): Man
     dependencies.push({ name: adapter, range: "^5.0.0" });
   }
   if (adapter === "express") devDependencies.push({ name: "@types/express", range: "^5.0.0" });
-  // Platforms of the Fetch API run TypeScript by themselves.
+  // Platforms of the Fetch API run TypeScript without a build.
   const starts = adapter !== "fetch";
   if (starts) dependencies.push({ name: "tsx", range: "^4.0.0" });
   devDependencies.push({ name: "@types/node", range: "^20.0.0" });

@@ -36,7 +36,7 @@ export interface Mark {
   readonly location: Location;
 }
 
-/** What was found of a project. */
+/** The handlers of a project. */
 export interface ProjectHandlers {
   /** All files that were read. */
   readonly files: readonly DiagnosedFile[];
@@ -44,9 +44,9 @@ export interface ProjectHandlers {
   readonly file: string;
   /** Where the map is declared; `undefined` when there is none. */
   readonly map: Location | undefined;
-  /** What the map holds, by name. */
+  /** The handlers of the map, by name. */
   readonly handlers: ReadonlyMap<string, FoundHandler>;
-  /** Whether anything of the map could be read without compiling; if not, nobody knows what is missing. */
+  /** Whether the map could be read without compiling. If not, missing handlers are unknown. */
   readonly isMapRead: boolean;
   /** Members of the map that cannot be read without compiling. */
   readonly unread: readonly Location[];
@@ -62,7 +62,7 @@ export interface ProjectHandlers {
 }
 
 const mark = /^\/\/ specloom: (\S+) ([0-9a-f]{16})\s*$/;
-/** What was such a line before somebody edited it. */
+/** An edited signature line. */
 const markLike = /^\/\/ specloom: (\S+)(?:\s|$)/;
 
 /** Reads the handlers of the project in `folder`. */

@@ -1,4 +1,4 @@
-// What a handler was written against: one short text for all of an operation that its code can depend on.
+// The signature of an operation: one short text for all that the code of its handler can depend on.
 import { createHash } from "node:crypto";
 import { isObject, type JsonObject, type JsonValue } from "../load/json.js";
 import type { ApiModel } from "../model/api.js";
@@ -30,8 +30,8 @@ export class Signatures {
   }
 
   /**
-   * 16 hexadecimal digits that change with the method, path, parameters, bodies, responses and callers of the operation
-   * and every schema they reach; not with its name, texts, examples, or the order in which the document tells them.
+   * 16 hexadecimal digits. They change with the method, path, parameters, bodies, responses and callers of the
+   * operation, and with every schema that these reach. They do not change with names, texts, examples or order.
    */
   of(operation: Operation): string {
     const names = new Set<string>();
@@ -50,7 +50,7 @@ function operationData(operation: Operation, names: Set<string>): JsonValue {
   return [
     method,
     path,
-    // Whether a handler is told who calls, and whether that may be nobody; the scopes are not its business.
+    // Whether a handler gets the caller, and whether there may be none. It does not get the scopes.
     security.some(({ schemes }) => schemes.length > 0),
     security.some(({ schemes }) => schemes.length === 0),
     sorted(

@@ -11,21 +11,21 @@ import { sameText } from "./fingerprint.js";
 import type { Plan, Removal } from "./plan.js";
 import { explained, Overtaken, StepFailed } from "./write-failure.js";
 
-/** What of the file system is used to write. */
+/** The functions of the file system that writing uses. */
 export type FileSystem = Pick<
   typeof node,
   "copyFile" | "link" | "lstat" | "mkdir" | "readFile" | "rename" | "rmdir" | "unlink" | "writeFile"
 >;
 
-/** What is left to tell after a run that succeeded. */
+/** The notes of a run that succeeded. */
 export interface Applied {
   /** Temporary files that could not be removed: their places on disk. */
   readonly leftover: readonly string[];
 }
 
 /**
- * Makes the disk what the plan says. Throws a `DiagnosticsError`, with the old output as it was, when the
- * plan has conflicts, when the disk refuses, and when somebody changed a file since it was read.
+ * Makes the disk what the plan says. Throws a `DiagnosticsError` if the plan has conflicts, if the disk refuses, and
+ * if a file changed since it was read. The old output is then as it was.
  */
 export async function apply(plan: Plan, fs: FileSystem = node): Promise<Applied> {
   if (plan.conflicts.length > 0) throw refusal(plan.conflicts, plan.folder);
@@ -88,7 +88,7 @@ class Transaction {
   readonly #temporary = new Set<string>();
   /** Folders that were not there before, innermost last. */
   readonly #folders: string[] = [];
-  /** What leads back, in the order of the steps. */
+  /** The steps that undo the run, in the order of its steps. */
   readonly #back: { readonly path: string; readonly step: () => Promise<void> }[] = [];
 
   constructor(folder: string, fs: FileSystem) {

@@ -1,4 +1,4 @@
-// What a target makes: a file's text, before anything touches the disk.
+// An artifact of a target: a file's text, before anything touches the disk.
 
 /** One file to be. Targets return these; only `write/apply.ts` writes. */
 export interface Artifact {

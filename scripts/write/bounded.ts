@@ -4,8 +4,8 @@
 const AT_ONCE = 16;
 
 /**
- * Does `work` for every item, some at a time. After a failure nothing new is begun, what is under way is
- * awaited, and the first failure is thrown: when this returns or throws, nothing runs any more.
+ * Does `work` for every item, some at a time. After a failure nothing new is begun, running work is awaited, and the
+ * first failure is thrown. When this returns or throws, nothing runs any more.
  */
 export async function inParallel<T>(
   items: Iterable<T>,

@@ -38,7 +38,7 @@ interface Finding {
   readonly after: Buffer | undefined;
 }
 
-/** What is stale, by target, sorted by name; empty when the output is what it should be. */
+/** The stale files by target, sorted by name; empty if the output is up to date. */
 export function staleTargets(plan: Plan): StaleTarget[] {
   const findings = findingsOf(plan);
   // When nothing else is stale the manifest is worth a word; otherwise it only follows the files.

@@ -1,7 +1,7 @@
 // Why an output file is not ours to write or remove, how we say it, and what --force may overrule.
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 
-/** What keeps us from a file. */
+/** The reason why a file is not written. */
 export type Reason =
   | "edited"
   | "not-ours"
@@ -23,9 +23,9 @@ export interface Conflict {
   readonly intent: "write" | "remove";
   /** The folder above that is at fault, the system's code, or what is wrong with the manifest. */
   readonly detail?: string;
-  /** What stands there, where that could be read. */
+  /** The file on disk, if it could be read. */
   readonly before?: Buffer;
-  /** What shall stand there. */
+  /** The file to be written. */
   readonly after?: Buffer;
 }
 
@@ -61,7 +61,7 @@ const CODES: Readonly<Record<Reason, string>> = {
   "no-folder": "output-blocked",
 };
 
-/** What is wrong, and what to do next. */
+/** The mistake, and the next step. */
 function words({ reason, intent, detail }: Conflict, file: string, at: string): [string, string] {
   switch (reason) {
     case "edited":

@@ -1,4 +1,4 @@
-// What has to happen for files that are written once: what stands there already is somebody's, and is left alone.
+// The steps for files that are written once. A file that exists belongs to the user and is left alone.
 import type { Artifact } from "./artifact.js";
 import { assertPaths, MANIFEST } from "./artifact-path.js";
 import type { Disk } from "./disk.js";

@@ -1,4 +1,4 @@
-// What stands on the disk where we mean to write: read only, symbolic links never followed.
+// The files on disk at the paths of the output: read only, symbolic links never followed.
 import { lstat, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Artifact } from "./artifact.js";
@@ -12,7 +12,7 @@ export interface Stamp {
   readonly modified: number;
 }
 
-/** What stands at one path of the output folder; `at` is the path itself or a folder above it. */
+/** The file at one path of the output folder; `at` is the path itself or a folder above it. */
 export type Standing =
   | { readonly kind: "absent" }
   | { readonly kind: "file"; readonly bytes: Buffer; readonly stamp: Stamp }
@@ -29,7 +29,7 @@ export interface Disk {
   /** Whether the output folder itself is there, or something that is not a folder is. */
   readonly root: "absent" | "folder" | "blocked";
   readonly manifest: ManifestReading;
-  /** What stands at each artifact's path, at each path of the manifest, and where the manifest belongs. */
+  /** The files at the paths of the artifacts and of the manifest, and at the manifest's own path. */
   readonly standing: ReadonlyMap<string, Standing>;
 }
 
@@ -56,7 +56,7 @@ export async function readDisk(folder: string, artifacts: readonly Artifact[]): 
   return { folder, root, manifest, standing };
 }
 
-/** What an earlier run left in a folder, as far as its manifest can be believed. */
+/** The output of an earlier run in a folder, as far as its manifest can be believed. */
 export interface Earlier {
   /** The targets that made its files. */
   readonly targets: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-// When two texts are the same text to us: Git may turn LF into CRLF on checkout, and nobody edited anything.
+// When two texts are the same text to us: Git may turn LF into CRLF on checkout without an edit.
 import { createHash } from "node:crypto";
 
 /** The sha256, in hex, of `bytes` with every CRLF read as LF. */

@@ -20,7 +20,7 @@ export interface ListedFile extends Omit<ManifestEntry, "sha256"> {
 /** The files that are ours, by path. */
 export type Manifest = ReadonlyMap<string, ListedFile>;
 
-/** What a manifest file says, or why it cannot be believed. */
+/** A manifest that was read, or the reason why it cannot be believed. */
 export type ManifestReading = { readonly manifest: Manifest } | { readonly problem: string };
 
 const ABOUT = "Files made by specloom: generated again on every run. Edit the document, not these.";

@@ -3,8 +3,8 @@
 const MARKER = /^(?:<<<<<<<|>>>>>>>|=======|\|\|\|\|\|\|\|)(?: |$)/;
 
 /**
- * Returns the text without what a merge left in it. Every entry of the file has a line of its own, so that the lines
- * of both sides together are a list of entries again; `merge=union` leaves just these.
+ * Returns the text without the marks of a merge. Every entry of the file has a line of its own, so the lines of both
+ * sides together are a list of entries again. `merge=union` leaves just these.
  */
 export function mendMerged(text: string): string {
   if (isJson(text)) return text;

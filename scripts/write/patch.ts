@@ -9,7 +9,7 @@ export interface PatchLimits {
 
 const LIMITS: PatchLimits = { lines: 200, columns: 400 };
 const CONTEXT = 3;
-// Comparing takes time and memory in the square of this; beyond it nobody reads the difference anyhow.
+// Comparing takes time and memory in the square of this; beyond it the difference is too long to be read.
 const MOST_EDITS = 2000;
 
 /**

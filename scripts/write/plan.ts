@@ -1,4 +1,4 @@
-// What has to happen on the disk for the output to be right: decided here, without touching anything.
+// The steps on disk that make the output right: decided here, without touching anything.
 import type { Artifact } from "./artifact.js";
 import { assertPaths, folded, MANIFEST } from "./artifact-path.js";
 import { type Conflict, yieldsToForce } from "./conflict.js";
@@ -15,7 +15,7 @@ import {
 /** A file of the output, as it shall be. */
 export interface PlannedFile extends ManifestEntry {
   readonly bytes: Buffer;
-  /** What stands there now. */
+  /** The file there now. */
   readonly before: Standing;
 }
 
@@ -28,7 +28,7 @@ export interface Removal {
   readonly recased?: string;
 }
 
-/** What happens to the manifest. */
+/** The step for the manifest. */
 export interface ManifestPlan {
   readonly action: "keep" | "write" | "remove";
   readonly bytes: Buffer;
@@ -50,7 +50,7 @@ export interface Plan {
   readonly manifest: ManifestPlan;
 }
 
-/** What was asked for beside the artifacts. */
+/** The options of a plan. */
 export interface PlanOptions {
   /** The targets that were generated, when not all were: the files of the others are left alone. */
   readonly targets?: readonly string[];
@@ -136,7 +136,7 @@ function plannedRemoval(
   return { path, from, before: standingAt(disk, path), ...recased };
 }
 
-/** What to do about one artifact; `entry` says what we wrote there, if we did. */
+/** The step for one artifact; `entry` is the manifest's entry of an earlier run. */
 function judgeFile(
   file: PlannedFile,
   entry: ListedFile | undefined,
@@ -151,7 +151,7 @@ function judgeFile(
   return { path, from, intent: "write", reason, before: before.bytes, after: bytes };
 }
 
-/** What to do about one file that we wrote and that no artifact asks for. */
+/** The step for one file of an earlier run that is no artifact any more. */
 function judgeRemoval(
   { path, from, before }: Removal,
   entry: ListedFile,
@@ -180,7 +180,7 @@ function obstacle(
     : { reason: standing.kind };
 }
 
-/** What is wrong with the output folder as such. */
+/** The conflicts of the output folder as such. */
 function folderConflicts(disk: Disk): Conflict[] {
   if (disk.root === "blocked") return [{ path: "", intent: "write", reason: "no-folder" }];
   const before = standingAt(disk, MANIFEST);

@@ -1,4 +1,4 @@
-// What we say when the disk would not take the output.
+// The errors for output that could not be written.
 import { type Diagnostic, DiagnosticsError, type Note } from "../diagnostics/diagnostic.js";
 import { shown } from "./conflict.js";
 
@@ -42,7 +42,7 @@ export function causeOf(code: string): string {
   return cause === undefined ? code : `${cause} (${code})`;
 }
 
-/** What the person who ran us is told; failures that are nobody's but ours stay as they are. */
+/** Explains a failure of the disk to the user; failures of our own code stay as they are. */
 export function explained(failure: unknown, notes: readonly Note[], folder: string): unknown {
   const told = diagnosticOf(failure, folder);
   if (told === undefined) return failure;
