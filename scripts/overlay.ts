@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { ask } from "./command/ask.js";
 import { exitCode } from "./command/exit-code.js";
+import { writeNamed } from "./command/named-file.js";
 import type { OptionName } from "./command/options.js";
 import type { Terminal } from "./command/terminal.js";
 import { refuseUrl } from "./command/url.js";
@@ -11,7 +12,6 @@ import { inert } from "./diagnostics/inert.js";
 import { actionsBetween, Unnameable } from "./load/overlay/between.js";
 import { printOverlay } from "./load/overlay/print.js";
 import { readObject } from "./load/root-file.js";
-import { writeWhole } from "./write/apply.js";
 
 /** Words and options, as the help shows them. */
 export const usage = "overlay --from <file> --to <file>";
@@ -47,7 +47,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const title = `Turn ${basename(from)} into ${basename(to)}`;
   const text = printOverlay({ title, version: "1.0.0" }, actions, out ?? "");
   if (out === undefined) terminal.out(text);
-  else await write(out, text);
+  else await writeNamed(out, text, "The overlay");
   terminal.err(out === undefined ? `${count}\n` : `${inert(out)}: ${count}\n`);
   return exitCode.clean;
 }
@@ -60,14 +60,5 @@ function actionsOf(...[from, to]: Parameters<typeof actionsBetween>) {
     throw new UsageError(
       `No JSONPath expression can name the member ${JSON.stringify(error.message)}`,
     );
-  }
-}
-
-async function write(file: string, text: string): Promise<void> {
-  try {
-    await writeWhole(file, text);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`The overlay cannot be written: ${why}`);
   }
 }

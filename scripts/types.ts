@@ -4,6 +4,7 @@ import { ask } from "./command/ask.js";
 import { documentOf } from "./command/document.js";
 import { exitCode } from "./command/exit-code.js";
 import { choiceOf, refuseUnmatched } from "./command/generated-model.js";
+import { unwritable, writeNamed } from "./command/named-file.js";
 import { type OptionName, readingOptions } from "./command/options.js";
 import { templatesFolder } from "./command/package-root.js";
 import { Progress } from "./command/progress.js";
@@ -14,7 +15,6 @@ import { UsageError } from "./command/usage.js";
 import { inert } from "./diagnostics/inert.js";
 import { choose } from "./model/selection.js";
 import { schemaFile } from "./targets/types/schema-file.js";
-import { writeWhole } from "./write/apply.js";
 
 /** Words and options, as the help shows them. */
 export const usage = "types [spec]";
@@ -44,7 +44,10 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const text = await progress.phase("types", () => schemaFile(model, [templatesFolder]));
   printWarnings(reading.diagnostics, reading.document, terminal);
   if (out === undefined) terminal.out(text);
-  else await write(out, text, terminal);
+  else {
+    await writeNamed(out, text, `'${inert(out)}'`);
+    terminal.err(`${inert(out)}: ${text.split("\n").length - 1} lines\n`);
+  }
   return exitCode.clean;
 }
 
@@ -63,19 +66,6 @@ function readable(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw new UsageError(`'${inert(file)}' cannot be written: ${reasonOf(error)}`);
+    throw unwritable(`'${inert(file)}'`, error);
   }
-}
-
-async function write(file: string, text: string, terminal: Terminal): Promise<void> {
-  try {
-    await writeWhole(file, text);
-  } catch (error) {
-    throw new UsageError(`'${inert(file)}' cannot be written: ${reasonOf(error)}`);
-  }
-  terminal.err(`${inert(file)}: ${text.split("\n").length - 1} lines\n`);
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -54,7 +54,7 @@ export function linesSchema(
   return isTyped ? { ...said, type: "array" } : { allOf: [json, { type: "array" }] };
 }
 
-/** What the contract says of a response that is read item by item. */
+/** A response that is read item by item, as the contract describes it. */
 export interface Lines {
   /** Of each item; absent where that is nothing, or of the text as a whole. */
   readonly item?: JsonSchema;
@@ -62,7 +62,7 @@ export interface Lines {
   readonly isMore: boolean;
 }
 
-/** What the contract says of the items of a response; nothing for a response that is not read item by item. */
+/** Describes the items of a response; returns nothing for a response that is not read item by item. */
 export function linesOf({ mediaType, schema }: Content, find: FindSchema): Lines | undefined {
   if (!isReadInLines(mediaType)) return undefined;
   const kinds = schema && kindsOf(schema.json, find);

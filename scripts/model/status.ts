@@ -34,7 +34,7 @@ export function isBare(
   return method === "head" || /^(?:1..|204|205|304)$/.test(status);
 }
 
-/** What a response of an operation may hold. */
+/** The content of an operation's response. */
 export function contentOf(operation: Operation, response: Response): readonly MediaType[] {
   return isBare(operation, response) ? [] : response.content;
 }

@@ -51,7 +51,7 @@ export const packagesOf: Readonly<Partial<Record<TargetName, readonly string[]>>
 /** How generated modules import each other: `./client.js`, `./client.ts`, or `./client`. */
 export type Imports = ImportSpecifiers;
 /**
- * What an enum becomes: a union of literals, a constant object beside it, or a union that responses may exceed; of the
+ * The type of an enum: a union of literals, a constant object beside it, or a union that responses may exceed; of the
  * last, targets know by their model (`model/open-enums.ts`).
  */
 export type Enums = "union" | "const" | "open";

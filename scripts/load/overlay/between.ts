@@ -116,7 +116,7 @@ class ItemNames {
         this.#passed.set(name, (this.#passed.get(name) ?? 0) + 1);
   }
 
-  /** What selects an item: its name where no other item passes it, so that a later version has it too; else its index. */
+  /** The selector of an item: its name, which later versions keep, if no other item passes it; else its index. */
   selectorOf(index: number): string {
     const name = this.#names[index];
     return name === undefined || this.#passed.get(name) !== 1 ? `${index}` : `?${name}`;

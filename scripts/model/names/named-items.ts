@@ -1,4 +1,4 @@
-// What the items of a response are called that comes item by item: a schema without a name gets one, or no type could
+// Names for the items of a response that comes item by item: a schema without a name gets one, or no type could
 // be written for those who read them.
 import { isObject } from "../../load/json.js";
 import type { ApiModel } from "../api.js";

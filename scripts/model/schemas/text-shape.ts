@@ -8,7 +8,7 @@ import { type FindSchema, type JsonSchema, referencedName } from "../schema.js";
 /** Types of text in the order in which they are tried: what is read as one is no longer asked for the next. */
 const textTypes = ["null", "boolean", "integer", "number", "string"] as const;
 
-/** What text may be read as; printed into the generated tables, which read it in `text.ts` and `response-headers.ts`. */
+/** The values that text may be read as; printed into the generated tables, which read it in `text.ts` and `response-headers.ts`. */
 export type Shape = string | JsonObject;
 
 /** Values in values are looked at so deep; what is further in is read as text. */

@@ -1,4 +1,4 @@
-// What the headers of a response hold: in the words of the model, as validators are told of parameters.
+// The values of a response's headers, described by the model like the parameters of validators.
 import type { JsonObject } from "../../load/json.js";
 import { isJson } from "../../model/media-type.js";
 import type { Header } from "../../model/parameter.js";

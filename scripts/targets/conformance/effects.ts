@@ -39,7 +39,7 @@ export function effectsReader(model: ApiModel): (operation: Operation) => Effect
     const [response, ...others] = responses.filter((one) => one !== undefined);
     const reading = readings.get(path);
     const read = reading === undefined ? undefined : responseOf(reading, "200");
-    // What cannot be read is a command, such as to merge: its response tells of what came of it.
+    // An operation without a GET is a command, such as a merge: its response describes the outcome.
     const isKept = method === "post" || read !== undefined;
     return {
       echoed: others.length === 0 && isKept ? common(response) : [],

@@ -91,7 +91,7 @@ export class Tables {
       operation.parameters.forEach(use);
       for (const response of operation.responses) {
         use(response);
-        // What a shared response has is printed once with it.
+        // A shared response prints its parts once.
         const key = this.#keyOf(response.pointer, operation);
         if (!responses.has(key)) response.headers.forEach(use);
         responses.add(key);
