@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import { compiledScripts, scripts } from "./commands/program.js";
 
 /** The program, and the modules that it loads by their file's name, all in one folder. */
-const entries = ["cli.ts", "command/generate-types-thread.ts", "command/typescript-hooks.ts"];
+const entries = ["cli.ts", "command/typescript-hooks.ts"];
 
 export default async function setup(): Promise<void> {
   rmSync(compiledScripts, { recursive: true, force: true });

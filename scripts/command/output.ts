@@ -1,6 +1,5 @@
 // From a spec file to a plan for the output folder: all of `generate` but the writing.
 import { resolve } from "node:path";
-import type { SpecDocument } from "../load/spec-document.js";
 import type { Levels, Preset, UnsafePatterns } from "../mend/levels.js";
 import type { MediaTypes } from "../model/media-type-choice.js";
 import { lockOf, printLock, readLock } from "../model/names/name-lock.js";
@@ -51,15 +50,6 @@ export interface OutputRequest
   readonly mediaTypes?: MediaTypes;
   /** Overwrite and remove also what somebody edited. */
   readonly force?: boolean;
-  /** Make the types on a thread of their own (default: where the document is large enough to gain by it). */
-  readonly threads?: boolean;
-}
-
-/** From how much text on, in UTF-16 code units, a thread of its own saves more time than it takes to start. */
-const LARGE = 300_000;
-
-function isLarge(document: SpecDocument): boolean {
-  return document.files.reduce((length, { text }) => length + text.length, 0) > LARGE;
 }
 
 /** Where the names stand that were given, beside the folders of the targets. */
@@ -101,7 +91,6 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
     {
       targets,
       templates: request.templates === undefined ? [] : [resolve(request.templates)],
-      threads: request.threads ?? isLarge(reading.document),
       imports: request.imports ?? "js",
       enums: request.enums ?? "union",
       clientFiles: request.clientFiles ?? "one",

@@ -16,7 +16,6 @@ const documents = ["spec", ...cases].map((folder) => `${folder}/openapi.yaml`);
 const usual: Order = {
   targets: targetNames,
   templates: [],
-  threads: false,
   imports: "js",
   enums: "union",
   clientFiles: "one",

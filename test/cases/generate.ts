@@ -22,7 +22,7 @@ export async function generate(
   spec: string,
   name: string,
 ): Promise<{ path: string; text: string }[]> {
-  const request = { spec, out: join(made, name), targets: defaultTargets, threads: false };
+  const request = { spec, out: join(made, name), targets: defaultTargets };
   const file = join(import.meta.dirname, name, "specloom.config.json");
   const { config } = existsSync(file) ? await readConfig(file) : { config: {} };
   const { plan } = await planOutput({ ...request, ...config }, new Progress());

@@ -32,7 +32,7 @@ beforeEach(async () => {
   const out = join(folder, "src/generated");
   mkdirSync(out, { recursive: true });
   const spec = join(repository, "spec/openapi.yaml");
-  await generate({ spec, out, targets: ["client", "server"], threads: false });
+  await generate({ spec, out, targets: ["client", "server"] });
   writeFileSync(join(folder, "src/main.ts"), main);
   symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"), "junction");
 });

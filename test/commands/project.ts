@@ -85,7 +85,7 @@ export class Workshop {
   async generate(): Promise<void> {
     const targets = ["types", "validators", "server"] as const;
     const out = join(this.folder, "generated");
-    await generate({ spec: this.spec, out, targets, threads: false });
+    await generate({ spec: this.spec, out, targets });
   }
 
   /** `specloom scaffold`. */

@@ -18,7 +18,7 @@ const cameAlong = new Map<string, readonly string[]>();
 let errors: readonly string[] = [];
 beforeAll(async () => {
   for (const [name, options] of Object.entries(alone)) {
-    const made = await generate({ spec, out: join(folder, name), threads: false, ...options });
+    const made = await generate({ spec, out: join(folder, name), ...options });
     cameAlong.set(name, made.cameAlong);
   }
   errors = await compile(folder);

@@ -61,11 +61,7 @@ async function mended(root: JsonObject): Promise<Mended | undefined> {
 /** The code for all targets. */
 function made({ model }: Mended): Promise<Artifact[]> {
   const order = { imports: "js", enums: "union", clientFiles: "one", dates: "string" } as const;
-  return computeArtifacts(
-    model,
-    { ...order, targets: targetNames, templates: [], threads: false },
-    new Progress(),
-  );
+  return computeArtifacts(model, { ...order, targets: targetNames, templates: [] }, new Progress());
 }
 
 test("of a document with nothing wrong, nothing is lacking", async () => {

@@ -149,7 +149,7 @@ describe("a reference to what stands inside of a component", () => {
       writeFileSync(spec, JSON.stringify(document));
       const out = join(folder, String(index));
       try {
-        await generate({ spec, out, targets: targetNames, threads: false });
+        await generate({ spec, out, targets: targetNames });
       } catch (error) {
         // OpenAPI 3.0 has no keyword to keep schemas in.
         if (document["openapi"] === "3.1.0" || !(error instanceof DiagnosticsError)) throw error;

@@ -164,7 +164,7 @@ beforeAll(async () => {
   const spec = join(folder, "pets.json");
   writeFileSync(spec, JSON.stringify(document));
   for (const mediaTypes of ["json", "all"] satisfies MediaTypes[]) {
-    await generate({ spec, out: join(folder, mediaTypes), mediaTypes, threads: false });
+    await generate({ spec, out: join(folder, mediaTypes), mediaTypes });
   }
   writeFileSync(join(folder, "json/caller.ts"), caller);
   writeFileSync(join(folder, "json/service.ts"), service);

@@ -1,7 +1,10 @@
-// How types combine, in the forms that openapi-typescript is given: union, intersection, and neither.
+// The forms of types that `print-type.ts` prints, and how they combine: union, intersection, and neither.
 import { type JsonObject, own } from "../../load/json.js";
 
-/** A schema in the forms that `openapi-typescript.ts` takes; `{}` is `unknown`. */
+/**
+ * A type, in words of JSON Schema: `$ref` alone, or one of `enum`, `anyOf`, `allOf` and `type` with its operands; `{}` is
+ * `unknown`. Beside these stand `doc` and `readOnly` of a property, and `operation`, the key of an operation's own type.
+ */
 export type TypeSchema = JsonObject;
 
 /** No value at all. */
@@ -12,7 +15,19 @@ export const beside = "beside constants";
 
 /** How a reference to a type's name is written in a TypeSchema. */
 export function typeReference(typeName: string): TypeSchema {
-  return { $ref: `#/components/schemas/${typeName}` };
+  return { $ref: `${place}${typeName}` };
+}
+
+/** The type's name in such a reference. */
+export function targetOf(reference: string): string {
+  return reference.slice(place.length);
+}
+
+const place = "#/components/schemas/";
+
+/** True for the type of any value. */
+export function isUnknown(type: TypeSchema): boolean {
+  return Object.keys(type).every((key) => Object.hasOwn(annotations, key));
 }
 
 /** A union; `none` if it has no members. */
@@ -20,7 +35,7 @@ export function any(members: readonly TypeSchema[], none: TypeSchema): TypeSchem
   if (members.length === 0) return none;
   if (members.length === 1) return members[0] as TypeSchema;
   // Whatever else there is to choose from, the choice is unknown.
-  if (members.some((member) => Object.keys(member).length === 0)) return {};
+  if (members.some(isUnknown)) return {};
   return { anyOf: [...members] };
 }
 
@@ -30,7 +45,7 @@ export function every(parts: readonly TypeSchema[]): TypeSchema {
     .flatMap((part): TypeSchema[] =>
       Array.isArray(own(part, "allOf")) ? (part["allOf"] as TypeSchema[]) : [part],
     )
-    .filter((part) => Object.keys(part).length > 0);
+    .filter((part) => !isUnknown(part));
   if (telling.some(describesMembers)) telling = telling.filter((part) => !isBareObject(part));
   if (telling.length === 0) return parts.find(isBareObject) ?? {};
   if (telling.length === 1) return telling[0] as TypeSchema;
@@ -42,14 +57,16 @@ export function every(parts: readonly TypeSchema[]): TypeSchema {
  * whose type is an interface.
  */
 export function isBareObject(type: TypeSchema): boolean {
-  return type["type"] === "object" && Object.keys(type).every((key) => Object.hasOwn(silent, key));
+  return (
+    type["type"] === "object" &&
+    Object.keys(type).every((key) => key === "type" || Object.hasOwn(annotations, key))
+  );
 }
 
-/** What may stand beside a bare object, and what it says instead of members. */
-const silent: Readonly<Record<string, string>> = {
-  type: "that it is an object",
-  title: "how it is called",
-  readOnly: "how a property is printed",
+/** What says nothing of values, and what it says instead. */
+const annotations: Readonly<Record<string, string>> = {
+  doc: "the comment above a property",
+  readOnly: "that a property is printed as `readonly`",
 };
 
 function describesMembers(type: TypeSchema): boolean {

@@ -1,6 +1,7 @@
 // What becomes of types that are defined by themselves alone, which TypeScript refuses (error 2456).
 import { isObject, type JsonObject, own } from "../../load/json.js";
 import { combinators } from "../../openapi/keywords/groups.js";
+import { targetOf } from "./combine.js";
 
 /** One reference that is met before any property or item: the target must be known to know the type. */
 interface Edge {
@@ -48,7 +49,7 @@ function collect(type: unknown, inUnion: boolean, edges: Edge[]): void {
   if (!isObject(type)) return;
   const reference = own(type, "$ref");
   if (typeof reference === "string") {
-    edges.push({ holder: type, target: reference.slice(reference.lastIndexOf("/") + 1), inUnion });
+    edges.push({ holder: type, target: targetOf(reference), inUnion });
   }
   for (const key of combinators) {
     const members = own(type, key);

@@ -4,11 +4,12 @@ import { isObject, type JsonValue, own } from "../../load/json.js";
 import { type DateView, onTheWire } from "../../model/dates/view.js";
 import { Modules } from "../../render/modules.js";
 import { ident } from "../../render/typescript.js";
-import { Docs } from "./docs.js";
+import { targetOf } from "./combine.js";
 import { OperationTypes } from "./operation-types.js";
+import { TypePrinter } from "./print-type.js";
 import { printStatus } from "./status.js";
 import { TypeSchemas } from "./type-schema.js";
-import { type Adapter, type DeclarationView, namedDoc } from "./view.js";
+import { type DeclarationView, namedDoc } from "./view.js";
 
 /** The view of `dates.ts`. */
 export interface DatesView {
@@ -19,13 +20,12 @@ export interface DatesView {
 }
 
 /** The view of `dates.ts`: what is not there is the same as in `index.ts`. */
-export function datesView({ model, dated }: DateView, Adapter: Adapter): DatesView {
-  const docs = new Docs();
-  const schemas = new TypeSchemas(model, docs);
-  const operations = new OperationTypes(schemas, docs);
+export function datesView({ model, dated }: DateView): DatesView {
+  const schemas = new TypeSchemas(model);
+  const operations = new OperationTypes(schemas);
   const differing = new Set(dated);
   const modules = new Modules({ wire: "wire", http: "http" });
-  const names = new Adapter(docs, (name) => {
+  const names = new TypePrinter((name) => {
     const status = printStatus(name, modules);
     if (status !== undefined) return status;
     if (differing.has(name)) return ident(name);
@@ -58,7 +58,6 @@ function hasDates(type: JsonValue, names: ReadonlySet<string>): boolean {
   if (!isObject(type)) return false;
   if (own(type, "type") === "string" && own(type, "format") === "date") return true;
   const reference = own(type, "$ref");
-  if (typeof reference === "string")
-    return names.has(reference.slice(reference.lastIndexOf("/") + 1));
+  if (typeof reference === "string") return names.has(targetOf(reference));
   return Object.values(type).some((part) => hasDates(part, names));
 }

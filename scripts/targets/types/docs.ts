@@ -1,4 +1,4 @@
-// What the comment above a type, a property or an operation says, and how it passes openapi-typescript unseen.
+// What the comment above a type, a property or an operation says.
 import { type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { paragraphsOf } from "../../model/documentation.js";
 import { type OpenPoint, openPointsOf } from "../../model/open-points.js";
@@ -49,23 +49,8 @@ function textOf(schema: JsonObject, key: string): string | undefined {
   return typeof text === "string" && text.trim() !== "" ? text : undefined;
 }
 
-/**
- * The comments of one run. openapi-typescript copies an object's `title` into a comment of its own making;
- * it is given a key into this table instead of the author's text, and our printer puts the comment there.
- */
-export class Docs {
-  readonly #docs: Doc[] = [];
-
-  /** Keeps a comment and returns the key to hand over as `title`; nothing if it would be empty. */
-  add(doc: Doc): string | undefined {
-    if (doc.text === "" && doc.tags.length === 0) return undefined;
-    this.#docs.push(doc);
-    return `doc:${this.#docs.length - 1}`;
-  }
-
-  /** The comment whose key a comment of openapi-typescript holds. */
-  find(comment: string): Doc | undefined {
-    const [, index] = /\bdoc:(\d+)/.exec(comment) ?? [];
-    return index === undefined ? undefined : this.#docs[Number(index)];
-  }
+/** A comment as a type holds it; nothing for one that says nothing. */
+export function docMember(doc: Doc): { readonly doc?: JsonObject } {
+  if (doc.text === "" && doc.tags.length === 0) return {};
+  return { doc: doc as Doc & JsonObject };
 }

@@ -1,5 +1,4 @@
 // The types of an operation: its parameters by place, its body, what a caller gives, what may come back.
-import { type JsonObject, setOwn } from "../../load/json.js";
 import { bodyKind } from "../../model/body-kind.js";
 import { essenceOf, type MediaType } from "../../model/media-type.js";
 import { defaultOf } from "../../model/media-type-choice.js";
@@ -8,7 +7,8 @@ import type { Header, Parameter, ParameterLocation } from "../../model/parameter
 import { contentOf } from "../../model/status.js";
 import type { Doc } from "../../render/comment.js";
 import { type TypeSchema, typeReference } from "./combine.js";
-import { type Docs, docFor, docOf } from "./docs.js";
+import { docFor, docMember, docOf } from "./docs.js";
+import { ObjectType } from "./object-type.js";
 import { statusType } from "./status.js";
 import type { TypeSchemas } from "./type-schema.js";
 
@@ -32,11 +32,9 @@ const groups: readonly (readonly [ParameterLocation, string, string])[] = [
 /** Makes the types of operations. */
 export class OperationTypes {
   readonly #schemas: TypeSchemas;
-  readonly #docs: Docs;
 
-  constructor(schemas: TypeSchemas, docs: Docs) {
+  constructor(schemas: TypeSchemas) {
     this.#schemas = schemas;
-    this.#docs = docs;
   }
 
   /** The types of one operation, in the order in which they build on each other. */
@@ -82,12 +80,11 @@ export class OperationTypes {
       openPoints: points,
     });
     const isOwnDeprecated = own.tags.some((tag) => tag.name === "deprecated");
-    const title = this.#docs.add({
+    const doc: Doc = {
       text: [about.text, own.text === about.text ? "" : own.text].filter(Boolean).join("\n\n"),
       tags: deprecated && !isOwnDeprecated ? [...own.tags, { name: "deprecated" }] : own.tags,
-    });
-    const type = this.#schemas.of(schema.json);
-    return title === undefined ? type : { ...type, title };
+    };
+    return { ...this.#schemas.of(schema.json), ...docMember(doc) };
   }
 
   /** What a program holds of a body that it sends, or that a handler is given. */
@@ -166,39 +163,3 @@ export class OperationTypes {
 
 const titles = { path: "Path", query: "Query", header: "Header", cookie: "Cookie" } as const;
 const never: TypeSchema = { enum: [] };
-
-/** An object type in the making; immutable but for `add`. */
-class ObjectType {
-  readonly #properties: JsonObject = Object.create(null);
-  readonly #required: string[] = [];
-
-  add(name: string, type: TypeSchema, required: boolean): void {
-    setOwn(this.#properties, name, type);
-    if (required) this.#required.push(name);
-  }
-
-  with(name: string, type: TypeSchema, required: boolean): ObjectType {
-    const extended = new ObjectType();
-    for (const known of Object.keys(this.#properties)) {
-      const demanded = this.#required.includes(known);
-      extended.add(known, this.#properties[known] as TypeSchema, demanded);
-    }
-    extended.add(name, type, required);
-    return extended;
-  }
-
-  get isRequired(): boolean {
-    return this.#required.length > 0;
-  }
-
-  get isEmpty(): boolean {
-    return Object.keys(this.#properties).length === 0;
-  }
-
-  get schema(): TypeSchema {
-    if (this.isEmpty) {
-      return { type: "object", additionalProperties: never };
-    }
-    return { type: "object", properties: this.#properties, required: this.#required };
-  }
-}

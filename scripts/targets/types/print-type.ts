@@ -1,236 +1,204 @@
-// How the types that openapi-typescript makes become text: its decisions, our layout, our encoders.
-//
-// TypeScript's own printer would print names, literals and comments as they were put into the tree; here
-// every one of them goes through the encoder of its place, and a node of a kind not listed is refused.
-import type TypeScript from "typescript";
+// How types become TypeScript: each name, literal and comment through the encoder of its place, no compiler's API.
+import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { type Code, code } from "../../render/code.js";
+import type { Doc } from "../../render/comment.js";
 import { ident, prop, str } from "../../render/typescript.js";
-import { arrived } from "./carried-names.js";
-import type { Docs } from "./docs.js";
-import { joined, listType, type Member, objectType, type Printed } from "./layout.js";
-import { ts } from "./packages.js";
+import { beside, isBareObject, isUnknown, type TypeSchema, targetOf } from "./combine.js";
+import { joined, listType, type Member, membersText, objectType, type Printed } from "./layout.js";
 
 /** How references to declared types are written. */
 export type PrintReference = (typeName: string) => string;
 
 /** Prints types. */
 export class TypePrinter {
-  readonly #docs: Docs;
   readonly #reference: PrintReference;
 
-  constructor(docs: Docs, reference: PrintReference) {
-    this.#docs = docs;
+  constructor(reference: PrintReference = ident) {
     this.#reference = reference;
   }
 
+  /**
+   * `interface Name { … }` or `type Name = …;`: what follows `export`. An interface may refer to itself where an alias
+   * may not, and is known by its name in messages.
+   */
+  declaration(name: string, type: TypeSchema, isAlias = false): Code {
+    const members = isAlias ? undefined : this.#members(type, 2);
+    if (members !== undefined && members.length > 0) {
+      return code(`interface ${ident(name)} {\n${membersText(members, 2)}}`);
+    }
+    const head = `type ${ident(name)} = `;
+    const { text } = this.type(type, 0, head.length + "export ".length);
+    return code(`${text.startsWith("\n") ? head.trimEnd() : head}${text};`);
+  }
+
   /** A type whose first character stands at `column`, in a line indented by `indent`. */
-  type(node: TypeScript.TypeNode, indent: number, column: number = indent): Printed {
-    // TypeScript's factory adds parentheses; ours come from how tightly operators bind.
-    if (ts.isParenthesizedTypeNode(node)) return this.type(node.type, indent, column);
-    // Beside constants, `string` alone would swallow them: editors then offer none.
-    if (isBeside(node))
-      return tight(`(${this.type(node.types[0] as TypeScript.TypeNode, 0).text} & {})`);
-    const members = this.objectMembers(node, indent + 2);
-    if (members !== undefined) return objectType(members, indent);
-    if (ts.isUnionTypeNode(node)) return this.#union(node.types, indent, column);
-    if (ts.isIntersectionTypeNode(node)) return this.#intersection(node.types, indent, column);
-    if (ts.isArrayTypeNode(node)) return listType(this.type(node.elementType, indent, column));
-    if (ts.isTupleTypeNode(node)) return this.#tuple(node, indent);
-    if (ts.isLiteralTypeNode(node)) return tight(literal(node.literal));
-    if (ts.isIndexedAccessTypeNode(node)) return tight(this.#indexed(node));
-    if (ts.isTypeReferenceNode(node)) return this.#named(node, indent);
-    // openapi-typescript puts string literals into the tree as if they were identifiers.
-    if (ts.isIdentifier(node)) return tight(str(JSON.parse(ts.idText(node))));
-    const keyword = keywords.get(node.kind);
-    if (keyword === undefined) throw unprintable(node);
-    return keyword === "unknown" ? unknown : tight(keyword);
+  type(type: TypeSchema, indent: number, column: number = indent): Printed {
+    const reference = own(type, "$ref");
+    if (typeof reference === "string") return tight(this.#reference(targetOf(reference)));
+    const operation = own(type, "operation");
+    if (typeof operation === "string") return tight(`operations[${str(operation)}]`);
+    if (Array.isArray(own(type, "enum"))) return this.#union(type, indent, column);
+    if (Array.isArray(own(type, "anyOf"))) return this.#union(type, indent, column);
+    if (Array.isArray(own(type, "allOf"))) return this.#intersection(type, indent, column);
+    if (own(type, "type") === "array") return this.#array(type, indent, column);
+    if (own(type, "type") === "object") return this.#object(type, indent);
+    return isUnknown(type) ? unknown : tight(scalar(type));
+  }
+
+  #object(type: TypeSchema, indent: number): Printed {
+    if (isBareObject(type)) return tight("object");
+    return objectType(this.#members(type, indent + 2) ?? [], indent);
   }
 
   /** The members of an object type, printed for `indent`; nothing for other types. */
-  objectMembers(node: TypeScript.TypeNode, indent: number): Member[] | undefined {
-    if (ts.isTypeLiteralNode(node)) return this.#members(node.members, indent);
-    // What openapi-typescript makes of `additionalProperties` beside `properties`: one object is meant.
-    const [first, second, third] = ts.isIntersectionTypeNode(node) ? node.types : [];
-    if (first === undefined || second === undefined || third !== undefined) return undefined;
-    if (!ts.isTypeLiteralNode(first) || !ts.isTypeLiteralNode(second)) return undefined;
-    if (isIndexOnly(first) || !isIndexOnly(second)) return undefined;
-    const [index] = this.#members(second.members, indent) as [Member];
-    const optional = first.members.some((member) => member.questionToken !== undefined);
-    const undefinable = optional && index.isUnknown !== true;
-    return [
-      ...this.#members(first.members, indent),
-      undefinable ? { text: `${index.text} | undefined` } : index,
-    ];
-  }
-
-  #members(nodes: TypeScript.NodeArray<TypeScript.TypeElement>, indent: number): Member[] {
-    return nodes.map((node) => {
-      if (ts.isIndexSignatureDeclaration(node)) {
-        const head = "[key: string]: ";
-        const { text, isUnknown = false } = this.type(node.type, indent, indent + head.length);
-        return { text: head + text, isUnknown };
-      }
-      if (!ts.isPropertySignature(node) || node.type === undefined) throw unprintable(node);
-      const readonly = node.modifiers?.some((one) => one.kind === ts.SyntaxKind.ReadonlyKeyword);
-      const optional = node.questionToken === undefined ? "" : "?";
-      const head = `${readonly ? "readonly " : ""}${nameOf(node.name)}${optional}: `;
-      const [above] = ts.getSyntheticLeadingComments(node) ?? [];
-      return {
-        doc: above === undefined ? undefined : this.#docs.find(above.text),
-        text: head + this.type(node.type, indent, indent + head.length).text,
-      };
+  #members(type: TypeSchema, indent: number): Member[] | undefined {
+    const [only, another] = listOf(type, "enum");
+    if (isObject(only) && another === undefined) return this.#constants(only, indent);
+    if (own(type, "type") !== "object" || isBareObject(type)) return undefined;
+    const properties = own(type, "properties");
+    const required = new Set(listOf(type, "required"));
+    const listed = isObject(properties) ? Object.keys(properties) : [];
+    const members = listed.map((name) => {
+      const property = (properties as JsonObject)[name] as TypeSchema;
+      return this.#property(name, property, required.has(name), indent);
     });
+    const others = own(type, "additionalProperties");
+    if (others === undefined) return members;
+    const index = this.#index(others === true ? {} : (others as TypeSchema), indent);
+    const isOptional = listed.some((name) => !required.has(name));
+    const undefinable = isOptional && index.isUnknown !== true;
+    return [...members, undefinable ? { text: `${index.text} | undefined` } : index];
   }
 
-  #union(types: readonly TypeScript.TypeNode[], indent: number, column: number): Printed {
-    const nodes = flattened(types, ts.isUnionTypeNode).filter(isNot(ts.SyntaxKind.NeverKeyword));
-    if (nodes.some((node) => node.kind === ts.SyntaxKind.UnknownKeyword)) return unknown;
-    if (nodes.length === 0) return tight("never");
-    if (nodes.length === 1) return this.type(nodes[0] as TypeScript.TypeNode, indent, column);
-    const printed = distinct(nodes.map((node) => this.type(node, indent + 4)));
-    if (printed.length === 1) return this.type(nodes[0] as TypeScript.TypeNode, indent, column);
+  #property(name: string, type: TypeSchema, isRequired: boolean, indent: number): Member {
+    const readonly = own(type, "readOnly") === true ? "readonly " : "";
+    const head = `${readonly}${propertyName(name)}${isRequired ? "" : "?"}: `;
+    return {
+      doc: own(type, "doc") as Doc | undefined,
+      text: head + this.type(type, indent, indent + head.length).text,
+    };
+  }
+
+  #index(type: TypeSchema, indent: number): Member {
+    const head = "[key: string]: ";
+    const { text, isUnknown = false } = this.type(type, indent, indent + head.length);
+    return { text: head + text, isUnknown };
+  }
+
+  #union(type: TypeSchema, indent: number, column: number): Printed {
+    const types = alternatives(type);
+    if (types.some(isUnknown) || listOf(type, "anyOf").length + types.length === 0) {
+      return Array.isArray(own(type, "enum")) ? never : unknown;
+    }
+    const printed = distinct(types.map((one) => this.#constantOr(one, indent + 4)));
+    if (printed.length === 0) return never;
+    if (printed.length === 1) return this.#constantOr(types[0] as TypeSchema, indent, column);
     // Operators bind by precedence; readers like to see how.
     const members = printed.map((one) =>
-      one.binds === "intersection" ? { text: `(${one.text})`, binds: "tightly" as const } : one,
+      one.binds === "intersection" ? tight(`(${one.text})`) : one,
     );
     return joined(members, "|", indent, column);
   }
 
-  #intersection(types: readonly TypeScript.TypeNode[], indent: number, column: number): Printed {
-    const nodes = flattened(types, ts.isIntersectionTypeNode).filter(
-      isNot(ts.SyntaxKind.UnknownKeyword),
-    );
-    if (nodes.length === 0) return unknown;
-    if (nodes.length === 1) return this.type(nodes[0] as TypeScript.TypeNode, indent, column);
-    const last = nodes.at(-1) as TypeScript.TypeNode;
-    const others = distinct(nodes.slice(0, -1).map((node) => this.type(node, indent + 4)));
+  /** One alternative; a constant is a choice of one. */
+  #constantOr(type: TypeSchema, indent: number, column: number = indent): Printed {
+    const [value] = listOf(type, "enum");
+    return value === undefined ? this.type(type, indent, column) : this.#constant(value, indent);
+  }
+
+  #constant(value: JsonValue, indent: number): Printed {
+    if (typeof value === "string") return tight(str(value));
+    if (typeof value === "number") return tight(Number.isFinite(value) ? `${value}` : "number");
+    if (typeof value !== "object" || value === null) return tight(String(value));
+    if (Array.isArray(value)) {
+      const items = value.map((item) => this.#constant(item, indent).text);
+      return tight(items.length === 0 ? "never[]" : `[${items.join(", ")}]`);
+    }
+    return objectType(this.#constants(value, indent + 2), indent);
+  }
+
+  #constants(value: JsonObject, indent: number): Member[] {
+    return Object.keys(value).map((name) => {
+      const { text } = this.#constant(value[name] as JsonValue, indent);
+      return { text: `${propertyName(name)}: ${text}` };
+    });
+  }
+
+  #intersection(type: TypeSchema, indent: number, column: number): Printed {
+    const types = parts(type).filter((part) => !isUnknown(part));
+    if (types.length === 0) return unknown;
+    const last = types.at(-1) as TypeSchema;
+    if (types.length === 1) return this.type(last, indent, column);
+    const others = distinct(types.slice(0, -1).map((part) => this.type(part, indent + 4)));
     const head = joined(others, "&", indent, column);
     // `Pet & { … }`: an object at the end needs no line of its own to begin with.
-    if (ts.isTypeLiteralNode(last) && !head.text.includes("\n")) {
+    const isObjectType = own(last, "type") === "object" && !isBareObject(last);
+    if (isObjectType && !head.text.includes("\n")) {
       const { text } = this.type(last, indent);
       return { text: `${head.text} & ${text}`, binds: "intersection" };
     }
     return joined(distinct([...others, this.type(last, indent + 4)]), "&", indent, column);
   }
 
-  #tuple(node: TypeScript.TupleTypeNode, indent: number): Printed {
-    const elements = node.elements.map((element) => {
-      if (ts.isRestTypeNode(element)) return `...${this.type(element.type, indent).text}`;
-      if (!ts.isOptionalTypeNode(element)) return this.type(element, indent).text;
-      const { text, binds } = this.type(element.type, indent);
+  #array(type: TypeSchema, indent: number, column: number): Printed {
+    const items = own(type, "items") as TypeSchema;
+    const first = own(type, "prefixItems");
+    if (!Array.isArray(first)) return listType(this.type(items, indent, column));
+    const least = Number(own(type, "minItems"));
+    const elements = first.map((element, index) => {
+      const { text, binds } = this.type(element as TypeSchema, indent);
+      if (index < least) return text;
       return binds === "tightly" ? `${text}?` : `(${text})?`;
     });
-    return tight(`[${elements.join(", ")}]`);
-  }
-
-  #named(node: TypeScript.TypeReferenceNode, indent: number): Printed {
-    if (!ts.isIdentifier(node.typeName)) throw unprintable(node);
-    const args = (node.typeArguments ?? []).map((argument) => this.type(argument, indent).text);
-    const name = ident(ts.idText(node.typeName));
-    return tight(args.length === 0 ? name : `${name}<${args.join(", ")}>`);
-  }
-
-  /** `components["schemas"]["Name"]` is a declared type; `operations["id"]` stays as it is. */
-  #indexed(node: TypeScript.IndexedAccessTypeNode): string {
-    const segments: string[] = [];
-    let object: TypeScript.TypeNode = node;
-    while (ts.isIndexedAccessTypeNode(object)) {
-      const { indexType } = object;
-      if (!ts.isLiteralTypeNode(indexType) || !ts.isStringLiteral(indexType.literal)) {
-        throw unprintable(indexType);
-      }
-      segments.unshift(indexType.literal.text);
-      object = object.objectType;
-    }
-    if (!ts.isTypeReferenceNode(object) || !ts.isIdentifier(object.typeName)) {
-      throw unprintable(object);
-    }
-    const root = ts.idText(object.typeName);
-    const [kind, name] = segments;
-    if (
-      root === "components" &&
-      kind === "schemas" &&
-      name !== undefined &&
-      segments.length === 2
-    ) {
-      return this.#reference(name);
-    }
-    return ident(root) + segments.map((segment) => `[${str(segment)}]`).join("");
+    const rest = listType(this.type(items, indent)).text;
+    return tight(`[${[...elements, ...(rest === "never[]" ? [] : [`...${rest}`])].join(", ")}]`);
   }
 }
-
-const keywords = new Map<TypeScript.SyntaxKind, string>([
-  [ts.SyntaxKind.UnknownKeyword, "unknown"],
-  [ts.SyntaxKind.NeverKeyword, "never"],
-  [ts.SyntaxKind.StringKeyword, "string"],
-  [ts.SyntaxKind.NumberKeyword, "number"],
-  [ts.SyntaxKind.BooleanKeyword, "boolean"],
-  [ts.SyntaxKind.ObjectKeyword, "object"],
-  [ts.SyntaxKind.UndefinedKeyword, "undefined"],
-]);
 
 const unknown: Printed = { text: "unknown", binds: "tightly", isUnknown: true };
+const never: Printed = tight("never");
 
-function literal(node: TypeScript.LiteralTypeNode["literal"]): string {
-  if (node.kind === ts.SyntaxKind.NullKeyword) return "null";
-  if (node.kind === ts.SyntaxKind.TrueKeyword) return "true";
-  if (node.kind === ts.SyntaxKind.FalseKeyword) return "false";
-  if (ts.isStringLiteral(node)) return str(node.text);
-  if (ts.isNumericLiteral(node)) return number(node.text);
-  if (ts.isPrefixUnaryExpression(node) && ts.isNumericLiteral(node.operand)) {
-    return `-${number(node.operand.text)}`;
-  }
-  throw unprintable(node);
+/** A type of one word, or two where constants stand beside it: `string` alone would swallow them. */
+function scalar(type: TypeSchema): string {
+  const name = own(type, "type");
+  const format = own(type, "format");
+  if (name === "null" || name === "boolean") return name;
+  if (name === "string" && format === "binary") return "Blob";
+  if (name === "string" && format === "date") return "Date";
+  const text = name === "string" ? "string" : "number";
+  return format === beside ? `(${text} & {})` : text;
 }
 
-function number(text: string): string {
-  if (!Number.isFinite(Number(text))) throw new Error(`not a number: ${text}`);
-  return String(Number(text));
+/** The keys of `responses` are numbers to openapi-fetch. */
+function propertyName(name: string): string {
+  return /^(?:0|[1-9]\d{0,14})$/.test(name) ? name : prop(name);
 }
 
-function nameOf(name: TypeScript.PropertyName): string {
-  // The keys of `responses` are numbers to openapi-fetch.
-  if (ts.isNumericLiteral(name)) return /^\d{1,15}$/.test(name.text) ? name.text : prop(name.text);
-  if (ts.isIdentifier(name)) return prop(arrived(ts.idText(name)));
-  if (ts.isStringLiteral(name)) return prop(arrived(name.text));
-  throw unprintable(name);
+/** What a union is a choice of: no unions, each constant by itself. */
+function alternatives(type: TypeSchema): TypeSchema[] {
+  const values = own(type, "enum");
+  if (Array.isArray(values)) return values.map((value) => ({ enum: [value] }));
+  const members = own(type, "anyOf");
+  return Array.isArray(members)
+    ? members.flatMap((member) => alternatives(member as TypeSchema))
+    : [type];
+}
+
+/** What an intersection combines: no intersections. */
+function parts(type: TypeSchema): TypeSchema[] {
+  const members = own(type, "allOf");
+  return Array.isArray(members) ? members.flatMap((member) => parts(member as TypeSchema)) : [type];
+}
+
+function listOf(type: TypeSchema, key: string): readonly JsonValue[] {
+  const list = own(type, key);
+  return Array.isArray(list) ? list : [];
 }
 
 function tight(text: string): Printed {
   return { text, binds: "tightly" };
 }
 
-function flattened<T extends TypeScript.UnionTypeNode | TypeScript.IntersectionTypeNode>(
-  types: readonly TypeScript.TypeNode[],
-  same: (node: TypeScript.Node) => node is T,
-): TypeScript.TypeNode[] {
-  return types.flatMap((type) => {
-    const inner = ts.isParenthesizedTypeNode(type) ? type.type : type;
-    return same(inner) ? flattened(inner.types, same) : [inner];
-  });
-}
-
-/** `string & {}`. */
-function isBeside(node: TypeScript.TypeNode): node is TypeScript.IntersectionTypeNode {
-  if (!ts.isIntersectionTypeNode(node)) return false;
-  const [first, second] = node.types;
-  const isText = first?.kind === ts.SyntaxKind.StringKeyword;
-  if (!isText && first?.kind !== ts.SyntaxKind.NumberKeyword) return false;
-  return second !== undefined && ts.isTypeLiteralNode(second) && second.members.length === 0;
-}
-
-function isNot(kind: TypeScript.SyntaxKind): (node: TypeScript.TypeNode) => boolean {
-  return (node) => node.kind !== kind;
-}
-
-function isIndexOnly({ members }: TypeScript.TypeLiteralNode): boolean {
-  const [only] = members;
-  return members.length === 1 && only !== undefined && ts.isIndexSignatureDeclaration(only);
-}
-
 function distinct(printed: readonly Printed[]): Printed[] {
   return [...new Map(printed.map((one) => [one.text, one])).values()];
-}
-
-function unprintable(node: TypeScript.Node): Error {
-  return new Error(`openapi-typescript made a ${ts.SyntaxKind[node.kind]}, which we cannot print`);
 }

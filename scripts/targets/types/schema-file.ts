@@ -8,11 +8,7 @@ import { schemaFileView } from "./view.js";
 
 /** Returns the text of the file, made by the template in one of the folders `templates`. */
 export async function schemaFile(model: ApiModel, templates: readonly string[]): Promise<string> {
-  const { OpenapiTypescript } = await import("./openapi-typescript.js");
   const folders = templates.map((folder) => join(folder, "types"));
-  const text = loadTemplates(folders, typescript, "js").render(
-    "schema.ts",
-    schemaFileView(model, OpenapiTypescript),
-  );
+  const text = loadTemplates(folders, typescript, "js").render("schema.ts", schemaFileView(model));
   return withHeader("schema.ts", text, "types");
 }

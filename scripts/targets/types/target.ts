@@ -1,4 +1,4 @@
-// Which files the types are: flat names, openapi-typescript's own shape of them, and the classes of statuses; where the
+// Which files the types are: flat names, the shape of openapi-typescript, and the classes of statuses; where the
 // client has dates, also what is not the same in its view.
 import { dateView } from "../../model/dates/view.js";
 import { withNamedItems } from "../../model/names/named-items.js";
@@ -10,14 +10,13 @@ import { typesView } from "./view.js";
 /** Makes `types/`: one documented name for every schema and for every operation's inputs and outputs. */
 export const generateTypes: Target = async (input) => {
   const { model, enums = "union", dates = "string" } = input;
-  const { OpenapiTypescript } = await import("./openapi-typescript.js");
-  const views = typesView(model, OpenapiTypescript, enums);
+  const views = typesView(model, enums);
   const seen = dates === "date" ? dateView(withNamedItems(model)) : undefined;
   const files = new TargetFiles("types", input);
   return [
     files.printed("index.ts", views.index),
     files.printed("openapi.ts", views.openapi),
-    ...(seen === undefined ? [] : [files.printed("dates.ts", datesView(seen, OpenapiTypescript))]),
+    ...(seen === undefined ? [] : [files.printed("dates.ts", datesView(seen))]),
     ...files.runtime(),
   ];
 };

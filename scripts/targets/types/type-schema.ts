@@ -1,8 +1,5 @@
-// Which part of JSON Schema a type can say, in the few forms that openapi-typescript prints well.
-//
-// Its own reading is kept away from what it is known to misread: siblings of `$ref` and of unions, `null`
-// beside `$ref`, `required` away from `properties`, discriminators, index signatures beside properties,
-// boolean schemas, tuples. What comes out holds `$ref` alone, or one keyword with its operands.
+// Which part of JSON Schema a type can say: what stands beside `$ref` or a union, `null` among the types, `required` away
+// from `properties`, discriminators, index signatures beside properties, boolean schemas, tuples.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { asDate } from "../../model/dates/view.js";
@@ -20,7 +17,7 @@ import { unions } from "../../openapi/keywords/groups.js";
 import { ClosedParts } from "./closed.js";
 import { any, beside, every, nothing, type TypeSchema, typeReference } from "./combine.js";
 import { cutCycles } from "./cycles.js";
-import { type Docs, docOf } from "./docs.js";
+import { docMember, docOf } from "./docs.js";
 import { Parts } from "./parts.js";
 import { PropertyLookup } from "./property-lookup.js";
 
@@ -41,14 +38,12 @@ export class TypeSchemas {
   readonly #lookup: PropertyLookup;
   readonly #parts: Parts;
   readonly #closed: ClosedParts;
-  readonly #docs: Docs;
 
-  constructor(model: ApiModel, docs: Docs) {
+  constructor(model: ApiModel) {
     this.#schemas = new Map(model.schemas.map((schema) => [schema.name, schema]));
     this.#lookup = new PropertyLookup(this.#schemas);
     this.#parts = new Parts(this.#find);
     this.#closed = new ClosedParts(this.#schemas);
-    this.#docs = docs;
   }
 
   /** All named schemas, none of which is defined by itself alone. */
@@ -176,14 +171,8 @@ export class TypeSchemas {
   #property(schema: JsonSchema): TypeSchema {
     const type = this.of(schema);
     if (!isObject(schema)) return type;
-    const title = this.#docs.add(docOf(schema));
     const readOnly = own(schema, "readOnly") === true && !refusesAll(schema);
-    if (title === undefined && !readOnly) return type;
-    return {
-      ...type,
-      ...(title === undefined ? {} : { title }),
-      ...(readOnly ? { readOnly } : {}),
-    };
+    return { ...type, ...docMember(docOf(schema)), ...(readOnly ? { readOnly } : {}) };
   }
 
   /**
@@ -315,7 +304,6 @@ function distinct<T extends JsonValue>(values: readonly T[]): T[] {
 }
 
 function withoutDoc(type: JsonObject): TypeSchema {
-  if (!Object.hasOwn(type, "title") && !Object.hasOwn(type, "readOnly")) return type;
-  const { title: _title, readOnly: _readOnly, ...bare } = type;
+  const { doc: _doc, readOnly: _readOnly, ...bare } = type;
   return bare;
 }

@@ -8,10 +8,10 @@ import { Modules } from "../../render/modules.js";
 import { ident } from "../../render/typescript.js";
 import type { Enums } from "../target.js";
 import { constantOf } from "./constants.js";
-import { Docs, docFor, docOf } from "./docs.js";
-import { openapiDocument } from "./openapi-document.js";
-import type { OpenapiTypescript } from "./openapi-typescript.js";
+import { docFor, docOf } from "./docs.js";
+import { openapiDeclarations } from "./openapi-document.js";
 import { OperationTypes } from "./operation-types.js";
+import { TypePrinter } from "./print-type.js";
 import { printStatus } from "./status.js";
 import { TypeSchemas } from "./type-schema.js";
 
@@ -46,25 +46,17 @@ export interface OpenapiView {
   readonly declarations: readonly { readonly name: string; readonly declaration: Code }[];
 }
 
-/** How the adapter is made; passed in, since loading it takes long. */
-export type Adapter = new (
-  docs: Docs,
-  reference: (typeName: string) => string,
-) => OpenapiTypescript;
-
 /** The views of both files. */
 export function typesView(
   model: ApiModel,
-  Adapter: Adapter,
   enums: Enums,
 ): { index: IndexView; openapi: OpenapiView } {
-  const docs = new Docs();
   // Not in the document itself.
   const named = withNamedItems(model);
-  const schemas = new TypeSchemas(named, docs);
-  const types = new OperationTypes(schemas, docs);
+  const schemas = new TypeSchemas(named);
+  const types = new OperationTypes(schemas);
   const modules = new Modules({ http: "http" });
-  const names = new Adapter(docs, (name) => printStatus(name, modules) ?? ident(name));
+  const names = new TypePrinter((name) => printStatus(name, modules) ?? ident(name));
   const index = {
     schemas: schemas.named().map(({ named, type }) => ({
       doc: namedDoc(named),
@@ -80,11 +72,10 @@ export function typesView(
     })),
   };
   const elsewhere = new Modules({ api: "api", http: "http" });
-  const qualified = new Adapter(
-    docs,
+  const qualified = new TypePrinter(
     (name) => printStatus(name, elsewhere) ?? elsewhere.member("api", ident(name)),
   );
-  const declarations = qualified.document(openapiDocument(model, types, docs));
+  const declarations = openapiDeclarations(model, types, qualified);
   const hasDeclarations = index.schemas.length + index.operations.length > 0;
   return {
     index: { ...index, usesStatusClasses: modules.isUsed("http"), hasDeclarations },
@@ -98,16 +89,15 @@ export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
 }
 
 /** The view of the one file that `specloom types` writes. */
-export function schemaFileView(model: ApiModel, Adapter: Adapter): SchemaFileView {
-  const docs = new Docs();
-  const schemas = new TypeSchemas(withNamedItems(model), docs);
-  const adapter = new Adapter(docs, ident);
+export function schemaFileView(model: ApiModel): SchemaFileView {
+  const schemas = new TypeSchemas(withNamedItems(model));
+  const printer = new TypePrinter();
   return {
     schemas: schemas.named().map(({ named, type }) => ({
       doc: namedDoc(named),
-      declaration: adapter.declaration(named.typeName, type),
+      declaration: printer.declaration(named.typeName, type),
     })),
-    declarations: adapter.document(openapiDocument(model, new OperationTypes(schemas, docs), docs)),
+    declarations: openapiDeclarations(model, new OperationTypes(schemas), printer),
   };
 }
 

@@ -61,7 +61,7 @@ beforeAll(async () => {
     out: folder,
     dates: "date",
   } as const;
-  const { plan } = await planOutput({ ...request, threads: false }, new Progress());
+  const { plan } = await planOutput({ ...request }, new Progress());
   for (const { path, bytes } of plan.create) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), bytes);

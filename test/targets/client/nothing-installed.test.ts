@@ -32,7 +32,7 @@ console.log(seen.join(" "));
 `;
 
 beforeAll(async () => {
-  await generate({ spec, out: join(folder, "generated"), targets: ["client"], threads: false });
+  await generate({ spec, out: join(folder, "generated"), targets: ["client"] });
   writeFileSync(join(folder, "program.ts"), program);
   writeFileSync(join(folder, "package.json"), '{ "type": "module", "private": true }\n');
 });

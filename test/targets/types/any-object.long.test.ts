@@ -65,7 +65,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it("an interface fits, in handlers and in calls", async () => {
   const spec = join(folder, "api.json");
   writeFileSync(spec, JSON.stringify(document));
-  await generate({ spec, out: join(folder, "generated"), threads: false });
+  await generate({ spec, out: join(folder, "generated") });
   writeFileSync(join(folder, "program.ts"), program);
   expect(await compile(folder)).toEqual([]);
   expect(await compile(folder, "7")).toEqual([]);
