@@ -390,7 +390,27 @@ export interface components {
     SpecificQuestionBranching: api.SpecificQuestionBranching;
   };
   responses: never;
-  parameters: never;
+  parameters: {
+    /**
+     * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
+     * the project IDs.
+     */
+    ProjectId: string;
+    /** Unique identifier of the dashboard. */
+    DashboardId: number;
+    /**
+     * Identifier of the dashboard that the collaborator or the sharing configuration belongs to.
+     */
+    OwningDashboardId: number;
+    /**
+     * Identifier of the survey.
+     *
+     * Format: uuid
+     */
+    SurveyId: string;
+    /** Output format. */
+    EventFormat: "csv" | "json";
+  };
   requestBodies: never;
   headers: never;
   pathItems: never;
@@ -408,12 +428,12 @@ export interface operations {
          * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
          * lists the project IDs.
          */
-        project_id: string;
+        project_id: components["parameters"]["ProjectId"];
         /**
          * Identifier of the dashboard that the collaborator or the sharing configuration belongs
          * to.
          */
-        dashboard_id: number;
+        dashboard_id: components["parameters"]["OwningDashboardId"];
         /** UUID of the user who is to be removed as a collaborator. */
         user__uuid: string;
       };
@@ -434,12 +454,12 @@ export interface operations {
          * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
          * lists the project IDs.
          */
-        project_id: string;
+        project_id: components["parameters"]["ProjectId"];
         /**
          * Identifier of the dashboard that the collaborator or the sharing configuration belongs
          * to.
          */
-        dashboard_id: number;
+        dashboard_id: components["parameters"]["OwningDashboardId"];
       };
       cookie?: never;
     };
@@ -461,9 +481,9 @@ export interface operations {
          * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
          * lists the project IDs.
          */
-        project_id: string;
+        project_id: components["parameters"]["ProjectId"];
         /** Unique identifier of the dashboard. */
-        id: number;
+        id: components["parameters"]["DashboardId"];
       };
       cookie?: never;
     };
@@ -485,9 +505,9 @@ export interface operations {
          * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
          * lists the project IDs.
          */
-        project_id: string;
+        project_id: components["parameters"]["ProjectId"];
         /** Unique identifier of the dashboard. */
-        id: number;
+        id: components["parameters"]["DashboardId"];
       };
       cookie?: never;
     };
@@ -506,9 +526,9 @@ export interface operations {
          * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
          * lists the project IDs.
          */
-        project_id: string;
+        project_id: components["parameters"]["ProjectId"];
         /** Unique identifier of the dashboard. */
-        id: number;
+        id: components["parameters"]["DashboardId"];
       };
       cookie?: never;
     };
@@ -530,9 +550,9 @@ export interface operations {
          * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
          * lists the project IDs.
          */
-        project_id: string;
+        project_id: components["parameters"]["ProjectId"];
         /** Unique identifier of the dashboard. */
-        id: number;
+        id: components["parameters"]["DashboardId"];
       };
       cookie?: never;
     };
@@ -551,7 +571,7 @@ export interface operations {
          * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
          * lists the project IDs.
          */
-        project_id: string;
+        project_id: components["parameters"]["ProjectId"];
       };
       cookie?: never;
     };
@@ -583,7 +603,7 @@ export interface operations {
         /** Filter by event name. */
         event?: string;
         /** Output format. */
-        format?: "csv" | "json";
+        format?: components["parameters"]["EventFormat"];
         /** Maximum number of results. */
         limit?: number;
         /** Initial index from which to return results. */
@@ -618,7 +638,7 @@ export interface operations {
          * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
          * lists the project IDs.
          */
-        project_id: string;
+        project_id: components["parameters"]["ProjectId"];
       };
       cookie?: never;
     };
@@ -635,7 +655,7 @@ export interface operations {
     parameters: {
       query?: {
         /** Output format. */
-        format?: "csv" | "json";
+        format?: components["parameters"]["EventFormat"];
       };
       header?: never;
       path: {
@@ -643,7 +663,7 @@ export interface operations {
          * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
          * lists the project IDs.
          */
-        project_id: string;
+        project_id: components["parameters"]["ProjectId"];
         /** Identifier of the event. */
         id: string;
       };
@@ -674,7 +694,7 @@ export interface operations {
          * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
          * lists the project IDs.
          */
-        project_id: string;
+        project_id: components["parameters"]["ProjectId"];
       };
       cookie?: never;
     };
@@ -696,7 +716,7 @@ export interface operations {
          * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
          * lists the project IDs.
          */
-        project_id: string;
+        project_id: components["parameters"]["ProjectId"];
       };
       cookie?: never;
     };
@@ -718,13 +738,13 @@ export interface operations {
          * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
          * lists the project IDs.
          */
-        project_id: string;
+        project_id: components["parameters"]["ProjectId"];
         /**
          * Identifier of the survey.
          *
          * Format: uuid
          */
-        id: string;
+        id: components["parameters"]["SurveyId"];
       };
       cookie?: never;
     };
@@ -746,13 +766,13 @@ export interface operations {
          * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
          * lists the project IDs.
          */
-        project_id: string;
+        project_id: components["parameters"]["ProjectId"];
         /**
          * Identifier of the survey.
          *
          * Format: uuid
          */
-        id: string;
+        id: components["parameters"]["SurveyId"];
       };
       cookie?: never;
     };
@@ -771,13 +791,13 @@ export interface operations {
          * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
          * lists the project IDs.
          */
-        project_id: string;
+        project_id: components["parameters"]["ProjectId"];
         /**
          * Identifier of the survey.
          *
          * Format: uuid
          */
-        id: string;
+        id: components["parameters"]["SurveyId"];
       };
       cookie?: never;
     };
@@ -799,13 +819,13 @@ export interface operations {
          * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
          * lists the project IDs.
          */
-        project_id: string;
+        project_id: components["parameters"]["ProjectId"];
         /**
          * Identifier of the survey.
          *
          * Format: uuid
          */
-        id: string;
+        id: components["parameters"]["SurveyId"];
       };
       cookie?: never;
     };
@@ -824,13 +844,13 @@ export interface operations {
          * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
          * lists the project IDs.
          */
-        project_id: string;
+        project_id: components["parameters"]["ProjectId"];
         /**
          * Identifier of the survey.
          *
          * Format: uuid
          */
-        id: string;
+        id: components["parameters"]["SurveyId"];
       };
       cookie?: never;
     };
@@ -849,7 +869,7 @@ export interface operations {
          * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
          * lists the project IDs.
          */
-        project_id: string;
+        project_id: components["parameters"]["ProjectId"];
       };
       cookie?: never;
     };
@@ -868,7 +888,7 @@ export interface operations {
          * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
          * lists the project IDs.
          */
-        project_id: string;
+        project_id: components["parameters"]["ProjectId"];
       };
       cookie?: never;
     };

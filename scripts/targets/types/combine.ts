@@ -2,8 +2,9 @@
 import { type JsonObject, own } from "../../load/json.js";
 
 /**
- * A type, in words of JSON Schema: `$ref` alone, or one of `enum`, `anyOf`, `allOf` and `type` with its operands; `{}` is
- * `unknown`. Beside these stand `doc` and `readOnly` of a property, and `operation`, the key of an operation's own type.
+ * A type, in words of JSON Schema: `$ref`, or one of `enum`, `anyOf`, `allOf` and `type` with its operands; `{}` is
+ * `unknown`. Words of our own: `member` is the way from a declaration to one of its members, `doc` is the comment of a
+ * property.
  */
 export type TypeSchema = JsonObject;
 

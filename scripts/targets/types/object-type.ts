@@ -29,7 +29,12 @@ export class ObjectType {
   }
 
   get isEmpty(): boolean {
-    return Object.keys(this.#properties).length === 0;
+    return this.count === 0;
+  }
+
+  /** How many members it has. */
+  get count(): number {
+    return Object.keys(this.#properties).length;
   }
 
   /** The type; without members, that of an object that can have none. */

@@ -1,4 +1,6 @@
 // The API in the shape of openapi-typescript: `paths`, `webhooks`, `components` and `operations`, their types by reference.
+import { own } from "../../load/json.js";
+import { append, lastToken, parent } from "../../load/pointer.js";
 import type { ApiModel } from "../../model/api.js";
 import type { MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
@@ -14,14 +16,14 @@ import type { TypePrinter } from "./print-type.js";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const places: readonly ParameterLocation[] = ["query", "header", "path", "cookie"];
-const components = [
+const sections: readonly string[] = [
   "schemas",
   "responses",
   "parameters",
   "requestBodies",
   "headers",
   "pathItems",
-] as const;
+];
 
 /** The declarations in their order, each under the name that openapi-typescript gives it. */
 export function openapiDeclarations(
@@ -33,19 +35,28 @@ export function openapiDeclarations(
   const declared: readonly (readonly [string, TypeSchema])[] = [
     ["paths", document.pathItems(model.operations)],
     ["webhooks", document.pathItems(model.webhooks)],
-    ["components", componentsType(model)],
+    ["components", document.components(model)],
     ["$defs", new ObjectType().listing],
     ["operations", document.operations.listing],
   ];
   return declared.map(([name, type]) => ({ name, declaration: printer.declaration(name, type) }));
 }
 
-/** The types of a document in the making: `operations` grows with the paths. */
+/** A parameter, header, response or request body that the document lists among its components. */
+interface Component {
+  readonly section: string;
+  readonly name: string;
+  readonly type: TypeSchema;
+}
+
+/** The types of a document in the making: `operations` and `components` grow with the paths. */
 class OpenapiDocument {
   /** The operations that have an operationId, by it. */
   readonly operations = new ObjectType();
   readonly #types: OperationTypes;
   readonly #keys = new Set<string>();
+  /** By pointer. */
+  readonly #components = new Map<string, Component>();
 
   constructor(types: OperationTypes) {
     this.#types = types;
@@ -85,7 +96,35 @@ class OpenapiDocument {
     if (operation.derivedId) return type;
     const key = this.#keyOf(operation);
     this.operations.add(key, type, true);
-    return { operation: key };
+    return { member: ["operations", key] };
+  }
+
+  /** The schemas, and what else of the components the paths have used. */
+  components({ schemas, usedComponents }: ApiModel): TypeSchema {
+    const bySection = new Map(sections.map((section) => [section, new ObjectType()]));
+    for (const { name, typeName } of schemas) {
+      bySection.get("schemas")?.add(name, typeReference(typeName), true);
+    }
+    for (const pointer of usedComponents) {
+      const component = this.#components.get(pointer);
+      if (component === undefined) continue;
+      bySection.get(component.section)?.add(component.name, component.type, true);
+    }
+    const type = new ObjectType();
+    if ([...bySection.values()].every((section) => section.isEmpty)) return type.listing;
+    for (const [section, members] of bySection) {
+      type.add(section, members.isEmpty ? nothing : members.listing, true);
+    }
+    return type.listing;
+  }
+
+  /** A type by reference where it stands among the components, else as it is. */
+  #component(section: string, pointer: string, type: TypeSchema): TypeSchema {
+    if (parent(pointer) !== append("/components", section)) return type;
+    const name = lastToken(pointer);
+    this.#components.set(pointer, { section, name, type });
+    const doc = own(type, "doc");
+    return { member: ["components", section, name], ...(doc === undefined ? {} : { doc }) };
   }
 
   /** The operationId; what else is listed under it goes by the name of its function. */
@@ -105,7 +144,8 @@ class OpenapiDocument {
       const content = this.#content(requestBody.content);
       if (content.isEmpty) content.add("*/*", nothing, false);
       const body = new ObjectType().with("content", content.listing, true);
-      type.add("requestBody", body.listing, requestBody.required);
+      const written = this.#component("requestBodies", requestBody.pointer, body.listing);
+      type.add("requestBody", written, requestBody.required);
     }
     const responses = new ObjectType();
     for (const response of operation.responses) {
@@ -121,8 +161,9 @@ class OpenapiDocument {
       const group = new ObjectType();
       for (const parameter of parameters) {
         if (parameter.in !== place) continue;
-        const { name, required } = parameter;
-        group.add(name, this.#types.parameter(parameter), required || place === "path");
+        const { name, required, pointer } = parameter;
+        const written = this.#component("parameters", pointer, this.#types.parameter(parameter));
+        group.add(name, written, required || place === "path");
       }
       type.add(place, group.isEmpty ? nothing : group.listing, group.isRequired);
     }
@@ -130,13 +171,21 @@ class OpenapiDocument {
   }
 
   #response(operation: Operation, response: Response): TypeSchema {
-    const { description } = response;
+    const { description, pointer } = response;
     const content = this.#content(contentOf(operation, response));
     const type = new ObjectType();
-    type.add("headers", this.#types.headers(response.headers).open, true);
+    const headers = new ObjectType();
+    for (const header of response.headers) {
+      const written = this.#component("headers", header.pointer, this.#types.parameter(header));
+      headers.add(header.name, written, header.required);
+    }
+    type.add("headers", headers.open, true);
     type.add("content", content.isEmpty ? nothing : content.listing, !content.isEmpty);
     const documented = description === undefined ? {} : { description };
-    return { ...type.listing, ...docMember(docFor(documented)) };
+    const written = { ...type.listing, ...docMember(docFor(documented)) };
+    // The response to a HEAD has none of the content that the component has.
+    const isWhole = content.count === response.content.length;
+    return isWhole ? this.#component("responses", pointer, written) : written;
   }
 
   #content(content: readonly MediaType[]): ObjectType {
@@ -146,17 +195,4 @@ class OpenapiDocument {
     }
     return type;
   }
-}
-
-function componentsType(model: ApiModel): TypeSchema {
-  const type = new ObjectType();
-  if (model.schemas.length === 0) return type.listing;
-  const schemas = new ObjectType();
-  for (const { name, typeName } of model.schemas) {
-    schemas.add(name, typeReference(typeName), true);
-  }
-  for (const kind of components) {
-    type.add(kind, kind === "schemas" ? schemas.listing : nothing, true);
-  }
-  return type.listing;
 }

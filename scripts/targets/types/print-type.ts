@@ -35,8 +35,9 @@ export class TypePrinter {
   type(type: TypeSchema, indent: number, column: number = indent): Printed {
     const reference = own(type, "$ref");
     if (typeof reference === "string") return tight(this.#reference(targetOf(reference)));
-    const operation = own(type, "operation");
-    if (typeof operation === "string") return tight(`operations[${str(operation)}]`);
+    const [root, ...path] = listOf(type, "member");
+    if (root !== undefined)
+      return tight(ident(root) + path.map((name) => `[${str(name)}]`).join(""));
     if (Array.isArray(own(type, "enum"))) return this.#union(type, indent, column);
     if (Array.isArray(own(type, "anyOf"))) return this.#union(type, indent, column);
     if (Array.isArray(own(type, "allOf"))) return this.#intersection(type, indent, column);

@@ -1,0 +1,103 @@
+// What openapi-typescript 7.13 makes of a document, and what we make of it: the same types, member by member.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import openapiTypescript, { astToString } from "openapi-typescript";
+import { afterAll, expect, it } from "vitest";
+import { newFolder, specloom } from "../../commands/specloom.js";
+import { compile } from "../../compiler/compile.js";
+
+const folder = newFolder();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const document = `openapi: 3.1.0
+info: { title: Shop, version: "1" }
+paths:
+  /orders/{id}:
+    get:
+      operationId: orders/get_one
+      parameters:
+        - $ref: "#/components/parameters/id"
+        - $ref: "#/components/parameters/limit"
+        - { name: x-trace, in: header, required: true, schema: { type: string } }
+      responses:
+        "200":
+          description: An order.
+          headers:
+            etag: { required: true, schema: { type: string } }
+          content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } }
+        "404": { $ref: "#/components/responses/missing" }
+        default: { $ref: "#/components/responses/missing" }
+    put:
+      parameters: [{ $ref: "#/components/parameters/id" }]
+      requestBody: { $ref: "#/components/requestBodies/order" }
+      responses: { "204": { description: Kept. } }
+  /ping:
+    post:
+      operationId: ping it
+      requestBody: { content: { application/json: {} } }
+      responses: { 2XX: { description: Here. } }
+components:
+  parameters:
+    id: { name: id, in: path, required: true, schema: { type: integer } }
+    limit: { name: limit, in: query, schema: { enum: [10, 100] } }
+  responses:
+    missing:
+      description: There is none.
+      content: { application/json: { schema: { type: object, properties: { reason: { type: string } } } } }
+  requestBodies:
+    order:
+      required: true
+      content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } }
+  schemas:
+    Order:
+      type: object
+      required: [id, lines]
+      properties:
+        id: { type: integer }
+        note: { type: [string, "null"] }
+        lines: { type: array, items: { $ref: "#/components/schemas/Line" } }
+        tags: { type: object, additionalProperties: { type: string } }
+    Line:
+      oneOf:
+        - { type: object, required: [kind], properties: { kind: { const: item }, count: { type: number } } }
+        - { type: object, required: [kind], properties: { kind: { const: text }, text: { type: string } } }
+`;
+
+/** Members whose types are compared, as they are written after the name of a module. */
+const members = [
+  ...["get", "put", "post", "parameters"].map((member) => `paths["/orders/{id}"]["${member}"]`),
+  `paths["/ping"]["post"]`,
+  `operations["orders/get_one"]`,
+  `operations["ping it"]`,
+  "webhooks",
+  ...["schemas", "responses", "parameters", "requestBodies", "headers", "pathItems"].map(
+    (section) => `components["${section}"]`,
+  ),
+  "paths",
+  "operations",
+  "components",
+];
+
+it("has the types of openapi-typescript: paths, operations, and each section of the components", async () => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "openapi.yaml"), document);
+  const nodes = await openapiTypescript(document, { emptyObjectsUnknown: true });
+  writeFileSync(join(folder, "theirs.d.ts"), astToString(nodes));
+  const made = specloom(folder, ["types", "openapi.yaml", "-o", "ours.d.ts"]);
+  expect(made.code, made.stderr).toBe(0);
+  const asked = members.map(
+    (member) => `true satisfies Equals<theirs.${member}, ours.${member}>;\n`,
+  );
+  writeFileSync(
+    join(folder, "equal.ts"),
+    `import type * as ours from "./ours.js";
+import type * as theirs from "./theirs.js";
+
+type Equals<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+${asked.join("")}// @ts-expect-error one response is not the other
+true satisfies Equals<theirs.operations["orders/get_one"], ours.operations["ping it"]>;
+`,
+  );
+  expect(await compile(folder)).toEqual([]);
+});
