@@ -19,7 +19,7 @@ import { inert } from "./diagnostics/inert.js";
 import { isObject, own } from "./load/json.js";
 import type { ApiModel } from "./model/api.js";
 import { servedOf } from "./model/operation.js";
-import { examine } from "./scaffolding/findings.js";
+import { examine, refuseFaults } from "./scaffolding/findings.js";
 import { HANDLERS } from "./scaffolding/handler-files.js";
 import { type Contract, printProject } from "./scaffolding/project.js";
 import { readHandlers } from "./scaffolding/read-handlers.js";
@@ -77,6 +77,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 
 function lacking(folder: string, model: ApiModel): Artifact[] {
   const project = readHandlers(folder);
+  refuseFaults(project);
   return missingFiles(examine(model, project).missing, model, project);
 }
 

@@ -150,10 +150,17 @@ async function allowListOf(named: string | undefined): Promise<AllowList | undef
 
 /** Where a project's handlers are, by their names. */
 async function placesOf(folder: string): Promise<ReadonlyMap<string, Location>> {
-  // Imported here, for it brings a compiler along.
-  const { readHandlers } = await import("../scaffolding/read-handlers.js");
-  const { handlers, map, file } = readHandlers(folder);
-  if (map === undefined) throw new UnusableInput(`${file} holds no map of handlers`);
+  // Imported here, because only this option needs the parser of TypeScript.
+  const [{ readHandlers }, { refuseFaults }] = await Promise.all([
+    import("../scaffolding/read-handlers.js"),
+    import("../scaffolding/findings.js"),
+  ]);
+  const project = readHandlers(folder);
+  const { handlers, map, file } = project;
+  if (map === undefined) {
+    refuseFaults(project);
+    throw new UnusableInput(`${file} holds no map of handlers`);
+  }
   return new Map([...handlers].map(([name, { location }]) => [name, location]));
 }
 

@@ -1,8 +1,9 @@
 // The differences between a project's handlers and a document's operations: missing, obsolete, changed.
-import type { Diagnostic, Note } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, DiagnosticsError, type Note } from "../diagnostics/diagnostic.js";
 import type { ApiModel } from "../model/api.js";
 import type { Operation } from "../model/operation.js";
 import { linesToAdd } from "./map.js";
+import type { SyntaxFinding } from "./module.js";
 import type { FoundHandler, ProjectHandlers, StrayHandler } from "./read-handlers.js";
 import { Signatures } from "./signature.js";
 
@@ -19,8 +20,11 @@ export interface Examination {
 
 /** Compares a project with the document that it serves. */
 export function examine(model: ApiModel, project: ProjectHandlers): Examination {
-  if (project.map === undefined)
-    return { findings: [noMap(project)], missing: [], unlisted: [], unsigned: [] };
+  if (project.map === undefined) {
+    const faults = project.faults.map(unparsed);
+    const findings = faults.length > 0 ? faults : [noMap(project)];
+    return { findings, missing: [], unlisted: [], unsigned: [] };
+  }
   return new Comparison(model, project).compare();
 }
 
@@ -43,7 +47,8 @@ class Comparison {
   }
 
   compare(): Examination {
-    const { handlers, strays, unread, isMapRead } = this.#project;
+    const { handlers, strays, unread, isMapRead, faults } = this.#project;
+    this.#findings.push(...faults.map(unparsed));
     const known = new Set(this.#model.operations.map(({ functionName }) => functionName));
     const obsolete = new Set(
       [...handlers.values(), ...strays].filter(({ name }) => !known.has(name)),
@@ -77,7 +82,7 @@ class Comparison {
         help: "Operations that it provides may be called missing; name them in the map",
       });
     }
-    if (!isMapRead) this.#unreadMap();
+    if (!isMapRead && faults.length === 0) this.#unreadMap();
     this.#marks();
     if (missing.length > 0) this.#untyped();
     const [unlisted, unsigned] = [this.#unlistedHandlers, this.#unsigned];
@@ -192,6 +197,21 @@ class Comparison {
 
 function placeOf({ functionName, method, path, pointer }: Operation): Note {
   return { message: `"${functionName}" is ${method.toUpperCase()} ${path}`, pointer, at: "key" };
+}
+
+/** Throws `DiagnosticsError` where a file of the project does not parse. */
+export function refuseFaults({ faults, files }: ProjectHandlers): void {
+  if (faults.length > 0) throw new DiagnosticsError(faults.map(unparsed), files);
+}
+
+function unparsed({ message, location }: SyntaxFinding): Diagnostic {
+  return {
+    code: "handlers-unparsed",
+    severity: "error",
+    message: `this file does not parse: ${message}`,
+    location,
+    help: "Correct it and run the command again. Missing handlers are unknown until then",
+  };
 }
 
 function noMap({ file, files }: ProjectHandlers): Diagnostic {

@@ -1,9 +1,10 @@
 // Where a project's map can be added to, and its text with more handlers: what is there keeps every character.
-import type TypeScript from "typescript";
 import { str } from "../render/typescript.js";
+import { objectIn } from "./expressions.js";
 import { aliased, freeName } from "./handler-files.js";
 import { entryOf } from "./map.js";
-import { type Declaration, objectIn, ts } from "./module.js";
+import type { Declaration } from "./module.js";
+import { type ObjectLiteral, type Span, spanOf } from "./syntax.js";
 
 /** A map whose object literal and imports stand in one file. */
 export interface EditableMap {
@@ -17,7 +18,7 @@ export interface EditableMap {
 /** The map as text to add to; `undefined` where its members are not written in one object literal below imports. */
 export function editable({ module, value }: Declaration): EditableMap | undefined {
   const object = value === undefined ? undefined : objectIn(value);
-  const lastImport = module.statements.findLast(ts.isImportDeclaration);
+  const lastImport = module.statements.findLast(({ type }) => type === "ImportDeclaration");
   if (object === undefined || lastImport === undefined) return undefined;
   const { path, text } = module;
   const taken = new Set([...module.declarations.keys(), ...module.imports.keys()]);
@@ -37,7 +38,7 @@ export function editable({ module, value }: Declaration): EditableMap | undefine
         entries.push(entryOf(name, local));
       }
       const insertions = [
-        { at: lastImport.end, text: imports.join("") },
+        { at: spanOf(lastImport).end, text: imports.join("") },
         ...memberInsertions(object, text, entries, newline),
       ];
       // From the end on, so that no insertion moves the place of another.
@@ -50,15 +51,15 @@ export function editable({ module, value }: Declaration): EditableMap | undefine
 
 /** A comma after the last member, and the new ones: on lines of their own where the brace has its own. */
 function memberInsertions(
-  { properties, end }: TypeScript.ObjectLiteralExpression,
+  object: ObjectLiteral,
   text: string,
   entries: readonly string[],
   newline: string,
 ): { readonly at: number; readonly text: string }[] {
+  const { start, end } = spanOf(object);
   const brace = end - 1;
-  const last = properties.at(-1);
-  const comma =
-    last === undefined || properties.hasTrailingComma ? [] : [{ at: last.end, text: "," }];
+  const last = lastOf(object);
+  const comma = last === undefined || hasTrailingComma(object) ? [] : [{ at: last.end, text: "," }];
   const line = text.lastIndexOf("\n", brace) + 1;
   const before = text.slice(line, brace);
   if (before.trim() !== "") {
@@ -68,10 +69,19 @@ function memberInsertions(
     ];
   }
   const above = last === undefined ? -1 : text.lastIndexOf("\n", last.end) + 1;
-  const indent =
-    above > properties.pos ? (/^[ \t]*/.exec(text.slice(above))?.[0] ?? "") : `${before}  `;
+  const indent = above > start ? (/^[ \t]*/.exec(text.slice(above))?.[0] ?? "") : `${before}  `;
   const lines = entries.map((entry) => `${indent}${entry},${newline}`).join("");
   return [...comma, { at: line, text: lines }];
+}
+
+function lastOf({ properties }: ObjectLiteral): Span | undefined {
+  const last = properties.at(-1);
+  return last === undefined ? undefined : spanOf(last);
+}
+
+/** Whether a comma stands after the last member. The parser notes its place, which its types do not tell. */
+function hasTrailingComma({ extra }: ObjectLiteral): boolean {
+  return extra?.["trailingComma"] !== undefined;
 }
 
 /** How the file writes the ending of modules beside it. */

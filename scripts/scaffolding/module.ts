@@ -1,20 +1,29 @@
 // The declarations, imports and exports of a project's source file, read without compiling it.
-import { createRequire } from "node:module";
-import type TypeScript from "typescript";
 import type { Location } from "../diagnostics/diagnostic.js";
 import { Lines } from "../diagnostics/lines.js";
-
-// Required, not imported: as an ES module it is read twice.
-export const ts: typeof TypeScript = createRequire(import.meta.url)("typescript");
+import { returnedBy, typeIn } from "./expressions.js";
+import {
+  type ExportDeclaration,
+  type Expression,
+  type FunctionDeclaration,
+  type ImportDeclaration,
+  nameOf,
+  parseTypeScript,
+  type Span,
+  type Statement,
+  spanOf,
+  type Type,
+  type VariableDeclaration,
+} from "./syntax.js";
 
 /** A declaration at the top of a file. */
 export interface Declaration {
   readonly module: Module;
-  readonly name: TypeScript.Node;
+  readonly name: Span;
   /** The statement that its comments belong to. */
-  readonly statement: TypeScript.Node;
-  readonly value?: TypeScript.Expression;
-  readonly type?: TypeScript.TypeNode;
+  readonly statement: Span;
+  readonly value?: Expression;
+  readonly type?: Type;
 }
 
 /** A name that comes from another file. */
@@ -24,6 +33,12 @@ export interface Imported {
   readonly name: string;
 }
 
+/** An error of syntax. */
+export interface SyntaxFinding {
+  readonly message: string;
+  readonly location: Location;
+}
+
 /** One source file. */
 export class Module {
   /** Absolute. */
@@ -31,6 +46,8 @@ export class Module {
   /** As shown to people. */
   readonly file: string;
   readonly text: string;
+  /** Why the file does not parse. Such a file declares, imports and exports nothing. */
+  readonly fault: SyntaxFinding | undefined;
   readonly declarations: Map<string, Declaration> = new Map();
   readonly imports: Map<string, Imported> = new Map();
   /** Exported names, and the local ones that they stand for. */
@@ -39,240 +56,155 @@ export class Module {
   readonly passedOn: Map<string, Imported> = new Map();
   /** Files of which everything is exported. */
   readonly allOf: string[] = [];
+  readonly statements: readonly Statement[] = [];
   readonly #lines: Lines;
-  readonly #source: TypeScript.SourceFile;
+  readonly #comments: readonly Span[] = [];
 
   constructor(path: string, file: string, text: string) {
     this.path = path;
     this.file = file;
     this.text = text;
     this.#lines = new Lines(text);
-    this.#source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false);
-    for (const statement of this.#source.statements) this.#read(statement);
-  }
-
-  /** Where a node stands, without the comments before it. */
-  locate(node: TypeScript.Node): Location {
-    return this.#lines.locate(this.file, node.getStart(this.#source), node.end);
-  }
-
-  /** The comments before a node, from their signs on. */
-  commentsBefore(node: TypeScript.Node): string[] {
-    const ranges = ts.getLeadingCommentRanges(this.text, node.getFullStart()) ?? [];
-    return ranges.map(({ pos, end }) => this.text.slice(pos, end));
-  }
-
-  get statements(): readonly TypeScript.Statement[] {
-    return this.#source.statements;
-  }
-
-  /** Every comment of the file before something that is written in it, at whatever depth. */
-  comments(): { readonly text: string; readonly location: Location }[] {
-    const comments = new Map<number, { text: string; location: Location }>();
-    const visit = (node: TypeScript.Node): void => {
-      for (const { pos, end } of ts.getLeadingCommentRanges(this.text, node.pos) ?? []) {
-        const text = this.text.slice(pos, end);
-        if (comments.has(pos)) continue;
-        comments.set(pos, { text, location: this.#lines.locate(this.file, pos, end) });
-      }
-      ts.forEachChild(node, visit);
-    };
-    for (const statement of this.#source.statements) visit(statement);
-    return [...comments.values()];
-  }
-
-  #read(statement: TypeScript.Statement): void {
-    if (ts.isVariableStatement(statement)) {
-      for (const { name, initializer, type } of statement.declarationList.declarations) {
-        if (!ts.isIdentifier(name)) continue;
-        this.#declare(statement, name, {
-          ...(initializer === undefined ? {} : { value: initializer }),
-          ...(type === undefined ? {} : { type }),
-        });
-      }
-    } else if (ts.isFunctionDeclaration(statement) && statement.name !== undefined) {
-      const { type } = statement;
-      const value = returnedBy(statement);
-      this.#declare(statement, statement.name, {
-        ...(value === undefined ? {} : { value }),
-        ...(type === undefined ? {} : { type }),
-      });
-    } else if (ts.isImportDeclaration(statement)) {
-      this.#readImport(statement);
-    } else if (ts.isExportDeclaration(statement)) {
-      this.#readExport(statement);
-    } else if (ts.isExportAssignment(statement)) {
-      const { expression } = statement;
-      const declaration = { module: this, name: expression, statement, value: expression };
-      this.declarations.set("default", declaration);
-      this.exports.set("default", "default");
-    }
-  }
-
-  #declare(
-    statement: TypeScript.VariableStatement | TypeScript.FunctionDeclaration,
-    name: TypeScript.Identifier,
-    known: Pick<Declaration, "value" | "type">,
-  ): void {
-    this.declarations.set(name.text, { module: this, name, statement, ...known });
-    const kinds = new Set(statement.modifiers?.map(({ kind }) => kind));
-    if (!kinds.has(ts.SyntaxKind.ExportKeyword)) return;
-    const exported = kinds.has(ts.SyntaxKind.DefaultKeyword) ? "default" : name.text;
-    this.exports.set(exported, name.text);
-  }
-
-  #readImport({ importClause, moduleSpecifier }: TypeScript.ImportDeclaration): void {
-    if (importClause === undefined || !ts.isStringLiteral(moduleSpecifier)) return;
-    const from = moduleSpecifier.text;
-    const { name, namedBindings } = importClause;
-    if (name !== undefined) this.imports.set(name.text, { from, name: "default" });
-    if (namedBindings === undefined) return;
-    if (ts.isNamespaceImport(namedBindings)) {
-      this.imports.set(namedBindings.name.text, { from, name: "*" });
+    const syntax = parseTypeScript(text);
+    if ("at" in syntax) {
+      const { message, at } = syntax;
+      this.fault = { message, location: this.#lines.locate(file, at, at + 1) };
       return;
     }
-    for (const element of namedBindings.elements) {
-      const there = element.propertyName ?? element.name;
-      this.imports.set(element.name.text, { from, name: there.text });
+    this.statements = syntax.statements;
+    this.#comments = syntax.comments;
+    for (const statement of this.statements) this.#read(statement);
+  }
+
+  /** Where a piece of the file stands. */
+  locate({ start, end }: Span): Location {
+    return this.#lines.locate(this.file, start, end);
+  }
+
+  /** The comments before a piece of the file, from their signs on. One on the line of earlier code belongs to that. */
+  commentsBefore({ start }: Span): string[] {
+    const above: Span[] = [];
+    let from = start;
+    for (const comment of this.#comments.filter(({ end }) => end <= start).reverse()) {
+      if (this.text.slice(comment.end, from).trim() !== "") break;
+      above.unshift(comment);
+      from = comment.start;
+    }
+    let codeEnd = this.text.slice(0, from).trimEnd().length;
+    const isFirst = codeEnd === 0;
+    const own = above.findIndex((comment) => {
+      const between = this.text.slice(codeEnd, comment.start);
+      codeEnd = comment.end;
+      return isFirst || /[\n\r\u2028\u2029]/.test(between);
+    });
+    return own === -1 ? [] : above.slice(own).map(({ start, end }) => this.text.slice(start, end));
+  }
+
+  /** Every comment of the file. */
+  comments(): { readonly text: string; readonly location: Location }[] {
+    return this.#comments.map((comment) => ({
+      text: this.text.slice(comment.start, comment.end),
+      location: this.locate(comment),
+    }));
+  }
+
+  #read(statement: Statement): void {
+    if (statement.type === "ImportDeclaration") this.#readImport(statement);
+    else if (statement.type === "ExportAllDeclaration") this.allOf.push(statement.source.value);
+    else if (statement.type === "ExportNamedDeclaration") this.#readExport(statement);
+    else if (statement.type === "TSExportAssignment") {
+      this.#declareDefault(statement, statement.expression);
+    } else if (statement.type === "ExportDefaultDeclaration") {
+      const { declaration } = statement;
+      if (isFunction(declaration)) {
+        for (const name of this.#declareFunction(statement, declaration)) {
+          this.exports.set("default", name);
+        }
+      } else if (isExpression(declaration)) this.#declareDefault(statement, declaration);
+    } else this.#declare(statement, statement);
+  }
+
+  /** Returns the names that a statement declares; `whole` is the statement with its `export`. */
+  #declare(whole: Statement, statement: Statement): string[] {
+    if (statement.type === "VariableDeclaration") return this.#declareVariables(whole, statement);
+    return isFunction(statement) ? this.#declareFunction(whole, statement) : [];
+  }
+
+  #declareVariables(whole: Statement, { declarations }: VariableDeclaration): string[] {
+    const names: string[] = [];
+    for (const { id, init } of declarations) {
+      if (id.type !== "Identifier") continue;
+      names.push(id.name);
+      this.declarations.set(id.name, {
+        module: this,
+        name: this.#identifierAt(spanOf(id).start),
+        statement: spanOf(whole),
+        ...(init == null ? {} : { value: init }),
+        ...typeIn(id.typeAnnotation),
+      });
+    }
+    return names;
+  }
+
+  #declareFunction(whole: Statement, declared: FunctionDeclaration): string[] {
+    const { id, returnType } = declared;
+    if (id == null) return [];
+    const value = declared.type === "FunctionDeclaration" ? returnedBy(declared.body) : undefined;
+    this.declarations.set(id.name, {
+      module: this,
+      name: spanOf(id),
+      statement: spanOf(whole),
+      ...(value === undefined ? {} : { value }),
+      ...typeIn(returnType),
+    });
+    return [id.name];
+  }
+
+  #declareDefault(statement: Statement, value: Expression): void {
+    const [name, whole] = [spanOf(value), spanOf(statement)];
+    this.declarations.set("default", { module: this, name, statement: whole, value });
+    this.exports.set("default", "default");
+  }
+
+  /** An identifier without its type, which the parser counts as a part of it. */
+  #identifierAt(start: number): Span {
+    const identifier = /(?:[\p{ID_Continue}$\u200C\u200D]|\\u(?:[\da-fA-F]{4}|\{[\da-fA-F]+\}))*/uy;
+    identifier.lastIndex = start;
+    return { start, end: start + (identifier.exec(this.text)?.[0].length ?? 0) };
+  }
+
+  #readImport({ specifiers, source: { value: from } }: ImportDeclaration): void {
+    for (const specifier of specifiers) {
+      const name = importedName(specifier);
+      this.imports.set(specifier.local.name, { from, name });
     }
   }
 
-  #readExport({ exportClause, moduleSpecifier }: TypeScript.ExportDeclaration): void {
-    const from =
-      moduleSpecifier !== undefined && ts.isStringLiteral(moduleSpecifier)
-        ? moduleSpecifier.text
-        : undefined;
-    if (exportClause === undefined) {
-      if (from !== undefined) this.allOf.push(from);
-    } else if (ts.isNamedExports(exportClause)) {
-      for (const { name, propertyName } of exportClause.elements) {
-        const local = (propertyName ?? name).text;
-        if (from === undefined) this.exports.set(name.text, local);
-        else this.passedOn.set(name.text, { from, name: local });
-      }
-    } else if (from !== undefined) {
-      this.passedOn.set(exportClause.name.text, { from, name: "*" });
+  #readExport(statement: ExportDeclaration): void {
+    const { declaration, specifiers, source } = statement;
+    if (declaration != null) {
+      for (const name of this.#declare(statement, declaration)) this.exports.set(name, name);
+    }
+    for (const specifier of specifiers) {
+      const exported = nameOf(specifier.exported);
+      const name = specifier.type === "ExportSpecifier" ? nameOf(specifier.local) : "*";
+      if (source == null) this.exports.set(exported, name);
+      else this.passedOn.set(exported, { from: source.value, name });
     }
   }
 }
 
-/** A member of an object literal: its name and what stands for it; `undefined` for a name that is computed. */
-export interface Member {
-  readonly node: TypeScript.Node;
-  readonly kind: "value" | "spread" | "computed";
-  readonly name: string;
-  readonly nameNode: TypeScript.Node;
-  readonly value?: TypeScript.Expression;
+/** The name of an import in its own file; `*` for all of the file. */
+function importedName(specifier: ImportDeclaration["specifiers"][number]): string {
+  if (specifier.type === "ImportDefaultSpecifier") return "default";
+  return specifier.type === "ImportSpecifier" ? nameOf(specifier.imported) : "*";
 }
 
-/**
- * The members of an object literal, through parentheses, `as` and `satisfies`. The literal may be returned by a
- * function or stand in `Object.freeze(…)`. Arguments of `Object.assign(…)` are spreads. `undefined` for anything else.
- */
-export function membersOf(expression: TypeScript.Expression): Member[] | undefined {
-  const inner = madeBy(unwrapped(expression));
-  const given = argumentsOfObject(inner);
-  if (given !== undefined) {
-    return given.map((node) => ({ node, kind: "spread", name: "", nameNode: node, value: node }));
-  }
-  if (!ts.isObjectLiteralExpression(inner)) return undefined;
-  return inner.properties.map((node): Member => {
-    if (ts.isSpreadAssignment(node)) {
-      const value = node.expression;
-      return { node, kind: "spread", name: "", nameNode: node, value };
-    }
-    if (ts.isShorthandPropertyAssignment(node)) {
-      return { node, kind: "value", name: node.name.text, nameNode: node.name, value: node.name };
-    }
-    const written = ts.isComputedPropertyName(node.name) ? node.name.expression : node.name;
-    const isComputed = ts.isComputedPropertyName(node.name) && !ts.isStringLiteralLike(written);
-    if (isComputed) return { node, kind: "computed", name: "", nameNode: node.name };
-    const { text } = written as TypeScript.Identifier | TypeScript.StringLiteralLike;
-    const value = ts.isPropertyAssignment(node) ? { value: node.initializer } : {};
-    return { node, kind: "value", name: text, nameNode: node.name, ...value };
-  });
+function isFunction(node: { readonly type: string }): node is FunctionDeclaration {
+  return node.type === "FunctionDeclaration" || node.type === "TSDeclareFunction";
 }
 
-/** The object literal whose members `membersOf` tells, if these stand in one. */
-export function objectIn(
-  expression: TypeScript.Expression,
-): TypeScript.ObjectLiteralExpression | undefined {
-  const inner = madeBy(unwrapped(expression));
-  return ts.isObjectLiteralExpression(inner) ? inner : undefined;
-}
-
-/** The name that an expression consists of, or that it calls. */
-export function nameIn(expression: TypeScript.Expression): string | undefined {
-  const inner = unwrapped(expression);
-  if (ts.isCallExpression(inner)) return nameIn(inner.expression);
-  return ts.isIdentifier(inner) ? inner.text : undefined;
-}
-
-/** The names of all that a value is made of: `logged(listSurveys(service))`. */
-export function namesIn(expression: TypeScript.Expression): string[] {
-  const inner = unwrapped(expression);
-  if (ts.isCallExpression(inner)) return [inner.expression, ...inner.arguments].flatMap(namesIn);
-  return ts.isIdentifier(inner) ? [inner.text] : [];
-}
-
-/** The name of a type and that of its one argument: `Handlers<Caller>`. */
-export function typeNames(
-  declaration: Declaration,
-): { readonly name: string; readonly argument?: string } | undefined {
-  const { value, type } = declaration;
-  const written = type ?? (value === undefined ? undefined : typeOf(value));
-  if (written === undefined || !ts.isTypeReferenceNode(written)) return undefined;
-  if (!ts.isIdentifier(written.typeName)) return undefined;
-  const [argument] = written.typeArguments ?? [];
-  const name = written.typeName.text;
-  return argument !== undefined &&
-    ts.isTypeReferenceNode(argument) &&
-    ts.isIdentifier(argument.typeName)
-    ? { name, argument: argument.typeName.text }
-    : { name };
-}
-
-/** The arguments of `Object.freeze`, `Object.seal` and `Object.assign`. */
-function argumentsOfObject(
-  expression: TypeScript.Expression,
-): readonly TypeScript.Expression[] | undefined {
-  if (!ts.isCallExpression(expression)) return undefined;
-  const { expression: called, arguments: given } = expression;
-  if (!ts.isPropertyAccessExpression(called) || !ts.isIdentifier(called.expression))
-    return undefined;
-  const name = `${called.expression.text}.${called.name.text}`;
-  return ["Object.freeze", "Object.seal", "Object.assign"].includes(name) ? given : undefined;
-}
-
-function typeOf(value: TypeScript.Expression): TypeScript.TypeNode | undefined {
-  if (ts.isSatisfiesExpression(value) || ts.isArrowFunction(value)) return value.type;
-  return undefined;
-}
-
-/** The return value of a function without branches; any other expression as it is. */
-function madeBy(expression: TypeScript.Expression): TypeScript.Expression {
-  const isFunction = ts.isArrowFunction(expression) || ts.isFunctionExpression(expression);
-  return (isFunction ? returnedBy(expression) : undefined) ?? expression;
-}
-
-function returnedBy({
-  body,
-}: Pick<TypeScript.FunctionLikeDeclarationBase, "body">): TypeScript.Expression | undefined {
-  if (body === undefined) return undefined;
-  if (!ts.isBlock(body)) return unwrapped(body);
-  const last = body.statements.at(-1);
-  if (last === undefined || !ts.isReturnStatement(last)) return undefined;
-  return last.expression === undefined ? undefined : unwrapped(last.expression);
-}
-
-function unwrapped(expression: TypeScript.Expression): TypeScript.Expression {
-  let inner = expression;
-  while (
-    ts.isParenthesizedExpression(inner) ||
-    ts.isAsExpression(inner) ||
-    ts.isSatisfiesExpression(inner)
-  ) {
-    inner = inner.expression;
-  }
-  return inner;
+/** Whether a default export is a value, and not a class, an interface or the like. */
+function isExpression(node: Expression | { readonly type: string }): node is Expression {
+  return !node.type.endsWith("Declaration");
 }

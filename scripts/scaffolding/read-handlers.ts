@@ -2,17 +2,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { DiagnosedFile, Location } from "../diagnostics/diagnostic.js";
+import { type Member, membersOf, nameIn, namesIn, typeNames, type Value } from "./expressions.js";
 import { HANDLERS, type Surroundings } from "./handler-files.js";
 import { type EditableMap, editable } from "./map-edit.js";
-import {
-  type Declaration,
-  type Member,
-  Module,
-  membersOf,
-  nameIn,
-  namesIn,
-  typeNames,
-} from "./module.js";
+import { type Declaration, Module, type SyntaxFinding } from "./module.js";
+import type { Span } from "./syntax.js";
 
 /** A handler of a project. */
 export interface FoundHandler {
@@ -46,7 +40,9 @@ export interface ProjectHandlers {
   readonly map: Location | undefined;
   /** The handlers of the map, by name. */
   readonly handlers: ReadonlyMap<string, FoundHandler>;
-  /** Whether the map could be read without compiling. If not, missing handlers are unknown. */
+  /** Files that do not parse. What they hold is unknown. */
+  readonly faults: readonly SyntaxFinding[];
+  /** Whether the map could be read without compiling, and every file. If not, missing handlers are unknown. */
   readonly isMapRead: boolean;
   /** Members of the map that cannot be read without compiling. */
   readonly unread: readonly Location[];
@@ -89,22 +85,25 @@ class Reader {
     const isMapRead = map?.value !== undefined && this.#readMap(map, map.value);
     const names = sourcesIn(this.#folder);
     const strays = names.flatMap((name) => this.#straysIn(name));
+    const files = [...this.#modules.values()].filter((read) => read !== undefined);
+    const faults = files.flatMap(({ fault }) => fault ?? []);
     return {
-      files: [...this.#modules.values()].filter((read) => read !== undefined),
+      files,
       file: shownAs(index),
       map: map?.module.locate(map.name),
       handlers: this.#handlers,
-      isMapRead,
+      faults,
+      isMapRead: isMapRead && faults.length === 0,
       unread: this.#unread,
       marks: this.#marks(strays),
       strays,
-      editable: map === undefined ? undefined : editable(map),
+      editable: map === undefined || faults.length > 0 ? undefined : editable(map),
       around: map === undefined ? undefined : surroundingsOf(map),
       standing: names.map((name) => name.replace(/\.ts$/, "").toLowerCase()),
     };
   }
 
-  #readMap(map: Declaration, value: NonNullable<Declaration["value"]>): boolean {
+  #readMap(map: Declaration, value: Value): boolean {
     const { module } = map;
     const within = new Set([map]);
     return this.#readObject(module, value, within) || this.#readMade(module, value, within);
@@ -135,12 +134,8 @@ class Reader {
   }
 
   /** Adds what an object holds; `within` are the declarations we came through. */
-  #readObject(
-    module: Module,
-    value: NonNullable<Declaration["value"]>,
-    within: ReadonlySet<unknown>,
-  ): boolean {
-    const members = membersOf(value);
+  #readObject(module: Module, value: Value, within: ReadonlySet<unknown>): boolean {
+    const members = membersOf(value, module.text);
     if (members === undefined) return false;
     for (const member of members) {
       if (member.kind === "value") this.#add(module, member);
@@ -156,11 +151,7 @@ class Reader {
   }
 
   /** Adds what an expression stands for: a name, what a named function makes, or an object. */
-  #readMade(
-    module: Module,
-    value: NonNullable<Declaration["value"]>,
-    within: ReadonlySet<unknown>,
-  ): boolean {
+  #readMade(module: Module, value: Value, within: ReadonlySet<unknown>): boolean {
     const name = nameIn(value);
     if (name === undefined) return this.#readObject(module, value, within);
     const imported = module.imports.get(name);
@@ -275,10 +266,7 @@ function found(name: string, { module, name: node, statement }: Declaration): Fo
   return { name, location: module.locate(node), signature: signatureBefore(module, statement) };
 }
 
-function signatureBefore(
-  module: Module,
-  node: Parameters<Module["locate"]>[0],
-): string | undefined {
+function signatureBefore(module: Module, node: Span): string | undefined {
   const comments = module.commentsBefore(node);
   return comments.map((comment) => mark.exec(comment)?.[2]).findLast((hash) => hash !== undefined);
 }

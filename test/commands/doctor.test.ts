@@ -64,8 +64,7 @@ describe("doctor", () => {
       const workshop = await started();
       workshop.replace(index, {
         "export const handlers: Handlers<Caller> = {": begin,
-        "  listBooks,\n  createBook,\n":
-          "  listBooks: listBooks(shelf),\n  createBook: logged(createBook(shelf)),\n",
+        [`${begin}\n  listBooks,\n  createBook,\n`]: `${begin}\n  listBooks: listBooks(shelf),\n  createBook: logged(createBook(shelf)),\n`,
         "  dropLoans,\n};": `  dropLoans,\n${end}\nfunction logged<H>(handler: H): H { return handler; }`,
       });
       expect(await codes(workshop)).toEqual([]);
@@ -156,7 +155,11 @@ describe("doctor", () => {
   it.each([
     ["no map's file", undefined, /index\.ts is not there/],
     ["no map", "export const other = 1;", /declares no map of handlers/],
-    ["text that is not TypeScript", "}}} const handlers = ", /holds cannot be told/],
+    [
+      "text that is not TypeScript",
+      "}}} const handlers = ",
+      /index\.ts:1:1 error handlers-unparsed: this file does not parse: Unexpected token/,
+    ],
   ])("%s", async (_name, text, message) => {
     const workshop = new Workshop(documentOf(library().operations, library().schemas));
     if (text !== undefined) workshop.write(index, text);

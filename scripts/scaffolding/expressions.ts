@@ -1,0 +1,172 @@
+// What an expression of a project's source file says of handlers: the members of a map, the names that make a value.
+import {
+  type Arguments,
+  type Body,
+  type Expression,
+  type ObjectLiteral,
+  type Property,
+  type Span,
+  spanOf,
+  type Type,
+} from "./syntax.js";
+
+/** An expression, or `...x` among the arguments of a call. */
+export type Value = Expression | Arguments[number];
+
+/** A member of an object literal: its name and what stands for it; `undefined` for a name that is computed. */
+export interface Member {
+  readonly node: Span;
+  readonly kind: "value" | "spread" | "computed";
+  readonly name: string;
+  readonly nameNode: Span;
+  readonly value?: Value;
+}
+
+/**
+ * The members of an object literal, through parentheses, `as` and `satisfies`. The literal may be returned by a
+ * function or stand in `Object.freeze(…)`. Arguments of `Object.assign(…)` are spreads. `undefined` for anything else.
+ * `text` is that of the file.
+ */
+export function membersOf(expression: Value, text: string): Member[] | undefined {
+  const inner = madeBy(unwrapped(expression));
+  const given = argumentsOfObject(inner);
+  if (given !== undefined) {
+    return given.map((value) => {
+      const node = spanOf(value);
+      return { node, kind: "spread", name: "", nameNode: node, value };
+    });
+  }
+  if (inner.type !== "ObjectExpression") return undefined;
+  return inner.properties.map((property) => memberOf(property, text));
+}
+
+function memberOf(property: Property, text: string): Member {
+  const node = spanOf(property);
+  if (property.type === "SpreadElement") {
+    return { node, kind: "spread", name: "", nameNode: node, value: property.argument };
+  }
+  const nameNode = property.computed
+    ? inBrackets(spanOf(property.key), text)
+    : spanOf(property.key);
+  const name = writtenName(property);
+  if (name === undefined) return { node, kind: "computed", name: "", nameNode };
+  // A value that is no expression is a pattern, which only destructuring has.
+  const value = property.type === "ObjectProperty" ? { value: property.value as Expression } : {};
+  return { node, kind: "value", name, nameNode, ...value };
+}
+
+/** The name of a member; `undefined` where it has to be computed. */
+function writtenName({
+  key,
+  computed,
+}: Exclude<Property, { readonly type: "SpreadElement" }>): string | undefined {
+  if (key.type === "StringLiteral") return key.value;
+  if (computed) {
+    const [quasi] =
+      key.type === "TemplateLiteral" && key.expressions.length === 0 ? key.quasis : [];
+    return quasi?.value.cooked ?? undefined;
+  }
+  if (key.type === "Identifier") return key.name;
+  return "value" in key ? String(key.value) : "";
+}
+
+/** A computed name with its brackets. */
+function inBrackets({ start, end }: Span, text: string): Span {
+  return { start: text.lastIndexOf("[", start), end: text.indexOf("]", end) + 1 };
+}
+
+/** The object literal whose members `membersOf` tells, if these stand in one. */
+export function objectIn(expression: Expression): ObjectLiteral | undefined {
+  const inner = madeBy(unwrapped(expression));
+  return inner.type === "ObjectExpression" ? inner : undefined;
+}
+
+/** The name that an expression consists of, or that it calls. */
+export function nameIn(expression: Value): string | undefined {
+  const inner = unwrapped(expression);
+  if (isCall(inner)) return nameIn(inner.callee as Expression);
+  return inner.type === "Identifier" ? inner.name : undefined;
+}
+
+/** The names of all that a value is made of: `logged(listSurveys(service))`. */
+export function namesIn(expression: Value): string[] {
+  const inner = unwrapped(expression);
+  if (isCall(inner)) return [inner.callee as Expression, ...inner.arguments].flatMap(namesIn);
+  return inner.type === "Identifier" ? [inner.name] : [];
+}
+
+/** The name of a type and that of its one argument: `Handlers<Caller>`. */
+export function typeNames({
+  value,
+  type,
+}: {
+  readonly value?: Expression;
+  readonly type?: Type;
+}): { readonly name: string; readonly argument?: string } | undefined {
+  const written = type ?? (value === undefined ? undefined : typeOf(value));
+  if (written?.type !== "TSTypeReference" || written.typeName.type !== "Identifier") {
+    return undefined;
+  }
+  const [argument] = written.typeParameters?.params ?? [];
+  const { name } = written.typeName;
+  return argument?.type === "TSTypeReference" && argument.typeName.type === "Identifier"
+    ? { name, argument: argument.typeName.name }
+    : { name };
+}
+
+/** The type that an annotation states. */
+export function typeIn(
+  annotation: { readonly type: string; readonly typeAnnotation?: unknown } | null | undefined,
+): { readonly type?: Type } {
+  return annotation?.type === "TSTypeAnnotation" ? { type: annotation.typeAnnotation as Type } : {};
+}
+
+/** The arguments of `Object.freeze`, `Object.seal` and `Object.assign`. */
+function argumentsOfObject(expression: Value): Arguments | undefined {
+  if (!isCall(expression)) return undefined;
+  const { callee, arguments: given } = expression;
+  if (callee.type !== "MemberExpression" || callee.computed) return undefined;
+  if (callee.object.type !== "Identifier" || callee.property.type !== "Identifier") {
+    return undefined;
+  }
+  const name = `${callee.object.name}.${callee.property.name}`;
+  return ["Object.freeze", "Object.seal", "Object.assign"].includes(name) ? given : undefined;
+}
+
+function isCall(
+  expression: Value,
+): expression is Extract<Value, { type: "CallExpression" | "OptionalCallExpression" }> {
+  return expression.type === "CallExpression" || expression.type === "OptionalCallExpression";
+}
+
+function typeOf(value: Expression): Type | undefined {
+  if (value.type === "TSSatisfiesExpression") return value.typeAnnotation;
+  return value.type === "ArrowFunctionExpression" ? typeIn(value.returnType).type : undefined;
+}
+
+/** The return value of a function without branches; any other expression as it is. */
+function madeBy(expression: Value): Value {
+  const isFunction =
+    expression.type === "ArrowFunctionExpression" || expression.type === "FunctionExpression";
+  return (isFunction ? returnedBy(expression.body) : undefined) ?? expression;
+}
+
+/** The value of a function's last statement, if that is a `return`. */
+export function returnedBy(body: Body): Expression | undefined {
+  if (body.type !== "BlockStatement") return unwrapped(body) as Expression;
+  const last = body.body.at(-1);
+  if (last?.type !== "ReturnStatement" || last.argument == null) return undefined;
+  return unwrapped(last.argument) as Expression;
+}
+
+function unwrapped(expression: Value): Value {
+  let inner = expression;
+  while (
+    inner.type === "ParenthesizedExpression" ||
+    inner.type === "TSAsExpression" ||
+    inner.type === "TSSatisfiesExpression"
+  ) {
+    inner = inner.expression;
+  }
+  return inner;
+}

@@ -1,0 +1,113 @@
+// The syntax tree of a project's source file, as @babel/parser makes it: its kinds of nodes, and the errors that count.
+import { type ParseError, type ParseResult, type ParserOptions, parse } from "@babel/parser";
+
+/** A statement of a file. */
+export type Statement = ParseResult["program"]["body"][number];
+type Kind<Node, Type extends string> = Extract<Node, { readonly type: Type }>;
+export type Expression = Kind<Statement, "ExpressionStatement">["expression"];
+export type ObjectLiteral = Kind<Expression, "ObjectExpression">;
+/** A member of an object literal. */
+export type Property = ObjectLiteral["properties"][number];
+export type Arguments = Kind<Expression, "CallExpression">["arguments"];
+export type VariableDeclaration = Kind<Statement, "VariableDeclaration">;
+export type FunctionDeclaration = Kind<Statement, "FunctionDeclaration" | "TSDeclareFunction">;
+export type ImportDeclaration = Kind<Statement, "ImportDeclaration">;
+export type ExportDeclaration = Kind<Statement, "ExportNamedDeclaration">;
+export type Body = Kind<Expression, "ArrowFunctionExpression">["body"];
+export type Type = Kind<Expression, "TSAsExpression">["typeAnnotation"];
+
+/** The offsets of a piece of a text: where it starts, and where it ends. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a text is made of. */
+export interface Syntax {
+  readonly statements: readonly Statement[];
+  /** In the order of the text. */
+  readonly comments: readonly Span[];
+}
+
+/** Why a text is not TypeScript, and at which offset. */
+export interface SyntaxFault {
+  readonly message: string;
+  readonly at: number;
+}
+
+const options: ParserOptions = {
+  sourceType: "module",
+  // Without recovery, the parser gives up at mistakes that leave the tree whole, such as a name declared twice.
+  errorRecovery: true,
+  attachComment: false,
+  createParenthesizedExpressions: true,
+  allowReturnOutsideFunction: true,
+  allowUndeclaredExports: true,
+  plugins: [
+    "typescript",
+    // Only the legacy form has decorators of parameters.
+    "decorators-legacy",
+    "decoratorAutoAccessors",
+    "explicitResourceManagement",
+    "deferredImportEvaluation",
+    ["importAttributes", { deprecatedAssertSyntax: true }],
+  ],
+};
+
+/** Errors about the meaning of names. TypeScript's own parser does not report these. */
+const errorsOfMeaning: ReadonlySet<string> = new Set([
+  "DuplicateConstructor",
+  "DuplicateDefaultExport",
+  "DuplicateExport",
+  "DuplicateProto",
+  "InvalidPrivateFieldResolution",
+  "LabelRedeclaration",
+  "ParamDupe",
+  "PrivateNameRedeclaration",
+  "VarRedeclaration",
+]);
+
+/** Parses TypeScript. A text with an error of syntax has no tree: one made by guessing must not be edited by. */
+export function parseTypeScript(text: string): Syntax | SyntaxFault {
+  let result: ParseResult;
+  try {
+    result = parse(text, options);
+  } catch (error) {
+    if (!isParseError(error)) throw error;
+    return faultOf(error);
+  }
+  const error = result.errors?.find(({ reasonCode }) => !errorsOfMeaning.has(reasonCode));
+  if (error !== undefined) return faultOf(error);
+  return { statements: result.program.body, comments: (result.comments ?? []).map(spanOf) };
+}
+
+/** The offsets of a node. */
+export function spanOf({
+  start,
+  end,
+}: {
+  readonly start?: number | null;
+  readonly end?: number | null;
+}): Span {
+  return { start: start ?? 0, end: end ?? 0 };
+}
+
+/** The text that an identifier or a string stands for. */
+export function nameOf(
+  node:
+    | { readonly type: "Identifier"; readonly name: string }
+    | { readonly type: "StringLiteral"; readonly value: string },
+): string {
+  return node.type === "Identifier" ? node.name : node.value;
+}
+
+function isParseError(error: unknown): error is ParseError & { readonly pos: number } {
+  return error instanceof SyntaxError && "reasonCode" in error && "pos" in error;
+}
+
+function faultOf(error: ParseError): SyntaxFault {
+  // The parser ends its messages with line and column, which are shown elsewhere.
+  const [message = ""] = error.message.split(/ \(\d+:\d+\)|\n/);
+  const at = isParseError(error) ? error.pos : 0;
+  return { message: error.missingPlugin === undefined ? message : "Unexpected token", at };
+}
