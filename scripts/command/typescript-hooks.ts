@@ -1,26 +1,33 @@
-// How Node reads a config in TypeScript where it lacks type stripping: these hooks translate each such file as it is loaded.
+// How Node reads a config in TypeScript where it lacks type stripping: these hooks strip each such file as it is loaded.
 import { readFile } from "node:fs/promises";
-import { createRequire, type LoadHook } from "node:module";
+import type { LoadHook } from "node:module";
 import { fileURLToPath } from "node:url";
 
-/** Node's `load` hook: translates TypeScript, one file at a time and without looking at its types. */
+/** A syntax error of the stripper, which is no `Error`. Lines count from 1. */
+interface Fault {
+  readonly message: string;
+  readonly startLine: number;
+}
+
+/**
+ * Node's `load` hook: replaces types by spaces, so that lines and columns stay. The stripper is the one inside later
+ * versions of Node, so a config means the same on all of them. Throws `SyntaxError` for anything that needs more than
+ * stripping, such as `enum`.
+ */
 export const load: LoadHook = async (url, context, next) => {
   if (!/^file:.*\.[cm]?ts$/.test(url)) return next(url, context);
-  const ts = createRequire(import.meta.url)("typescript") as typeof import("typescript");
-  const { outputText, diagnostics = [] } = ts.transpileModule(
-    await readFile(fileURLToPath(url), "utf8"),
-    {
-      compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
-      reportDiagnostics: true,
-      fileName: fileURLToPath(url),
-    },
-  );
-  // It translates what it can of a text that is no TypeScript, and the rest would be missing.
-  const [wrong] = diagnostics;
-  if (wrong !== undefined) {
-    const { line } = wrong.file?.getLineAndCharacterOfPosition(wrong.start ?? 0) ?? { line: 0 };
-    const message = ts.flattenDiagnosticMessageText(wrong.messageText, " ");
-    throw new SyntaxError(`line ${line + 1}: ${message}`);
+  const { transformSync } = (await import("@swc/wasm-typescript")).default;
+  const filename = fileURLToPath(url);
+  const text = await readFile(filename, "utf8");
+  try {
+    const { code } = transformSync(text, { filename, mode: "strip-only", module: true });
+    return { format: "module", shortCircuit: true, source: code };
+  } catch (error) {
+    if (!isFault(error)) throw error;
+    throw new SyntaxError(`line ${error.startLine}: ${error.message}`);
   }
-  return { format: "module", shortCircuit: true, source: outputText };
 };
+
+function isFault(error: unknown): error is Fault {
+  return typeof error === "object" && error !== null && "startLine" in error;
+}

@@ -40,6 +40,8 @@ components:
     Unused: { type: string }
 `;
 
+const stripsTypes = Boolean((process.features as { readonly typescript?: unknown }).typescript);
+
 let folder: string;
 beforeEach(() => {
   folder = newFolder();
@@ -111,6 +113,48 @@ describe("a config file", () => {
       2,
       expect.stringMatching(/specloom\.config\.ts cannot be read: .*[3:]/),
     ]);
+  });
+
+  it("in TypeScript may have types of every kind, and keeps its lines", () => {
+    write(
+      "specloom.config.ts",
+      `#!/usr/bin/env node
+import type { Config } from "specloom";
+import { folder, type Folder } from "./folder.ts";
+declare const unused: string;
+const first = <T,>([item]: readonly T[]): T => item!;
+const out: Folder = first<Folder>([folder]) as Folder;
+export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisfies Config;
+`.replaceAll("\n", "\r\n"),
+    );
+    write("folder.ts", 'export type Folder = string;\nexport const folder: Folder = "made";\n');
+    write("package.json", '{ "type": "module" }');
+    const { code, err } = run();
+    expect(code, err).toBe(0);
+    expect(types()).toContain("export interface Animal");
+    write(
+      "specloom.config.ts",
+      "type A = {\n  a: string;\n};\nthrow new Error(new Error().stack);",
+    );
+    expect(run()).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/specloom\.config\.ts:4:17/),
+    });
+  });
+
+  it.each([
+    ["enum", "enum Folder { Made }\nexport default {};\n"],
+    ["namespace", "namespace Folder { export const made = 1 }\nexport default {};\n"],
+    ["parameter property", "class Out { constructor(readonly a: 1) {} }\nexport default {};\n"],
+  ])("in TypeScript that needs more than stripping is refused: %s", (construct, text) => {
+    write("specloom.config.ts", `// first\n\n${text}`);
+    const { code, err } = run();
+    expect([code, err.replace("declaration ", "")]).toEqual([
+      2,
+      expect.stringContaining(`TypeScript ${construct} is not supported in strip-only mode`),
+    ]);
+    // A Node that strips types has a message of its own, without the line.
+    if (!stripsTypes) expect(err).toContain("cannot be read: line 3: ");
   });
 
   it.each<[string, string, string]>([

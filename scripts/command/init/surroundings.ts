@@ -1,7 +1,9 @@
 // The facts that `init` finds instead of asking: the project's compiler, its package manager, its CI.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { relative } from "node:path";
 import { folderInRepository } from "../../diff/input/repository.js";
 import type { Imports } from "../../targets/target.js";
+import { settings } from "./tsconfig.js";
 
 /** How a package manager is called. */
 export interface PackageManager {
@@ -49,23 +51,21 @@ export interface Compiler {
 
 /** Reads tsconfig.json, whatever it extends; empty where there is none that can be read. */
 export async function compiler(): Promise<Compiler> {
-  if (!existsSync("tsconfig.json")) return {};
-  const { default: ts } = await import("typescript");
-  const { config, error } = ts.readConfigFile("tsconfig.json", (file) =>
-    readFileSync(file, "utf8"),
-  );
-  if (error !== undefined) return {};
-  const { options, raw } = ts.parseJsonConfigFileContent(config, ts.sys, ".");
-  const { include, files } = raw as { readonly include?: unknown; readonly files?: unknown };
+  const { compilerOptions = {}, include, files } = await settings("tsconfig.json");
+  const { rootDir } = compilerOptions;
   const listed = Array.isArray(include) ? include.map(String) : [];
   const inSources =
-    (options.rootDir !== undefined && /(?:^|[\\/])src$/.test(options.rootDir)) ||
-    (files === undefined &&
-      listed.length > 0 &&
-      listed.every((pattern) => /^(?:\.\/)?src(?:\/|$)/.test(pattern)));
+    (typeof rootDir === "string" && relative(".", rootDir) === "src") ||
+    (files === undefined && listed.length > 0 && listed.every(isInSources));
   const withTs =
-    options.allowImportingTsExtensions === true || options.rewriteRelativeImportExtensions === true;
+    compilerOptions["allowImportingTsExtensions"] === true ||
+    compilerOptions["rewriteRelativeImportExtensions"] === true;
   return { ...(inSources ? { sources: "src" } : {}), ...(withTs ? { imports: "ts" } : {}) };
+}
+
+/** Whether a pattern stands for `src`, or for files in it. */
+function isInSources(pattern: string): boolean {
+  return /^src(?:[\\/]|$)/.test(relative(".", pattern));
 }
 
 const others = [
