@@ -46,7 +46,7 @@ function memberOf(property: Property, text: string): Member {
     return { node, kind: "spread", name: "", nameNode: node, value: property.argument };
   }
   const nameNode = property.computed
-    ? inBrackets(spanOf(property.key), text)
+    ? inBrackets(spanOf(property.key), node, text)
     : spanOf(property.key);
   const name = writtenName(property);
   if (name === undefined) return { node, kind: "computed", name: "", nameNode };
@@ -70,9 +70,17 @@ function writtenName({
   return "value" in key ? String(key.value) : "";
 }
 
-/** A computed name with its brackets. */
-function inBrackets({ start, end }: Span, text: string): Span {
-  return { start: text.lastIndexOf("[", start), end: text.indexOf("]", end) + 1 };
+const gap = String.raw`(?:\s|/\*[\s\S]*?\*/|//.*)*`;
+
+/** A computed name with its brackets, which are no nodes. `member` starts with its modifiers. */
+function inBrackets(key: Span, member: Span, text: string): Span {
+  const before = new RegExp(`(?:${gap}(?:async|get|set|\\*))*${gap}`, "y");
+  const after = new RegExp(gap, "y");
+  before.lastIndex = member.start;
+  after.lastIndex = key.end;
+  before.exec(text);
+  after.exec(text);
+  return { start: before.lastIndex, end: after.lastIndex + 1 };
 }
 
 /** The object literal whose members `membersOf` tells, if these stand in one. */
@@ -125,7 +133,8 @@ export function typeIn(
 function argumentsOfObject(expression: Value): Arguments | undefined {
   if (!isCall(expression)) return undefined;
   const { callee, arguments: given } = expression;
-  if (callee.type !== "MemberExpression" || callee.computed) return undefined;
+  const isMember = callee.type === "MemberExpression" || callee.type === "OptionalMemberExpression";
+  if (!isMember || callee.computed) return undefined;
   if (callee.object.type !== "Identifier" || callee.property.type !== "Identifier") {
     return undefined;
   }

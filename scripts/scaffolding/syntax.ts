@@ -29,7 +29,7 @@ export interface Syntax {
   readonly comments: readonly Span[];
 }
 
-/** Why a text is not TypeScript, and at which offset. */
+/** Why a text is not TypeScript; `at` is an offset. */
 export interface SyntaxFault {
   readonly message: string;
   readonly at: number;
@@ -37,8 +37,6 @@ export interface SyntaxFault {
 
 const options: ParserOptions = {
   sourceType: "module",
-  // Without recovery, the parser gives up at mistakes that leave the tree whole, such as a name declared twice.
-  errorRecovery: true,
   attachComment: false,
   createParenthesizedExpressions: true,
   allowReturnOutsideFunction: true,
@@ -53,6 +51,8 @@ const options: ParserOptions = {
     ["importAttributes", { deprecatedAssertSyntax: true }],
   ],
 };
+
+const unexpected = "Unexpected token";
 
 /** Errors about the meaning of names. TypeScript's own parser does not report these. */
 const errorsOfMeaning: ReadonlySet<string> = new Set([
@@ -69,16 +69,31 @@ const errorsOfMeaning: ReadonlySet<string> = new Set([
 
 /** Parses TypeScript. A text with an error of syntax has no tree: one made by guessing must not be edited by. */
 export function parseTypeScript(text: string): Syntax | SyntaxFault {
-  let result: ParseResult;
   try {
-    result = parse(text, options);
+    return syntaxOf(parse(text, options));
   } catch (error) {
-    if (!isParseError(error)) throw error;
-    return faultOf(error);
+    const isWhole = isParseError(error) && errorsOfMeaning.has(error.reasonCode);
+    return isWhole ? recovered(text, faultOf(error)) : faultOf(error);
   }
-  const error = result.errors?.find(({ reasonCode }) => !errorsOfMeaning.has(reasonCode));
-  if (error !== undefined) return faultOf(error);
-  return { statements: result.program.body, comments: (result.comments ?? []).map(spanOf) };
+}
+
+/** Parses a text whose first error, `first`, is one of meaning. */
+function recovered(text: string, first: SyntaxFault): Syntax | SyntaxFault {
+  try {
+    const result = parse(text, { ...options, errorRecovery: true });
+    const error = result.errors?.find(({ reasonCode }) => !errorsOfMeaning.has(reasonCode));
+    return error === undefined ? syntaxOf(result) : faultOf(error);
+  } catch (error) {
+    return isParseError(error) ? faultOf(error) : first;
+  }
+}
+
+function syntaxOf({ program, comments }: ParseResult): Syntax | SyntaxFault {
+  // After `namespace`, a keyword such as `export` leaves a hole among the statements.
+  const statements: readonly (Statement | undefined)[] = program.body;
+  const hole = statements.indexOf(undefined);
+  if (hole !== -1) return { message: unexpected, at: statements[hole - 1]?.end ?? 0 };
+  return { statements: program.body, comments: (comments ?? []).map(spanOf) };
 }
 
 /** The offsets of a node. */
@@ -105,9 +120,10 @@ function isParseError(error: unknown): error is ParseError & { readonly pos: num
   return error instanceof SyntaxError && "reasonCode" in error && "pos" in error;
 }
 
-function faultOf(error: ParseError): SyntaxFault {
-  // The parser ends its messages with line and column, which are shown elsewhere.
-  const [message = ""] = error.message.split(/ \(\d+:\d+\)|\n/);
-  const at = isParseError(error) ? error.pos : 0;
-  return { message: error.missingPlugin === undefined ? message : "Unexpected token", at };
+/** What is wrong. The parser fails with errors of its own on some wrong texts; they have no place. */
+function faultOf(error: unknown): SyntaxFault {
+  if (!isParseError(error)) return { message: unexpected, at: 0 };
+  // The parser ends its messages with a full stop, line and column. The place is shown elsewhere.
+  const [message = ""] = error.message.split(/\.? \(\d+:\d+\)|\n/);
+  return { message: error.missingPlugin === undefined ? message : unexpected, at: error.pos };
 }
