@@ -1,4 +1,4 @@
-// What an expression of a project's source file says of handlers: the members of a map, the names that make a value.
+// Reads expressions of a project's source file for handlers: the members of a map, the names that make a value.
 import {
   type Arguments,
   type Body,

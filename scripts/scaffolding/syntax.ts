@@ -22,7 +22,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** What a text is made of. */
+/** The parts of a text. */
 export interface Syntax {
   readonly statements: readonly Statement[];
   /** In the order of the text. */
@@ -120,7 +120,7 @@ function isParseError(error: unknown): error is ParseError & { readonly pos: num
   return error instanceof SyntaxError && "reasonCode" in error && "pos" in error;
 }
 
-/** What is wrong. The parser fails with errors of its own on some wrong texts; they have no place. */
+/** The mistake that an error of the parser stands for. Some of them have no place. */
 function faultOf(error: unknown): SyntaxFault {
   if (!isParseError(error)) return { message: unexpected, at: 0 };
   // The parser ends its messages with a full stop, line and column. The place is shown elsewhere.

@@ -1,8 +1,8 @@
-// What a tsconfig.json says, with the files that it extends.
+// Reads a tsconfig.json, with the files that it extends.
 import { readFileSync } from "node:fs";
 import { isObject, type JsonValue } from "../../load/json.js";
 
-/** The members of a tsconfig.json that `init` looks at. Nobody has checked their types. */
+/** The members of a tsconfig.json that `init` looks at. Their types are unchecked. */
 export interface Settings {
   readonly compilerOptions?: Readonly<Record<string, unknown>>;
   readonly include?: unknown;
