@@ -1,4 +1,4 @@
-// Reads expressions of a project's source file for handlers: the members of a map, the names that make a value.
+// Reads expressions of a project's source file: the members of a map, and the names that make a value.
 import {
   type Arguments,
   type Body,

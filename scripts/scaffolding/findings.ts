@@ -133,7 +133,9 @@ class Comparison {
   #changed(operation: Operation, handler: FoundHandler, signature: string): void {
     const { functionName } = operation;
     const line = `// specloom: ${functionName} ${signature}`;
-    if (handler.signature === undefined) this.#unsigned.push({ name: functionName, line });
+    // The line may stand in a file that does not parse.
+    const isUnsigned = handler.signature === undefined && this.#project.faults.length === 0;
+    if (isUnsigned) this.#unsigned.push({ name: functionName, line });
     if (handler.signature === undefined || handler.signature === signature) return;
     this.#findings.push({
       code: "handler-changed",

@@ -40,7 +40,7 @@ export interface ProjectHandlers {
   readonly map: Location | undefined;
   /** The handlers of the map, by name. */
   readonly handlers: ReadonlyMap<string, FoundHandler>;
-  /** Files that do not parse: their handlers are unknown. */
+  /** Files that do not parse. Their declarations are unknown. */
   readonly faults: readonly SyntaxFinding[];
   /** Whether the map could be read without compiling, and every file. If not, missing handlers are unknown. */
   readonly isMapRead: boolean;

@@ -22,7 +22,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** The parts of a text. */
+/** The syntax tree of a text. */
 export interface Syntax {
   readonly statements: readonly Statement[];
   /** In the order of the text. */
@@ -120,7 +120,7 @@ function isParseError(error: unknown): error is ParseError & { readonly pos: num
   return error instanceof SyntaxError && "reasonCode" in error && "pos" in error;
 }
 
-/** The mistake that an error of the parser stands for. Some of them have no place. */
+/** The fault behind a failure. On some wrong texts the parser fails by an error that has no place. */
 function faultOf(error: unknown): SyntaxFault {
   if (!isParseError(error)) return { message: unexpected, at: 0 };
   // The parser ends its messages with a full stop, line and column. The place is shown elsewhere.

@@ -269,6 +269,15 @@ describe("--handlers", () => {
     const later = await compare("base.yaml", "revision.yaml", "--handlers", "service");
     expect(later.out).toContain("implementers: makeThing at service/src/handlers/things.ts:2");
   });
+
+  it("tells where the file of the map does not parse", async () => {
+    write("service/src/handlers/index.ts", "export const handlers = {\n  a b\n};\n");
+    const { code, err } = await compare("base.yaml", "revision.yaml", "--handlers", "service");
+    expect([code, err]).toEqual([
+      2,
+      expect.stringMatching(/index\.ts:2:5 error handlers-unparsed: .*nothing was compared/s),
+    ]);
+  });
 });
 
 describe("the command line", () => {

@@ -130,6 +130,44 @@ describe("doctor", () => {
     ]);
   });
 
+  it("tells of a line at the end of a file or a block", async () => {
+    const workshop = await started();
+    const line = "// specloom: gone 0123456789abcdef";
+    workshop.write(books, `${workshop.read(books)}\nclass Desk {\n  ${line}\n}\n${line}`);
+    expect(await codes(workshop)).toEqual(
+      Array(2).fill("handler-line-astray this line belongs to no handler that the map holds"),
+    );
+  });
+
+  it.each<[string, string, string, string, number]>([
+    ["of handlers", loans, "export const dropLoans", "export const = dropLoans", 13],
+    ["of the map", index, "> = {\n  listBooks,\n", "> = {\n  listBooks;\n", 17],
+    ["beside them", "service/src/handlers/draft.ts", "", "// draft\n<<<<<<< HEAD\n", 2],
+  ])(
+    "says where a file %s does not parse, and writes nothing",
+    async (...[, file, from, to, line]) => {
+      const { operations, schemas } = library();
+      const workshop = await started();
+      const more = {
+        ...operations,
+        "get /more": { ...operations["get /loans"]!, operationId: "m" },
+      };
+      workshop.write("spec.json", JSON.stringify(documentOf(more, schemas)));
+      if (from === "") workshop.write(file, to);
+      else workshop.replace(file, { [from]: to });
+      const before = workshop.files();
+      expect(await workshop.findings()).toMatchObject([
+        { code: "handlers-unparsed", file: expect.stringContaining(file), line },
+      ]);
+      const fixed = await workshop.doctor("--fix");
+      expect([fixed.code, fixed.err]).toEqual([1, expect.not.stringContaining("signature")]);
+      const scaffolded = await workshop.scaffold();
+      expect([scaffolded.code, scaffolded.out]).toEqual([1, ""]);
+      expect(scaffolded.err).toMatch(/handlers-unparsed.*nothing was written/s);
+      expect(workshop.files()).toEqual(before);
+    },
+  );
+
   it("says which part of a map it cannot read", async () => {
     const workshop = await started();
     workshop.replace(index, {

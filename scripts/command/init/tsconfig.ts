@@ -1,4 +1,4 @@
-// Reads a tsconfig.json, with the files that it extends.
+// Reads a tsconfig.json with the files that it extends.
 import { readFileSync } from "node:fs";
 import { isObject, type JsonValue } from "../../load/json.js";
 
