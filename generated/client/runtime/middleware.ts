@@ -23,7 +23,7 @@ export interface Passing {
   readonly id: string;
 }
 
-type Returned<Value> = Value | undefined | void | Promise<Value | undefined | void>;
+export type Returned<Value> = Value | undefined | void | Promise<Value | undefined | void>;
 
 /** Sends a request through `middleware`, and what middleware makes of it by `send`. */
 export async function through(

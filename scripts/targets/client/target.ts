@@ -32,6 +32,7 @@ export const generateClient: Target = async (input) => {
     ["api.ts", api],
     ...(hasPaged ? [["paged.ts", paged] as const] : []),
     ["client.ts", { hasValidators }],
+    ["fetch-client.ts", {}],
     ["lean-client.ts", {}],
     ...(hasValidators ? [["validation.ts", validationView(model)] as const] : []),
     ["security.ts", securityView(model)],

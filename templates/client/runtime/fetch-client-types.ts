@@ -1,0 +1,406 @@
+// The types of a fetch client: which calls `paths` has, in the shape of openapi-typescript, and what they return.
+import type { Returned } from "./middleware.js";
+
+/** The methods of operations. */
+export type HttpMethod = "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
+
+/** A media type. */
+export type MediaType = `${string}/${string}`;
+
+/** Options of a client. */
+export interface ClientOptions extends Omit<RequestInit, "body" | "headers"> {
+  /** Where calls go: paths are appended to it. Default: the page's own origin. */
+  baseUrl?: string;
+  /** Called in place of the platform's `fetch`, which is looked up at each call. */
+  fetch?: (input: Request) => Promise<Response>;
+  /** The class of requests. Default: the platform's `Request`. */
+  Request?: typeof Request;
+  querySerializer?: QuerySerializer<unknown> | QuerySerializerOptions;
+  bodySerializer?: BodySerializer<unknown>;
+  pathSerializer?: PathSerializer;
+  /** Sent with each call, also if middleware or an option changes where it goes. */
+  headers?: HeadersOptions;
+  /** The second argument of `fetch`, such as `{ dispatcher }` on Node. */
+  requestInitExt?: Record<string, unknown>;
+}
+
+/** Headers. A list is one header with several values, and `null` takes a header away. */
+export type HeadersOptions =
+  | NonNullable<RequestInit["headers"]>
+  | Record<string, HeaderValue | HeaderValue[] | null | undefined>;
+
+type HeaderValue = string | number | boolean;
+
+/** Writes a query, without `?`. */
+export type QuerySerializer<Operation> = (query: QueryOf<Operation>) => string;
+
+type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
+  ? NonNullable<Query>
+  : Record<string, unknown>;
+
+/** How lists and objects of a query are written (OpenAPI 3.1 §4.8.12.3). */
+export interface QuerySerializerOptions {
+  /** Default: `form`, exploded. */
+  array?: { style: "form" | "spaceDelimited" | "pipeDelimited"; explode: boolean };
+  /** Default: `deepObject`, which is always exploded. */
+  object?: { style: "form" | "deepObject"; explode: boolean };
+  /** Whether reserved characters stay as they are, except those that would end or change the value. */
+  allowReserved?: boolean;
+}
+
+/** Writes a body. The second argument has the headers of the call. */
+export type BodySerializer<Operation> = (
+  body: BodyOf<Operation>,
+  headers: Headers,
+  // biome-ignore lint/suspicious/noExplicitAny: platforms have bodies of their own, such as the streams of Node.
+) => any;
+
+/** Writes a path, after the base URL. */
+export type PathSerializer = (pathname: string, pathParams: Record<string, unknown>) => string;
+
+/** How the body of a success is read. */
+export type ParseAs = "json" | keyof UnparsedBodies;
+
+interface UnparsedBodies {
+  text: string;
+  blob: Blob;
+  arrayBuffer: ArrayBuffer;
+  stream: Response["body"];
+}
+
+/** The body of a success, as the option `parseAs` reads it. */
+export type ParseAsResponse<Data, Options> = Options extends { parseAs: keyof UnparsedBodies }
+  ? UnparsedBodies[Options["parseAs"]]
+  : Data;
+
+/** Options that are the same for all operations. */
+export interface CommonOptions<As extends ParseAs = ParseAs>
+  extends Omit<RequestInit, "body" | "headers"> {
+  baseUrl?: string;
+  pathSerializer?: PathSerializer;
+  /** Default: `json`. */
+  parseAs?: As;
+  fetch?: ClientOptions["fetch"];
+  headers?: HeadersOptions;
+  /** Runs after the client's own. */
+  middleware?: Middleware[];
+}
+
+/** The parameters of an operation that the types do not name. */
+export interface DefaultParamsOption {
+  params?: { query?: Record<string, unknown> };
+}
+
+/** The parameters of an operation. */
+export type ParamsOption<Operation> = Operation extends { parameters: infer Parameters }
+  ? Nothing extends Parameters
+    ? { params?: Parameters }
+    : { params: Parameters }
+  : DefaultParamsOption;
+
+type Nothing = Record<never, never>;
+
+/** The body of an operation. */
+export type RequestBodyOption<Operation, Marked = true> = Operation extends unknown
+  ? [BodyOf<Operation, Marked>] extends [never]
+    ? { body?: never }
+    : Operation extends { requestBody: unknown }
+      ? { body: BodyOf<Operation, Marked> }
+      : { body?: BodyOf<Operation, Marked> }
+  : never;
+
+type BodyOf<Operation, Marked = true> = Operation extends { requestBody?: infer Body }
+  ? Body extends { content: infer Content }
+    ? Marked extends true
+      ? Writable<Content[keyof Content]>
+      : Content[keyof Content]
+    : never
+  : never;
+
+interface Serializers<Operation> {
+  querySerializer?: QuerySerializer<Operation> | QuerySerializerOptions;
+  bodySerializer?: BodySerializer<Operation>;
+}
+
+/** The options of one call. */
+export type RequestOptions<
+  Operation,
+  As extends ParseAs = ParseAs,
+  Marked = true,
+> = ParamsOption<Operation> &
+  RequestBodyOption<Operation, Marked> &
+  Serializers<Operation> &
+  CommonOptions<As>;
+
+/** The options of one call. */
+export type FetchOptions<Operation> = RequestOptions<Operation>;
+
+/** The options of a call of one method of a path. */
+export type MaybeOptionalInit<
+  PathItem,
+  Method extends keyof PathItem,
+> = Nothing extends ParamsOption<PathItem[Method]> & RequestBodyOption<PathItem[Method]>
+  ? FetchOptions<PathItem[Method]> | undefined
+  : FetchOptions<PathItem[Method]>;
+
+/** The arguments of a call after its path: optional where the operation requires no parameter and no body. */
+type InitArguments<Operation, As extends ParseAs, Marked> = Operation extends Unlisted
+  ? [init?: unknown]
+  : Nothing extends ParamsOption<Operation> & RequestBodyOption<Operation, Marked>
+    ? [init?: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }]
+    : [init: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }];
+
+/** Stands for the operation of a path that the types do not list, so that nothing is computed for it. */
+interface Unlisted {
+  readonly unlisted: unique symbol;
+}
+
+/** The paths that have an operation of a method. */
+export type PathsWithMethod<Paths, Method extends HttpMethod> = {
+  [Path in keyof Paths]: Paths[Path] extends { [Name in Method]: unknown } ? Path : never;
+}[keyof Paths];
+
+/**
+ * The operation of a call. Where a path is wrong, the compiler tries all paths at once: then this is not their union,
+ * which would cost millions of instantiations.
+ */
+type OperationAt<Paths, Method extends HttpMethod, Path extends keyof Paths> = [
+  PathsWithMethod<Paths, Method>,
+] extends [Path]
+  ? IsUnion<Path> extends true
+    ? Unlisted
+    : OperationIn<Paths[Path], Method>
+  : OperationIn<Paths[Path], Method>;
+
+type OperationIn<PathItem, Method extends HttpMethod> = PathItem extends {
+  [Name in Method]: infer Operation;
+}
+  ? Operation
+  : never;
+
+type IsUnion<Type, Member = Type> = Member extends unknown
+  ? [Type] extends [Member]
+    ? false
+    : true
+  : never;
+
+/** The result of a call: `data` of a success, or else `error`. */
+export type FetchResponse<
+  Operation,
+  Options = object,
+  Media extends MediaType = MediaType,
+  Marked = true,
+> = Operation extends Unlisted
+  ? { data?: undefined; error?: undefined; response: Response }
+  :
+      | {
+          data: ParseAsResponse<Seen<Content<Operation, `2${string}`, Media>, Marked>, Options>;
+          error?: never;
+          response: Response;
+        }
+      | {
+          data?: never;
+          error: Seen<Content<Operation, `${4 | 5}${string}` | "default", Media>, Marked>;
+          response: Response;
+        };
+
+/** The bodies of the responses whose status is of a class. */
+type Content<Operation, Class extends string, Media> = Operation extends {
+  responses: infer Responses;
+}
+  ? {
+      [Status in keyof Responses]: `${Status & (string | number)}` extends Class
+        ? ContentOf<Responses[Status], Media>
+        : never;
+    }[keyof Responses]
+  : unknown;
+
+type ContentOf<Response, Media> = Response extends { content: infer Content }
+  ? [Content[keyof Content & Media]] extends [never]
+    ? Content[keyof Content]
+    : Content[keyof Content & Media]
+  : undefined;
+
+type Seen<Data, Marked> = Marked extends true ? Readable<Data> : Data;
+
+/** The marks of openapi-typescript's option `--read-write-markers`. */
+interface ReadMark<Value> {
+  readonly $read: Value;
+}
+interface WriteMark<Value> {
+  readonly $write: Value;
+}
+
+/** Objects that have no marked properties. */
+type Opaque =
+  | ((...values: never) => unknown)
+  | Date
+  | Blob
+  | FormData
+  | ArrayBuffer
+  | ReadableStream;
+
+/** A type without its write-only properties. */
+export type Readable<Type> =
+  Type extends WriteMark<unknown>
+    ? never
+    : Type extends ReadMark<infer Value>
+      ? Readable<Value>
+      : Type extends (infer Item)[]
+        ? Readable<Item>[]
+        : Type extends Opaque
+          ? Type
+          : Type extends object
+            ? {
+                [Key in keyof Type as NonNullable<Type[Key]> extends WriteMark<unknown>
+                  ? never
+                  : Key]: Readable<Type[Key]>;
+              }
+            : Type;
+
+/** A type without its read-only properties. */
+export type Writable<Type> =
+  Type extends ReadMark<unknown>
+    ? never
+    : Type extends WriteMark<infer Value>
+      ? Writable<Value>
+      : Type extends (infer Item)[]
+        ? Writable<Item>[]
+        : Type extends Opaque
+          ? Type
+          : Type extends object
+            ? {
+                [Key in keyof Type as NonNullable<Type[Key]> extends ReadMark<unknown>
+                  ? never
+                  : Key]: Writable<Type[Key]>;
+              } & {
+                [Key in keyof Type as NonNullable<Type[Key]> extends ReadMark<unknown>
+                  ? Key
+                  : never]?: never;
+              }
+            : Type;
+
+/** Calls operations of one method by their path. */
+export type ClientMethod<
+  Paths,
+  Method extends HttpMethod,
+  Media extends MediaType = MediaType,
+  Marked = true,
+> = <Path extends PathsWithMethod<Paths, Method>, As extends ParseAs = "json">(
+  path: Path,
+  ...init: InitArguments<OperationAt<Paths, Method, Path>, As, Marked>
+) => Promise<FetchResponse<OperationAt<Paths, Method, Path>, { parseAs: As }, Media, Marked>>;
+
+/** Calls operations by their method and path. */
+export type ClientRequestMethod<Paths, Media extends MediaType = MediaType, Marked = true> = <
+  Method extends HttpMethod,
+  Path extends PathsWithMethod<Paths, Method>,
+  As extends ParseAs = "json",
+>(
+  method: Method,
+  path: Path,
+  ...init: InitArguments<OperationAt<Paths, Method, Path>, As, Marked>
+) => Promise<FetchResponse<OperationAt<Paths, Method, Path>, { parseAs: As }, Media, Marked>>;
+
+/** Calls the operations of `Paths`. */
+export interface FetchClient<Paths, Media extends MediaType = MediaType, Marked = true> {
+  request: ClientRequestMethod<Paths, Media, Marked>;
+  GET: ClientMethod<Paths, "get", Media, Marked>;
+  PUT: ClientMethod<Paths, "put", Media, Marked>;
+  POST: ClientMethod<Paths, "post", Media, Marked>;
+  DELETE: ClientMethod<Paths, "delete", Media, Marked>;
+  OPTIONS: ClientMethod<Paths, "options", Media, Marked>;
+  HEAD: ClientMethod<Paths, "head", Media, Marked>;
+  PATCH: ClientMethod<Paths, "patch", Media, Marked>;
+  TRACE: ClientMethod<Paths, "trace", Media, Marked>;
+  /** Adds middleware to all calls. */
+  use(...middleware: Middleware[]): void;
+  /** Removes middleware. */
+  eject(...middleware: Middleware[]): void;
+}
+
+/** The calls of one path. */
+export type ClientForPath<PathItem, Media extends MediaType = MediaType, Marked = true> = {
+  [Method in keyof PathItem & HttpMethod as PathItem extends { [Name in Method]: unknown }
+    ? Uppercase<Method>
+    : never]: <As extends ParseAs = "json">(
+    ...init: InitArguments<PathItem[Method], As, Marked>
+  ) => Promise<FetchResponse<PathItem[Method], { parseAs: As }, Media, Marked>>;
+};
+
+/** Calls operations as `client["/path"].GET()`. */
+export type PathBasedClient<Paths, Media extends MediaType = MediaType, Marked = true> = {
+  [Path in keyof Paths]: ClientForPath<Paths[Path], Media, Marked>;
+};
+
+/** The paths of a client that have an operation of a method. */
+export type ClientPathsWithMethod<Client, Method extends HttpMethod> =
+  Client extends FetchClient<infer Paths, infer _Media, infer _Marked>
+    ? PathsWithMethod<Paths, Method>
+    : never;
+
+/** The type of `data` of a client's call. */
+export type MethodResponse<
+  Client,
+  Method extends HttpMethod,
+  Path extends ClientPathsWithMethod<Client, Method>,
+  Options = object,
+> =
+  Client extends FetchClient<infer Paths, infer Media, infer Marked>
+    ? NonNullable<
+        FetchResponse<
+          OperationIn<Paths[Path & keyof Paths], Method>,
+          Options,
+          Media,
+          Marked
+        >["data"]
+      >
+    : never;
+
+/** Observes or changes requests and responses. It has one callback at least. */
+export type Middleware = Callbacks &
+  (
+    | Required<Pick<Callbacks, "onRequest">>
+    | Required<Pick<Callbacks, "onResponse">>
+    | Required<Pick<Callbacks, "onError">>
+  );
+
+interface Callbacks {
+  /** Called before a request is sent. Returns another request, a response in place of the service's, or nothing. */
+  onRequest?: (passing: MiddlewareCallbackParams) => Returned<Request | Response>;
+  /** Called with each response, by the last middleware first. Returns another response, or nothing. */
+  onResponse?: (passing: MiddlewareCallbackParams & { response: Response }) => Returned<Response>;
+  /** Called if `fetch` fails. Returns a response after all, another error, or nothing. */
+  onError?: (passing: MiddlewareCallbackParams & { error: unknown }) => Returned<Response | Error>;
+}
+
+/** A request on its way. */
+export interface MiddlewareCallbackParams {
+  request: Request;
+  /** The path with its variables in braces. */
+  readonly schemaPath: string;
+  /** The parameters of the call. */
+  readonly params: MiddlewareRequestParams;
+  /** The same in all callbacks of one call. */
+  readonly id: string;
+  /** The options of the call. */
+  readonly options: MergedOptions;
+}
+
+/** Parameters by their place. */
+export interface MiddlewareRequestParams {
+  query?: Record<string, unknown>;
+  header?: Record<string, unknown>;
+  path?: Record<string, unknown>;
+  cookie?: Record<string, unknown>;
+}
+
+/** The options of a call, where the client's and its own are merged. */
+export interface MergedOptions<Operation = unknown> {
+  baseUrl: string;
+  parseAs: ParseAs;
+  querySerializer: QuerySerializer<Operation>;
+  bodySerializer: BodySerializer<Operation>;
+  pathSerializer: PathSerializer;
+  fetch: typeof globalThis.fetch;
+}

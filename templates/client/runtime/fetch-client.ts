@@ -1,0 +1,143 @@
+// A client whose calls name a method and a path, with the options and results of openapi-fetch.
+import type * as types from "./fetch-client-types.js";
+import { through } from "./fetch-middleware.js";
+import {
+  createFinalURL,
+  createQuerySerializer,
+  defaultBodySerializer,
+  defaultPathSerializer,
+  isForm,
+  mergeHeaders,
+  removeTrailingSlash,
+} from "./fetch-serializers.js";
+
+/** The members of a client that make calls. */
+export const methods = [
+  "GET",
+  "PUT",
+  "POST",
+  "DELETE",
+  "OPTIONS",
+  "HEAD",
+  "PATCH",
+  "TRACE",
+] as const;
+
+/** The options of a call at run time, with those of the client that it does not override. */
+interface Init extends Omit<types.ClientOptions, "fetch"> {
+  readonly fetch?: typeof globalThis.fetch;
+  readonly parseAs?: types.ParseAs;
+  readonly middleware?: readonly types.Middleware[];
+  readonly params?: types.MiddlewareRequestParams;
+  readonly body?: unknown;
+}
+
+/** Makes a client. */
+export function createFetchClient<
+  Paths,
+  Media extends types.MediaType = types.MediaType,
+  Marked = true,
+>(clientOptions: types.ClientOptions = {}): types.FetchClient<Paths, Media, Marked> {
+  const registered: types.Middleware[] = [];
+  const request = (method: string, path: string, init?: Init) =>
+    call(method.toUpperCase(), path, clientOptions, init, registered);
+  return {
+    request,
+    ...Object.fromEntries(
+      methods.map((method) => [method, (path: string, init?: Init) => request(method, path, init)]),
+    ),
+    use(...middleware: readonly types.Middleware[]) {
+      for (const one of middleware.filter(Boolean)) {
+        if (!["onRequest", "onResponse", "onError"].some((name) => name in one)) {
+          throw new TypeError("Middleware has onRequest, onResponse or onError");
+        }
+        registered.push(one);
+      }
+    },
+    eject(...middleware: readonly types.Middleware[]) {
+      for (const one of middleware) {
+        const index = registered.indexOf(one);
+        if (index >= 0) registered.splice(index, 1);
+      }
+    },
+  } as unknown as types.FetchClient<Paths, Media, Marked>;
+}
+
+/** Makes one call. */
+async function call(
+  method: string,
+  schemaPath: string,
+  clientOptions: types.ClientOptions,
+  given: Init = {},
+  registered: readonly types.Middleware[],
+) {
+  const {
+    baseUrl: base = "",
+    // Looked up now, since interceptors such as MSW replace it after a client was made.
+    fetch = globalThis.fetch,
+    Request = globalThis.Request,
+    headers: _headers,
+    params = {},
+    parseAs = "json",
+    querySerializer: query,
+    bodySerializer = defaultBodySerializer,
+    pathSerializer = defaultPathSerializer,
+    body: value,
+    middleware = [],
+    requestInitExt,
+    ...init
+  }: Init = { ...(clientOptions as Init), ...defined(given) };
+  const baseUrl = removeTrailingSlash(base);
+  const querySerializer =
+    typeof query === "function"
+      ? query
+      : createQuerySerializer({ ...(clientOptions.querySerializer as object), ...query });
+  const fields = [clientOptions.headers, given.headers, params.header as types.HeadersOptions];
+  const body =
+    value === undefined ? undefined : bodySerializer(value as never, mergeHeaders(...fields));
+  const isJson = body !== undefined && !isForm(body);
+  const headers = mergeHeaders(isJson ? { "content-type": "application/json" } : {}, ...fields);
+  const options = { baseUrl, fetch, parseAs, querySerializer, bodySerializer, pathSerializer };
+  const request = new Request(createFinalURL(schemaPath, { params, ...options }), {
+    ...init,
+    method,
+    body,
+    headers,
+  });
+  // Platforms have options that a `Request` does not keep.
+  for (const [name, option] of Object.entries(init)) {
+    if (!(name in request)) Object.assign(request, { [name]: option });
+  }
+  const send = (request: Request) => fetch(request, requestInitExt);
+  const all = [...registered, ...middleware];
+  const response =
+    all.length === 0
+      ? await send(request)
+      : await through(all, { request, schemaPath, params, options }, Request, send);
+  return read(response, method === "HEAD", parseAs);
+}
+
+/** Options without those that are `undefined`, which would hide the client's. */
+function defined(options: Init): Init {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+
+/** The result of a call. */
+async function read(response: Response, isHead: boolean, parseAs: types.ParseAs) {
+  const { headers, ok, status } = response;
+  const isEmpty =
+    headers.get("content-length") === "0" && !headers.get("transfer-encoding")?.includes("chunked");
+  if (isHead || status === 204 || isEmpty) {
+    return ok ? { data: undefined, response } : { error: undefined, response };
+  }
+  if (ok && parseAs !== "json") {
+    return { data: parseAs === "stream" ? response.body : await response[parseAs](), response };
+  }
+  const text = await response.text();
+  if (ok) return { data: text ? JSON.parse(text) : undefined, response };
+  try {
+    return { error: JSON.parse(text), response };
+  } catch {
+    return { error: text || undefined, response };
+  }
+}

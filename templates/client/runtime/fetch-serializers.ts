@@ -1,0 +1,188 @@
+// How a fetch client writes URLs, headers and bodies. It has no contract at run time: styles are options of the caller.
+import type {
+  HeadersOptions,
+  PathSerializer,
+  QuerySerializer,
+  QuerySerializerOptions,
+} from "./fetch-client-types.js";
+
+/** How a value with parts is written. */
+interface PartsOptions {
+  readonly style?:
+    | "simple"
+    | "label"
+    | "matrix"
+    | "form"
+    | "spaceDelimited"
+    | "pipeDelimited"
+    | "deepObject";
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean | undefined;
+}
+
+/** The separators of exploded parts, by style; others have `&`. */
+const separators: Readonly<Record<string, string>> = { simple: ",", label: ".", matrix: ";" };
+/** The separators of list items that are not exploded, by style; others have a comma. */
+const delimiters: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "|" };
+
+/** Writes a scalar, a list or an object (RFC 6570); returns an empty text for a value without parts. */
+function serialize(name: string, value: unknown, options: PartsOptions): string {
+  const { style = "form", explode, allowReserved } = options;
+  const isList = !isParent(value) || Array.isArray(value);
+  const parts = Object.entries(isParent(value) ? value : [value]).filter(
+    ([, part]) => part !== undefined && part !== null,
+  );
+  const text = (part: unknown) => textOf(part, allowReserved);
+  const isNamed = !/^(?:simple|label)$/.test(style);
+  const separator = separators[style] ?? "&";
+  const start = /^(?:label|matrix)$/.test(style) ? separator : "";
+  if (parts.length === 0) return "";
+  if (explode === false && style !== "deepObject") {
+    const flat = parts.flatMap(([key, part]) =>
+      isList ? [text(part)] : [nameOf(key), text(part)],
+    );
+    const delimiter = (isList && delimiters[style]) || ",";
+    return start + (isNamed ? `${nameOf(name)}=` : "") + flat.join(delimiter);
+  }
+  const exploded = parts.map(([key, part]) => {
+    if (isList) return isNamed ? `${nameOf(name)}=${text(part)}` : text(part);
+    const inner = style === "deepObject" ? `${name}[${key}]` : key;
+    return `${nameOf(inner)}=${text(part)}`;
+  });
+  return start + exploded.join(separator);
+}
+
+/** Whether a value is a list or an object. */
+function isParent(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !(value instanceof Date);
+}
+
+/** A name, which keeps the brackets of `filter[a]` but cannot begin another parameter. */
+function nameOf(name: string): string {
+  return name.replace(/[^\w.~!$'()*,:;@/?[\]-]/gu, encodeURIComponent);
+}
+
+/** The text of one value. Throws for a list or an object, which no style has a text for. */
+function textOf(value: unknown, allowReserved?: boolean): string {
+  if (isParent(value)) {
+    throw new TypeError("A list or an object inside another needs a querySerializer");
+  }
+  const text = encodeURIComponent(value instanceof Date ? value.toISOString() : String(value));
+  // `&`, `#`, `+` and `%` stay encoded, since they would end or change the value.
+  return allowReserved
+    ? text.replace(/%(?:3A|2F|3F|40|24|2C|3B|3D|5B|5D)/g, decodeURIComponent)
+    : text;
+}
+
+/** Writes `name=value`; returns an empty text for no value. Throws a `TypeError` for a list or an object. */
+export function serializePrimitiveParam(
+  name: string,
+  value: unknown,
+  options: { readonly allowReserved?: boolean } = {},
+): string {
+  return serialize(name, isParent(value) ? [value] : value, options);
+}
+
+/** Writes an object; returns an empty text for other values. */
+export function serializeObjectParam(name: string, value: unknown, options: PartsOptions): string {
+  return isParent(value) ? serialize(name, value, options) : "";
+}
+
+/** Writes a list; returns an empty text for other values. */
+export function serializeArrayParam(name: string, value: unknown, options: PartsOptions): string {
+  return Array.isArray(value) ? serialize(name, value, options) : "";
+}
+
+/** Returns a function that writes queries: lists as `form`, objects as `deepObject`, if no option says otherwise. */
+export function createQuerySerializer<Query = unknown>(
+  options: QuerySerializerOptions = {},
+): (query: Query) => string {
+  const { allowReserved } = options;
+  const list = { style: "form", explode: true, ...options.array, allowReserved } as const;
+  const object = { style: "deepObject", explode: true, ...options.object, allowReserved } as const;
+  return (query) =>
+    Object.entries(query ?? {})
+      .map(([name, value]) => serialize(name, value, Array.isArray(value) ? list : object))
+      .filter(Boolean)
+      .join("&");
+}
+
+/**
+ * Replaces the variables of a path, also `{name*}`, `{.name}` and `{;name}`. Variables without a value stay. Throws a
+ * `TypeError` for a value that would make another path: an empty segment, or a segment `.` or `..`.
+ */
+export function defaultPathSerializer(
+  pathname: string,
+  pathParams: Readonly<Record<string, unknown>>,
+): string {
+  const path = pathname.replace(
+    /\{([.;]?)([^{}]+?)(\*?)\}/g,
+    (variable, sign: string, name: string, star: string) => {
+      const value = Object.hasOwn(pathParams, name) ? pathParams[name] : undefined;
+      const style = { ".": "label", ";": "matrix" }[sign] ?? "simple";
+      if (value === undefined || value === null) return variable;
+      return serialize(name, value, { style, explode: star === "*" } as PartsOptions);
+    },
+  );
+  if (fragileSegments(path) === fragileSegments(pathname)) return path;
+  throw new TypeError(`A path parameter is empty, "." or "..": ${pathname}`);
+}
+
+/** The number of segments that servers and URL parsers take away. */
+function fragileSegments(path: string): number | undefined {
+  return path.match(/(?:^|\/)(?:\.|%2e){0,2}(?=\/|$)/gi)?.length;
+}
+
+/** Returns the body that is sent: a form as it is, URL-encoded text if the headers say so, else JSON. */
+export function defaultBodySerializer(
+  body: unknown,
+  headers?: Headers | Readonly<Record<string, unknown>>,
+): BodyInit {
+  if (isForm(body)) return body;
+  const contentType = new Headers(headers as HeadersInit).get("content-type") ?? "";
+  return /^application\/x-www-form-urlencoded/i.test(contentType)
+    ? `${new URLSearchParams(body as Record<string, string>)}`
+    : JSON.stringify(body);
+}
+
+/** Whether the platform writes the content type of a body. */
+export function isForm(body: unknown): body is FormData | URLSearchParams {
+  return body instanceof FormData || body instanceof URLSearchParams;
+}
+
+/** Returns the URL of a call. */
+export function createFinalURL(
+  pathname: string,
+  options: {
+    readonly baseUrl: string;
+    readonly params: { readonly query?: object; readonly path?: object };
+    readonly querySerializer: QuerySerializer<unknown>;
+    readonly pathSerializer: PathSerializer;
+  },
+): string {
+  const { baseUrl, params, querySerializer, pathSerializer } = options;
+  const path = { ...params.path };
+  const url = params.path ? pathSerializer(baseUrl + pathname, path) : baseUrl + pathname;
+  const search = querySerializer({ ...params.query }).replace(/^\?/, "");
+  return search ? `${url}?${search}` : url;
+}
+
+/** Merges headers; later ones override earlier ones, and `null` takes a header away. */
+export function mergeHeaders(...all: readonly (HeadersOptions | undefined)[]): Headers {
+  const merged = new Headers();
+  for (const headers of all) {
+    if (typeof headers !== "object" || headers === null) continue;
+    const fields = Symbol.iterator in headers ? headers : Object.entries(headers);
+    for (const [name, value] of fields as Iterable<[string, unknown]>) {
+      if (value === null) merged.delete(name);
+      else if (Array.isArray(value)) for (const one of value) merged.append(name, one);
+      else if (value !== undefined) merged.set(name, String(value));
+    }
+  }
+  return merged;
+}
+
+/** Returns a URL without the slash at its end. */
+export function removeTrailingSlash(url: string): string {
+  return url.replace(/\/$/, "");
+}

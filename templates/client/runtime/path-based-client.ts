@@ -1,0 +1,30 @@
+// A client whose paths are members: `client["/path"].GET()`.
+import { methods } from "./fetch-client.js";
+import type { FetchClient, MediaType, PathBasedClient } from "./fetch-client-types.js";
+
+/** Returns the calls of a client as members of its paths. */
+export function wrapAsPathBasedClient<Paths, Media extends MediaType, Marked>(
+  client: FetchClient<Paths, Media, Marked>,
+): PathBasedClient<Paths, Media, Marked> {
+  const paths = new Map<string | symbol, object>();
+  return new Proxy({} as PathBasedClient<Paths, Media, Marked>, {
+    get(_, path) {
+      const calls = paths.get(path) ?? callsOf(client, path);
+      paths.set(path, calls);
+      return calls;
+    },
+  });
+}
+
+/** The calls of one path. A client without types calls any path. */
+function callsOf<Paths, Media extends MediaType, Marked>(
+  client: FetchClient<Paths, Media, Marked>,
+  path: string | symbol,
+): object {
+  return Object.fromEntries(
+    methods.map((method) => [
+      method,
+      (init?: unknown) => (client[method] as (path: unknown, init: unknown) => unknown)(path, init),
+    ]),
+  );
+}
