@@ -109,13 +109,17 @@ export type RequestBodyOption<Operation, Marked = true> = Operation extends unkn
       : { body?: BodyOf<Operation, Marked> }
   : never;
 
-type BodyOf<Operation, Marked = true> = Operation extends { requestBody?: infer Body }
-  ? Body extends { content: infer Content }
-    ? Marked extends true
-      ? Writable<Content[keyof Content]>
-      : Content[keyof Content]
-    : never
+type BodyOf<Operation, Marked = true> = Operation extends { requestBody?: unknown }
+  ? BodyIn<NonNullable<Operation["requestBody"]>, Marked>
   : never;
+
+type BodyIn<RequestBody, Marked> = RequestBody extends { content: unknown }
+  ? Marked extends true
+    ? Writable<Values<RequestBody["content"]>>
+    : Values<RequestBody["content"]>
+  : never;
+
+type Values<Type> = Type[keyof Type];
 
 interface Serializers<Operation> {
   querySerializer?: QuerySerializer<Operation> | QuerySerializerOptions;
@@ -145,7 +149,7 @@ export type MaybeOptionalInit<
 
 /** The arguments of a call after its path: optional where the operation requires no parameter and no body. */
 type InitArguments<Operation, As extends ParseAs, Marked> = Operation extends Unlisted
-  ? [init?: unknown]
+  ? [init?: CommonOptions<As> & { [key: string]: unknown }]
   : Nothing extends ParamsOption<Operation> & RequestBodyOption<Operation, Marked>
     ? [init?: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }]
     : [init: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }];
@@ -286,7 +290,7 @@ export type ClientMethod<
   Method extends HttpMethod,
   Media extends MediaType = MediaType,
   Marked = true,
-> = <Path extends PathsWithMethod<Paths, Method>, As extends ParseAs = "json">(
+> = <Path extends PathsWithMethod<Paths, Method>, const As extends ParseAs = "json">(
   path: Path,
   ...init: InitArguments<OperationAt<Paths, Method, Path>, As, Marked>
 ) => Promise<FetchResponse<OperationAt<Paths, Method, Path>, { parseAs: As }, Media, Marked>>;
@@ -295,7 +299,7 @@ export type ClientMethod<
 export type ClientRequestMethod<Paths, Media extends MediaType = MediaType, Marked = true> = <
   Method extends HttpMethod,
   Path extends PathsWithMethod<Paths, Method>,
-  As extends ParseAs = "json",
+  const As extends ParseAs = "json",
 >(
   method: Method,
   path: Path,
@@ -323,7 +327,7 @@ export interface FetchClient<Paths, Media extends MediaType = MediaType, Marked 
 export type ClientForPath<PathItem, Media extends MediaType = MediaType, Marked = true> = {
   [Method in keyof PathItem & HttpMethod as PathItem extends { [Name in Method]: unknown }
     ? Uppercase<Method>
-    : never]: <As extends ParseAs = "json">(
+    : never]: <const As extends ParseAs = "json">(
     ...init: InitArguments<PathItem[Method], As, Marked>
   ) => Promise<FetchResponse<PathItem[Method], { parseAs: As }, Media, Marked>>;
 };
