@@ -92,7 +92,7 @@ export interface DefaultParamsOption {
 }
 
 /** The parameters of an operation. */
-export type ParamsOption<Operation> = Operation extends { parameters: infer Parameters }
+export type ParamsOption<Operation> = [Operation] extends [{ parameters: infer Parameters }]
   ? Nothing extends Parameters
     ? { params?: Parameters }
     : { params: Parameters }
@@ -100,16 +100,16 @@ export type ParamsOption<Operation> = Operation extends { parameters: infer Para
 
 type Nothing = Record<never, never>;
 
-/** The body of an operation. */
-export type RequestBodyOption<Operation, Marked = true> = Operation extends unknown
-  ? [BodyOf<Operation, Marked>] extends [never]
+/** The body of an operation; any body where that is `any`. */
+export type RequestBodyOption<Operation, Marked = true> = 0 extends 1 & Operation
+  ? { body?: Operation }
+  : [BodyOf<Operation, Marked>] extends [never]
     ? { body?: never }
-    : Operation extends { requestBody: unknown }
+    : [Operation] extends [{ requestBody: unknown }]
       ? { body: BodyOf<Operation, Marked> }
-      : { body?: BodyOf<Operation, Marked> }
-  : never;
+      : { body?: BodyOf<Operation, Marked> };
 
-type BodyOf<Operation, Marked = true> = Operation extends { requestBody?: unknown }
+type BodyOf<Operation, Marked = true> = "requestBody" extends keyof Operation
   ? BodyIn<NonNullable<Operation["requestBody"]>, Marked>
   : never;
 
@@ -148,7 +148,7 @@ export type MaybeOptionalInit<
   : FetchOptions<PathItem[Method]>;
 
 /** The arguments of a call after its path: optional where the operation requires no parameter and no body. */
-type InitArguments<Operation, As extends ParseAs, Marked> = Operation extends Unlisted
+type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends [Unlisted]
   ? [init?: CommonOptions<As> & { [key: string]: unknown }]
   : Nothing extends ParamsOption<Operation> & RequestBodyOption<Operation, Marked>
     ? [init?: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }]
@@ -176,11 +176,7 @@ type OperationAt<Paths, Method extends HttpMethod, Path extends keyof Paths> = [
     : OperationIn<Paths[Path], Method>
   : OperationIn<Paths[Path], Method>;
 
-type OperationIn<PathItem, Method extends HttpMethod> = PathItem extends {
-  [Name in Method]: infer Operation;
-}
-  ? Operation
-  : never;
+type OperationIn<PathItem, Method extends HttpMethod> = PathItem[Method & keyof PathItem];
 
 type IsUnion<Type, Member = Type> = Member extends unknown
   ? [Type] extends [Member]
