@@ -13,6 +13,7 @@ export {
   ResponseError,
   TimeoutError,
 } from "./runtime/errors.js";
+export { createFetchClient } from "./fetch-client.js";
 export { createLeanClient } from "./lean-client.js";
 export type { LeanClientOptions } from "./runtime/lean-client.js";
 export * from "./operations.js";

@@ -13,7 +13,7 @@ const [rounds = 100, calls = 500] = process.argv.slice(2).map(Number);
 /** Runs in a process of its own, as plain JavaScript: what a loader of TypeScript adds is nobody's to pay. */
 const program = `
 import createFetchClient from "openapi-fetch";
-import { createClient, createLeanClient, listSurveys } from ${JSON.stringify(join(repository, "generated/client/index.ts"))};
+import { createClient, createFetchClient as createOwnFetchClient, createLeanClient, listSurveys } from ${JSON.stringify(join(repository, "generated/client/index.ts"))};
 import { createClient as createHeyClient } from "./hey/client/index.ts";
 import { listSurveys as listByHey } from "./hey/sdk.gen.ts";
 
@@ -33,6 +33,7 @@ const baseUrl = "http://localhost:8000";
 const authorization = { authorization: "Bearer key" };
 const place = "/api/projects/{project_id}/surveys/";
 const bare = createFetchClient({ baseUrl, fetch, headers: authorization });
+const own = createOwnFetchClient({ baseUrl, fetch, headers: authorization });
 const hey = createHeyClient({ baseUrl, fetch, headers: authorization });
 const ours = createClient({ baseUrl, fetch, auth: "key" });
 const unlimited = createClient({ baseUrl, fetch, auth: "key", timeout: 0 });
@@ -46,6 +47,7 @@ const ways = {
     return (await fetch(new Request(url, { headers: authorization }))).json();
   },
   "openapi-fetch": () => bare.GET(place, { params: { path, query } }),
+  "specloom, createFetchClient": () => own.GET(place, { params: { path, query } }),
   "hey-api": () => listByHey({ client: hey, path, query }),
   "specloom": () => listSurveys(ours, { path, query }),
   "specloom, no time-out": () => listSurveys(unlimited, { path, query }),

@@ -15,6 +15,7 @@ import {
   byHeyApi,
   byLeanClient,
   byOpenapiFetch,
+  byOwnFetchClient,
   type Call,
 } from "../generated/client/programs.js";
 
@@ -40,6 +41,7 @@ try {
   const ways: readonly (readonly [string, (calls: readonly Call[]) => string])[] = [
     ["bare openapi-fetch", byOpenapiFetch],
     ["hey-api", (calls) => byHeyApi(calls, hey)],
+    ["specloom, `createFetchClient`", byOwnFetchClient],
     ["specloom, functions, `createLeanClient`", byLeanClient],
     ["specloom, functions, `createClient`", byFunctions],
     ["specloom, `createApi`", byApi],

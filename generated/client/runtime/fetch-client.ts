@@ -7,7 +7,7 @@ import {
   createQuerySerializer,
   defaultBodySerializer,
   defaultPathSerializer,
-  isForm,
+  hasOwnType,
   mergeHeaders,
   removeTrailingSlash,
 } from "./fetch-serializers.js";
@@ -33,15 +33,25 @@ interface Init extends Omit<types.ClientOptions, "fetch"> {
   readonly body?: unknown;
 }
 
+/** A client at run time. */
+interface Client {
+  readonly options: types.ClientOptions;
+  /** Writes the queries of calls without options of their own for that. */
+  readonly querySerializer: types.QuerySerializer<unknown>;
+  readonly registered: types.Middleware[];
+}
+
 /** Makes a client. */
 export function createFetchClient<
   Paths,
   Media extends types.MediaType = types.MediaType,
   Marked = true,
->(clientOptions: types.ClientOptions = {}): types.FetchClient<Paths, Media, Marked> {
+>(options: types.ClientOptions = {}): types.FetchClient<Paths, Media, Marked> {
   const registered: types.Middleware[] = [];
+  const querySerializer = querySerializerOf(options.querySerializer);
+  const client: Client = { options, querySerializer, registered };
   const request = (method: string, path: string, init?: Init) =>
-    call(method.toUpperCase(), path, clientOptions, init, registered);
+    call(method.toUpperCase(), path, client, init);
   return {
     request,
     ...Object.fromEntries(
@@ -65,13 +75,7 @@ export function createFetchClient<
 }
 
 /** Makes one call. */
-async function call(
-  method: string,
-  schemaPath: string,
-  clientOptions: types.ClientOptions,
-  given: Init = {},
-  registered: readonly types.Middleware[],
-) {
+async function call(method: string, schemaPath: string, client: Client, given: Init = {}) {
   const {
     baseUrl: base = "",
     // Looked up now, since interceptors such as MSW replace it after a client was made.
@@ -80,23 +84,22 @@ async function call(
     headers: _headers,
     params = {},
     parseAs = "json",
-    querySerializer: query,
+    querySerializer: _querySerializer,
     bodySerializer = defaultBodySerializer,
     pathSerializer = defaultPathSerializer,
     body: value,
-    middleware = [],
+    middleware: _middleware,
     requestInitExt,
     ...init
-  }: Init = { ...(clientOptions as Init), ...defined(given) };
+  } = merged(client.options, given);
   const baseUrl = removeTrailingSlash(base);
-  const querySerializer =
-    typeof query === "function"
-      ? query
-      : createQuerySerializer({ ...(clientOptions.querySerializer as object), ...query });
-  const fields = [clientOptions.headers, given.headers, params.header as types.HeadersOptions];
+  const querySerializer = given.querySerializer
+    ? querySerializerOf(given.querySerializer, client.options.querySerializer)
+    : client.querySerializer;
+  const fields = [client.options.headers, given.headers, params.header as types.HeadersOptions];
   const body =
     value === undefined ? undefined : bodySerializer(value as never, mergeHeaders(...fields));
-  const isJson = body !== undefined && !isForm(body);
+  const isJson = body !== undefined && !hasOwnType(body);
   const headers = mergeHeaders(isJson ? { "content-type": "application/json" } : {}, ...fields);
   const options = { baseUrl, fetch, parseAs, querySerializer, bodySerializer, pathSerializer };
   const request = new Request(createFinalURL(schemaPath, { params, ...options }), {
@@ -109,8 +112,8 @@ async function call(
   for (const [name, option] of Object.entries(init)) {
     if (!(name in request)) Object.assign(request, { [name]: option });
   }
-  const send = (request: Request) => fetch(request, requestInitExt);
-  const all = [...registered, ...middleware];
+  const send = async (request: Request) => fetch(request, requestInitExt);
+  const all = [...client.registered, ...(given.middleware ?? [])];
   const response =
     all.length === 0
       ? await send(request)
@@ -118,9 +121,21 @@ async function call(
   return read(response, method === "HEAD", parseAs);
 }
 
-/** Options without those that are `undefined`, which would hide the client's. */
-function defined(options: Init): Init {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+/** Options of a client that those of a call override, unless they are `undefined`. */
+function merged(shared: object, given: Init): Init {
+  const options: Record<string, unknown> = { ...shared };
+  for (const [name, option] of Object.entries(given)) {
+    if (option !== undefined) options[name] = option;
+  }
+  return options;
+}
+
+/** Returns a function that writes queries; the options of a call override those of its client. */
+function querySerializerOf(
+  given: types.ClientOptions["querySerializer"],
+  shared?: types.ClientOptions["querySerializer"],
+): types.QuerySerializer<unknown> {
+  return typeof given === "function" ? given : createQuerySerializer({ ...shared, ...given });
 }
 
 /** The result of a call. */

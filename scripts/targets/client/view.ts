@@ -250,8 +250,8 @@ function docFor(operation: Operation): Doc {
 const exported = new Set(
   (
     "ApiError CallError ConnectionError ResponseError TimeoutError ValidationError createApi createClient " +
-    "createLeanClient orThrow paged requestIdOf retries serverUrl servers successOf Api Auth CallOptions Client ClientOptions " +
-    "Credentials DataOf Failure Fault Fetch GuardedClient LeanClient LeanClientOptions Login Method Middleware " +
+    "createFetchClient createLeanClient orThrow paged requestIdOf retries serverUrl servers successOf " +
+    "Api Auth CallOptions Client ClientOptions Credentials DataOf Failure Fault Fetch GuardedClient LeanClient LeanClientOptions Login Method Middleware " +
     "NoHeaders Paged PagedMethod PagingOptions Retry RetryOptions Secret Server ServerSentEvent Success " +
     "Undocumented Validation"
   ).split(" "),

@@ -18,6 +18,11 @@ const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
       module: "client/index",
       holds: "`createApi`, a function for each operation",
     },
+    {
+      name: "./client/fetch-client",
+      module: "client/fetch-client",
+      holds: "`createFetchClient`, with the calls of openapi-fetch",
+    },
   ],
   server: [
     {

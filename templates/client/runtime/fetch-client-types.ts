@@ -81,6 +81,7 @@ export interface CommonOptions<As extends ParseAs = ParseAs>
   /** Default: `json`. */
   parseAs?: As;
   fetch?: ClientOptions["fetch"];
+  Request?: typeof Request;
   headers?: HeadersOptions;
   /** Runs after the client's own. */
   middleware?: Middleware[];

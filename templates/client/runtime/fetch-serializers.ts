@@ -25,13 +25,14 @@ const separators: Readonly<Record<string, string>> = { simple: ",", label: ".", 
 /** The separators of list items that are not exploded, by style; others have a comma. */
 const delimiters: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "|" };
 
-/** Writes a scalar, a list or an object (RFC 6570); returns an empty text for a value without parts. */
-function serialize(name: string, value: unknown, options: PartsOptions): string {
+/** The styles of path variables by the sign before their name; others have `simple`. */
+const styles: Readonly<Record<string, PartsOptions["style"]>> = { ".": "label", ";": "matrix" };
+
+/** Writes a list or an object (RFC 6570); returns an empty text for one without parts. */
+function serialize(name: string, value: object, options: PartsOptions): string {
   const { style = "form", explode, allowReserved } = options;
-  const isList = !isParent(value) || Array.isArray(value);
-  const parts = Object.entries(isParent(value) ? value : [value]).filter(
-    ([, part]) => part !== undefined && part !== null,
-  );
+  const isList = Array.isArray(value);
+  const parts = Object.entries(value).filter(([, part]) => part !== undefined && part !== null);
   const text = (part: unknown) => textOf(part, allowReserved);
   const isNamed = !/^(?:simple|label)$/.test(style);
   const separator = separators[style] ?? "&";
@@ -78,9 +79,10 @@ function textOf(value: unknown, allowReserved?: boolean): string {
 export function serializePrimitiveParam(
   name: string,
   value: unknown,
-  options: { readonly allowReserved?: boolean } = {},
+  options?: { readonly allowReserved?: boolean },
 ): string {
-  return serialize(name, isParent(value) ? [value] : value, options);
+  if (value === undefined || value === null) return "";
+  return `${nameOf(name)}=${textOf(value, options?.allowReserved)}`;
 }
 
 /** Writes an object; returns an empty text for other values. */
@@ -102,7 +104,11 @@ export function createQuerySerializer<Query = unknown>(
   const object = { style: "deepObject", explode: true, ...options.object, allowReserved } as const;
   return (query) =>
     Object.entries(query ?? {})
-      .map(([name, value]) => serialize(name, value, Array.isArray(value) ? list : object))
+      .map(([name, value]) =>
+        isParent(value)
+          ? serialize(name, value, Array.isArray(value) ? list : object)
+          : serializePrimitiveParam(name, value, options),
+      )
       .filter(Boolean)
       .join("&");
 }
@@ -115,17 +121,23 @@ export function defaultPathSerializer(
   pathname: string,
   pathParams: Readonly<Record<string, unknown>>,
 ): string {
+  let isFragile = false;
   const path = pathname.replace(
     /\{([.;]?)([^{}]+?)(\*?)\}/g,
     (variable, sign: string, name: string, star: string) => {
       const value = Object.hasOwn(pathParams, name) ? pathParams[name] : undefined;
-      const style = { ".": "label", ";": "matrix" }[sign] ?? "simple";
       if (value === undefined || value === null) return variable;
-      return serialize(name, value, { style, explode: star === "*" } as PartsOptions);
+      const text = isParent(value)
+        ? serialize(name, value, { style: styles[sign] ?? "simple", explode: star === "*" })
+        : sign + (sign === ";" ? serializePrimitiveParam(name, value) : textOf(value));
+      isFragile ||= /^\.*$/.test(text);
+      return text;
     },
   );
-  if (fragileSegments(path) === fragileSegments(pathname)) return path;
-  throw new TypeError(`A path parameter is empty, "." or "..": ${pathname}`);
+  if (isFragile && fragileSegments(path) !== fragileSegments(pathname)) {
+    throw new TypeError(`A path parameter is empty, "." or "..": ${pathname}`);
+  }
+  return path;
 }
 
 /** The number of segments that servers and URL parsers take away. */
@@ -133,21 +145,21 @@ function fragileSegments(path: string): number | undefined {
   return path.match(/(?:^|\/)(?:\.|%2e){0,2}(?=\/|$)/gi)?.length;
 }
 
-/** Returns the body that is sent: a form as it is, URL-encoded text if the headers say so, else JSON. */
+/** Returns the body that is sent: a form or `Blob` as it is, URL-encoded text if the headers say so, else JSON. */
 export function defaultBodySerializer(
   body: unknown,
   headers?: Headers | Readonly<Record<string, unknown>>,
-): BodyInit {
-  if (isForm(body)) return body;
-  const contentType = new Headers(headers as HeadersInit).get("content-type") ?? "";
+): NonNullable<RequestInit["body"]> {
+  if (hasOwnType(body)) return body;
+  const contentType = new Headers(headers as Headers).get("content-type") ?? "";
   return /^application\/x-www-form-urlencoded/i.test(contentType)
     ? `${new URLSearchParams(body as Record<string, string>)}`
     : JSON.stringify(body);
 }
 
 /** Whether the platform writes the content type of a body. */
-export function isForm(body: unknown): body is FormData | URLSearchParams {
-  return body instanceof FormData || body instanceof URLSearchParams;
+export function hasOwnType(body: unknown): body is FormData | URLSearchParams | Blob {
+  return [FormData, URLSearchParams, Blob].some((type) => body instanceof type);
 }
 
 /** Returns the URL of a call. */

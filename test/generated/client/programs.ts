@@ -20,12 +20,21 @@ const authorization = { authorization: "Bearer k" };
 
 /** By openapi-fetch, with nothing around it. */
 export function byOpenapiFetch(calls: readonly Call[]): string {
+  return byFetchClient(calls, 'createClient from "openapi-fetch"');
+}
+
+/** By `createFetchClient` of the generated client, in the same calls. */
+export function byOwnFetchClient(calls: readonly Call[]): string {
+  return byFetchClient(calls, `{ createFetchClient as createClient } from "${generated}"`);
+}
+
+function byFetchClient(calls: readonly Call[], imported: string): string {
   const made = calls.map(({ method, path, input: { body, ...params } }) => {
     const init = { params, ...(body === undefined ? {} : { body }) };
     return `client.${method.toUpperCase()}(${json(path)}, ${json(init)})`;
   });
   return `
-    import createClient from "openapi-fetch";
+    import ${imported};
     const client = createClient(${json({ baseUrl, headers: authorization })});
     ${logged(made)}
   `;
