@@ -4,7 +4,13 @@ import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Bundle, bundle } from "./bundle.js";
-import { byFunctions, byLeanClient, byOpenapiFetch, type Call } from "./programs.js";
+import {
+  byFunctions,
+  byLeanClient,
+  byOpenapiFetch,
+  byOwnFetchClient,
+  type Call,
+} from "./programs.js";
 
 const repository = join(import.meta.dirname, "../../..");
 
@@ -46,6 +52,12 @@ describe("a bundle", () => {
     ours = await bundle(byFunctions([list]));
   });
 
+  it("of one call by `createFetchClient` is no larger than by bare openapi-fetch", async () => {
+    const own = await bundle(byOwnFetchClient([list]));
+    expect(own.size).toBeLessThanOrEqual(openapiFetch.size);
+    expect([...own.modules.keys()].map(nameOf)).not.toContain("path-based-client");
+  });
+
   it("of one call by a lean client is of the size of bare openapi-fetch, to a tenth", () => {
     // As much as speed may differ: 1 / 0.9.
     expect(lean.size / openapiFetch.size).toBeLessThan(1.11);
@@ -62,6 +74,7 @@ describe("a bundle", () => {
     const all = await bundle(everything);
     for (const [what, { size }] of [
       ["one call by bare `openapi-fetch`", openapiFetch],
+      ["one call by `createFetchClient`", await bundle(byOwnFetchClient([list]))],
       ["one call by `createLeanClient`", lean],
       ["one call by `createClient`", ours],
       ["one call by `createClient` that sends JSON", sending],
