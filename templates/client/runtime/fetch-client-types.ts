@@ -69,8 +69,10 @@ interface UnparsedBodies {
 }
 
 /** The body of a success, as the option `parseAs` reads it. */
-export type ParseAsResponse<Data, Options> = Options extends { parseAs: keyof UnparsedBodies }
-  ? UnparsedBodies[Options["parseAs"]]
+export type ParseAsResponse<Data, Options> = Options extends { parseAs: infer As }
+  ? As extends keyof UnparsedBodies
+    ? UnparsedBodies[As]
+    : Data
   : Data;
 
 /** Options that are the same for all operations. */
