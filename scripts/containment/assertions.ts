@@ -2,8 +2,8 @@
 
 import { type JsonObject, own } from "../load/json.js";
 import { checkOf } from "../openapi/formats.js";
+import { allKinds, kind, kindsNamed } from "../schema/kinds.js";
 import type { CountOp, Formula, Formulas } from "./formula.js";
-import { allKinds, kind, kindsNamed } from "./kinds.js";
 
 const counts: readonly (readonly [string, CountOp])[] = [
   ["minLength", "lengthFrom"],

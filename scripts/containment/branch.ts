@@ -1,9 +1,9 @@
 // One way of satisfying a set of literals by a value of one kind: atoms settled, alternatives still open.
 import type { JsonValue } from "../load/json.js";
+import { kind as kinds } from "../schema/kinds.js";
 import { canonicals } from "./canonical.js";
 import { hasTag, isExclusive } from "./exclusive.js";
 import type { Formula } from "./formula.js";
-import { kind as kinds } from "./kinds.js";
 import { formulaOf, isPositive, type Literal, no, yes } from "./literal.js";
 import { MemberRules } from "./member-rules.js";
 import type { Solver } from "./solver.js";

@@ -1,12 +1,12 @@
 // Whether a formula holds of a value, where that can be said.
 import { isObject, type JsonValue } from "../load/json.js";
+import { kindOf } from "../schema/kinds.js";
 import { automatonOf } from "./automaton.js";
 import { canonical, canonicals } from "./canonical.js";
 import { isMultiple } from "./decimal.js";
 import { candidates } from "./exclusive.js";
 import { hasFormat } from "./formats.js";
 import type { Formula } from "./formula.js";
-import { kindsOf } from "./kinds.js";
 
 /** Yes, no, or cannot be said. */
 export type Truth = boolean | undefined;
@@ -42,7 +42,7 @@ export function holds(formula: Formula, value: JsonValue, effort: Effort): Truth
 }
 
 function look(formula: Formula, value: JsonValue, depth: number, effort: Effort): Truth {
-  const kinds = kindsOf(value);
+  const kinds = kindOf(value);
   if ((formula.certain & kinds) !== 0) return true;
   if ((formula.possible & kinds) === 0) return false;
   if (depth > deepest || --effort.left < 0) return undefined;

@@ -1,8 +1,8 @@
 // Which members of a union no value can share, and which of them a value may be: kinds and tags tell at first sight.
 import { isObject, type JsonValue, own } from "../load/json.js";
+import { kind } from "../schema/kinds.js";
 import { canonical, canonicals } from "./canonical.js";
 import type { Formula } from "./formula.js";
-import { kind } from "./kinds.js";
 
 interface Face {
   readonly kinds: number;

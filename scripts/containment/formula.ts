@@ -1,7 +1,7 @@
 // What a schema says, as logic: formulas over one JSON value, equal ones made once.
 import type { JsonValue } from "../load/json.js";
+import { allKinds, kind, kindOf } from "../schema/kinds.js";
 import { canonical } from "./canonical.js";
-import { allKinds, kind, kindsOf } from "./kinds.js";
 
 /** What a formula says. An atom speaks of some kinds of value and holds of every value of another kind. */
 export type Content =
@@ -170,7 +170,7 @@ export class Formulas {
       else rest.push(part);
     }
     if (values !== undefined) {
-      rest.push(this.values(values.filter((value) => (kindsOf(value) & kinds) !== 0)));
+      rest.push(this.values(values.filter((value) => (kindOf(value) & kinds) !== 0)));
     } else if (kinds !== allKinds) rest.push(this.kinds(kinds));
     if (rest.includes(this.none)) return this.none;
     const kept = ordered(rest);
@@ -286,7 +286,7 @@ function reachOf(content: Content): { possible: number; certain: number } {
       return { possible: content.kinds, certain: content.kinds };
     case "values":
       return {
-        possible: content.values.reduce<number>((kinds, v) => kinds | kindsOf(v), 0),
+        possible: content.values.reduce<number>((kinds, v) => kinds | kindOf(v), 0),
         certain: 0,
       };
     case "reference":

@@ -1,7 +1,8 @@
 // Whether a number exists within these bounds that is a multiple of these and not of those.
+
+import { kind } from "../schema/kinds.js";
 import type { Branch } from "./branch.js";
 import { isMultiple, leastCommon, times } from "./decimal.js";
-import { kind } from "./kinds.js";
 import type { Outcome, Solver } from "./solver.js";
 
 const mostTried = 2_000;

@@ -2,10 +2,10 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { type JsonSchema, referencedName } from "../model/schema.js";
 import { references } from "../openapi/keywords/groups.js";
+import { kind } from "../schema/kinds.js";
 import { assertions } from "./assertions.js";
 import { canonical } from "./canonical.js";
 import type { Formula, Formulas } from "./formula.js";
-import { kind } from "./kinds.js";
 import { type Applied, type Location, Locations } from "./locations.js";
 import type { Lookup } from "./named-schemas.js";
 import { eachSchema, namesIn } from "./named-schemas.js";

@@ -1,10 +1,10 @@
 // Whether a value exists that satisfies some formulas and not others: the value, none, or too hard to say.
 import type { JsonValue } from "../load/json.js";
+import { eachKind, kind } from "../schema/kinds.js";
 import { Allowance, costOfStep } from "./allowance.js";
 import { Branch } from "./branch.js";
 import { Effort, holds } from "./evaluate.js";
 import type { Formulas } from "./formula.js";
-import { eachKind, kind } from "./kinds.js";
 import { solveArray } from "./leaf-array.js";
 import { solveNumber } from "./leaf-number.js";
 import { solveObject } from "./leaf-object.js";

@@ -3,11 +3,11 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { type JsonSchema, referencedName } from "../model/schema.js";
 import { checkOf } from "../openapi/formats.js";
+import { kindOf, kindsNamed } from "../schema/kinds.js";
 import { canonical } from "./canonical.js";
 import { isMultiple } from "./decimal.js";
 import { matchesPattern } from "./evaluate.js";
 import { hasFormat } from "./formats.js";
-import { kindsNamed, kindsOf } from "./kinds.js";
 import type { Lookup } from "./named-schemas.js";
 import { membersOfUnion, requiredValues } from "./tagged-members.js";
 
@@ -63,7 +63,7 @@ class Validation {
     const type = own(schema, "type");
     if (type !== undefined) {
       const kinds = (Array.isArray(type) ? type : [type]).map(kindsNamed);
-      if (!kinds.some((kind) => (kind & kindsOf(value)) !== 0)) return false;
+      if (!kinds.some((kind) => (kind & kindOf(value)) !== 0)) return false;
     }
     const values = own(schema, "enum");
     if (Array.isArray(values) && !values.some((one) => same(one, value))) return false;

@@ -1,6 +1,7 @@
 // Where in a value a part of it stands, and how the whole is told to hold a part that is so.
+
+import { kind } from "../schema/kinds.js";
 import type { Formula, Formulas } from "./formula.js";
-import { kind } from "./kinds.js";
 
 /** One step into a value; without one, a part speaks of the same value. */
 export type Via =

@@ -1,23 +1,25 @@
 // Schemas: every Schema Object as JSON Schema 2020-12, references between them by name (OAS 3.1 §4.8.24).
 
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
-import { append, decode, encode, parse } from "../load/pointer.js";
+import { append, decode, parse } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { isIgnored } from "../openapi/keywords/accepts.js";
 import { keywordNamed, keywords } from "../openapi/keywords/index.js";
 import { allowNullBesideReference } from "../openapi/keywords/nullable.js";
 import { versions } from "../openapi/versions.js";
+import { type FindSchema, type JsonSchema, schemaReference } from "../schema/schema.js";
 import type { NameScope } from "./names/names.js";
 import { typeNameFor } from "./names/names.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
 import { normaliseDiscriminator } from "./schemas/discriminator.js";
 import { type ImpliedType, TypeSayings } from "./schemas/implied-type.js";
 
-/** A JSON Schema 2020-12, as data. In the model, every `$ref` is `#/components/schemas/<name>` of a NamedSchema. */
-export type JsonSchema = boolean | JsonObject;
-
-/** Finds a schema of the model by its name. */
-export type FindSchema = (name: string) => JsonSchema | undefined;
+export {
+  type FindSchema,
+  type JsonSchema,
+  referencedName,
+  schemaReference,
+} from "../schema/schema.js";
 
 /** A schema where the document uses one. */
 export interface Schema {
@@ -56,24 +58,6 @@ export interface InertDiscriminator {
 }
 
 const components = "/components/schemas";
-
-/** The reference that stands for the named schema `name` in every JsonSchema of the model. */
-export function schemaReference(name: string): string {
-  return encode(append(components, name));
-}
-
-/** The name that a `$ref` of the model means, or `undefined` when it is none of the model's. */
-export function referencedName(reference: string): string | undefined {
-  // Most names stand for themselves: this is asked for each reference, many times over.
-  const name = reference.startsWith(`#${components}/`)
-    ? reference.slice(components.length + 2)
-    : "/";
-  if (!/[/~%]/.test(name)) return name;
-  const pointer = decode(reference);
-  if (pointer?.startsWith(`${components}/`) !== true) return undefined;
-  const segments = parse(pointer);
-  return segments?.length === 3 ? segments[2] : undefined;
-}
 
 /** Reads Schema Objects and gives names to those that references reach. One per model. */
 export class SchemaBuilder {

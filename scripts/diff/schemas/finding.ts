@@ -1,10 +1,10 @@
 // A finding: one change inside a schema, and the words it is reported in.
 
 import { canonical } from "../../containment/canonical.js";
-import { kindsNamed } from "../../containment/kinds.js";
 import type { Via } from "../../containment/way.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
+import { kindsNamed } from "../../schema/kinds.js";
 import type { Shift } from "../rules/rule.js";
 import type { Delta } from "./edit.js";
 import type { SchemaView, ViewedSchema } from "./view.js";

@@ -1,10 +1,10 @@
 // A union of `null` and one other schema says what `type: [..., "null"]` says: the other schema, or `null`.
 
 import { canonical } from "../../containment/canonical.js";
-import { kind } from "../../containment/kinds.js";
 import { append } from "../../load/pointer.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { documentation } from "../../openapi/keywords/groups.js";
+import { kind } from "../../schema/kinds.js";
 import { type Findings, report } from "./finding.js";
 import { kindsWithin } from "./types.js";
 import { type NamedSchemas, type SchemaView, type ViewedSchema, viewOf } from "./view.js";

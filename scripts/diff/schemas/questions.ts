@@ -8,10 +8,10 @@ import type {
   Sides,
   Step,
 } from "../../containment/contains.js";
-import { kind } from "../../containment/kinds.js";
 import type { Via } from "../../containment/way.js";
 import type { JsonValue } from "../../load/json.js";
 import type { JsonSchema } from "../../model/schema.js";
+import { kind } from "../../schema/kinds.js";
 import type { Impact } from "../change.js";
 import type { Flow, Shift } from "../rules/rule.js";
 import { Counterfactuals, type Edit } from "./counterfactual.js";

@@ -2,11 +2,11 @@
 
 import type { Allowance } from "../../containment/allowance.js";
 import { Containments, type SideName } from "../../containment/contains.js";
-import { kind } from "../../containment/kinds.js";
 import type { JsonValue } from "../../load/json.js";
 import { append } from "../../load/pointer.js";
 import type { ApiModel } from "../../model/api.js";
 import type { JsonSchema, Schema } from "../../model/schema.js";
+import { kind } from "../../schema/kinds.js";
 import type { ChangedOperation, SymbolEffect } from "../change.js";
 import type { Draft } from "../changes/draft.js";
 import { below, type FoundPlace, Places } from "../changes/place-names.js";

@@ -2,11 +2,11 @@
 // another. `null` has no text: a parameter that is null is left out (RFC 6570 §2.3).
 
 import type { At, Containment, Containments, Sides } from "../../containment/contains.js";
-import { allKinds, kind } from "../../containment/kinds.js";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
 import { append } from "../../load/pointer.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { boundsOf, namesOf, valueLists } from "../../openapi/keywords/groups.js";
+import { allKinds, kind } from "../../schema/kinds.js";
 import { kindsWithin } from "./types.js";
 import {
   membersOf,

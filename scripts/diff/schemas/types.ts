@@ -1,10 +1,10 @@
 // What changed in the types of value that a schema allows, by `type` and by the members of a union; and what follows.
 
 import { canonical } from "../../containment/canonical.js";
-import { allKinds, kind, kindsNamed, kindsOf as kindsOfValue } from "../../containment/kinds.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { unions } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
+import { allKinds, kind, kindsNamed, kindOf as kindsOfValue } from "../../schema/kinds.js";
 import type { Delta } from "./edit.js";
 import { type Findings, kindsOf, report } from "./finding.js";
 import { type NamedLookup, type NamedSchemas, type SchemaView, viewOf } from "./view.js";

@@ -1,9 +1,9 @@
 // What changed in the values that a schema allows by itself: listed values, bounds.
 
 import { canonical } from "../../containment/canonical.js";
-import { kind } from "../../containment/kinds.js";
 import type { JsonValue } from "../../load/json.js";
 import { valueLists } from "../../openapi/keywords/groups.js";
+import { kind } from "../../schema/kinds.js";
 import type { Shift } from "../rules/rule.js";
 import type { Delta } from "./edit.js";
 import { type Findings, kebab, kindsOf, placeOf, report } from "./finding.js";

@@ -1,0 +1,149 @@
+// Facts of the values that a schema accepts: which values, which members, which items.
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { fold, type Lattice } from "./fold.js";
+import { isOf, kind, kindsOf, ownKinds } from "./kinds.js";
+import { asSchema, type JsonSchema, mapOf } from "./schema.js";
+import type { Scope } from "./scope.js";
+
+/** Absent: any value. */
+type Values = readonly JsonValue[] | undefined;
+
+const values: Lattice<Values> = {
+  top: undefined,
+  bottom: [],
+  of: (level) => {
+    const kinds = ownKinds(level);
+    const listed = own(level, "enum");
+    let found: Values = kinds === kind.null ? [null] : undefined;
+    if (Array.isArray(listed)) found = listed.filter((value) => isOf(value, kinds));
+    if (!Object.hasOwn(level, "const")) return found;
+    const constant = level["const"] as JsonValue;
+    return common(found, isOf(constant, kinds) ? [constant] : []);
+  },
+  meet: common,
+  join: (one, other) =>
+    one === undefined || other === undefined ? undefined : distinct([...one, ...other]),
+};
+
+/** Returns the values of which an accepted one is; `undefined` where the schema does not list them. */
+export function valuesOf(schema: JsonSchema, scope: Scope): Values {
+  const found = fold(schema, scope, values);
+  const kinds = kindsOf(schema, scope);
+  return found?.filter((value) => isOf(value, kinds));
+}
+
+function common(one: Values, other: Values): Values {
+  if (one === undefined || other === undefined) return one ?? other;
+  const texts = new Set(other.map(textOf));
+  return one.filter((value) => texts.has(textOf(value)));
+}
+
+function distinct(some: readonly JsonValue[]): readonly JsonValue[] {
+  return [...new Map(some.map((value) => [textOf(value), value])).values()];
+}
+
+/** Equal values have equal texts: the members of an object in the order of their names. */
+function textOf(value: JsonValue): string {
+  return typeof value !== "object" || value === null ? JSON.stringify(value) : sorted(value);
+}
+
+function sorted(value: JsonValue): string {
+  if (Array.isArray(value)) return `[${value.map(sorted).join()}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const members = Object.keys(value).sort();
+  return `{${members.map((name) => `${JSON.stringify(name)}:${sorted(value[name] as JsonValue)}`).join()}}`;
+}
+
+/** The names that every object has; `all`: no object is accepted. */
+type Names = ReadonlySet<string> | "all";
+
+const noNames: ReadonlySet<string> = new Set();
+
+const required: Lattice<Names> = {
+  top: noNames,
+  bottom: "all",
+  of: (level) => {
+    if ((ownKinds(level) & kind.object) === 0) return "all";
+    const names = own(level, "required");
+    if (!Array.isArray(names) || names.length === 0) return noNames;
+    return new Set(names.filter((name): name is string => typeof name === "string"));
+  },
+  meet: (one, other) => {
+    if (one === "all" || other === "all") return "all";
+    if (one.size === 0 || other.size === 0) return one.size === 0 ? other : one;
+    return new Set([...one, ...other]);
+  },
+  join: (one, other) => {
+    if (one === "all") return other;
+    if (other === "all") return one;
+    return new Set([...one].filter((name) => other.has(name)));
+  },
+};
+
+/** Returns the members that each accepted object has. */
+export function mustHave(schema: JsonSchema, scope: Scope): ReadonlySet<string> {
+  const names = fold(schema, scope, required);
+  return names === "all" ? noNames : names;
+}
+
+const members = new Map<string, Lattice<JsonSchema | undefined>>();
+const mostMembers = 10_000;
+
+/**
+ * Returns the schema of the member `name` in accepted objects: `allOf` those of several parts, `anyOf` those of
+ * alternatives. `undefined` where the schema says nothing of it.
+ */
+export function memberOf(schema: JsonSchema, name: string, scope: Scope): JsonSchema | undefined {
+  let lattice = members.get(name);
+  if (lattice === undefined) {
+    if (members.size >= mostMembers) members.clear();
+    lattice = partLattice((level) => ownMember(level, name), kind.object);
+    members.set(name, lattice);
+  }
+  return known(fold(schema, scope, lattice));
+}
+
+const items = partLattice((level) => asSchema(own(level, "items")), kind.array);
+
+/** Returns the schema of the items that no `prefixItems` describes; `undefined` where the schema says nothing. */
+export function itemsOf(schema: JsonSchema, scope: Scope): JsonSchema | undefined {
+  return known(fold(schema, scope, items));
+}
+
+/** No value of the kind: it has no such part. */
+const impossible: JsonSchema = Object.freeze({ not: {} });
+
+function known(part: JsonSchema | undefined): JsonSchema | undefined {
+  return part === impossible ? undefined : part;
+}
+
+function partLattice(
+  of: (level: JsonObject) => JsonSchema | undefined,
+  holder: number,
+): Lattice<JsonSchema | undefined> {
+  return {
+    top: undefined,
+    bottom: impossible,
+    of: (level) => ((ownKinds(level) & holder) === 0 ? impossible : of(level)),
+    meet: (one, other) => {
+      if (one === impossible || other === impossible) return impossible;
+      return one === undefined || other === undefined || one === other
+        ? (one ?? other)
+        : { allOf: [one, other] };
+    },
+    join: (one, other) => {
+      if (one === impossible || other === impossible || one === other) {
+        return one === impossible ? other : one;
+      }
+      return one === undefined || other === undefined ? undefined : { anyOf: [one, other] };
+    },
+  };
+}
+
+function ownMember(level: JsonObject, name: string): JsonSchema | undefined {
+  const written = asSchema(own(mapOf(level, "properties"), name));
+  if (written !== undefined || Object.hasOwn(level, "patternProperties")) return written;
+  // `additionalProperties: false` names no member: what another part describes is judged by that part.
+  const others = own(level, "additionalProperties");
+  return isObject(others) ? others : undefined;
+}

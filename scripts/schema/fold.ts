@@ -1,0 +1,86 @@
+// Facts about the values that a schema accepts, collected from all schemas of the same value.
+import { isObject, type JsonObject, own } from "../load/json.js";
+import { unions } from "../openapi/keywords/groups.js";
+import { isNothing, type JsonSchema, listOf } from "./schema.js";
+import { memoryOf, type Scope } from "./scope.js";
+
+/** One kind of fact. Each fact covers at least the accepted values: `top` covers all, `bottom` none. */
+export interface Lattice<T> {
+  readonly top: T;
+  readonly bottom: T;
+  /** The fact that the keywords of one level state, those with subschemas of the same value aside. */
+  of(level: JsonObject): T;
+  /** The fact of values for which both facts hold. */
+  meet(one: T, other: T): T;
+  /** The fact of values for which either fact holds. */
+  join(one: T, other: T): T;
+}
+
+/**
+ * Returns a fact of the whole schema: `meet` over `$ref` and `allOf`, `join` over the members of a union. A schema that
+ * is part of its own definition states nothing there. Runs in a loop: chains of references may be longer than the stack.
+ */
+export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): T {
+  if (!isObject(schema)) return schema ? lattice.top : lattice.bottom;
+  const known = memoryOf<T>(scope, lattice);
+  if (known.has(schema)) return known.get(schema) as T;
+  const open = new Set<JsonObject>();
+  const stack: JsonObject[] = [schema];
+  for (let next = stack.at(-1); next !== undefined; next = stack.at(-1)) {
+    if (known.has(next)) {
+      stack.pop();
+      continue;
+    }
+    const level = scope.read(next);
+    if (!open.has(next)) {
+      open.add(next);
+      const before = stack.length;
+      for (const part of partsOf(level, scope)) {
+        if (isObject(part) && !known.has(part) && !open.has(part)) stack.push(part);
+      }
+      if (stack.length > before) continue;
+    }
+    known.set(next, combined(level, scope, lattice, known));
+    open.delete(next);
+    stack.pop();
+  }
+  return known.get(schema) as T;
+}
+
+function combined<T>(
+  level: JsonObject,
+  scope: Scope,
+  { top, bottom, of, meet, join }: Lattice<T>,
+  known: WeakMap<JsonObject, T>,
+): T {
+  if (isNothing(level)) return bottom;
+  const factOf = (part: JsonSchema): T => {
+    if (!isObject(part)) return part ? top : bottom;
+    return known.has(part) ? (known.get(part) as T) : top;
+  };
+  let fact = of(level);
+  const target = targetIn(level, scope);
+  if (target !== undefined) fact = meet(fact, factOf(target));
+  for (const part of listOf(level, "allOf")) fact = meet(fact, factOf(part));
+  for (const keyword of unions) {
+    const members = listOf(level, keyword);
+    if (members.length > 0) fact = meet(fact, members.map(factOf).reduce(join));
+  }
+  return fact;
+}
+
+/** All schemas of the same value that a level names: each has to match, or one of several. */
+function partsOf(level: JsonObject, scope: Scope): readonly JsonSchema[] {
+  const target = targetIn(level, scope);
+  return [
+    ...(target === undefined ? [] : [target]),
+    ...listOf(level, "allOf"),
+    ...unions.flatMap((keyword) => listOf(level, keyword)),
+  ];
+}
+
+/** Returns the schema that the `$ref` of a level leads to. */
+export function targetIn(level: JsonObject, scope: Scope): JsonSchema | undefined {
+  const reference = own(level, "$ref");
+  return typeof reference === "string" ? scope.follow(reference) : undefined;
+}

@@ -1,0 +1,109 @@
+// The kinds of JSON value that no two schemas can confuse: the types, numbers split into whole and fractional ones.
+import { type JsonObject, type JsonValue, own } from "../load/json.js";
+import { fold, type Lattice } from "./fold.js";
+import type { JsonSchema } from "./schema.js";
+import type { Scope } from "./scope.js";
+
+/** A set of kinds: one bit each. */
+export type Kinds = number;
+
+/** One bit a kind. `number` is both kinds of number. */
+export const kind = {
+  null: 1,
+  boolean: 2,
+  integer: 4,
+  fraction: 8,
+  number: 12,
+  string: 16,
+  array: 32,
+  object: 64,
+} as const;
+
+/** Every kind. */
+export const allKinds: Kinds = 127;
+
+/** The kinds one by one, those with the simplest values first. */
+export const eachKind: readonly Kinds[] = [
+  kind.null,
+  kind.boolean,
+  kind.string,
+  kind.integer,
+  kind.fraction,
+  kind.array,
+  kind.object,
+];
+
+/** Returns the kind of a value. */
+export function kindOf(value: JsonValue): Kinds {
+  if (value === null) return kind.null;
+  if (Array.isArray(value)) return kind.array;
+  if (typeof value === "number") return Number.isInteger(value) ? kind.integer : kind.fraction;
+  return kind[typeof value as "boolean" | "string" | "object"];
+}
+
+/** Returns the kinds that a name in `type` means; 0 for a word that is no type. */
+export function kindsNamed(type: JsonValue): Kinds {
+  return typeof type === "string" && Object.hasOwn(kind, type) && type !== "fraction"
+    ? kind[type as keyof typeof kind]
+    : 0;
+}
+
+/** Returns the types of JSON Schema that cover a set of kinds, in the order of `eachKind`. */
+export function typesOf(kinds: Kinds): readonly string[] {
+  const types: string[] = [];
+  for (const one of eachKind) {
+    if ((kinds & one) === 0) continue;
+    if (one === kind.integer) types.push(kinds & kind.fraction ? "number" : "integer");
+    else if (one === kind.fraction) {
+      if (!types.includes("number")) types.push("number");
+    } else types.push(nameOf(one));
+  }
+  return types;
+}
+
+function nameOf(one: Kinds): string {
+  return Object.keys(kind).find((name) => kind[name as keyof typeof kind] === one) as string;
+}
+
+/** Returns the kinds that `type`, `enum` and `const` of one level allow. */
+export function ownKinds(level: JsonObject): Kinds {
+  let kinds = allKinds;
+  const type = own(level, "type");
+  if (type !== undefined) kinds &= union([type].flat().map(kindsNamed));
+  const listed = own(level, "enum");
+  if (Array.isArray(listed)) kinds &= union(listed.map(kindOf));
+  if (Object.hasOwn(level, "const")) kinds &= kindOf(level["const"] as JsonValue);
+  return kinds;
+}
+
+function union(some: readonly Kinds[]): Kinds {
+  return some.reduce((all, one) => all | one, 0);
+}
+
+const lattice: Lattice<Kinds> = {
+  top: allKinds,
+  bottom: 0,
+  of: ownKinds,
+  meet: (one, other) => one & other,
+  join: (one, other) => one | other,
+};
+
+/** Returns the kinds that the accepted values may be of; 0: no value is accepted. */
+export function kindsOf(schema: JsonSchema, scope: Scope): Kinds {
+  return fold(schema, scope, lattice);
+}
+
+/** True if an accepted value may be of one of the kinds. */
+export function mayBe(schema: JsonSchema, kinds: Kinds, scope: Scope): boolean {
+  return (kindsOf(schema, scope) & kinds) !== 0;
+}
+
+/** True if null is the only value that can be accepted, in whatever way that is written. */
+export function isOnlyNull(schema: JsonSchema, scope: Scope): boolean {
+  return kindsOf(schema, scope) === kind.null;
+}
+
+/** True for a value of the kinds. */
+export function isOf(value: JsonValue, kinds: Kinds): boolean {
+  return (kindOf(value) & kinds) !== 0;
+}

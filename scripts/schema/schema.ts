@@ -1,0 +1,70 @@
+// JSON Schema 2020-12 as data, and the few facts that one level of it shows.
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { append, decode, encode, parse } from "../load/pointer.js";
+
+/** A JSON Schema 2020-12. In a model, every `$ref` is `#/components/schemas/<name>` of a NamedSchema. */
+export type JsonSchema = boolean | JsonObject;
+
+/** Finds a schema of a model by its name. */
+export type FindSchema = (name: string) => JsonSchema | undefined;
+
+/** The keywords of alternatives. */
+export type UnionKeyword = "oneOf" | "anyOf";
+
+const components = "/components/schemas";
+
+/** Returns the reference to the named schema `name` of a model. */
+export function schemaReference(name: string): string {
+  return encode(append(components, name));
+}
+
+/** Returns the name that a `$ref` of a model means, or `undefined` for any other reference. */
+export function referencedName(reference: string): string | undefined {
+  // Called for each reference, many times over: most names are written without an escape.
+  const name = reference.startsWith(`#${components}/`)
+    ? reference.slice(components.length + 2)
+    : "/";
+  if (!/[/~%]/.test(name)) return name;
+  const pointer = decode(reference);
+  if (pointer?.startsWith(`${components}/`) !== true) return undefined;
+  const segments = parse(pointer);
+  return segments?.length === 3 ? segments[2] : undefined;
+}
+
+/** Returns the name that the `$ref` of a schema means. */
+export function targetOf(schema: JsonObject): string | undefined {
+  const reference = own(schema, "$ref");
+  return typeof reference === "string" ? referencedName(reference) : undefined;
+}
+
+/** Returns the schemas in a keyword that holds an array of them. */
+export function listOf(schema: JsonObject, keyword: string): readonly JsonSchema[] {
+  const members = own(schema, keyword);
+  return Array.isArray(members) ? (members as JsonSchema[]) : [];
+}
+
+/** Returns the members of `properties`, and of other keywords that hold schemas by name. */
+export function mapOf(schema: JsonObject, keyword: string): Readonly<JsonObject> {
+  const members = own(schema, keyword);
+  return isObject(members) ? members : {};
+}
+
+/** Returns the value as a schema, if it is one. */
+export function asSchema(value: JsonValue | undefined): JsonSchema | undefined {
+  return isObject(value) || typeof value === "boolean" ? value : undefined;
+}
+
+/** True for `true` and `{}`: every value matches. */
+export function isAnything(schema: JsonValue | undefined): boolean {
+  return schema === true || (isObject(schema) && Object.keys(schema).length === 0);
+}
+
+/** True for `false` and `not: {}`: no value matches. */
+export function isNothing(schema: JsonValue | undefined): boolean {
+  return schema === false || (isObject(schema) && isAnything(own(schema, "not")));
+}
+
+/** Returns the keyword whose members a discriminator beside it selects (OAS 3.1 §4.8.25). */
+export function unionKeyword(schema: JsonObject): UnionKeyword {
+  return Object.hasOwn(schema, "oneOf") ? "oneOf" : "anyOf";
+}

@@ -1,0 +1,149 @@
+// The tag of a union: the property whose value selects one of its members (OAS 3.1 §4.8.25), named or implied.
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { memberOf, mustHave, valuesOf } from "./facts.js";
+import { isOnlyNull, kind, kindsOf, mayBe } from "./kinds.js";
+import { type JsonSchema, listOf, mapOf, type UnionKeyword, unionKeyword } from "./schema.js";
+import { memoryOf, type Scope } from "./scope.js";
+import { wholeOf } from "./whole.js";
+
+/** A value of a tag. */
+export type TagValue = string | number | boolean | null;
+
+/** A member of a union, and the values of the tag that select it. */
+export interface TagMember {
+  readonly schema: JsonSchema;
+  readonly values: readonly TagValue[];
+}
+
+/** The property whose value selects a member of a union. No two members share a value. */
+export interface Tag {
+  readonly property: string;
+  readonly members: readonly TagMember[];
+  /** The members that accept no object, in their order: null, or a text instead of an object. */
+  readonly others: readonly JsonSchema[];
+  /** Whether null is accepted beside the objects. */
+  readonly nullable: boolean;
+  /** `implied`: no discriminator names the property, and each member requires values of its own. */
+  readonly from: "discriminator" | "implied";
+}
+
+const question = {};
+
+/** Returns the tag of the union `keyword` of a schema, if one property selects its members. */
+export function tagOf(holder: JsonObject, keyword: UnionKeyword, scope: Scope): Tag | undefined {
+  if (keyword !== unionKeyword(holder)) return undefined;
+  const known = memoryOf<Tag | null>(scope, question);
+  let tag = known.get(holder);
+  if (tag === undefined) {
+    tag = read(holder, keyword, scope) ?? null;
+    known.set(holder, tag);
+  }
+  return tag ?? undefined;
+}
+
+function read(holder: JsonObject, keyword: UnionKeyword, scope: Scope): Tag | undefined {
+  const union = listOf(holder, keyword);
+  const objects = union.filter((member) => mayBe(member, kind.object, scope));
+  const others = union.filter((member) => !mayBe(member, kind.object, scope));
+  const found = named(holder, objects, scope) ?? implied(objects, scope);
+  if (found === undefined) return undefined;
+  const nullable = others.some((member) => isOnlyNull(member, scope));
+  return { ...found, others, nullable };
+}
+
+type Selection = Pick<Tag, "property" | "members" | "from">;
+
+function named(
+  holder: JsonObject,
+  objects: readonly JsonSchema[],
+  scope: Scope,
+): Selection | undefined {
+  const discriminator = own(holder, "discriminator");
+  const property = isObject(discriminator) ? own(discriminator, "propertyName") : undefined;
+  if (!isObject(discriminator) || typeof property !== "string") return undefined;
+  const mapping = mapOf(discriminator, "mapping");
+  const members = objects.map((schema) => {
+    const keys = keysOf(schema, mapping);
+    return { schema, values: selecting(keys, ownValues(schema, property, scope)) };
+  });
+  return areApart(members) ? { property, members, from: "discriminator" } : undefined;
+}
+
+/** The keys of a mapping that lead to a member. */
+function keysOf(member: JsonSchema, mapping: Readonly<JsonObject>): readonly string[] {
+  const reference = isObject(member) ? own(member, "$ref") : undefined;
+  if (typeof reference !== "string") return [];
+  return Object.keys(mapping).filter((key) => mapping[key] === reference);
+}
+
+/**
+ * Returns the values that select a member: those that the mapping names, each in the type that the member itself gives
+ * it, such as `1` for the key `"1"`. Where the mapping names none that the member allows, the member decides.
+ */
+export function selecting(
+  keys: readonly string[],
+  allowed: readonly TagValue[] | undefined,
+): readonly TagValue[] {
+  if (allowed === undefined) return keys;
+  const values = keys.map((key) =>
+    allowed.includes(key) ? key : (allowed.find((value) => String(value) === key) ?? key),
+  );
+  const possible = values.filter((value) => allowed.includes(value));
+  return possible.length === 0 ? allowed : possible;
+}
+
+/** Returns the values that a member of a union allows its tag; `undefined`: any, or other values than scalars. */
+export function ownValues(
+  member: JsonSchema,
+  property: string,
+  scope: Scope,
+): readonly TagValue[] | undefined {
+  const tag = memberOf(member, property, scope);
+  const values = tag === undefined ? undefined : valuesOf(tag, scope);
+  return values !== undefined && values.length > 0 && values.every(isTagValue) ? values : undefined;
+}
+
+/** True if each member has values, and no two share one. */
+export function areApart(members: readonly TagMember[]): boolean {
+  const seen = new Set<TagValue>();
+  for (const { values } of members) {
+    if (values.length === 0 || values.some((value) => seen.has(value))) return false;
+    for (const value of values) seen.add(value);
+  }
+  return members.length > 0;
+}
+
+/** The property that each member requires, with values of its own. A look at a value then shows its member. */
+function implied(objects: readonly JsonSchema[], scope: Scope): Selection | undefined {
+  const [first] = objects;
+  if (first === undefined || objects.length < 2) return undefined;
+  if (!objects.every((member) => kindsOf(member, scope) === kind.object)) return undefined;
+  for (const property of namesIn(first, scope)) {
+    if (!objects.every((member) => mustHave(member, scope).has(property))) continue;
+    const members = objects.map((schema) => ({
+      schema,
+      values: ownValues(schema, property, scope) ?? [],
+    }));
+    if (areApart(members)) return { property, members, from: "implied" };
+  }
+  return undefined;
+}
+
+/** The names of required properties, in the order in which the schema describes them. */
+function namesIn(schema: JsonSchema, scope: Scope): readonly string[] {
+  const demanded = mustHave(schema, scope);
+  const described = new Set<string>();
+  const waiting = [...wholeOf(schema, scope).parts.map(({ json }) => json)];
+  for (const { members } of wholeOf(schema, scope).unions) {
+    const [first] = members;
+    if (first !== undefined) waiting.push(...wholeOf(first, scope).parts.map(({ json }) => json));
+  }
+  for (const part of waiting) {
+    for (const name of Object.keys(mapOf(part, "properties"))) described.add(name);
+  }
+  return [...described].filter((name) => demanded.has(name));
+}
+
+function isTagValue(value: JsonValue): value is TagValue {
+  return value === null || typeof value !== "object";
+}

@@ -1,0 +1,67 @@
+// All that must hold of one value: a schema, and what it includes by `$ref` and `allOf`.
+import { isObject, type JsonObject } from "../load/json.js";
+import { unions } from "../openapi/keywords/groups.js";
+import { targetIn } from "./fold.js";
+import { type JsonSchema, listOf, type UnionKeyword } from "./schema.js";
+import { memoryOf, type Scope } from "./scope.js";
+
+/** One of the schemas of a value. */
+export interface Part {
+  readonly json: JsonObject;
+}
+
+/** Alternatives, of which the value has to match one. */
+export interface Union {
+  /** The part that has the keyword. */
+  readonly holder: JsonObject;
+  readonly keyword: UnionKeyword;
+  readonly members: readonly JsonSchema[];
+}
+
+/** The parts of a value's schema, each before those that it includes. */
+export interface Whole {
+  readonly parts: readonly Part[];
+  readonly unions: readonly Union[];
+  /** Whether more parts were left out than `mostParts`. */
+  readonly isCut: boolean;
+}
+
+/** The parts of one value that are looked at: documents of real services have fewer than a tenth. */
+export const mostParts = 1_000;
+
+const question = {};
+const nothingSaid: Whole = { parts: [], unions: [], isCut: false };
+
+/** Returns the parts of a schema, which all speak of the same value. */
+export function wholeOf(schema: JsonSchema, scope: Scope): Whole {
+  if (!isObject(schema)) return nothingSaid;
+  const known = memoryOf<Whole>(scope, question);
+  let whole = known.get(schema);
+  if (whole === undefined) {
+    whole = collected(schema, scope);
+    known.set(schema, whole);
+  }
+  return whole;
+}
+
+function collected(schema: JsonObject, scope: Scope): Whole {
+  const parts: Part[] = [];
+  const alternatives: Union[] = [];
+  const seen = new Set<JsonObject>();
+  const waiting: JsonSchema[] = [schema];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (!isObject(next) || seen.has(next)) continue;
+    if (seen.size >= mostParts) return { parts, unions: alternatives, isCut: true };
+    seen.add(next);
+    const json = scope.read(next);
+    parts.push({ json });
+    for (const keyword of unions) {
+      const members = listOf(json, keyword);
+      if (members.length > 0) alternatives.push({ holder: json, keyword, members });
+    }
+    waiting.push(...[...listOf(json, "allOf")].reverse());
+    const target = targetIn(json, scope);
+    if (target !== undefined) waiting.push(target);
+  }
+  return { parts, unions: alternatives, isCut: false };
+}
