@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { referencedName } from "../model/schema.js";
 import { childApplicators, combinators, conditional } from "../openapi/keywords/groups.js";
-import type { Lookup } from "./named-schemas.js";
+import type { Lookup } from "../schema/scope.js";
 
 /** The members that a schema and what it combines declare. */
 export interface Declared {

@@ -6,11 +6,6 @@ import { namesOf } from "../openapi/keywords/groups.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import { canonical } from "./canonical.js";
 
-/** Finds the named schemas of a document. */
-export interface Lookup {
-  get(name: string): JsonSchema | undefined;
-}
-
 /** The named schemas of one side. */
 export type SchemaMap = ReadonlyMap<string, JsonSchema>;
 

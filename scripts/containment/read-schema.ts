@@ -3,11 +3,11 @@ import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js"
 import { type JsonSchema, referencedName } from "../model/schema.js";
 import { references } from "../openapi/keywords/groups.js";
 import { kind } from "../schema/kinds.js";
+import { type Lookup, modelScope } from "../schema/scope.js";
 import { assertions } from "./assertions.js";
 import { canonical } from "./canonical.js";
 import type { Formula, Formulas } from "./formula.js";
 import { type Applied, type Location, Locations } from "./locations.js";
-import type { Lookup } from "./named-schemas.js";
 import { eachSchema, namesIn } from "./named-schemas.js";
 import { membersOfUnion } from "./tagged-members.js";
 import { unevaluated } from "./unevaluated.js";
@@ -172,9 +172,10 @@ export class SchemaReader {
     const said: Formula[] = [];
     const all = own(schema, "allOf");
     for (const part of Array.isArray(all) ? all : []) said.push(this.read(part, at));
-    const anyOf = membersOfUnion(schema, "anyOf");
+    const scope = modelScope(this.#side.schemas);
+    const anyOf = membersOfUnion(schema, "anyOf", scope);
     if (anyOf) said.push(formulas.some(anyOf.map((part) => this.read(part, at))));
-    const oneOf = membersOfUnion(schema, "oneOf");
+    const oneOf = membersOfUnion(schema, "oneOf", scope);
     if (oneOf) {
       const parts = oneOf.map((part) => this.read(part, at));
       said.push(

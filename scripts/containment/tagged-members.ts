@@ -1,47 +1,30 @@
 // The members of a union as a discriminator selects them: each with the values that its tag may have.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../load/json.js";
+import type { UnionKeyword } from "../schema/schema.js";
+import { memoryOf, type Scope } from "../schema/scope.js";
+import { type TagValue, tagOf } from "../schema/tag.js";
 import { canonical, canonicals } from "./canonical.js";
 
-/** What selects the members of a union: a property, and its values by the reference of the member. */
-export interface Tag {
-  readonly name: string;
-  readonly values: ReadonlyMap<string, readonly string[]>;
-}
-
-/** The tag of the union `keyword` of `schema`: a discriminator stands beside one union (OAS 3.1 §4.8.25). */
-export function tagOf(schema: JsonObject, keyword: string): Tag | undefined {
-  const discriminator = own(schema, "discriminator");
-  const selected = Object.hasOwn(schema, "oneOf") ? "oneOf" : "anyOf";
-  if (!isObject(discriminator) || keyword !== selected) return undefined;
-  const name = own(discriminator, "propertyName");
-  const mapping = own(discriminator, "mapping");
-  if (typeof name !== "string" || !isObject(mapping)) return undefined;
-  const values = new Map<string, string[]>();
-  for (const value of Object.keys(mapping)) {
-    const target = mapping[value];
-    if (typeof target !== "string") continue;
-    const known = values.get(target);
-    if (known === undefined) values.set(target, [value]);
-    else known.push(value);
-  }
-  return { name, values };
-}
-
-const unions = new WeakMap<JsonObject, readonly JsonValue[]>();
+const question = {};
 
 /** The members of `oneOf` or `anyOf`; one that a tag selects has it, since validators look at the tag first. */
 export function membersOfUnion(
   schema: JsonObject,
-  keyword: string,
+  keyword: UnionKeyword,
+  scope: Scope,
 ): readonly JsonValue[] | undefined {
   const members = own(schema, keyword);
   if (!Array.isArray(members)) return undefined;
-  const tag = tagOf(schema, keyword);
-  if (tag === undefined) return members;
-  const known = unions.get(schema);
-  if (known !== undefined) return known;
-  const made = members.map((member) => tagged(member, tag));
-  unions.set(schema, made);
+  const tag = tagOf(schema, keyword, scope);
+  // An implied tag is what each member requires itself.
+  if (tag?.from !== "discriminator") return members;
+  const known = memoryOf<readonly JsonValue[]>(scope, question);
+  let made = known.get(schema);
+  if (made === undefined) {
+    const values = new Map(tag.members.map((one) => [one.schema as JsonValue, one.values]));
+    made = members.map((member) => tagged(member, tag.property, values.get(member)));
+    known.set(schema, made);
+  }
   return made;
 }
 
@@ -73,9 +56,11 @@ function listedMembers(schema: JsonObject): [name: string, values: ReadonlySet<s
   });
 }
 
-function tagged(member: JsonValue, { name, values }: Tag): JsonValue {
-  const reference = isObject(member) ? own(member, "$ref") : undefined;
-  const selecting = typeof reference === "string" ? values.get(reference) : undefined;
+function tagged(
+  member: JsonValue,
+  name: string,
+  selecting: readonly TagValue[] | undefined,
+): JsonValue {
   if (selecting === undefined) return member;
   const properties: JsonObject = Object.create(null);
   setOwn(properties, name, { enum: [...selecting] });

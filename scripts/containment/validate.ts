@@ -4,11 +4,12 @@ import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js"
 import { type JsonSchema, referencedName } from "../model/schema.js";
 import { checkOf } from "../openapi/formats.js";
 import { kindOf, kindsNamed } from "../schema/kinds.js";
+import type { UnionKeyword } from "../schema/schema.js";
+import { type Lookup, modelScope } from "../schema/scope.js";
 import { canonical } from "./canonical.js";
 import { isMultiple } from "./decimal.js";
 import { matchesPattern } from "./evaluate.js";
 import { hasFormat } from "./formats.js";
-import type { Lookup } from "./named-schemas.js";
 import { membersOfUnion, requiredValues } from "./tagged-members.js";
 
 /** Thrown where a keyword is not decided here. */
@@ -109,8 +110,8 @@ class Validation {
     const all = own(schema, "allOf");
     for (const part of Array.isArray(all) ? all : [])
       if (!add(evaluated, this.check(part, value))) return false;
-    const lists = (keyword: string) =>
-      membersOfUnion(schema, keyword)
+    const lists = (keyword: UnionKeyword) =>
+      membersOfUnion(schema, keyword, modelScope(this.#schemas))
         ?.filter((part) => this.#mayBe(part, value))
         .map((part) => this.check(part, value));
     const any = lists("anyOf");

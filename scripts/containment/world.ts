@@ -1,6 +1,7 @@
 // A document as far as schemas refer to each other in it: as it was, as it is, or as it was with one edit.
+
+import type { Lookup } from "../schema/scope.js";
 import type { Formulas } from "./formula.js";
-import type { Lookup } from "./named-schemas.js";
 import { type Base, SchemaReader } from "./read-schema.js";
 
 /** What has to be known to read the schemas of a document. */

@@ -3,6 +3,10 @@ import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js"
 import { type FindSchema, type JsonSchema, referencedName } from "../model/schema.js";
 import { namesOf, strictUnionsFirst } from "../openapi/keywords/groups.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
+import { isOnlyNull } from "../schema/kinds.js";
+import { listOf, type UnionKeyword } from "../schema/schema.js";
+import { modelScope } from "../schema/scope.js";
+import { type TagValue, tagOf } from "../schema/tag.js";
 
 /** One of the bounds of numbers, lengths and counts. */
 export type Bound =
@@ -21,7 +25,7 @@ const allBounds = namesOf<Bound>(
 export interface Union {
   readonly members: readonly JsonSchema[];
   /** The property that tells the members apart, and each member's values of it. */
-  readonly tag?: { readonly property: string; readonly values: readonly (readonly string[])[] };
+  readonly tag?: { readonly property: string; readonly values: readonly (readonly TagValue[])[] };
 }
 
 /** A schema in one piece. */
@@ -117,14 +121,14 @@ function nameOf(schema: JsonSchema): string | undefined {
 function alternativesOf(flat: Flat, find: FindSchema, most: number): Flat[] {
   const [first, ...others] = flat.unions;
   if (first === undefined) return [flat];
-  const chosen = choicesOf(first);
+  const chosen = choicesOf(first, find);
   return chosen.slice(0, most).map((choice) => {
     const merging = new Merging(find);
     merging.take({ ...flat, unions: others });
     merging.choose(first, choice);
     for (let left = 8; merging.unions.length > 0 && left > 0; left--) {
       const next = merging.unions.shift() as Union;
-      const [choiceOfNext] = choicesOf(next);
+      const [choiceOfNext] = choicesOf(next, find);
       if (choiceOfNext !== undefined) merging.choose(next, choiceOfNext);
     }
     merging.unions.length = 0;
@@ -135,24 +139,17 @@ function alternativesOf(flat: Flat, find: FindSchema, most: number): Flat[] {
 /** A member of a union, and which value of the tag selects it. */
 interface Choice {
   readonly member: JsonSchema;
-  readonly tag?: string;
+  readonly tag?: TagValue;
 }
 
 /** The choices of a union, null last: a value says more. */
-function choicesOf({ members, tag }: Union): Choice[] {
+function choicesOf({ members, tag }: Union, find: FindSchema): Choice[] {
   const choices = members.flatMap((member, index): Choice[] => {
     const values = tag?.values[index] ?? [];
     return values.length === 0 ? [{ member }] : values.map((value) => ({ member, tag: value }));
   });
-  return [...choices.filter(({ member }) => !isNull(member)), ...choices.filter(isNullChoice)];
-}
-
-function isNullChoice({ member }: Choice): boolean {
-  return isNull(member);
-}
-
-function isNull(schema: JsonSchema): boolean {
-  return isObject(schema) && own(schema, "type") === "null";
+  const isNull = ({ member }: Choice) => isOnlyNull(member, modelScope(find));
+  return [...choices.filter((one) => !isNull(one)), ...choices.filter(isNull)];
 }
 
 /** Schemas being merged: what all of them ask for together. */
@@ -216,9 +213,7 @@ class Merging {
     const all = own(schema, "allOf");
     if (Array.isArray(all)) for (const member of all) this.add(member);
     for (const key of strictUnionsFirst) {
-      const members = own(schema, key);
-      if (!Array.isArray(members) || members.length === 0) continue;
-      this.unions.push(unionOf(members as JsonSchema[], schema));
+      if (listOf(schema, key).length > 0) this.unions.push(unionOf(schema, key, this.find));
     }
   }
 
@@ -245,7 +240,7 @@ class Merging {
   choose(union: Union, { member, tag }: Choice): void {
     this.add(member);
     if (union.tag === undefined || tag === undefined) return;
-    this.#properties.set(union.tag.property, { type: "string", const: tag });
+    this.#properties.set(union.tag.property, { const: tag });
     this.#required.add(union.tag.property);
   }
 
@@ -339,24 +334,14 @@ function both(one: JsonSchema | undefined, other: JsonSchema | undefined): JsonS
   return one === other ? one : { allOf: [one, other] };
 }
 
-/** A union with the values that its discriminator gives to each member. */
-function unionOf(members: readonly JsonSchema[], schema: JsonObject): Union {
-  const discriminator = own(schema, "discriminator");
-  if (!isObject(discriminator)) return { members };
-  const property = own(discriminator, "propertyName");
-  const mapping = own(discriminator, "mapping");
-  if (typeof property !== "string" || !isObject(mapping)) return { members };
-  const byReference = new Map<string, string[]>();
-  for (const value of Object.keys(mapping)) {
-    const reference = mapping[value];
-    if (typeof reference !== "string") continue;
-    const known = byReference.get(reference);
-    if (known === undefined) byReference.set(reference, [value]);
-    else known.push(value);
-  }
-  const values = members.map((member) => {
-    const reference = isObject(member) ? own(member, "$ref") : undefined;
-    return (typeof reference === "string" ? byReference.get(reference) : undefined) ?? [];
-  });
-  return { members, tag: { property, values } };
+/** A union with the values of the tag that select each member. */
+function unionOf(schema: JsonObject, keyword: UnionKeyword, find: FindSchema): Union {
+  const members = listOf(schema, keyword);
+  const tag = tagOf(schema, keyword, modelScope(find));
+  if (tag?.from !== "discriminator") return { members };
+  const values = new Map(tag.members.map((one) => [one.schema, one.values]));
+  return {
+    members,
+    tag: { property: tag.property, values: members.map((member) => values.get(member) ?? []) },
+  };
 }

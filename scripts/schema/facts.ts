@@ -86,6 +86,9 @@ export function mustHave(schema: JsonSchema, scope: Scope): ReadonlySet<string> 
   return names === "all" ? noNames : names;
 }
 
+/** No value of the kind: it has no such part. */
+const impossible: JsonSchema = Object.freeze({ not: {} });
+
 const members = new Map<string, Lattice<JsonSchema | undefined>>();
 const mostMembers = 10_000;
 
@@ -109,9 +112,6 @@ const items = partLattice((level) => asSchema(own(level, "items")), kind.array);
 export function itemsOf(schema: JsonSchema, scope: Scope): JsonSchema | undefined {
   return known(fold(schema, scope, items));
 }
-
-/** No value of the kind: it has no such part. */
-const impossible: JsonSchema = Object.freeze({ not: {} });
 
 function known(part: JsonSchema | undefined): JsonSchema | undefined {
   return part === impossible ? undefined : part;

@@ -1,8 +1,10 @@
 // The kinds of JSON value that no two schemas can confuse: the types, numbers split into whole and fractional ones.
 import { type JsonObject, type JsonValue, own } from "../load/json.js";
+import { conditions } from "../openapi/keywords/groups.js";
 import { fold, type Lattice } from "./fold.js";
 import type { JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
+import { wholeOf } from "./whole.js";
 
 /** A set of kinds: one bit each. */
 export type Kinds = number;
@@ -98,9 +100,16 @@ export function mayBe(schema: JsonSchema, kinds: Kinds, scope: Scope): boolean {
   return (kindsOf(schema, scope) & kinds) !== 0;
 }
 
-/** True if null is the only value that can be accepted, in whatever way that is written. */
+/** True if null is accepted and nothing else, in whatever way that is written. */
 export function isOnlyNull(schema: JsonSchema, scope: Scope): boolean {
-  return kindsOf(schema, scope) === kind.null;
+  if (kindsOf(schema, scope) !== kind.null) return false;
+  const { parts, unions } = wholeOf(schema, scope);
+  return unions.length === 0 && !parts.some(({ json }) => isConditional(json));
+}
+
+/** True for a level that may refuse a value of the kinds that it allows. */
+function isConditional(level: JsonObject): boolean {
+  return conditions.some((keyword) => Object.hasOwn(level, keyword));
 }
 
 /** True for a value of the kinds. */

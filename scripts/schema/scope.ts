@@ -10,16 +10,22 @@ export interface Scope {
   read(written: JsonObject): JsonObject;
 }
 
-const scopes = new WeakMap<FindSchema, Scope>();
+/** Finds the named schemas of a model. */
+export interface Lookup {
+  get(name: string): JsonSchema | undefined;
+}
+
+const scopes = new WeakMap<FindSchema | Lookup, Scope>();
 
 /** Returns the scope of a model: one for each finder, since facts are remembered by scope. */
-export function modelScope(find: FindSchema): Scope {
+export function modelScope(find: FindSchema | Lookup): Scope {
   let scope = scopes.get(find);
   if (scope === undefined) {
+    const named: FindSchema = typeof find === "function" ? find : (name) => find.get(name);
     scope = {
       follow: (reference) => {
         const name = referencedName(reference);
-        return name === undefined ? undefined : find(name);
+        return name === undefined ? undefined : named(name);
       },
       read: (written) => written,
     };

@@ -2,16 +2,18 @@
 
 import { canonical } from "../../containment/canonical.js";
 import type { Containments, SideName } from "../../containment/contains.js";
-import { tagOf as selectorOf } from "../../containment/tagged-members.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { append } from "../../load/pointer.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
 import { unions } from "../../openapi/keywords/groups.js";
+import type { UnionKeyword } from "../../schema/schema.js";
+import { ownValues, tagOf as selectorOf } from "../../schema/tag.js";
 import { kindsOf } from "./finding.js";
 import {
   membersOf,
   type NamedSchemas,
   type SchemaView,
+  scopeIn,
   type ViewedSchema,
   viewOf,
 } from "./view.js";
@@ -30,7 +32,7 @@ export interface Member extends ViewedSchema {
 }
 
 /** The members of `oneOf` or `anyOf`. */
-export function unionOf(view: SchemaView, keyword: string, named: NamedSchemas): Member[] {
+export function unionOf(view: SchemaView, keyword: UnionKeyword, named: NamedSchemas): Member[] {
   return (view.keywords.get(keyword) ?? []).flatMap(({ value, pointer }) => {
     if (!Array.isArray(value)) return [];
     const owner = pointer.slice(0, -keyword.length - 1);
@@ -41,16 +43,17 @@ export function unionOf(view: SchemaView, keyword: string, named: NamedSchemas):
       const said = at(name);
       if (said !== undefined) schema[name] = said;
     }
-    const selector = selectorOf(schema, keyword);
+    const scope = scopeIn(named);
+    const selector = selectorOf(schema, keyword, scope);
+    const values = new Map(selector?.members.map((one) => [one.schema, one.values]));
     return value.map((json, index) => {
-      const reference = isObject(json) ? own(json, "$ref") : undefined;
-      const selecting = typeof reference === "string" ? selector?.values.get(reference) : undefined;
+      const selecting = values.get(json as JsonSchema);
       const member = { json: json as JsonSchema, pointer: append(pointer, index) };
-      if (selector === undefined || selecting === undefined)
+      if (selector?.from !== "discriminator" || selecting === undefined)
         return { ...member, tag: undefined, selecting: [], isTagged: false };
-      const tag = membersOf(viewOf(member, named), "properties").get(selector.name);
-      const isTagged = tag !== undefined && listed(viewOf(tag, named)) !== undefined;
-      return { ...member, tag: selector.name, selecting, isTagged };
+      const { property } = selector;
+      const isTagged = ownValues(member.json, property, scope) !== undefined;
+      return { ...member, tag: property, selecting: selecting.map(String), isTagged };
     });
   });
 }

@@ -1,7 +1,9 @@
 // What changed in the members of a union: which are new, which are gone, and what selects those that stay.
+
 import { isObject, own } from "../../load/json.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
 import { strictUnionsFirst } from "../../openapi/keywords/groups.js";
+import type { UnionKeyword } from "../../schema/schema.js";
 import type { Shift } from "../rules/rule.js";
 import { type Finding, type Findings, placeOf } from "./finding.js";
 import { type Member, pairMembers, type Sameness, tagOf, unionOf } from "./union-members.js";
@@ -23,7 +25,7 @@ export function compareUnions(
 ): void {
   const [old, now] = [keywordsOf(before), keywordsOf(after)];
   if (old.length === 1 && now.length === 1 && old[0] !== now[0]) {
-    const [left, right] = [old[0] as string, now[0] as string];
+    const [left, right] = [old[0] as UnionKeyword, now[0] as UnionKeyword];
     found.findings.push({
       rule: "union-changed",
       message: `${left} → ${right}`,
@@ -52,7 +54,7 @@ export function compareUnions(
   }
 }
 
-function keywordsOf({ keywords }: SchemaView): string[] {
+function keywordsOf({ keywords }: SchemaView): readonly UnionKeyword[] {
   return strictUnionsFirst.filter((keyword) => keywords.has(keyword));
 }
 
@@ -60,7 +62,7 @@ function speaksOfTheRest({ keywords }: SchemaView): boolean {
   return keywords.has("unevaluatedProperties") || keywords.has("unevaluatedItems");
 }
 
-type Union = readonly [SchemaView, string];
+type Union = readonly [SchemaView, UnionKeyword];
 
 function compareMembers(
   [before, was]: Union,

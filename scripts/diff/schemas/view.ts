@@ -8,6 +8,7 @@ import {
   type Schema,
 } from "../../model/schema.js";
 import { otherItems, otherMembers } from "../../openapi/keywords/groups.js";
+import { modelScope, type Scope } from "../../schema/scope.js";
 
 /** A keyword's value and where it is written. */
 export interface Said {
@@ -42,6 +43,18 @@ export type NamedSchemas = ReadonlyMap<string, NamedSchema>;
 
 /** Finds schemas by name. */
 export type NamedLookup = Pick<NamedSchemas, "get">;
+
+const scopes = new WeakMap<NamedLookup, Scope>();
+
+/** Returns the scope in which references mean the schemas of one side. */
+export function scopeIn(named: NamedLookup): Scope {
+  let scope = scopes.get(named);
+  if (scope === undefined) {
+    scope = modelScope({ get: (name) => named.get(name)?.json });
+    scopes.set(named, scope);
+  }
+  return scope;
+}
 
 /** The schema, references followed as long as nothing stands beside them. */
 export function resolved(schema: ViewedSchema, named: NamedLookup): ViewedSchema {

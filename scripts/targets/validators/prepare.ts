@@ -1,7 +1,6 @@
 // What of a schema is checked, and in which form Ajv is given it: by type, and every reference by name.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
-import { type FindSchema, type JsonSchema, referencedName } from "../../model/schema.js";
 import { isBytes } from "../../model/schemas/binary-schema.js";
 import { hasUnevaluated, isTooWide, mostFollowed } from "../../model/schemas/unevaluated.js";
 import { checkOf } from "../../openapi/formats.js";
@@ -15,7 +14,17 @@ import {
 } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { Holds } from "../../openapi/keywords/keyword.js";
-import { implicitTag, refusesObjects, type TagValue } from "./tag.js";
+import { isOnlyNull, kind, mayBe } from "../../schema/kinds.js";
+import {
+  type FindSchema,
+  isNothing,
+  type JsonSchema,
+  listOf,
+  referencedName,
+  unionKeyword,
+} from "../../schema/schema.js";
+import { modelScope, type Scope } from "../../schema/scope.js";
+import { type TagValue, tagOf } from "../../schema/tag.js";
 
 /** A schema as our vocabulary reads it (`vocabulary/*.ts`). `{}` is a schema that every value matches. */
 export interface Prepared {
@@ -84,10 +93,11 @@ type Trail = ReadonlySet<string> | undefined;
 /** Prepares the schemas of one model. */
 export class Preparation {
   readonly #find: FindSchema;
-  readonly #refusingNull = new Map<string, boolean>();
+  readonly #scope: Scope;
 
   constructor(find: FindSchema) {
     this.#find = find;
+    this.#scope = modelScope(find);
   }
 
   /** The schema in the form that `schema-functions.ts` compiles. */
@@ -99,13 +109,13 @@ export class Preparation {
     const prepared: Prepared = Object.create(null);
     if (schema === false) prepared["never"] = true;
     if (!isObject(schema)) return prepared;
-    if (refusesAll(schema)) {
+    if (isNothing(schema)) {
       // Why the property may not be there at all: the word that its message is found by.
       prepared["never"] = directions.find((mark) => own(schema, mark) === true) ?? true;
       return prepared;
     }
     const trail = above ?? (hasUnevaluated(schema) ? this.#newTrail(schema) : undefined);
-    const tagged = this.#tagged(schema, trail) ?? this.#toldApart(schema, trail);
+    const tagged = this.#tagged(schema, trail);
     const parts: Record<string, Prepared> = Object.create(null);
     for (const key of Object.keys(schema)) {
       const keyword = keywordNamed(key);
@@ -182,45 +192,20 @@ export class Preparation {
     }
   }
 
-  /** The discriminator that the model wrote out in full, with the members it selects. */
+  /** The union whose members a tag selects: by a look at the tag, one member alone is checked. */
   #tagged(schema: JsonObject, trail: Trail): Tagged | undefined {
-    const discriminator = own(schema, "discriminator");
-    const union = own(schema, unionKeyword(schema));
-    if (!isObject(discriminator) || !Array.isArray(union)) return undefined;
-    const propertyName = own(discriminator, "propertyName");
-    const mapping = own(discriminator, "mapping");
-    if (typeof propertyName !== "string" || !isObject(mapping)) return undefined;
-    const values = new Map<string, string[]>();
-    for (const value of Object.keys(mapping)) {
-      const reference = mapping[value] as string;
-      const known = values.get(reference);
-      if (known === undefined) values.set(reference, [value]);
-      else known.push(value);
-    }
-    return {
-      keyword: "discriminator",
-      propertyName,
-      values: [...values.values()],
-      members: [...values.keys()].map(($ref) => this.#schema({ $ref }, trail)),
-      nullable: union.some(isNull),
-    };
-  }
-
-  /** What members ask of a property of theirs selects one just as a discriminator does. */
-  #toldApart(schema: JsonObject, trail: Trail): Tagged | undefined {
-    const union = own(schema, unionKeyword(schema));
-    if (!Array.isArray(union)) return undefined;
-    const others = union.filter((member) => refusesObjects(member, this.#find));
-    const objects = union.filter((member) => !others.includes(member));
-    const tag = implicitTag(objects, this.#find);
+    const keyword = unionKeyword(schema);
+    const tag = tagOf(schema, keyword, this.#scope);
     if (tag === undefined) return undefined;
-    const nullable = others.some(isNull) && others.length === 1;
+    const { property, members, others, from } = tag;
+    const nullable = tag.nullable && others.length === 1;
     // The first of these alternatives is none; it is there to be named as what would match, too.
-    const otherwise = { [unionKeyword(schema)]: [{ type: "object" }, ...others] };
+    const otherwise = { [keyword]: [{ type: "object" }, ...others] };
     return {
-      keyword: "enum",
-      ...tag,
-      members: objects.map((member) => this.#schema(member, trail)),
+      keyword: from === "discriminator" ? from : "enum",
+      propertyName: property,
+      values: members.map(({ values }) => values),
+      members: members.map((member) => this.#schema(member.schema, trail)),
       nullable,
       ...(others.length === 0 || nullable ? {} : { otherwise: this.#schema(otherwise, trail) }),
     };
@@ -229,44 +214,16 @@ export class Preparation {
   /** A union with null is told apart by a look at the value, and what is wrong is told without a choice. */
   #nullOr(prepared: Prepared, schema: JsonObject): void {
     for (const key of unions) {
-      const union = own(schema, key);
-      if (!Array.isArray(union) || union.length !== 2 || prepared[key] === undefined) continue;
-      const place = union.findIndex(isNull);
+      const union = listOf(schema, key);
+      if (union.length !== 2 || prepared[key] === undefined) continue;
+      const place = union.findIndex((member) => isOnlyNull(member, this.#scope));
       if (place === -1) continue;
-      const other = union[1 - place] as JsonValue;
-      if (key === "oneOf" && !this.#refusesNull(other)) continue;
+      const other = union[1 - place] as JsonSchema;
+      if (key === "oneOf" && mayBe(other, kind.null, this.#scope)) continue;
       prepared["nullOr"] = (prepared[key] as Prepared[])[1 - place];
       delete prepared[key];
       return;
     }
-  }
-
-  #refusesNull(schema: JsonValue | undefined): boolean {
-    if (!isObject(schema)) return schema === false;
-    const type = own(schema, "type");
-    if (typeof type === "string" && type !== "null") return true;
-    if (Array.isArray(type) && !type.includes("null")) return true;
-    const values = own(schema, "enum");
-    if (Array.isArray(values) && !values.includes(null)) return true;
-    const reference = own(schema, "$ref");
-    if (typeof reference === "string" && this.#namedRefusesNull(reference)) return true;
-    const all = own(schema, "allOf");
-    if (Array.isArray(all) && all.some((member) => this.#refusesNull(member))) return true;
-    const union = own(schema, unionKeyword(schema));
-    if (!Array.isArray(union) || union.length === 0) return false;
-    return union.every((member) => this.#refusesNull(member));
-  }
-
-  #namedRefusesNull(reference: string): boolean {
-    const name = referencedName(reference);
-    if (name === undefined) return false;
-    const known = this.#refusingNull.get(name);
-    if (known !== undefined) return known;
-    // For a schema that refers to itself, what is not known yet is not relied on.
-    this.#refusingNull.set(name, false);
-    const refuses = this.#refusesNull(this.#find(name));
-    this.#refusingNull.set(name, refuses);
-    return refuses;
   }
 }
 
@@ -290,19 +247,4 @@ function byType(
   }
   if (bytes && allowed.includes("string")) allowed.push("bytes");
   return { allowed, parts: relevant };
-}
-
-/** `not: {}`, which is what views leave of a property that does not travel. */
-function refusesAll(schema: JsonObject): boolean {
-  const refused = own(schema, "not");
-  return refused === true || (isObject(refused) && Object.keys(refused).length === 0);
-}
-
-/** The keyword whose members a discriminator beside it selects. */
-function unionKeyword(schema: JsonObject): string {
-  return Object.hasOwn(schema, "oneOf") ? "oneOf" : "anyOf";
-}
-
-function isNull(schema: JsonValue): boolean {
-  return isObject(schema) && own(schema, "type") === "null";
 }
