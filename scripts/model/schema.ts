@@ -4,15 +4,25 @@ import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js"
 import { append, decode, parse } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { isIgnored } from "../openapi/keywords/accepts.js";
-import { keywordNamed, keywords } from "../openapi/keywords/index.js";
-import { allowNullBesideReference } from "../openapi/keywords/nullable.js";
+import { keywordNamed } from "../openapi/keywords/index.js";
 import { versions } from "../openapi/versions.js";
-import { type FindSchema, type JsonSchema, schemaReference } from "../schema/schema.js";
+import { copyOf, documentScope, upgraded } from "../schema/document-scope.js";
+import { kind, mayBe } from "../schema/kinds.js";
+import {
+  asSchema,
+  type FindSchema,
+  type JsonSchema,
+  listOf,
+  schemaReference,
+} from "../schema/schema.js";
+import type { Scope } from "../schema/scope.js";
 import type { NameScope } from "./names/names.js";
 import { typeNameFor } from "./names/names.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
-import { normaliseDiscriminator } from "./schemas/discriminator.js";
+import { Compositions, type Opened, withoutUnion } from "./schemas/compositions.js";
+import { Discriminators, type Mapping } from "./schemas/discriminator.js";
 import { type ImpliedType, TypeSayings } from "./schemas/implied-type.js";
+import type { InheritedTag } from "./schemas/subtypes.js";
 
 export {
   type FindSchema,
@@ -43,6 +53,10 @@ export interface NamedSchema extends Schema {
     /** What the name has that the other schema's has not: `Writable`. */
     readonly ending: string;
   };
+  /** The tag that it has as the child of a schema with a discriminator. */
+  readonly tag?: InheritedTag;
+  /** Present for the part of another schema that counts inside an `allOf`. */
+  readonly partOf?: string;
 }
 
 /** Finds the schemas of a model. */
@@ -59,17 +73,48 @@ export interface InertDiscriminator {
 
 const components = "/components/schemas";
 
+/** A place that has a name, or its part inside a composition. */
+interface Registered {
+  readonly pointer: string;
+  readonly name: string;
+  readonly typeName: string;
+  readonly part: Part | undefined;
+}
+
+/** What of a schema counts inside a composition. */
+interface Part {
+  /** Its alternatives are left out: they would lead back to the composition. */
+  readonly isAlone: boolean;
+  /** `additionalProperties: false` is left out: it would refuse what other parts describe. */
+  readonly isOpened: boolean;
+}
+
+/** Where a schema stands. */
+interface Around {
+  /** Whether no schema around it states the type of the value. */
+  readonly untyped: boolean;
+  /** The composition that it is a part of. */
+  readonly holder?: JsonObject;
+  /** The parts of the composition whose `additionalProperties: false` is left out. */
+  readonly opened?: Opened | undefined;
+}
+
+const alone: Around = { untyped: true };
+
 /** Reads Schema Objects and gives names to those that references reach. One per model. */
 export class SchemaBuilder {
   readonly #document: SpecDocument;
+  readonly #scope: Scope;
   readonly #names: NameScope;
-  /** Named schemas by pointer, in the order in which they got their names. */
-  readonly #named = new Map<string, { name: string; typeName: string }>();
+  /** Named schemas by pointer and part, in the order in which they got their names. */
+  readonly #named = new Map<string, Registered>();
   readonly #taken = new Set<string>();
   /** Places that a `$ref` outside `components.schemas` reaches: they must get a name. */
-  readonly #queue: string[] = [];
+  readonly #queue: Registered[] = [];
   readonly #finished: NamedSchema[] = [];
   readonly #types: TypeSayings;
+  readonly #discriminators: Discriminators;
+  readonly #compositions: Compositions;
   /** By pointer: what several operations use is built for each of them. */
   readonly #implied = new Map<string, ImpliedType>();
   /** Discriminators that select nothing, and what else stands in those that do, found so far. */
@@ -77,8 +122,11 @@ export class SchemaBuilder {
 
   constructor(document: SpecDocument, names: NameScope) {
     this.#document = document;
+    this.#scope = documentScope(document);
     this.#names = names;
     this.#types = new TypeSayings(document);
+    this.#discriminators = new Discriminators(document, this.#scope);
+    this.#compositions = new Compositions(this.#scope);
   }
 
   /** Names the schemas of `components.schemas` first, so that nothing else can take their names. */
@@ -91,7 +139,7 @@ export class SchemaBuilder {
   /** The schema written at `pointer`; a reference to its name when it came from a file of its own. */
   build(pointer: string, written: JsonValue | undefined): Schema | undefined {
     if (!isObject(written) && typeof written !== "boolean") return undefined;
-    return { pointer, json: this.#upgrade(written, pointer) };
+    return { pointer, json: this.#upgrade(written, pointer, alone) };
   }
 
   /** Schemas that are read with a type which they do not say, found so far. */
@@ -102,74 +150,85 @@ export class SchemaBuilder {
   /** Builds all that has a name. Call once, after everything that refers to schemas has been built. */
   finish(): NamedSchema[] {
     for (let index = 0; index < this.#queue.length; index++) {
-      const next = this.#queue[index] as string;
-      const { name, typeName } = this.#named.get(next) as { name: string; typeName: string };
-      const written = this.#document.valueAt(next);
-      const json =
-        isObject(written) || typeof written === "boolean" ? this.#content(written, next) : true;
+      const { pointer, name, typeName, part } = this.#queue[index] as Registered;
+      const whole = this.#document.valueAt(pointer);
+      const written = part?.isAlone === true ? withoutUnion(whole) : whole;
+      const around: Around = part?.isOpened === true ? { ...alone, opened: "all" } : alone;
+      const tag = part === undefined ? this.#discriminators.subtypes.tagOf(pointer) : undefined;
       this.#finished.push({
-        pointer: next,
+        pointer,
         name,
         typeName,
-        json,
+        json:
+          asSchema(written) === undefined
+            ? true
+            : this.#content(written as JsonValue, pointer, around),
         openPoints: isObject(written) ? openPointsOf(written) : [],
+        ...(tag === undefined ? {} : { tag }),
+        ...(part === undefined ? {} : { partOf: this.#named.get(pointer)?.name ?? name }),
       });
     }
     return this.#finished;
   }
 
-  #register(pointer: string, wanted: string): string {
-    const known = this.#named.get(pointer);
+  #register(pointer: string, wanted: string, part?: Part): string {
+    const key = part === undefined ? pointer : JSON.stringify([pointer, part]);
+    const known = this.#named.get(key);
     if (known !== undefined) return known.name;
     let name = wanted;
     for (let next = 2; this.#taken.has(name); next++) name = `${wanted}${next}`;
     this.#taken.add(name);
-    this.#named.set(pointer, {
-      name,
-      typeName: this.#names.claimType(typeNameFor(name), pointer, name),
-    });
-    this.#queue.push(pointer);
+    const typeName = this.#names.claimType(typeNameFor(name), pointer, name);
+    const registered = { pointer, name, typeName, part };
+    this.#named.set(key, registered);
+    this.#queue.push(registered);
     return name;
   }
 
   /** The reference to what stands at `pointer`, which gets a name if it has none. */
-  #referenceTo(pointer: string): string {
-    const name = this.#register(
-      pointer,
-      this.#document.authorName(pointer) ?? nameFromPlace(pointer),
-    );
-    return schemaReference(name);
+  #referenceTo(pointer: string, part?: Part): string {
+    const wanted = this.#document.authorName(pointer) ?? nameFromPlace(pointer);
+    const name = this.#register(pointer, wanted);
+    if (part === undefined) return schemaReference(name);
+    const ending = part.isAlone ? "Base" : "Part";
+    return schemaReference(this.#register(pointer, `${name}${ending}`, part));
   }
 
-  #upgrade(written: JsonValue, pointer: string, untyped = true): JsonSchema {
+  #upgrade(written: JsonValue, pointer: string, around: Around): JsonSchema {
     if (this.#named.has(pointer) || this.#document.authorName(pointer) !== undefined) {
-      return { $ref: this.#referenceTo(pointer) };
+      return { $ref: this.#referenceTo(pointer, this.#partOf(written, around)) };
     }
-    return this.#content(written, pointer, untyped);
+    return this.#content(written, pointer, around);
   }
 
-  /**
-   * The schema's own text in 2020-12; the very same object when nothing has to change. `untyped`: nothing around it
-   * says which type the value has.
-   */
-  #content(written: JsonValue, pointer: string, untyped = true): JsonSchema {
+  /** What of a schema counts where it is included; `undefined`: all of it. */
+  #partOf(included: JsonValue | undefined, { holder, opened }: Around): Part | undefined {
+    if (!isObject(included)) return undefined;
+    const isAlone = holder !== undefined && this.#compositions.leadsBack(included, holder);
+    const isOpened = this.#compositions.holdsOpened(included, opened);
+    return isAlone || isOpened ? { isAlone, isOpened } : undefined;
+  }
+
+  /** The schema's own text in 2020-12; the very same object when nothing has to change. */
+  #content(written: JsonValue, pointer: string, around: Around): JsonSchema {
     if (!isObject(written)) return written !== false;
     const reference = own(written, "$ref");
-    if (typeof reference !== "string") return this.#members(written, pointer, untyped);
+    if (typeof reference !== "string") return this.#members(written, pointer, around);
     const { hasRefSiblings } = versions[this.#document.version];
     if (hasRefSiblings && Object.keys(written).length > 1)
-      return this.#members(written, pointer, untyped);
-    const $ref = this.#referenced(reference);
+      return this.#members(written, pointer, around);
+    const $ref = this.#referenced(reference, around);
     return $ref === reference && Object.keys(written).length === 1 ? written : { $ref };
   }
 
   /** The model's text for a reference of the document. */
-  #referenced(reference: string): string {
+  #referenced(reference: string, around: Around): string {
     const target = decode(reference);
-    return target === undefined ? reference : this.#referenceTo(target);
+    if (target === undefined) return reference;
+    return this.#referenceTo(target, this.#partOf(this.#document.valueAt(target), around));
   }
 
-  #members(written: JsonObject, pointer: string, untyped: boolean): JsonObject {
+  #members(written: JsonObject, pointer: string, around: Around): JsonObject {
     let result = written;
     const change = (key: string, value: JsonValue) => {
       if (result === written) result = copyOf(written);
@@ -179,80 +238,89 @@ export class SchemaBuilder {
       change(key, null);
       delete result[key];
     };
-    const type = untyped ? this.#types.implied(written) : undefined;
+    const type = around.untyped ? this.#types.implied(written) : undefined;
     if (type !== undefined) {
       this.#implied.set(pointer, { pointer, type });
       change("type", type);
     }
-    const isOpen = untyped && type === undefined;
+    const isOpen = around.untyped && type === undefined;
+    const opened = around.opened ?? this.#compositions.opened(written);
     for (const key of Object.keys(written)) {
       const value = written[key] as JsonValue;
-      const here = append(pointer, key);
       const keyword = keywordNamed(key);
       if (keyword !== undefined && isIgnored(keyword, value)) drop(key);
       const holds = keyword?.holds ?? "value";
       if (holds === "value") continue;
-      const changed = this.#subschemas(
-        holds,
-        value,
-        here,
-        this.#types.allows(written, key, isOpen),
-      );
+      const untyped = this.#types.allows(written, key, isOpen);
+      const inside = key === "allOf" ? { untyped, holder: written, opened } : { untyped };
+      const changed = this.#subschemas(holds, value, append(pointer, key), inside);
       if (changed !== value) change(key, changed);
     }
+    if (this.#compositions.isOpened(written, opened)) drop("additionalProperties");
     const reference = own(written, "$ref");
-    if (typeof reference === "string") change("$ref", this.#referenced(reference));
-    const discriminator = own(written, "discriminator");
-    if (discriminator !== undefined) {
-      const normal = this.#discriminator(written, discriminator, pointer);
-      if (normal === undefined) drop("discriminator");
-      else change("discriminator", normal);
+    if (typeof reference === "string") {
+      change("$ref", this.#referenced(reference, { ...alone, holder: written, opened }));
     }
-    // What null is allowed beside is moved into an alternative, and so has to be the model's own by now. In 3.1, too:
-    // `nullable` has no other meaning there, and a boolean bound is no 2020-12 either; rules tell it.
-    result = upgradeFrom30(result, written);
-    const isWhole = typeof reference !== "string" && !Object.hasOwn(written, "allOf");
-    if (isWhole || !Array.isArray(own(result, "type"))) return result;
-    if (result === written) result = copyOf(written);
-    allowNullBesideReference(result);
-    return result;
+    const discriminator = this.#discriminator(written, pointer);
+    if (discriminator !== undefined) change("discriminator", discriminator);
+    else if (Object.hasOwn(written, "discriminator")) drop("discriminator");
+    return upgraded(result, written, (key) => this.#allowsNull(written, key));
+  }
+
+  #allowsNull(written: JsonObject, keyword: "oneOf" | "anyOf" | "allOf"): boolean {
+    if (keyword !== "allOf") {
+      return listOf(written, keyword).some((one) => mayBe(one, kind.null, this.#scope));
+    }
+    const { type: _type, nullable: _nullable, ...combined } = written;
+    return mayBe(combined, kind.null, this.#scope);
   }
 
   /** The discriminator in the model's words, or nothing where it selects nothing. */
-  #discriminator(
-    written: JsonObject,
-    discriminator: JsonValue,
-    pointer: string,
-  ): JsonObject | undefined {
-    const normal = normaliseDiscriminator(this.#document, written, pointer, (target) =>
-      this.#referenceTo(target),
-    );
-    const { propertyName: _, mapping: __, ...rest } = isObject(discriminator) ? discriminator : {};
-    if (normal === undefined || Object.keys(rest).length > 0) {
-      const json = normal === undefined ? discriminator : rest;
-      this.inertDiscriminators.push({ pointer: append(pointer, "discriminator"), json });
+  #discriminator(written: JsonObject, pointer: string): JsonObject | undefined {
+    const discriminator = own(written, "discriminator");
+    const found =
+      discriminator === undefined
+        ? this.#discriminators.inherited(written, pointer)
+        : this.#discriminators.of(written, pointer);
+    if (discriminator !== undefined) {
+      const {
+        propertyName: _,
+        mapping: __,
+        ...rest
+      } = isObject(discriminator) ? discriminator : {};
+      if (found === undefined || Object.keys(rest).length > 0) {
+        const json = found === undefined ? discriminator : rest;
+        this.inertDiscriminators.push({ pointer: append(pointer, "discriminator"), json });
+      }
     }
-    return normal;
+    if (found === undefined) return undefined;
+    return { propertyName: found.property, mapping: this.#mapping(found.mapping) };
+  }
+
+  #mapping(targets: Mapping): JsonObject {
+    const mapping: JsonObject = Object.create(null);
+    for (const [value, target] of targets) mapping[value] = this.#referenceTo(target);
+    return mapping;
   }
 
   #subschemas(
     holds: "schema" | "schemas" | "schema-map",
     value: JsonValue,
     pointer: string,
-    untyped: boolean,
+    around: Around,
   ): JsonValue {
     if (holds === "schema") {
       return isObject(value) || typeof value === "boolean"
-        ? this.#upgrade(value, pointer, untyped)
+        ? this.#upgrade(value, pointer, around)
         : value;
     }
     if (holds === "schemas") {
       if (!Array.isArray(value)) return value;
       let changed = false;
       const members = value.map((member, index) => {
-        const upgraded = this.#upgrade(member, append(pointer, index), untyped);
-        changed ||= upgraded !== member;
-        return upgraded;
+        const made = this.#upgrade(member, append(pointer, index), around);
+        changed ||= made !== member;
+        return made;
       });
       return changed ? members : value;
     }
@@ -260,32 +328,13 @@ export class SchemaBuilder {
     let result = value;
     for (const name of Object.keys(value)) {
       const member = value[name] as JsonValue;
-      const upgraded = this.#upgrade(member, append(pointer, name), untyped);
-      if (upgraded === member) continue;
+      const made = this.#upgrade(member, append(pointer, name), around);
+      if (made === member) continue;
       if (result === value) result = copyOf(value);
-      result[name] = upgraded;
+      result[name] = made;
     }
     return result;
   }
-}
-
-const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
-
-function upgradeFrom30(schema: JsonObject, written: JsonObject): JsonObject {
-  let result = schema;
-  for (const keyword of upgrades) {
-    if (!Object.hasOwn(written, keyword.name)) continue;
-    if (result === written) result = copyOf(written);
-    keyword.upgrade?.(result);
-  }
-  return result;
-}
-
-/** A shallow copy in which `__proto__`, too, is a member like any other. */
-function copyOf(object: JsonObject): JsonObject {
-  const copy: JsonObject = Object.create(null);
-  for (const key of Object.keys(object)) copy[key] = object[key] as JsonValue;
-  return copy;
 }
 
 /** A name for a place that no author named: its last segments that say something. */

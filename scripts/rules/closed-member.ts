@@ -1,18 +1,21 @@
 // closed-member: `additionalProperties: false` beside or inside an allOf, which refuses what the others declare (Core 2020-12 §10.3.2.3).
 import { own } from "../load/json.js";
 import { append } from "../load/pointer.js";
+import { Compositions } from "../model/schemas/compositions.js";
+import { documentScope } from "../schema/document-scope.js";
 import { quoteAll } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { declaresItself, PropertyNames } from "./schemas/property-names.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
 
-/** A warning: no value can have those properties, and none at all is valid where they are required. */
+/** A warning: the parts of an `allOf` that are closed are read as if they were open, where they refuse each other's properties. */
 export const closedMember: Rule = {
   code: "closed-member",
   finds:
     "`additionalProperties: false` that refuses properties which another part of an `allOf` declares",
   *check(inspection) {
     const names = new PropertyNames(inspection);
+    const compositions = new Compositions(documentScope(inspection.document));
     for (const site of speakingSchemas(inspection)) {
       const members = membersOf(site, "allOf");
       if (members.length === 0) continue;
@@ -22,7 +25,9 @@ export const closedMember: Rule = {
         if (closed === undefined) continue;
         declared ??= names.some(site);
         const refused = [...declared].filter((name) => !declaresItself(closed.value, name));
-        if (refused.length > 0) yield finding(inspection, part, closed, refused);
+        if (refused.length === 0) continue;
+        const isLeftOut = compositions.isOpened(closed.value, compositions.opened(site.value));
+        yield finding(inspection, { part, closed, refused, isLeftOut });
       }
     }
   },
@@ -35,17 +40,22 @@ function closing(inspection: Inspection, part: Written): Written | undefined {
   return Object.hasOwn(closed.value, "patternProperties") ? undefined : closed;
 }
 
-function finding(
-  { document }: Inspection,
-  part: Written,
-  closed: Written,
-  refused: readonly string[],
-): Finding {
+interface Closed {
+  readonly part: Written;
+  readonly closed: Written;
+  readonly refused: readonly string[];
+  /** Whether what is generated is read without it. */
+  readonly isLeftOut: boolean;
+}
+
+function finding({ document }: Inspection, { part, closed, refused, isLeftOut }: Closed): Finding {
   const isHere = part.pointer === closed.pointer;
   const pointer = append(closed.pointer, "additionalProperties");
   return {
     severity: "warning",
-    message: `additionalProperties: false refuses ${quoteAll(refused)}, which the other parts of the allOf declare`,
+    message: isLeftOut
+      ? `additionalProperties: false would refuse ${quoteAll(refused)}, which the other parts of the allOf declare; it is ignored there`
+      : `additionalProperties: false refuses ${quoteAll(refused)}, which the other parts of the allOf declare`,
     ...(isHere
       ? { pointer, at: "key" as const }
       : { pointer: part.pointer, notes: [{ message: "it stands here", pointer, at: "key" }] }),

@@ -1,7 +1,7 @@
 // discriminator-property: a member of a union that its discriminator cannot select (OAS 3.1 §4.8.25).
 import { isObject, type JsonValue, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
-import { mappingTarget } from "../model/schemas/discriminator.js";
+import { mappingTarget } from "../model/schemas/mapping.js";
 import { quote, quoteAll } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, type Written } from "./schemas/sites.js";

@@ -1,7 +1,9 @@
 // endless-schema: a schema that asks for itself again on the same value, or for more checks than anybody waits for.
 import { isObject, type JsonObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
+import { Compositions } from "../model/schemas/compositions.js";
 import { combinators, inPlaceSchemas } from "../openapi/keywords/groups.js";
+import { documentScope } from "../schema/document-scope.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
 
@@ -29,9 +31,11 @@ interface Open {
 class Counter {
   readonly #inspection: Inspection;
   readonly #checks = new Map<JsonObject, number>();
+  readonly #compositions: Compositions;
 
   constructor(inspection: Inspection) {
     this.#inspection = inspection;
+    this.#compositions = new Compositions(documentScope(inspection.document));
   }
 
   /** What is wrong with a schema and with all that it leads to, each thing once. */
@@ -75,7 +79,11 @@ class Counter {
     const { value, pointer } = schema;
     const target = referenced(this.#inspection, value);
     if (target !== undefined && this.#inspection.document.version === "3.0") return [target];
-    const parts = combinators.flatMap((keyword) => membersOf(schema, keyword));
+    const parts = combinators.flatMap((keyword) =>
+      membersOf(schema, keyword).filter(
+        (part) => keyword !== "allOf" || !this.#isParent(part, value),
+      ),
+    );
     for (const keyword of inPlaceSchemas) {
       const part = own(value, keyword);
       if (isObject(part)) parts.push({ value: part, pointer: append(pointer, keyword) });
@@ -88,7 +96,14 @@ class Counter {
         if (isObject(part)) parts.push({ value: part, pointer: append(here, name) });
       }
     }
-    return target === undefined ? parts : [...parts, target];
+    const isParent = this.#compositions.leadsBack(target?.value, value);
+    return target === undefined || isParent ? parts : [...parts, target];
+  }
+
+  /** Whether a part of `child` is a reference to its parent: only the parent's own keywords count there. */
+  #isParent(part: Written, child: JsonObject): boolean {
+    const included = referenced(this.#inspection, part.value);
+    return this.#compositions.leadsBack(included?.value, child);
   }
 }
 

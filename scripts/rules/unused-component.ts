@@ -1,7 +1,7 @@
 // unused-component: a component that nothing in the paths leads to.
 import { isObject, own } from "../load/json.js";
 import { append, decode, lastToken, parse } from "../load/pointer.js";
-import { mappingTarget } from "../model/schemas/discriminator.js";
+import { mappingTarget } from "../model/schemas/mapping.js";
 import { nearest } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Inspection, Rule } from "./rule.js";

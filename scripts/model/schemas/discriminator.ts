@@ -1,110 +1,160 @@
 // Discriminators: which member of a union each tag value selects (OAS 3.1 §4.8.25), written out in full.
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
-import { append, decode, lastToken } from "../../load/pointer.js";
+import { isObject, type JsonObject, own } from "../../load/json.js";
+import { append, decode } from "../../load/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
+import { kind, mayBe } from "../../schema/kinds.js";
+import { type JsonSchema, listOf, unionKeyword } from "../../schema/schema.js";
+import type { Scope } from "../../schema/scope.js";
+import { areApart, ownValues, selecting, type TagValue } from "../../schema/tag.js";
+import { wholeOf } from "../../schema/whole.js";
 import { textOf } from "../text.js";
+import { keysByTarget, nameOf } from "./mapping.js";
+import { Subtypes } from "./subtypes.js";
 
-const components = "/components/schemas";
+/** A member of a union that accepts objects. */
+interface Choice {
+  readonly schema: JsonSchema;
+  /** The pointer of the schema that the member refers to; absent for a member without a name. */
+  readonly target?: string;
+}
 
-/**
- * The discriminator of `schema` with a `mapping` that names every member of its union by a reference of the
- * model: bare schema names resolved, implicit names added. `undefined` where it selects nothing: without a
- * union beside it, a discriminator is documentation (OAS 3.1: it "cannot change the validation outcome").
- */
-export function normaliseDiscriminator(
-  document: SpecDocument,
-  schema: JsonObject,
-  pointer: string,
-  referenceTo: (pointer: string) => string,
-): JsonObject | undefined {
-  const written = own(schema, "discriminator");
-  const union = Object.hasOwn(schema, "oneOf") ? "oneOf" : "anyOf";
-  const members = own(schema, union);
-  if (!isObject(written) || !Array.isArray(members)) return undefined;
-  const propertyName = textOf(written, "propertyName");
-  if (propertyName === undefined) return undefined;
+/** Nested unions with the same tag are looked into so deep. */
+const deepest = 8;
 
-  const targets: string[] = [];
-  for (const [index, member] of members.entries()) {
-    // Null has no tag: it stands beside what the tag selects.
-    if (isObject(member) && own(member, "type") === "null") continue;
-    const reference = isObject(member) ? textOf(member, "$ref") : undefined;
-    const here = append(append(pointer, union), index);
-    // What another file holds was placed here, and is known by the name that its author gave it.
-    const placed = document.authorName(here) === undefined ? undefined : here;
-    const target = reference === undefined ? placed : decode(reference);
-    // A member without a name cannot be selected by one; the union is then checked member by member.
-    if (target === undefined) return undefined;
-    targets.push(target);
+/** Knows the discriminators of one document. */
+export class Discriminators {
+  readonly #document: SpecDocument;
+  readonly #scope: Scope;
+  /** The children of each schema that has a discriminator. */
+  readonly subtypes: Subtypes;
+
+  constructor(document: SpecDocument, scope: Scope) {
+    this.#document = document;
+    this.#scope = scope;
+    this.subtypes = new Subtypes(document, scope);
   }
-  const byTarget = new Map<string, string[]>(targets.map((target) => [target, []]));
-  const mapping = own(written, "mapping");
-  if (isObject(mapping)) {
-    for (const value of Object.keys(mapping)) {
-      const target = mappingTarget(document, own(mapping, value));
-      if (target !== undefined) byTarget.get(target)?.push(value);
+
+  /**
+   * Returns the discriminator of a union with a `mapping` that names every member by its pointer: bare schema names
+   * resolved, implicit names added. `undefined` where it selects nothing: without a union beside it, or where two
+   * members share a value.
+   */
+  of(schema: JsonObject, pointer: string): { property: string; mapping: Mapping } | undefined {
+    const written = own(schema, "discriminator");
+    const property = isObject(written) ? textOf(written, "propertyName") : undefined;
+    if (!isObject(written) || property === undefined) return undefined;
+    const choices = this.#choices(schema, pointer);
+    const keys = keysByTarget(this.#document, own(written, "mapping"));
+    const members = choices.map((choice) => this.#values(choice, property, keys, 0));
+    return mappingOf(property, choices, members) ?? this.#byName(property, choices, members, keys);
+  }
+
+  /**
+   * Returns the discriminator that a union without one has by the parent of its members: all members include one schema
+   * that has a discriminator, by `allOf`, and their own values do not tell them apart.
+   */
+  inherited(
+    schema: JsonObject,
+    pointer: string,
+  ): { property: string; mapping: Mapping } | undefined {
+    if (!this.subtypes.exist) return undefined;
+    const choices = this.#choices(schema, pointer);
+    const [first] = choices;
+    if (choices.length < 2 || first === undefined) return undefined;
+    if (choices.some(({ target }) => target === undefined)) return undefined;
+    const parent = this.subtypes
+      .parentsOf(first.schema)
+      .find((one) => choices.every(({ schema: member }) => this.subtypes.includes(member, one)));
+    if (parent === undefined) return undefined;
+    const { property } = parent;
+    const apart = choices.map(({ schema: member }) => ({
+      schema: member,
+      values: ownValues(member, property, this.#scope) ?? [],
+    }));
+    if (areApart(apart)) return undefined;
+    const values = this.subtypes.selecting(
+      parent,
+      choices.map((choice) => choice.schema),
+    );
+    return mappingOf(property, choices, values);
+  }
+
+  #choices(schema: JsonObject, pointer: string): Choice[] {
+    const keyword = unionKeyword(schema);
+    return listOf(schema, keyword).flatMap((member, index): Choice[] => {
+      // Null and texts have no tag: they stand beside the members that the tag selects.
+      if (!mayBe(member, kind.object, this.#scope)) return [];
+      const reference = isObject(member) ? textOf(member, "$ref") : undefined;
+      const here = append(append(pointer, keyword), index);
+      // What another file holds was placed here, and is known by the name that its author gave it.
+      const placed = this.#document.authorName(here) === undefined ? undefined : here;
+      const target = reference === undefined ? placed : decode(reference);
+      return [{ schema: member, ...(target === undefined ? {} : { target }) }];
+    });
+  }
+
+  /** The values that select a member: of the mapping, of the member itself, of its own members, or its name. */
+  #values(
+    { schema, target }: Choice,
+    property: string,
+    keys: ReadonlyMap<string, readonly string[]>,
+    depth: number,
+  ): readonly TagValue[] {
+    const allowed = ownValues(schema, property, this.#scope);
+    const mapped = (target === undefined ? undefined : keys.get(target)) ?? [];
+    if (mapped.length > 0) return selecting(mapped, allowed);
+    if (allowed !== undefined) return allowed;
+    const nested = depth > deepest ? undefined : this.#nested(schema, property, depth);
+    if (nested !== undefined) return nested;
+    return target === undefined ? [] : [nameOf(this.#document, target)];
+  }
+
+  /** The values of a member that is itself a union with the same tag. */
+  #nested(schema: JsonSchema, property: string, depth: number): readonly TagValue[] | undefined {
+    for (const { holder } of wholeOf(schema, this.#scope).unions) {
+      const written = own(holder, "discriminator");
+      if (!isObject(written) || own(written, "propertyName") !== property) continue;
+      const keys = keysByTarget(this.#document, own(written, "mapping"));
+      // The place is unknown here: a member that another file holds has a reference of its own.
+      return this.#choices(holder, "").flatMap((one) =>
+        this.#values(one, property, keys, depth + 1),
+      );
     }
+    return undefined;
   }
-  const complete: JsonObject = Object.create(null);
-  for (const [target, values] of byTarget) {
-    if (values.length === 0) values.push(...implicitValues(document, target, propertyName));
-    for (const value of values) {
-      // Two members for one value: nothing can choose between them.
-      if (Object.hasOwn(complete, value)) return undefined;
-      complete[value] = referenceTo(target);
-    }
+
+  /** Where the members' own values overlap, each member that allows its name is selected by that alone. */
+  #byName(
+    property: string,
+    choices: readonly Choice[],
+    members: readonly (readonly TagValue[])[],
+    keys: ReadonlyMap<string, readonly string[]>,
+  ) {
+    const named = choices.map(({ target }, index) => {
+      const values = members[index] ?? [];
+      const name = target === undefined ? undefined : nameOf(this.#document, target);
+      if (name === undefined || keys.has(target as string) || !values.includes(name)) return values;
+      return [name];
+    });
+    return mappingOf(property, choices, named);
   }
-  return { propertyName, mapping: complete };
 }
 
-/** The pointer that a mapping's value means: a reference, or the bare name of a component. */
-export function mappingTarget(
-  document: SpecDocument,
-  value: JsonValue | undefined,
-): string | undefined {
-  if (typeof value !== "string") return undefined;
-  const component = append(components, value);
-  if (document.valueAt(component) !== undefined) return component;
-  const pointer = value.startsWith("#") ? decode(value) : undefined;
-  return pointer !== undefined && document.valueAt(pointer) !== undefined ? pointer : undefined;
-}
+/** The pointer of a member for each value of the tag, as text. */
+export type Mapping = ReadonlyMap<string, string>;
 
-/** What selects a member that no mapping names: the values its own tag allows, else its name. */
-function implicitValues(document: SpecDocument, target: string, propertyName: string): string[] {
-  const allowed = tagValues(document, document.valueAt(target), propertyName, 0);
-  if (allowed.length > 0) return allowed;
-  const name = document.authorName(target) ?? lastToken(target);
-  return [name];
-}
-
-function tagValues(
-  document: SpecDocument,
-  schema: JsonValue | undefined,
-  propertyName: string,
-  depth: number,
-): string[] {
-  if (!isObject(schema) || depth > 8) return [];
-  const reference = textOf(schema, "$ref");
-  if (reference !== undefined) {
-    const target = decode(reference);
-    return target === undefined
-      ? []
-      : tagValues(document, document.valueAt(target), propertyName, depth + 1);
-  }
-  const properties = own(schema, "properties");
-  const tag = isObject(properties) ? own(properties, propertyName) : undefined;
-  if (isObject(tag)) {
-    const constant = own(tag, "const");
-    if (typeof constant === "string") return [constant];
-    const values = own(tag, "enum");
-    if (Array.isArray(values))
-      return values.filter((value): value is string => typeof value === "string");
-  }
-  const parts = own(schema, "allOf");
-  if (!Array.isArray(parts)) return [];
-  for (const part of parts) {
-    const values = tagValues(document, part, propertyName, depth + 1);
-    if (values.length > 0) return values;
-  }
-  return [];
+function mappingOf(
+  property: string,
+  choices: readonly Choice[],
+  members: readonly (readonly TagValue[])[],
+): { property: string; mapping: Mapping } | undefined {
+  const texts = members.map((values) => values.map(String));
+  const apart = choices.map(({ schema }, index) => ({ schema, values: texts[index] ?? [] }));
+  if (!areApart(apart)) return undefined;
+  const mapping = new Map<string, string>();
+  choices.forEach(({ target }, index) => {
+    if (target === undefined) return;
+    for (const text of texts[index] ?? []) mapping.set(text, target);
+  });
+  return { property, mapping };
 }

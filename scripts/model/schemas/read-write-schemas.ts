@@ -129,10 +129,11 @@ class Views {
     const views = new Map<NamedSchema, NamedSchema[]>();
     // The queue grows while it is walked: a view may refer to others.
     for (const { original, use, inherited, ending, name, typeName } of this.#queue) {
-      const { pointer, openPoints } = original;
+      const { pointer, openPoints, tag } = original;
       const json = this.#view(original.json, use, inherited);
       const of = original.name;
-      const made = { pointer, name, typeName, json, openPoints, view: { of, use, ending } };
+      const view = { of, use, ending };
+      const made = { pointer, name, typeName, json, openPoints, view, ...(tag && { tag }) };
       const known = views.get(original);
       if (known === undefined) views.set(original, [made]);
       else known.push(made);

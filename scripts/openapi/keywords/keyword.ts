@@ -112,8 +112,11 @@ export interface Keyword {
    * How an OpenAPI 3.0 schema says this in JSON Schema 2020-12. Gets a shallow copy it may change, called only
    * where the keyword is written; the order of calls is the order of the list in `index.ts`.
    */
-  upgrade?(schema: JsonObject): void;
+  upgrade?(schema: JsonObject, allowsNull: AllowsNull): void;
 }
+
+/** Whether a member of a union, or all that an `allOf` or `$ref` combines, accepts null already. */
+export type AllowsNull = (keyword: "oneOf" | "anyOf" | "allOf") => boolean;
 
 /** The types of JSON Schema (Core 2020-12 §4.2.1). */
 export type InstanceType = "null" | "boolean" | "object" | "array" | "number" | "string";

@@ -1,8 +1,8 @@
 // `nullable` (OAS 3.0 §4.7.24): null is allowed beside what `type` says.
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { isBoolean } from "./accepts.js";
 import { applicator } from "./applicator.js";
-import type { Keyword } from "./keyword.js";
+import type { AllowsNull, Keyword } from "./keyword.js";
 import { metaData } from "./meta-data.js";
 
 /** `nullable`, which JSON Schema 2020-12 says with `type: [x, "null"]`. */
@@ -17,7 +17,7 @@ export const nullableKeyword: Keyword = {
   only: "3.0",
   expects: "a boolean",
   accepts: isBoolean,
-  upgrade(schema) {
+  upgrade(schema, allowsNull) {
     const nullable = schema["nullable"] === true;
     delete schema["nullable"];
     if (!nullable) return;
@@ -26,11 +26,11 @@ export const nullableKeyword: Keyword = {
       const types = Array.isArray(type) ? type : [type];
       if (!types.includes("null")) schema["type"] = [...types, "null"];
       allowNullInEnum(schema);
-      if (hasApplicator(schema)) wrap(schema);
+      if (hasApplicator(schema)) wrap(schema, allowsNull);
       return;
     }
     if (Object.hasOwn(schema, "enum")) allowNullInEnum(schema);
-    if (hasApplicator(schema)) wrap(schema);
+    if (hasApplicator(schema)) wrap(schema, allowsNull);
   },
 };
 
@@ -53,37 +53,37 @@ function allowNullInEnum(schema: JsonObject): void {
 }
 
 /**
- * `type: [x, "null"]` beside `$ref` or `allOf` (3.1): what is referred to seldom says anything of null, and whoever
- * writes this means it as an alternative, as `nullable` does in 3.0. A list of values beside it says itself whether
- * null is one. Changes the given copy.
+ * Makes null an alternative where `type` allows it beside `$ref` or `allOf` (3.1). What is referred to seldom mentions
+ * null, and authors who write this mean `nullable` of 3.0: also those who write `type: "null"` beside schemas that
+ * refuse null. A list of values beside it states itself whether null is valid. Changes the given copy.
  */
-export function allowNullBesideReference(schema: JsonObject): void {
-  if (!Object.hasOwn(schema, "$ref") && !Object.hasOwn(schema, "allOf")) return;
+export function allowNullBesideReference(schema: JsonObject, allowsNull: AllowsNull): void {
   if (Object.hasOwn(schema, "enum") || Object.hasOwn(schema, "const")) return;
-  const types = own(schema, "type");
-  if (!Array.isArray(types) || types.length < 2 || !types.includes("null")) return;
-  schema["type"] = types.filter((type) => type !== "null");
-  wrap(schema);
+  const types = [own(schema, "type") ?? []].flat();
+  const others = types.filter((type) => type !== "null");
+  if (others.length === types.length) return;
+  const isReference = Object.hasOwn(schema, "$ref") || Object.hasOwn(schema, "allOf");
+  if (others.length === 0) {
+    if (!hasApplicator(schema) || allowsNull("allOf")) return;
+    delete schema["type"];
+  } else {
+    if (!isReference) return;
+    schema["type"] = others;
+  }
+  wrap(schema, allowsNull);
 }
 
-/** What the author combined says nothing of null: null becomes an alternative to all of it. */
-function wrap(schema: JsonObject): void {
-  const oneOf = own(schema, "oneOf");
-  const anyOf = own(schema, "anyOf");
+/** Makes null an alternative to all that the author combined. */
+function wrap(schema: JsonObject, allowsNull: AllowsNull): void {
   const constraints = Object.keys(schema).filter(
     (key) => !annotations.has(key) && !key.startsWith("x-"),
   );
   // A bare union takes null as one more member, so that its discriminator and its readers keep their shape.
-  for (const [key, members] of [
-    ["oneOf", oneOf],
-    ["anyOf", anyOf],
-  ] as const) {
-    if (constraints.length === 1 && Array.isArray(members)) {
-      if (!members.some((member) => isObject(member) && own(member, "type") === "null")) {
-        schema[key] = [...members, { type: "null" }];
-      }
-      return;
-    }
+  for (const keyword of ["oneOf", "anyOf"] as const) {
+    const members = own(schema, keyword);
+    if (constraints.length !== 1 || !Array.isArray(members)) continue;
+    if (!allowsNull(keyword)) schema[keyword] = [...members, { type: "null" }];
+    return;
   }
   const inner: JsonObject = {};
   for (const key of constraints) {

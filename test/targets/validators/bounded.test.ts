@@ -355,7 +355,7 @@ describe("what repeats", () => {
 describe("a schema that asks for itself on the same value", () => {
   it.each([
     ["allOf of itself", { Expr: { allOf: [expr] } }],
-    ["two that are each other", { Expr: { allOf: [ref("B")] }, B: { anyOf: [expr] } }],
+    ["two that are each other", { Expr: { anyOf: [ref("B")] }, B: { anyOf: [expr] } }],
     ["not itself", { Expr: { not: expr } }],
     ["one of itself and another", { Expr: { anyOf: [expr, { type: "integer" }] } }],
     ["itself behind a condition", { Expr: { if: { type: "integer" }, else: expr } }],

@@ -1,0 +1,111 @@
+// Parts of an `allOf` that mean less inside of it than alone, as their authors intend.
+//
+// A parent that lists its children in `oneOf`, and is included by them, would ask a child for itself again and again:
+// inside a child, only the parent's own keywords count. `additionalProperties: false` sees only the properties beside it
+// (JSON Schema Core 2020-12 §10.3.2.3): in a part, it would refuse what the other parts describe, and is left out there.
+import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { combinators, unions } from "../../openapi/keywords/groups.js";
+import { fold, type Lattice, targetIn } from "../../schema/fold.js";
+import { asSchema, isNothing, type JsonSchema, listOf, mapOf } from "../../schema/schema.js";
+import type { Scope } from "../../schema/scope.js";
+import { wholeOf } from "../../schema/whole.js";
+
+/** The levels of schemas whose `additionalProperties: false` is left out; `all`: each that is a part. */
+export type Opened = ReadonlySet<JsonObject> | "all";
+
+/** Knows the compositions of one document. */
+export class Compositions {
+  readonly #scope: Scope;
+  /** By schema with a union: all schemas of the same value that its members lead to. */
+  readonly #reached = new Map<JsonObject, ReadonlySet<JsonObject>>();
+
+  constructor(scope: Scope) {
+    this.#scope = scope;
+  }
+
+  /** Whether a schema that is included by `holder` has it among its own alternatives. */
+  leadsBack(included: JsonValue | undefined, holder: JsonObject): boolean {
+    if (!isObject(included) || !hasUnion(included)) return false;
+    let reached = this.#reached.get(included);
+    if (reached === undefined) {
+      reached = this.#membersOf(included);
+      this.#reached.set(included, reached);
+    }
+    return reached.has(holder);
+  }
+
+  /** The closed parts of a composition that refuse a property which another part describes. */
+  opened(composition: JsonObject): Opened | undefined {
+    const isComposition =
+      Object.hasOwn(composition, "allOf") ||
+      (Object.hasOwn(composition, "$ref") && Object.keys(composition).length > 1);
+    if (!isComposition || !fold(composition, this.#scope, hasClosedPart)) return undefined;
+    const parts = wholeOf(composition, this.#scope).parts.map(({ json }) => json);
+    const closed = parts.filter((part) => isClosed(part) && refusesAnother(part, parts));
+    return closed.length === 0 ? undefined : new Set(closed);
+  }
+
+  /** Whether one level of a schema is opened. */
+  isOpened(level: JsonObject, opened: Opened | undefined): boolean {
+    if (opened === undefined || own(level, "additionalProperties") !== false) return false;
+    return opened === "all" ? isClosed(level) : opened.has(this.#scope.read(level));
+  }
+
+  /** Whether a part is opened, or includes one that is. */
+  holdsOpened(part: JsonSchema, opened: Opened | undefined): boolean {
+    if (opened === undefined) return false;
+    const { parts } = wholeOf(part, this.#scope);
+    return parts.some(({ json }) => (opened === "all" ? isClosed(json) : opened.has(json)));
+  }
+
+  #membersOf(schema: JsonObject): ReadonlySet<JsonObject> {
+    const reached = new Set<JsonObject>();
+    const waiting: JsonSchema[] = unions.flatMap((keyword) => listOf(schema, keyword));
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (!isObject(next) || reached.has(next)) continue;
+      reached.add(next);
+      const target = targetIn(next, this.#scope);
+      if (target !== undefined) waiting.push(target);
+      for (const keyword of combinators) waiting.push(...listOf(next, keyword));
+    }
+    return reached;
+  }
+}
+
+/** Returns the schema without its alternatives; `undefined` where it says nothing else of values. */
+export function withoutUnion(schema: JsonValue | undefined): JsonObject | undefined {
+  if (!isObject(schema)) return undefined;
+  const rest: JsonObject = Object.create(null);
+  for (const key of Object.keys(schema)) {
+    const isUnion = (unions as readonly string[]).includes(key) || key === "discriminator";
+    if (!isUnion) rest[key] = schema[key] as JsonValue;
+  }
+  return rest;
+}
+
+const hasClosedPart: Lattice<boolean> = {
+  top: false,
+  bottom: false,
+  of: isClosed,
+  meet: (one, other) => one || other,
+  join: (one, other) => one || other,
+};
+
+function hasUnion(schema: JsonObject): boolean {
+  return unions.some((keyword) => Object.hasOwn(schema, keyword));
+}
+
+/** Names that a pattern lets in are unknown here. */
+function isClosed(level: JsonObject): boolean {
+  return own(level, "additionalProperties") === false && !Object.hasOwn(level, "patternProperties");
+}
+
+function refusesAnother(closed: JsonObject, parts: readonly JsonObject[]): boolean {
+  const listed = mapOf(closed, "properties");
+  return parts.some((part) => {
+    const described = mapOf(part, "properties");
+    return Object.keys(described).some(
+      (name) => !Object.hasOwn(listed, name) && !isNothing(asSchema(described[name])),
+    );
+  });
+}

@@ -1,0 +1,39 @@
+// What the `mapping` of a discriminator means: a pointer for each value (OAS 3.1 §4.8.25).
+import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { append, decode, lastToken } from "../../load/pointer.js";
+import type { SpecDocument } from "../../load/spec-document.js";
+
+const components = "/components/schemas";
+
+/** The keys of a mapping that lead to each pointer. */
+export function keysByTarget(
+  document: SpecDocument,
+  mapping: JsonValue | undefined,
+): ReadonlyMap<string, readonly string[]> {
+  const keys = new Map<string, string[]>();
+  for (const key of isObject(mapping) ? Object.keys(mapping) : []) {
+    const target = mappingTarget(document, own(mapping as JsonObject, key));
+    if (target === undefined) continue;
+    const known = keys.get(target);
+    if (known === undefined) keys.set(target, [key]);
+    else known.push(key);
+  }
+  return keys;
+}
+
+/** Returns the name that selects a schema where no mapping does. */
+export function nameOf(document: SpecDocument, target: string): string {
+  return document.authorName(target) ?? lastToken(target);
+}
+
+/** The pointer that a mapping's value means: a reference, or the bare name of a component. */
+export function mappingTarget(
+  document: SpecDocument,
+  value: JsonValue | undefined,
+): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const component = append(components, value);
+  if (document.valueAt(component) !== undefined) return component;
+  const pointer = value.startsWith("#") ? decode(value) : undefined;
+  return pointer !== undefined && document.valueAt(pointer) !== undefined ? pointer : undefined;
+}

@@ -1,0 +1,154 @@
+// The children of a schema that has a discriminator: all that include it by `allOf` (OAS 3.1 §4.8.25).
+import { isObject, type JsonObject, own } from "../../load/json.js";
+import { append } from "../../load/pointer.js";
+import type { SpecDocument } from "../../load/spec-document.js";
+import { asSchema, type JsonSchema } from "../../schema/schema.js";
+import type { Scope } from "../../schema/scope.js";
+import { ownValues, selecting, type TagValue } from "../../schema/tag.js";
+import { wholeOf } from "../../schema/whole.js";
+import { textOf } from "../text.js";
+import { keysByTarget, nameOf } from "./mapping.js";
+
+const components = "/components/schemas";
+
+/** A schema whose discriminator selects among the schemas that include it. */
+export interface Parent {
+  readonly property: string;
+  readonly json: JsonObject;
+}
+
+/** A component that includes a parent, and the values of the tag that select it. */
+interface Child {
+  readonly schema: JsonSchema;
+  readonly values: readonly TagValue[];
+}
+
+/** The values of a tag that select a schema or one of its children. */
+export interface InheritedTag {
+  readonly property: string;
+  readonly values: readonly TagValue[];
+}
+
+/** Knows the parents and children of one document. */
+export class Subtypes {
+  readonly #document: SpecDocument;
+  readonly #scope: Scope;
+  readonly #children = new Map<Parent, readonly Child[]>();
+  readonly #parents = new Map<JsonObject, Parent>();
+  #exist: boolean | undefined;
+  #written: readonly { readonly pointer: string; readonly schema: JsonSchema }[] | undefined;
+
+  constructor(document: SpecDocument, scope: Scope) {
+    this.#document = document;
+    this.#scope = scope;
+  }
+
+  /** Whether any component has a discriminator of its own. */
+  get exist(): boolean {
+    this.#exist ??= this.#components().some(
+      ({ schema }) => isObject(schema) && Object.hasOwn(schema, "discriminator"),
+    );
+    return this.#exist;
+  }
+
+  /** The parents that a schema includes, nearest first. */
+  parentsOf(schema: JsonSchema): readonly Parent[] {
+    return wholeOf(schema, this.#scope).parts.flatMap(({ json }) => {
+      const discriminator = own(json, "discriminator");
+      const property = isObject(discriminator) ? textOf(discriminator, "propertyName") : undefined;
+      if (property === undefined) return [];
+      let parent = this.#parents.get(json);
+      if (parent === undefined) {
+        parent = { property, json };
+        this.#parents.set(json, parent);
+      }
+      return [parent];
+    });
+  }
+
+  /** Whether a schema includes a parent, and is not the parent itself. */
+  includes(schema: JsonSchema, parent: Parent): boolean {
+    return this.parentsOf(schema).includes(parent) && this.#itself(schema) !== parent.json;
+  }
+
+  /** The values that select each of several children: its own, and those of further children nearest to it. */
+  selecting(parent: Parent, members: readonly JsonSchema[]): readonly (readonly TagValue[])[] {
+    const values: TagValue[][] = members.map(() => []);
+    for (const child of this.#childrenOf(parent)) {
+      const index = this.#nearest(child.schema, members);
+      if (index !== undefined) values[index]?.push(...child.values);
+    }
+    return values;
+  }
+
+  /** The tag that a component has as the child of a parent. */
+  tagOf(pointer: string): InheritedTag | undefined {
+    const schema = asSchema(this.#document.valueAt(pointer));
+    if (schema === undefined || !this.exist) return undefined;
+    const parent = this.parentsOf(schema).find((one) => this.includes(schema, one));
+    if (parent === undefined) return undefined;
+    const [values = []] = this.selecting(parent, [schema]);
+    return values.length === 0 ? undefined : { property: parent.property, values };
+  }
+
+  #childrenOf(parent: Parent): readonly Child[] {
+    let children = this.#children.get(parent);
+    if (children === undefined) {
+      const keys = keysByTarget(this.#document, mappingIn(parent));
+      children = this.#components()
+        .filter(({ schema }) => this.includes(schema, parent))
+        .map(({ pointer, schema }) => {
+          const mapped = keys.get(pointer) ?? [];
+          const allowed = ownValues(schema, parent.property, this.#scope);
+          const name = nameOf(this.#document, pointer);
+          return { schema, values: selecting(mapped.length > 0 ? mapped : [name], allowed) };
+        });
+      this.#children.set(parent, children);
+    }
+    return children;
+  }
+
+  /** The member that a schema includes, or is; of several, the one that includes the others. */
+  #nearest(schema: JsonSchema, members: readonly JsonSchema[]): number | undefined {
+    const parts = new Set(wholeOf(schema, this.#scope).parts.map(({ json }) => json));
+    const included = members.flatMap((member, index) => {
+      const json = this.#itself(member);
+      return json !== undefined && parts.has(json) ? [{ index, json }] : [];
+    });
+    const nearest = included.filter(({ index, json }) =>
+      included.every(
+        (other) => other.index === index || this.#isPart(other.json, members[index], json),
+      ),
+    );
+    return nearest.length === 1 ? nearest[0]?.index : undefined;
+  }
+
+  #isPart(part: JsonObject, schema: JsonSchema | undefined, itself: JsonObject): boolean {
+    if (schema === undefined || part === itself) return false;
+    return wholeOf(schema, this.#scope).parts.some(({ json }) => json === part);
+  }
+
+  /** One level of a schema, references followed as long as nothing stands beside them. */
+  #itself(schema: JsonSchema): JsonObject | undefined {
+    return wholeOf(schema, this.#scope).parts.find(
+      ({ json }) => !(Object.hasOwn(json, "$ref") && Object.keys(json).length === 1),
+    )?.json;
+  }
+
+  #components(): readonly { readonly pointer: string; readonly schema: JsonSchema }[] {
+    if (this.#written === undefined) {
+      const written = this.#document.valueAt(components);
+      this.#written = (isObject(written) ? Object.keys(written) : []).flatMap((name) => {
+        const schema = asSchema(own(written as JsonObject, name));
+        return schema === undefined ? [] : [{ pointer: append(components, name), schema }];
+      });
+    }
+    return this.#written;
+  }
+}
+
+function mappingIn({ json }: Parent): JsonObject | undefined {
+  const discriminator = own(json, "discriminator");
+  const mapping = isObject(discriminator) ? own(discriminator, "mapping") : undefined;
+  return isObject(mapping) ? mapping : undefined;
+}
