@@ -25,10 +25,9 @@ const bounds = [
 export function assertions(formulas: Formulas, schema: JsonObject): Formula[] {
   const said: Formula[] = [];
   const type = own(schema, "type");
-  if (type !== undefined) {
-    const names = Array.isArray(type) ? type : [type];
-    said.push(formulas.kinds(names.reduce<number>((kinds, name) => kinds | kindsNamed(name), 0)));
-  }
+  const names = Array.isArray(type) ? type : [type];
+  const kinds = names.reduce<number>((all, name) => all | kindsNamed(name ?? null), 0);
+  if (type !== undefined) said.push(formulas.kinds(kinds));
   const values = own(schema, "enum");
   if (Array.isArray(values)) said.push(formulas.values(values));
   const constant = own(schema, "const");
@@ -47,17 +46,24 @@ export function assertions(formulas: Formulas, schema: JsonObject): Formula[] {
   const pattern = own(schema, "pattern");
   if (typeof pattern === "string") said.push(formulas.make({ op: "pattern", text: pattern }));
   const format = own(schema, "format");
-  if (typeof format === "string") said.push(formatOf(formulas, format));
+  if (typeof format === "string") {
+    said.push(formatOf(formulas, format, type === undefined ? allKinds : kinds));
+  }
   return said;
 }
 
-function formatOf(formulas: Formulas, name: string): Formula {
+function formatOf(formulas: Formulas, name: string, kinds: number): Formula {
   if (checkOf(name) === undefined) return formulas.any;
   if (name !== "int32" && name !== "int64") return formulas.make({ op: "format", text: name });
-  const whole = [formulas.kinds(allKinds & ~kind.fraction)];
-  if (name === "int32") {
-    whole.push(formulas.make({ op: "from", limit: -(2 ** 31), exclusive: false }));
-    whole.push(formulas.make({ op: "to", limit: 2 ** 31 - 1, exclusive: false }));
+  const said: Formula[] = [];
+  // An integer is one of 64 bits whatever it is.
+  const isOfFewer = name === "int32";
+  if ((kinds & kind.fraction) !== 0) said.push(formulas.make({ op: "multiple", of: 1 }));
+  if (isOfFewer || said.length > 0) {
+    const limit = isOfFewer ? 2 ** 31 : 2 ** 63;
+    const most = isOfFewer ? limit - 1 : limit;
+    said.push(formulas.make({ op: "from", limit: -limit, exclusive: false }));
+    said.push(formulas.make({ op: "to", limit: most, exclusive: false }));
   }
-  return formulas.all(whole);
+  return formulas.all(said);
 }

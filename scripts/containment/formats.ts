@@ -1,54 +1,49 @@
 // Which strings a `format` accepts, and some of each, to show one.
-import { fullFormats } from "ajv-formats/dist/formats.js";
+import * as table from "../../templates/validators/runtime/formats.js";
+import { checkOf } from "../openapi/formats.js";
 
-/** Expressions of formats may look at a text as often as it is long. */
-const longestChecked = 2_100;
+const checks: Readonly<Record<string, (value: never) => boolean>> = table;
+
+/** Whether servers let a value pass that has to have a format: they check it by the same table. */
+export function hasFormat(format: string, value: string | number): boolean {
+  const known = checkOf(format);
+  if (known === undefined || typeof value !== known.of) return true;
+  return (checks[known.check] as (value: string | number) => boolean)(value);
+}
 
 /** How long strings of a format can be. */
 export const formatLengths: Readonly<Record<string, number>> = {
-  date: 10,
-  ipv4: 15,
-  uuid: 45,
   hostname: 254,
+  ipv6: 45,
 };
 
-/** True or false for a string and a format that is checked; `undefined` where we cannot say. */
-export function hasFormat(format: string, text: string): boolean | undefined {
-  const most = Object.hasOwn(formatLengths, format) ? formatLengths[format] : undefined;
-  if (most !== undefined && text.length > most) return false;
-  const check: unknown = Object.hasOwn(fullFormats, format)
-    ? fullFormats[format as keyof typeof fullFormats]
-    : undefined;
-  if (check === undefined || text.length > longestChecked) return undefined;
-  if (check === true) return true;
-  if (check instanceof RegExp) {
-    check.lastIndex = 0;
-    return check.test(text);
-  }
-  if (typeof check === "function") return (check as (value: string) => boolean)(text);
-  const validate = (check as { validate?: unknown }).validate;
-  if (validate instanceof RegExp) {
-    validate.lastIndex = 0;
-    return validate.test(text);
-  }
-  return typeof validate === "function"
-    ? Boolean((validate as (value: string) => boolean)(text))
-    : undefined;
-}
+const clock = "[0-2][0-9]:[0-5][0-9]:[0-6][0-9](\\.[0-9]+)?([zZ]|[+-][0-2][0-9]:[0-5][0-9])";
+const octet = "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
+
+/** Patterns that exactly the strings of a format match. */
+export const formatPatterns: Readonly<Record<string, string>> = {
+  duration:
+    "^P([0-9]+W|([0-9]+Y([0-9]+M([0-9]+D)?)?|[0-9]+M([0-9]+D)?|[0-9]+D)(T([0-9]+H([0-9]+M([0-9]+S)?)?|[0-9]+M([0-9]+S)?|[0-9]+S))?|T([0-9]+H([0-9]+M([0-9]+S)?)?|[0-9]+M([0-9]+S)?|[0-9]+S))$",
+  ipv4: `^${octet}(\\.${octet}){3}$`,
+  uuid: "^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$",
+};
 
 /** What every string of a format looks like; other strings may, too. */
 export const formatShapes: Readonly<Record<string, string>> = {
-  date: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
-  "date-time": "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt\\s]",
-  time: "^[0-9]{2}:[0-9]{2}:",
-  email: "@",
-  ipv4: "^[0-9.]+$",
-  uuid: "^([uU][rR][nN]:[uU]{2}[iI][dD]:)?[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$",
+  byte: "^[A-Za-z0-9+/]*={0,2}$",
+  date: "^[0-9]{4}-[01][0-9]-[0-3][0-9]$",
+  "date-time": `^[0-9]{4}-[01][0-9]-[0-3][0-9][Tt ]${clock}$`,
+  email: "^[^@]+@[^@]+$",
+  hostname: "^[0-9a-zA-Z]([0-9a-zA-Z.-]*[0-9a-zA-Z.])?$",
+  ipv6: "^[0-9a-fA-F:.]+$",
+  time: `^${clock}$`,
+  uri: "^[a-zA-Z][0-9a-zA-Z+.-]*:",
 };
+
+const longestSample = 5_000;
 
 const endless: readonly (readonly [string, string, string])[] = [
   ["https://example.com/", "a", ""],
-  ["", "a", "@example.com"],
   ["2024-01-01T00:00:00.", "0", "Z"],
   ["12:00:00.", "0", "Z"],
   ["P", "1", "D"],
@@ -57,13 +52,22 @@ const endless: readonly (readonly [string, string, string])[] = [
   ["", "aaaa", ""],
 ];
 
-/** Strings of formats that have no greatest length, at least so long. */
+/** Strings of formats, at least so long. */
 export function longSamples(length: number): string[] {
-  if (length > longestChecked) return [];
-  return endless.map(([start, filler, end]) => {
+  if (length > longestSample) return [];
+  const endlessly = endless.map(([start, filler, end]) => {
     const left = Math.max(1, length - start.length - end.length);
     return `${start}${filler.repeat(Math.ceil(left / filler.length))}${end}`;
   });
+  const local = "a".repeat(Math.min(64, Math.max(1, length - 13)));
+  const host = hostOf(Math.max(3, length - local.length - 1));
+  return [...endlessly, hostOf(Math.max(1, length)), `${local}@${host}`];
+}
+
+/** A host name so long, of labels that are not too long. */
+function hostOf(length: number): string {
+  const labels = `${"a".repeat(60)}.`.repeat(Math.ceil(length / 61)).slice(0, length);
+  return labels.replace(/\.$/, "a");
 }
 
 /** Strings of one format or another. */

@@ -1,11 +1,13 @@
 // Whether a number exists within these bounds that is a multiple of these and not of those.
-
+import { greatestInteger, isInteger } from "../openapi/integers.js";
 import { kind } from "../schema/kinds.js";
 import type { Branch } from "./branch.js";
 import { isMultiple, leastCommon, times } from "./decimal.js";
 import type { Outcome, Solver } from "./solver.js";
 
 const mostTried = 2_000;
+/** The least whole number that is too large to be an integer. */
+const beyond = greatestInteger + 1;
 
 /** Finds a whole or a fractional number for the atoms of a branch. */
 export function solveNumber(solver: Solver, branch: Branch): Outcome {
@@ -14,7 +16,6 @@ export function solveNumber(solver: Solver, branch: Branch): Outcome {
   let high = Number.POSITIVE_INFINITY;
   let openLow = false;
   let openHigh = false;
-  /** What every value is a multiple of: 0 where nothing is said. */
   let step = whole ? 1 : 0;
   const refused: number[] = [];
   for (const [formula, positive] of branch.atoms) {
@@ -36,17 +37,24 @@ export function solveNumber(solver: Solver, branch: Branch): Outcome {
       step = step === 0 ? formula.of : (leastCommon(step, formula.of) ?? step);
     }
   }
-  if (low > high || (low === high && (openLow || openHigh))) return "none";
-  if (step > 0) {
-    // What is a multiple of a multiple is one; and a whole number times another is whole.
-    if (refused.some((of) => isMultiple(step, of) === true)) return "none";
-    if (!whole && isMultiple(step, 1) === true) return "none";
-    return tryMultiples(solver, branch, { low, high, openLow, openHigh, step, whole });
+  const bounds = { low, high, openLow, openHigh };
+  // A multiple of a multiple is one.
+  if (step > 0 && refused.some((of) => isMultiple(step, of) === true)) return "none";
+  const search = new NumberSearch(solver, branch, step, refused);
+  const middle = within(bounds, -greatestInteger, greatestInteger);
+  if (whole) return search.multiples(middle, isInteger);
+  const outcomes = [
+    () => search.fractions(middle),
+    () => search.large(within(bounds, beyond, Number.POSITIVE_INFINITY)),
+    () => search.large(within(bounds, Number.NEGATIVE_INFINITY, -beyond)),
+  ];
+  let unknown = false;
+  for (const ask of outcomes) {
+    const outcome = ask();
+    if (typeof outcome === "object") return outcome;
+    unknown ||= outcome === "unknown";
   }
-  if (low === high && Number.isInteger(low)) return "none";
-  const candidates = fractionsBetween(low, high, refused);
-  const found = solver.choose(candidates, branch.assumed);
-  return found === "none" && low < high ? "unknown" : found;
+  return unknown ? "unknown" : "none";
 }
 
 interface Bounds {
@@ -54,45 +62,97 @@ interface Bounds {
   readonly high: number;
   readonly openLow: boolean;
   readonly openHigh: boolean;
-  readonly step: number;
-  readonly whole: boolean;
 }
 
-/** Tries the multiples of a step that are whole, or those that are not. */
-function tryMultiples(solver: Solver, branch: Branch, bounds: Bounds): Outcome {
-  const { step } = bounds;
-  // One more at each end: the division may err there, and each is looked at.
-  const slack = Number.isInteger(step) ? 0 : 1;
-  let first = Math.ceil(bounds.low / step) - slack;
-  let last = Math.floor(bounds.high / step) + slack;
-  if (slack === 0 && bounds.openLow && first * step === bounds.low) first++;
-  if (slack === 0 && bounds.openHigh && last * step === bounds.high) last--;
-  if (first > last) return "none";
-  const count = last - first + 1;
-  const candidates: number[] = [];
-  const all = count <= mostTried;
-  // From the value nearest to zero outwards.
-  const start = Math.min(Math.max(first, 0), last);
-  const put = (index: number) => {
-    const value = times(index, step);
-    if (Number.isFinite(value) && Number.isInteger(value) === bounds.whole) candidates.push(value);
+function within({ low, high, openLow, openHigh }: Bounds, least: number, most: number): Bounds {
+  return {
+    low: Math.max(low, least),
+    high: Math.min(high, most),
+    openLow: openLow && low >= least,
+    openHigh: openHigh && high <= most,
   };
-  for (let offset = 0; offset < Math.min(count, mostTried); offset++) {
-    if (start + offset <= last) put(start + offset);
-    if (offset > 0 && start - offset >= first) put(start - offset);
-  }
-  // Where numbers lie too far apart for that: one more is the same number.
-  if (!all) for (const index of [first, last, first / 2 + last / 2]) put(Math.round(index));
-  const found = solver.choose(
-    candidates.map((value) => value + 0),
-    branch.assumed,
-  );
-  return found === "none" && !all ? "unknown" : found;
 }
 
-function fractionsBetween(low: number, high: number, of: readonly number[]): number[] {
-  const from = Number.isFinite(low) ? low : Number.isFinite(high) ? high - 10 : -10;
-  const to = Number.isFinite(high) ? high : from + 20;
+function isEmpty({ low, high, openLow, openHigh }: Bounds): boolean {
+  return low > high || (low === high && (openLow || openHigh));
+}
+
+class NumberSearch {
+  readonly #solver: Solver;
+  readonly #branch: Branch;
+  /** What every value is a multiple of: 0 where nothing is said. */
+  readonly #step: number;
+  readonly #refused: readonly number[];
+
+  constructor(solver: Solver, branch: Branch, step: number, refused: readonly number[]) {
+    this.#solver = solver;
+    this.#branch = branch;
+    this.#step = step;
+    this.#refused = refused;
+  }
+
+  /** Numbers that are not whole. */
+  fractions(bounds: Bounds): Outcome {
+    if (isEmpty(bounds)) return "none";
+    // A whole number times another is whole.
+    if (this.#step > 0 && isMultiple(this.#step, 1) === true) return "none";
+    if (this.#step > 0) return this.multiples(bounds, (value) => !Number.isInteger(value));
+    if (bounds.low === bounds.high && Number.isInteger(bounds.low)) return "none";
+    const found = this.#choose(fractionsBetween(bounds, this.#refused));
+    return found === "none" && bounds.low < bounds.high ? "unknown" : found;
+  }
+
+  /** Whole numbers that are too large to be integers. */
+  large(bounds: Bounds): Outcome {
+    if (isEmpty(bounds)) return "none";
+    if (this.#refused.some((of) => isMultiple(1, of) === true)) return "none";
+    const step = this.#step === 0 ? 1 : this.#step;
+    const sign = bounds.low > 0 ? 1 : -1;
+    const candidates = [bounds.low, bounds.high, times(Math.ceil(bounds.low / step), step)];
+    for (let power = 0; power < 16; power++) {
+      const multiple = times(10 ** power, step);
+      candidates.push(sign * multiple, sign * times(10 ** 15, multiple), sign * (multiple + 1));
+    }
+    const found = this.#choose(candidates.filter((value) => Math.abs(value) > greatestInteger));
+    return found === "none" ? "unknown" : found;
+  }
+
+  /** Multiples of the step that are wanted, from the one nearest to zero outwards. */
+  multiples(bounds: Bounds, isWanted: (value: number) => boolean): Outcome {
+    if (isEmpty(bounds)) return "none";
+    const step = this.#step;
+    // One more at each end: the division may err there, and each is looked at.
+    const slack = Number.isInteger(step) ? 0 : 1;
+    let first = Math.ceil(bounds.low / step) - slack;
+    let last = Math.floor(bounds.high / step) + slack;
+    if (slack === 0 && bounds.openLow && first * step === bounds.low) first++;
+    if (slack === 0 && bounds.openHigh && last * step === bounds.high) last--;
+    if (first > last) return "none";
+    const count = last - first + 1;
+    const candidates: number[] = [];
+    const all = count <= mostTried;
+    const start = Math.min(Math.max(first, 0), last);
+    const put = (index: number) => candidates.push(times(index, step));
+    for (let offset = 0; offset < Math.min(count, mostTried); offset++) {
+      if (start + offset <= last) put(start + offset);
+      if (offset > 0 && start - offset >= first) put(start - offset);
+    }
+    // Where numbers lie too far apart for that: one more is the same number.
+    if (!all) for (const index of [first, last, first / 2 + last / 2]) put(Math.round(index));
+    const found = this.#choose(candidates.filter(isWanted));
+    return found === "none" && !all ? "unknown" : found;
+  }
+
+  #choose(candidates: readonly number[]): Outcome {
+    const numbers = candidates.filter(Number.isFinite).map((value) => value + 0);
+    return this.#solver.choose(numbers, this.#branch.assumed);
+  }
+}
+
+function fractionsBetween({ low, high }: Bounds, of: readonly number[]): number[] {
+  const isOpen = low === -greatestInteger && high === greatestInteger;
+  const from = low > -greatestInteger ? low : isOpen ? -10 : high - 10;
+  const to = high < greatestInteger ? high : from + 20;
   const span = to - from;
   const candidates = [0.5, -0.5, 1.5, from, to, from + span / 2, 0.25, 0.1, 0.01, 1.1, 1.001];
   for (let index = 1; index < 40; index++)
@@ -101,5 +161,5 @@ function fractionsBetween(low: number, high: number, of: readonly number[]): num
     const start = Math.round(from / step);
     for (let index = -5; index < 60; index++) candidates.push(times(start + index, step));
   }
-  return candidates.filter((value) => Number.isFinite(value) && !Number.isInteger(value));
+  return candidates.filter((value) => !Number.isInteger(value));
 }

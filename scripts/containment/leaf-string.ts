@@ -2,7 +2,13 @@
 import { type Automaton, automatonOf } from "./automaton.js";
 import type { Branch } from "./branch.js";
 import { findString } from "./find-string.js";
-import { formatLengths, formatSamples, formatShapes, longSamples } from "./formats.js";
+import {
+  formatLengths,
+  formatPatterns,
+  formatSamples,
+  formatShapes,
+  longSamples,
+} from "./formats.js";
 import type { Outcome, Solver } from "./solver.js";
 
 /** Finds a string for the atoms of a branch. */
@@ -26,6 +32,9 @@ export function solveString(solver: Solver, branch: Branch): Outcome {
       const automaton = automatonOf(formula.text);
       if (automaton === undefined) relaxed = true;
       else (positive ? matches : misses).push(automaton);
+    } else if (formula.op === "format" && Object.hasOwn(formatPatterns, formula.text)) {
+      const automaton = automatonOf(formatPatterns[formula.text] as string);
+      if (automaton !== undefined) (positive ? matches : misses).push(automaton);
     } else {
       relaxed = true;
       if (formula.op !== "format" || !positive) continue;

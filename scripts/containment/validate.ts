@@ -2,7 +2,6 @@
 
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { type JsonSchema, referencedName } from "../model/schema.js";
-import { checkOf } from "../openapi/formats.js";
 import { kindOf, kindsNamed } from "../schema/kinds.js";
 import type { UnionKeyword } from "../schema/schema.js";
 import { type Lookup, modelScope } from "../schema/scope.js";
@@ -243,8 +242,7 @@ function numberFits(schema: JsonObject, value: number): boolean {
     if (!multiple) return false;
   }
   const format = own(schema, "format");
-  if (format === "int32") return Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31;
-  return format === "int64" ? Number.isInteger(value) : true;
+  return typeof format !== "string" || hasFormat(format, value);
 }
 
 function stringFits(schema: JsonObject, value: string): boolean {
@@ -253,9 +251,7 @@ function stringFits(schema: JsonObject, value: string): boolean {
   const format = own(schema, "format");
   const truths = [
     typeof pattern === "string" ? matchesPattern(pattern, value) : true,
-    typeof format === "string" && checkOf(format)?.of === "string"
-      ? hasFormat(format, value)
-      : true,
+    typeof format === "string" ? hasFormat(format, value) : true,
   ];
   if (truths.includes(false)) return false;
   if (truths.includes(undefined)) throw new Undecided();

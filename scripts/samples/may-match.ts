@@ -1,6 +1,7 @@
 // Whether a value may match a schema after all: what is broken for one member of a union can be right for another.
 import { isObject, type JsonValue } from "../load/json.js";
 import type { JsonSchema } from "../model/schema.js";
+import { isInteger } from "../openapi/integers.js";
 import type { Bound, Flat, SchemaReader } from "./flat.js";
 
 /** Values are followed so deep; what is below is believed to match. */
@@ -42,7 +43,7 @@ export function mayMatch(flat: Flat, value: JsonValue, schemas: SchemaReader, de
 function typesOf(value: JsonValue): string[] {
   if (value === null) return ["null"];
   if (Array.isArray(value)) return ["array"];
-  return Number.isInteger(value) ? ["integer", "number"] : [typeof value];
+  return isInteger(value) ? ["integer", "number"] : [typeof value];
 }
 
 function isEqual(one: JsonValue, other: JsonValue): boolean {

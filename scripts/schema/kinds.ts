@@ -1,5 +1,6 @@
-// The kinds of JSON value that no two schemas can confuse: the types, numbers split into whole and fractional ones.
+// The kinds of JSON value that no two schemas can confuse: the types, numbers split into integers and all others.
 import { type JsonObject, type JsonValue, own } from "../load/json.js";
+import { isInteger } from "../openapi/integers.js";
 import { conditions } from "../openapi/keywords/groups.js";
 import { fold, type Lattice } from "./fold.js";
 import type { JsonSchema } from "./schema.js";
@@ -9,7 +10,7 @@ import { wholeOf } from "./whole.js";
 /** A set of kinds: one bit each. */
 export type Kinds = number;
 
-/** One bit a kind. `number` is both kinds of number. */
+/** One bit a kind. `number` is both kinds of number; `fraction` are the numbers that `type: integer` refuses. */
 export const kind = {
   null: 1,
   boolean: 2,
@@ -39,7 +40,7 @@ export const eachKind: readonly Kinds[] = [
 export function kindOf(value: JsonValue): Kinds {
   if (value === null) return kind.null;
   if (Array.isArray(value)) return kind.array;
-  if (typeof value === "number") return Number.isInteger(value) ? kind.integer : kind.fraction;
+  if (typeof value === "number") return isInteger(value) ? kind.integer : kind.fraction;
   return kind[typeof value as "boolean" | "string" | "object"];
 }
 

@@ -1,7 +1,8 @@
 // Validation by Ajv, the judge of all verdicts in these tests.
-import { Ajv2020 } from "ajv/dist/2020.js";
-import addFormats from "ajv-formats";
+import { Ajv2020, type Format } from "ajv/dist/2020.js";
+import { hasFormat } from "../../scripts/containment/formats.js";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
+import { formats } from "../../scripts/openapi/formats.js";
 import type { SideOfPair } from "./schema-pairs.js";
 
 /** A function that says whether Ajv accepts a value by the root schema of a side. */
@@ -12,7 +13,12 @@ export function judge({ root, schemas }: SideOfPair): (value: JsonValue) => bool
     ownProperties: true,
     logger: false,
   });
-  addFormats.default(ajv);
+  for (const { name, of } of formats) {
+    ajv.addFormat(name, {
+      type: of,
+      validate: (value: string | number) => hasFormat(name, value),
+    } as Format);
+  }
   const validate = ajv.compile(apart({ components: { schemas }, allOf: [root] }) as object);
   return (value) => validate(value) === true;
 }

@@ -1,17 +1,120 @@
-// Shapes of formats: a proof may rest on them, so each string of a format must have its shape.
-import { expect, it } from "vitest";
-import { formatSamples, formatShapes, hasFormat } from "../../scripts/containment/formats.js";
+// Formats: containment asks the table that servers check by, and rests proofs on what the strings of a format look like.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { automatonOf } from "../../scripts/containment/automaton.js";
+import { type Containment, Containments } from "../../scripts/containment/contains.js";
+import {
+  formatLengths,
+  formatPatterns,
+  formatSamples,
+  formatShapes,
+  hasFormat,
+} from "../../scripts/containment/formats.js";
+import { isValid } from "../../scripts/containment/validate.js";
+import type { JsonValue } from "../../scripts/load/json.js";
+import type { JsonSchema } from "../../scripts/model/schema.js";
+import { formats } from "../../scripts/openapi/formats.js";
+import { bodyCheck } from "../targets/validators/generated.js";
 
-for (const [format, shape] of Object.entries(formatShapes)) {
-  it(`every ${format} has its shape`, () => {
-    const more = [
-      "URN:UUID:123E4567-e89b-12d3-a456-426614174000",
-      "2024-01-01 00:00:00Z",
-      "2024-01-01t00:00:00z",
-      "23:59:60Z",
-    ];
-    const ofFormat = [...formatSamples, ...more].filter((text) => hasFormat(format, text));
-    expect(ofFormat.length).toBeGreaterThan(0);
-    expect(ofFormat.filter((text) => !new RegExp(shape, "u").test(text))).toEqual([]);
-  });
+const more = [
+  "URN:UUID:123E4567-e89b-12d3-a456-426614174000",
+  "2024-01-01 00:00:00Z",
+  "2024-01-01t00:00:00z",
+  "2024-01-01T00:00:00.5-01:00",
+  "23:59:60Z",
+  "23:59:59+0100",
+  "P1Y1D",
+  "P1Y2M3DT4H5M6S",
+  "a@b",
+  "a:",
+  "YQ==\n",
+  "example.com.",
+  "::ffff:127.0.0.1",
+];
+const texts = [...formatSamples, ...more];
+const characters = fc.constantFrom(..."09aAfgzZ-:.@+/= \nTPYDé");
+/** A text of some format, or nearly. */
+const near = fc
+  .tuple(fc.constantFrom(...texts), fc.array(fc.tuple(fc.nat(40), fc.nat(2), characters)))
+  .map(([text, edits]) =>
+    edits.slice(0, 2).reduce((at, [place, what, character]) => {
+      const where = place % (at.length + 1);
+      return (
+        at.slice(0, where) + (what === 0 ? "" : character) + at.slice(where + (what < 2 ? 1 : 0))
+      );
+    }, text),
+  );
+const seed = { seed: 32, numRuns: 20_000 };
+
+describe("the strings of a format", () => {
+  for (const [format, shape] of Object.entries(formatShapes)) {
+    it(`every ${format} has its shape`, () => {
+      const looks = new RegExp(shape, "u");
+      expect(texts.filter((text) => hasFormat(format, text)).length).toBeGreaterThan(0);
+      expect(automatonOf(shape)).toBeDefined();
+      fc.assert(
+        fc.property(near, (text) => !hasFormat(format, text) || looks.test(text)),
+        seed,
+      );
+    });
+  }
+
+  for (const [format, pattern] of Object.entries(formatPatterns)) {
+    it(`${format} is its pattern`, () => {
+      const matches = new RegExp(pattern, "u");
+      expect(automatonOf(pattern)).toBeDefined();
+      fc.assert(
+        fc.property(near, (text) => hasFormat(format, text) === matches.test(text)),
+        seed,
+      );
+      fc.assert(
+        fc.property(fc.stringMatching(matches), (text) => hasFormat(format, text)),
+        { seed: 32, numRuns: 500 },
+      );
+    });
+  }
+
+  for (const [format, most] of Object.entries(formatLengths)) {
+    it(`no ${format} is longer than ${most}`, () => {
+      fc.assert(
+        fc.property(near, (text) => !hasFormat(format, text) || text.length <= most),
+        seed,
+      );
+    });
+  }
+});
+
+function ask(before: JsonSchema, after: JsonSchema): Containment["answer"] {
+  const containments = new Containments(new Map(), new Map());
+  return containments.contains(before, "before", after, { closed: false }).answer;
 }
+
+describe("servers and containment", () => {
+  it("agree on every format", async () => {
+    const properties = Object.fromEntries(
+      formats.map(({ name, of }) => [name, { type: of, format: name }]),
+    );
+    const check = await bodyCheck({ type: "object", properties });
+    const sampled = fc.sample(near, { seed: 32, numRuns: 300 });
+    for (const { name, of } of formats) {
+      const values: JsonValue[] =
+        of === "string"
+          ? [...texts, ...sampled]
+          : [0, 1.5, 2 ** 31, -(2 ** 31), 2 ** 53, 2 ** 63, 2 ** 64, 1e300];
+      const schema = { type: of, format: name };
+      for (const value of values) {
+        const isAccepted = check({ [name]: value }).length === 0;
+        expect([name, value, isValid(schema, new Map(), value)]).toEqual([name, value, isAccepted]);
+        const answer = ask({ const: value }, schema);
+        expect([name, value, answer]).toEqual([name, value, isAccepted ? "yes" : "no"]);
+      }
+    }
+  });
+
+  it("a UUID is 36 characters long", () => {
+    const uuid = { type: "string", format: "uuid" };
+    expect(ask(uuid, { ...uuid, maxLength: 36 })).toBe("yes");
+    expect(ask(uuid, { ...uuid, maxLength: 35 })).toBe("no");
+    expect(ask(uuid, { type: "string", pattern: "^[0-9A-Fa-f-]{36}$" })).toBe("yes");
+  });
+});

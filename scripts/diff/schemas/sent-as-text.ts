@@ -5,6 +5,7 @@ import type { At, Containment, Containments, Sides } from "../../containment/con
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
 import { append } from "../../load/pointer.js";
 import type { JsonSchema } from "../../model/schema.js";
+import { isInteger } from "../../openapi/integers.js";
 import { boundsOf, namesOf, valueLists } from "../../openapi/keywords/groups.js";
 import { allKinds, kind } from "../../schema/kinds.js";
 import { kindsWithin } from "./types.js";
@@ -102,7 +103,7 @@ function reread(value: JsonValue, schema: ViewedSchema, named: NamedLookup): Rer
     [kind.boolean, text === "true" || text === "false", () => text === "true"],
     [
       kind.integer,
-      new RegExp(integerText).test(text) && Number.isSafeInteger(Number(text)),
+      new RegExp(integerText).test(text) && isInteger(Number(text)),
       () => Number(text),
     ],
     [

@@ -6,9 +6,12 @@ import { viewOf } from "./view.js";
 
 const printed = ["index.ts", "components.ts", "schemas.js", "schemas.d.ts"] as const;
 
+/** Types that the toolkit itself reads the table of formats by. */
+const ours = { "formats.d.ts": false };
+
 /** Makes `validators/`: for every operation, checks of its parameters, bodies and responses that need no compiling. */
 export const generateValidators: Target = async (input) => {
   const files = new TargetFiles("validators", input);
   const view = viewOf(withNamedItems(input.model));
-  return [...printed.map((name) => files.printed(name, view)), ...files.runtime()];
+  return [...printed.map((name) => files.printed(name, view)), ...files.runtime(ours)];
 };
