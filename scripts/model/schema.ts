@@ -15,7 +15,7 @@ import {
   listOf,
   schemaReference,
 } from "../schema/schema.js";
-import type { Scope } from "../schema/scope.js";
+import { modelScope, type Scope } from "../schema/scope.js";
 import type { NameScope } from "./names/names.js";
 import { typeNameFor } from "./names/names.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
@@ -63,6 +63,18 @@ export interface NamedSchema extends Schema {
 export function finder(schemas: readonly NamedSchema[]): FindSchema {
   const named = new Map(schemas.map(({ name, json }) => [name, json]));
   return (name) => named.get(name);
+}
+
+const scopes = new WeakMap<readonly NamedSchema[], Scope>();
+
+/** Returns the scope of a model's schemas. */
+export function scopeOf(schemas: readonly NamedSchema[]): Scope {
+  let scope = scopes.get(schemas);
+  if (scope === undefined) {
+    scope = modelScope(finder(schemas));
+    scopes.set(schemas, scope);
+  }
+  return scope;
 }
 
 /** A discriminator beside no union, or what is more than its property and mapping, as written (OAS 3.1 §4.8.25). */

@@ -1,14 +1,17 @@
 // What the names of an `x-pagination` stand for: query parameters, and properties of a page, each of its type.
-import { isObject, type JsonObject, own } from "../load/json.js";
+import { own } from "../load/json.js";
 import { append } from "../load/pointer.js";
 import type { Operation } from "../model/operation.js";
 import { type Pagination, pageIn } from "../model/pagination.js";
-import type { Parameter } from "../model/parameter.js";
+import { scopeOf } from "../model/schema.js";
+import { itemsOf, memberOf } from "../schema/facts.js";
+import { allKinds, type Kinds, kind, kindsOf, typesOf } from "../schema/kinds.js";
+import type { JsonSchema } from "../schema/schema.js";
+import type { Scope } from "../schema/scope.js";
+import { describedNames, wholeOf } from "../schema/whole.js";
 import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Finding, Inspection } from "./rule.js";
-import { possibleTypes } from "./schemas/possible-types.js";
-import { membersOf, referenced, type Written } from "./schemas/sites.js";
 
 /** Judges what each member of a pagination names. */
 export function* judgePageNames(
@@ -16,9 +19,8 @@ export function* judgePageNames(
   operation: Operation,
   pagination: Pagination,
 ): Generator<Finding> {
-  const page = pageOf(inspection, operation);
-  const properties =
-    page === undefined ? new Map<string, JsonObject>() : propertiesOf(inspection, page);
+  const scope = scopeOf(inspection.model.schemas);
+  const page = pageIn(operation.responses)?.mediaType.schema?.json ?? true;
   const query = operation.parameters.filter((parameter) => parameter.in === "query");
   for (const [member, name] of namesOf(pagination, ["limit", "offset", "page", "cursor"])) {
     const pointer = append(pagination.pointer, member);
@@ -33,13 +35,12 @@ export function* judgePageNames(
       };
       continue;
     }
-    const schema = schemaOf(inspection, parameter);
-    const types = schema === undefined ? undefined : possibleTypes(inspection, schema);
+    const schema = parameter.schema.json;
+    const kinds = kindsOf(schema, scope);
     if (pagination.style === "cursor" && member === "cursor") {
-      const next = properties.get(pagination.next);
-      const given = next === undefined ? undefined : possibleTypes(inspection, next);
-      yield* judgeCursor(pagination, types, given);
-    } else if (!takes(types, "integer")) {
+      const next = memberOf(page, pagination.next, scope) ?? true;
+      yield* judgeCursor(pagination, kinds, kindsOf(next, scope));
+    } else if ((kinds & kind.integer) === 0) {
       yield {
         severity: "error",
         message: `the query parameter ${quote(name)} is not an integer`,
@@ -47,10 +48,10 @@ export function* judgePageNames(
         help: `name the parameter that ${meaningOf(pagination, member)}`,
       };
     } else if (pagination.style === "page" && member === "page") {
-      yield* judgeFirst(inspection, pagination, schema);
+      yield* judgeFirst(scope, pagination, schema);
     }
   }
-  if (pagination.items === undefined && !isOnly(inspection, page?.value ?? {}, ["array"])) {
+  if (pagination.items === undefined && !isOnly(page, kind.array, scope)) {
     yield {
       severity: "error",
       message: "the successful response is not an array",
@@ -59,17 +60,21 @@ export function* judgePageNames(
     };
   }
   for (const [member, name] of namesOf(pagination, ["items", "next", "total"])) {
-    const property = properties.get(name);
+    const property = memberOf(page, name, scope);
     const pointer = append(pagination.pointer, member);
-    const [types, wanted] = contentOf(pagination, member);
+    const [kinds, wanted] = contentOf(pagination, member);
     if (property === undefined) {
       yield {
         severity: "error",
         message: `the successful response has no property ${quote(name)}`,
         pointer,
-        help: didYouMean(name, properties.keys(), "name a property of the response's JSON body"),
+        help: didYouMean(
+          name,
+          describedNames(page, scope),
+          "name a property of the response's JSON body",
+        ),
       };
-    } else if (!isOnly(inspection, property, types)) {
+    } else if (!isOnly(property, kinds, scope)) {
       yield {
         severity: "error",
         message: `the property ${quote(name)} of the response is not ${wanted}`,
@@ -83,11 +88,12 @@ export function* judgePageNames(
 /** A cursor is sent as it came: what one page says must be what may be asked for. */
 function* judgeCursor(
   { pointer, cursor, next }: Pagination & { style: "cursor" },
-  taken: ReadonlySet<string> | undefined,
-  given: ReadonlySet<string> | undefined,
+  accepted: Kinds,
+  given: Kinds,
 ): Generator<Finding> {
   const at = { severity: "error", pointer: append(pointer, "cursor") } as const;
-  if (!takes(taken, "string") && !takes(taken, "integer")) {
+  const cursors = kind.string | kind.integer;
+  if ((accepted & cursors) === 0) {
     yield {
       ...at,
       message: `the query parameter ${quote(cursor)} is neither a string nor an integer`,
@@ -95,7 +101,7 @@ function* judgeCursor(
     };
     return;
   }
-  const refused = ["string", "integer"].filter((type) => given?.has(type) && !takes(taken, type));
+  const refused = given === allKinds ? [] : typesOf(given & cursors & ~accepted);
   if (refused.length === 0) return;
   yield {
     ...at,
@@ -106,13 +112,12 @@ function* judgeCursor(
 
 /** The first call says no page: what it gets has to be the page that is counted from. */
 function* judgeFirst(
-  inspection: Inspection,
+  scope: Scope,
   { pointer, page, first }: Pagination & { style: "page" },
-  schema: JsonObject | undefined,
+  schema: JsonSchema,
 ): Generator<Finding> {
-  if (schema === undefined) return;
-  const value =
-    own(schema, "default") ?? own(referenced(inspection, schema)?.value ?? {}, "default");
+  const { parts } = wholeOf(schema, scope);
+  const value = parts.map(({ json }) => own(json, "default")).find((one) => one !== undefined);
   if (typeof value !== "number" || value === first) return;
   yield {
     severity: "error",
@@ -158,65 +163,21 @@ const meanings = {
 function contentOf(
   { style }: Pagination,
   member: "items" | "next" | "total",
-): readonly [types: readonly string[], wanted: string] {
+): readonly [kinds: Kinds, wanted: string] {
   return style === "cursor" && member === "next"
-    ? [["string", "integer"], "a string or an integer"]
+    ? [kind.string | kind.integer, "a string or an integer"]
     : contents[member];
 }
 
 const contents = {
-  items: [["array"], "an array"],
-  next: [["string"], "a string"],
-  total: [["integer", "number"], "an integer"],
+  items: [kind.array, "an array"],
+  next: [kind.string, "a string"],
+  total: [kind.number, "an integer"],
 } as const;
 
-function schemaOf(inspection: Inspection, { schema }: Parameter): JsonObject | undefined {
-  const written = schema === undefined ? undefined : inspection.document.valueAt(schema.pointer);
-  return isObject(written) ? written : undefined;
-}
-
-/** Whether a parameter of these types takes values of a type: every integer is a number. */
-function takes(types: ReadonlySet<string> | undefined, type: string): boolean {
-  return types === undefined || types.has(type) || (type === "integer" && types.has("number"));
-}
-
-/** Whether a schema lets through nothing but these types and null; a list has to say that it is one. */
-function isOnly(inspection: Inspection, schema: JsonObject, types: readonly string[]): boolean {
-  const possible = possibleTypes(inspection, schema);
-  if (possible === undefined) return types[0] !== "array" || Object.hasOwn(schema, "items");
-  return [...possible].every((type) => type === "null" || types.includes(type));
-}
-
-/** The schema of a page, as written. */
-function pageOf(inspection: Inspection, operation: Operation): Written | undefined {
-  const pointer = pageIn(operation.responses)?.mediaType.schema?.pointer;
-  const value = pointer === undefined ? undefined : inspection.document.valueAt(pointer);
-  return pointer !== undefined && isObject(value) ? { value, pointer } : undefined;
-}
-
-/** The properties of a page, as written. */
-function propertiesOf(inspection: Inspection, page: Written): Map<string, JsonObject> {
-  const properties = new Map<string, JsonObject>();
-  collect(inspection, page, properties, new Set());
-  return properties;
-}
-
-function collect(
-  inspection: Inspection,
-  schema: Written,
-  into: Map<string, JsonObject>,
-  seen: Set<string>,
-): void {
-  if (seen.has(schema.pointer)) return;
-  seen.add(schema.pointer);
-  const properties = own(schema.value, "properties");
-  if (isObject(properties)) {
-    for (const name of Object.keys(properties)) {
-      const property = own(properties, name);
-      into.set(name, isObject(property) ? property : {});
-    }
-  }
-  const target = referenced(inspection, schema.value);
-  if (target !== undefined) collect(inspection, target, into, seen);
-  for (const part of membersOf(schema, "allOf")) collect(inspection, part, into, seen);
+/** Whether a schema accepts no other kinds, null aside; a list has to be described as one. */
+function isOnly(schema: JsonSchema, kinds: Kinds, scope: Scope): boolean {
+  const possible = kindsOf(schema, scope);
+  if (possible === allKinds) return kinds !== kind.array || itemsOf(schema, scope) !== undefined;
+  return (possible & ~(kinds | kind.null)) === 0;
 }

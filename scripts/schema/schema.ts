@@ -44,7 +44,7 @@ export function listOf(schema: JsonObject, keyword: string): readonly JsonSchema
 }
 
 /** Returns the members of `properties`, and of other keywords that hold schemas by name. */
-export function mapOf(schema: JsonObject, keyword: string): Readonly<JsonObject> {
+export function mapOf(schema: JsonObject, keyword: string): JsonObject {
   const members = own(schema, keyword);
   return isObject(members) ? members : {};
 }

@@ -4,7 +4,7 @@ import { memberOf, mustHave, valuesOf } from "./facts.js";
 import { isOnlyNull, kind, kindsOf, mayBe } from "./kinds.js";
 import { type JsonSchema, listOf, mapOf, type UnionKeyword, unionKeyword } from "./schema.js";
 import { memoryOf, type Scope } from "./scope.js";
-import { wholeOf } from "./whole.js";
+import { describedNames, wholeOf } from "./whole.js";
 
 /** A value of a tag. */
 export type TagValue = string | number | boolean | null;
@@ -70,7 +70,7 @@ function named(
 }
 
 /** The keys of a mapping that lead to a member. */
-function keysOf(member: JsonSchema, mapping: Readonly<JsonObject>): readonly string[] {
+function keysOf(member: JsonSchema, mapping: JsonObject): readonly string[] {
   const reference = isObject(member) ? own(member, "$ref") : undefined;
   if (typeof reference !== "string") return [];
   return Object.keys(mapping).filter((key) => mapping[key] === reference);
@@ -131,17 +131,10 @@ function implied(objects: readonly JsonSchema[], scope: Scope): Selection | unde
 
 /** The names of required properties, in the order in which the schema describes them. */
 function namesIn(schema: JsonSchema, scope: Scope): readonly string[] {
-  const demanded = mustHave(schema, scope);
-  const described = new Set<string>();
-  const waiting = [...wholeOf(schema, scope).parts.map(({ json }) => json)];
-  for (const { members } of wholeOf(schema, scope).unions) {
-    const [first] = members;
-    if (first !== undefined) waiting.push(...wholeOf(first, scope).parts.map(({ json }) => json));
-  }
-  for (const part of waiting) {
-    for (const name of Object.keys(mapOf(part, "properties"))) described.add(name);
-  }
-  return [...described].filter((name) => demanded.has(name));
+  const required = mustHave(schema, scope);
+  const firsts = wholeOf(schema, scope).unions.flatMap(({ members }) => members.slice(0, 1));
+  const described = [schema, ...firsts].flatMap((one) => describedNames(one, scope));
+  return [...new Set(described)].filter((name) => required.has(name));
 }
 
 function isTagValue(value: JsonValue): value is TagValue {

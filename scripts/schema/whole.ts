@@ -2,7 +2,7 @@
 import { isObject, type JsonObject } from "../load/json.js";
 import { unions } from "../openapi/keywords/groups.js";
 import { targetIn } from "./fold.js";
-import { type JsonSchema, listOf, type UnionKeyword } from "./schema.js";
+import { type JsonSchema, listOf, mapOf, type UnionKeyword } from "./schema.js";
 import { memoryOf, type Scope } from "./scope.js";
 
 /** One of the schemas of a value. */
@@ -64,4 +64,12 @@ function collected(schema: JsonObject, scope: Scope): Whole {
     if (target !== undefined) waiting.push(target);
   }
   return { parts, unions: alternatives, isCut: false };
+}
+
+/** Returns the names in the `properties` of a schema and of all that it includes, in their order. */
+export function describedNames(schema: JsonSchema, scope: Scope): readonly string[] {
+  const names = wholeOf(schema, scope).parts.flatMap(({ json }) =>
+    Object.keys(mapOf(json, "properties")),
+  );
+  return [...new Set(names)];
 }

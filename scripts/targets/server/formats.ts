@@ -1,10 +1,10 @@
 // Which media types a caller may choose between, and by which values of the query parameter `format`.
-import { isObject, own } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { essenceOf } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
-import { type JsonSchema, referencedName } from "../../model/schema.js";
+import { scopeOf } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
+import { valuesOf } from "../../schema/facts.js";
 
 /** The media types of an operation's successes, in order. */
 export function offeredBy(operation: Operation): string[] {
@@ -27,26 +27,12 @@ export function formatsOf(
   );
   if (parameter === undefined || offered.length < 2) return undefined;
   const formats: Record<string, string> = Object.create(null);
-  for (const value of enumOf(parameter.schema.json, model)) {
+  for (const value of valuesOf(parameter.schema.json, scopeOf(model.schemas)) ?? []) {
+    if (typeof value !== "string") continue;
     const meant = offered.find(
       (mediaType) => essenceOf(mediaType).split("/")[1] === value.toLowerCase(),
     );
     if (meant !== undefined) formats[value] = meant;
   }
   return Object.keys(formats).length > 0 ? formats : undefined;
-}
-
-function enumOf(schema: JsonSchema, model: ApiModel): string[] {
-  let json = schema;
-  // References of the model are not circular without a schema between them, but bounded is bounded.
-  for (let steps = 0; steps < 32 && isObject(json); steps++) {
-    const values = own(json, "enum");
-    if (Array.isArray(values)) return values.filter((value) => typeof value === "string");
-    const reference = own(json, "$ref");
-    const name = typeof reference === "string" ? referencedName(reference) : undefined;
-    const named = model.schemas.find((candidate) => candidate.name === name);
-    if (named === undefined) return [];
-    json = named.json;
-  }
-  return [];
 }
