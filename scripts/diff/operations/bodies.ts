@@ -6,8 +6,9 @@ import type { FixedRule } from "../rules/index.js";
 import type { Flow } from "../rules/rule.js";
 import type { OperationContext } from "./context.js";
 import { compareEncodings } from "./encodings.js";
-import { coverings, type Kind } from "./range-matching.js";
+import { coverings, isWithin, type Kind } from "./range-matching.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
+import { compareXmlRoots } from "./xml-roots.js";
 
 /** Compares what two versions of an operation take as their body. */
 export function compareRequestBody(
@@ -69,6 +70,7 @@ export function compareContent(
     const places = { before: one.pointer, after: other.pointer };
     compareUnmodelled(one, other, { label, operations: [operation], ...places }, list);
     compareEncodings(one, other, of, context);
+    compareXmlRoots(one, other, context);
     if (one.mediaType === other.mediaType) continue;
     const message = `media type ${one.mediaType} is written ${other.mediaType}`;
     const alike = exactKey(one) === exactKey(other);
@@ -135,12 +137,7 @@ function isTextForm({ mediaType, encoding }: MediaType): boolean {
 
 const mediaTypes: Kind<MediaType> = {
   keys: [exactKey, ({ mediaType }) => essenceOf(mediaType)],
-  includes(wide, narrow) {
-    const [type, subtype] = essenceOf(wide.mediaType).split("/");
-    const inside = essenceOf(narrow.mediaType);
-    if (subtype !== "*" || inside === essenceOf(wide.mediaType)) return false;
-    return type === "*" || inside.startsWith(`${type}/`);
-  },
+  includes: (wide, narrow) => isWithin(narrow.mediaType, wide.mediaType),
 };
 
 /** UTF-8 is how text is written unless something else is said. */

@@ -15,6 +15,7 @@ import {
 } from "../schemas/view.js";
 import type { OperationContext } from "./context.js";
 import { textForm } from "./parameters.js";
+import { isWithin } from "./range-matching.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
 const styleless: Encoding = { property: "", headers: [] };
@@ -57,10 +58,17 @@ export function compareEncodings(
       contentTypeOf(old, left, named.before),
       contentTypeOf(now, right, named.after),
     ];
+    const isListed = old.contentType !== undefined && now.contentType !== undefined;
+    const isRequest = isListed && of === "request" && !isForm;
+    const { lost, won } = movedTypes(was, is);
+    if (isRequest && lost.length > 0)
+      add("request-part-media-type-narrowed", `${label}: no longer accepted: ${lost.join(", ")}`);
+    if (isRequest && won.length > 0)
+      add("request-part-media-type-widened", `${label}: newly accepted: ${won.join(", ")}`);
     const writtenStyle = (one: Encoding) => (isStyled(one) ? styleOf(one) : "");
     // Another type of the property brings another default, and is told of the schema.
     const told = old.contentType !== undefined || now.contentType !== undefined;
-    if ((told && was !== is) || writtenStyle(old) !== writtenStyle(now)) {
+    if ((told && !isRequest && was !== is) || writtenStyle(old) !== writtenStyle(now)) {
       add(`${of}-encoding-changed`, `${label}: ${was} → ${is}`);
     }
     let isDemanded = false;
@@ -83,6 +91,14 @@ function isStyled({ style, explode }: Encoding): boolean {
 
 function styleOf({ style = "form", explode = style === "form" }: Encoding, shape?: Shape): string {
   return textForm({ style, explode }, shape);
+}
+
+/** The media types of a part that the other list does not have. */
+function movedTypes(before: string, after: string): { lost: string[]; won: string[] } {
+  const [old, now] = [before.split(", "), after.split(", ")];
+  const missing = (some: readonly string[], all: readonly string[]) =>
+    some.filter((one) => !all.some((wide) => one === wide || isWithin(one, wide)));
+  return { lost: missing(old, now), won: missing(now, old) };
 }
 
 /** What a part is when nothing is said of it depends on its type. */

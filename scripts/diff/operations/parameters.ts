@@ -54,6 +54,7 @@ export function compareParameters(
         flow: requestFlow,
         operation,
         carried,
+        isParameter: true,
         ...partOfOperation(context, `${right.in}.${right.name}`, parameterType(right)),
       });
     }

@@ -1,5 +1,7 @@
 // Which of two lists belong together where an entry may stand for many: `image/*`, `4XX`, `default`.
 
+import { essenceOf } from "../../model/media-type.js";
+
 /** A range, and what of the other side lies in it. */
 export interface Cover<Item> {
   readonly range: Item;
@@ -27,6 +29,14 @@ export interface Kind<Item> {
   readonly keys: readonly ((item: Item) => string)[];
   /** True when `wide`, one of `all` on its side, stands for all that `narrow` is, and for more. */
   includes(wide: Item, narrow: Item, all: readonly Item[]): boolean;
+}
+
+/** True for a media type that a range such as `image/*` stands for, and for a narrower range. */
+export function isWithin(mediaType: string, range: string): boolean {
+  const [type, subtype] = essenceOf(range).split("/");
+  const inside = essenceOf(mediaType);
+  if (subtype !== "*" || inside === essenceOf(range)) return false;
+  return type === "*" || inside.startsWith(`${type}/`);
 }
 
 /** Pairs two lists. */

@@ -171,6 +171,36 @@ export const bodyRules = {
     handlers: true,
     receivers: { wire: "parts of the body may be read otherwise" },
   },
+  "request-part-media-type-narrowed": {
+    title: "A part of a request body may come in fewer media types",
+    explanation:
+      "`contentType` of a part no longer lists a media type that it listed. Servers refuse a part in that media type, so callers who send it have to send another.",
+    impact: "breaking",
+    wire: "servers refuse the part in a media type that they took",
+    handlers: true,
+    receivers: { impact: "safe", wire: "receivers are sent the part in fewer media types" },
+  },
+  "request-part-media-type-widened": {
+    title: "A part of a request body may come in more media types",
+    explanation:
+      "`contentType` of a part lists one more media type. Callers who send the others go on as before; the server has one more to read.",
+    impact: "safe",
+    wire: "servers may be sent the part in one more media type",
+    handlers: true,
+    receivers: {
+      impact: "breaking",
+      wire: "receivers may be sent the part in a media type that they were never sent",
+    },
+  },
+  "xml-root-renamed": {
+    title: "The root element of a body in XML has another name",
+    explanation:
+      "A body in XML begins with the name of its schema, unless `xml.name` says another. The schema has another name, so readers that look for the old element may not find it. Set `xml.name` to keep the old one.",
+    impact: "review",
+    wire: "bodies in XML begin with another element",
+    handlers: true,
+    receivers: { wire: "bodies in XML begin with another element" },
+  },
   "request-style-changed": {
     title: "A list or object in a form is written otherwise",
     explanation:

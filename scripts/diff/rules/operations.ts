@@ -10,6 +10,14 @@ export const operationRules = {
     handlers: true,
     receivers: { wire: "the API may send requests that it never sent" },
   },
+  "path-taken": {
+    title: "A new path takes requests from a template",
+    explanation:
+      "A path of plain text is matched before a template. Requests for it went to the operation of the template, and now go to the new path, which may respond otherwise, or have no such method. Where the schema of the path parameter refused the text, nothing is told. A person has to say whether the text was ever a value of the parameter.",
+    impact: "review",
+    wire: "requests for the new path go to another operation",
+    handlers: true,
+  },
   "operation-removed": {
     title: "An operation is gone",
     explanation:

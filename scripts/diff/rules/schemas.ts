@@ -156,6 +156,14 @@ const own: Readonly<Record<string, Rule>> = {
     wire: "a value that is left out means something else",
     handlers: true,
   },
+  "parameter-default-changed": {
+    title: "Another default of a request parameter",
+    explanation:
+      "The server fills in the default where a caller leaves the parameter out. No request is refused, and each caller who cares can send the value. In a body, a default is for review.",
+    impact: "safe",
+    wire: "a parameter that is left out means something else",
+    handlers: true,
+  },
   "schema-documentation-changed": {
     title: "Words or examples of a schema changed",
     explanation: "Title, description, comment or examples changed. Values are judged as before.",

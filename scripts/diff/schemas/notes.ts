@@ -9,8 +9,8 @@ import {
   compareSunsets,
   type PromiseChange,
 } from "../operations/lifecycle-extensions.js";
-import type { Shift } from "../rules/rule.js";
-import { type Findings, report } from "./finding.js";
+import type { Flow, Shift } from "../rules/rule.js";
+import { type Finding, type Findings, report } from "./finding.js";
 import type { SchemaView } from "./view.js";
 
 /** Formats that hold all values of another. */
@@ -78,6 +78,16 @@ export function compareOpenList(
   if (added.length > 0) tell("extensible-enum-value-added", `newly listed: ${added.join(", ")}`);
   if (gone.length + added.length === 0)
     tell("schema-extension-changed", "x-extensible-enum changed");
+}
+
+/** A finding by the rule of the place where operations use it: the server fills in the default of a parameter. */
+export function whereUsed(
+  finding: Finding,
+  roots: ReadonlySet<{ readonly isParameter: boolean; readonly flow: Flow }>,
+): Finding {
+  if (finding.rule !== "default-changed" || roots.size === 0) return finding;
+  const isFilledIn = [...roots].every(({ isParameter, flow }) => isParameter && flow === "request");
+  return isFilledIn ? { ...finding, rule: "parameter-default-changed" } : finding;
 }
 
 /** By which `$schema` says what a schema is read by without it (OAS 3.1 §4.8.24.5). */

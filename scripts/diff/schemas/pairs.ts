@@ -20,6 +20,8 @@ export interface SchemaPair {
   readonly ways: Map<SchemaPair, Via | undefined>;
   /** True for what travels as plain text alone: a parameter, a header or the members of a form. */
   isText: boolean;
+  /** True for what is a parameter alone. */
+  isParameter: boolean;
   /** True for what others are weighed against: where it accepts more, the pair around it may accept less. */
   isAmid: boolean;
   /** True for what is a body of several parts: there, bytes are told from text. */
@@ -86,6 +88,7 @@ export class SchemaPairs {
           users: new Set<SchemaPair>(),
           idleUsers: new Set<SchemaPair>(),
           isText: false,
+          isParameter: false,
           isAmid: false,
           isMultipart: false,
           operations: new Map(),

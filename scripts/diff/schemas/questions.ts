@@ -116,7 +116,7 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     if (sides === undefined) return { answer: "unknown", spent: false };
     const { inside, from, outside, to } = sides;
     const answer = this.#containments.contains(inside, from, outside, { closed: true, to });
-    return root.isText && answer.answer !== "yes" ? this.#asTexts(sides, answer, edit) : answer;
+    return root.isText ? this.#asTexts(sides, answer, edit) : answer;
   }
 
   /** A whole that is judged otherwise on account of an edit of this part, both sides confirmed by a validator. */

@@ -20,12 +20,14 @@ import type { Finding } from "./finding.js";
 import { findChanges } from "./findings.js";
 import { noteOf } from "./giving-up.js";
 import { Identities } from "./identical.js";
+import { whereUsed } from "./notes.js";
 import { compareNullableUnion } from "./nullable-union.js";
 import { ownEdits } from "./own-edits.js";
 import { type SchemaPair, SchemaPairs } from "./pairs.js";
 import type { PartOfOperation } from "./part-of-operation.js";
 import { SchemaQuestions } from "./questions.js";
 import { Renames } from "./renames.js";
+import { mayRead } from "./sent-as-text.js";
 import { type UnusedSchema, unusedSchemas } from "./usage.js";
 import { operationsOf, partiesOf, rootsOfAll } from "./uses.js";
 import { judge, type Known, type Verdict } from "./verdict.js";
@@ -50,6 +52,8 @@ export interface SchemaUse extends PartOfOperation {
   readonly carried?: "json" | "text";
   /** The media type of a body. */
   readonly media?: string;
+  /** True for a parameter of a request. */
+  readonly isParameter?: boolean;
 }
 
 /** `scalar`: each value is one text. `list`: some have items, and none has members. */
@@ -99,7 +103,7 @@ export class SchemaComparison {
     const before = this.#asCompared(old);
     const after = { ...now, json: this.#named.inOldNames(this.#asCompared(now).json) };
     if (this.#identities.same(before.json, after.json)) return;
-    const { flow, operation, carried, media, label, symbol } = use;
+    const { flow, operation, carried, media, label, symbol, isParameter = false } = use;
     if (this.#migrates && media && areBytes(before.json, after.json, media)) return;
     const key = `${operation.method} ${pathKey(operation.path)} ${label}`;
     const called = symbol === undefined ? {} : { symbol };
@@ -116,6 +120,7 @@ export class SchemaComparison {
     if (this.#pairs.size > known || node.operations.size === 0) this.#roots.push(node);
     node.isMultipart ||= media?.startsWith("multipart/") === true;
     node.isText = carried === "text" && (node.isText || node.operations.size === 0);
+    node.isParameter = isParameter && (node.isParameter || node.operations.size === 0);
     node.operations.set(`${operation.method} ${operation.path}`, operation);
     node.parties.add(use.party);
   }
@@ -133,6 +138,11 @@ export class SchemaComparison {
     );
     if ((kinds & kind.object) !== 0) return undefined;
     return (kinds & kind.array) === 0 ? "scalar" : "list";
+  }
+
+  /** False for a text of a parameter that the schema refused before the change. */
+  mayRead(schema: Schema, text: string): boolean {
+    return mayRead(this.#asCompared(schema), text, this.#containments, this.#named.before);
   }
 
   /** The named schemas that are not the same on both sides and that no operation uses on both. */
@@ -187,10 +197,11 @@ export class SchemaComparison {
   /** One finding, judged by its edit. */
   #judged(
     node: SchemaPair,
-    finding: Finding,
+    told: Finding,
     edit: Edit | undefined,
     { roots, operations, isLive }: Reached,
   ): { readonly draft: Draft; readonly verdict: Verdict } {
+    const finding = whereUsed(told, roots);
     const isIdle = [...roots].some((root) => this.#questions.isIdle(root, edit));
     const isText = [...roots].some((root) => root.isText);
     const judged = judge(finding, this.#known(node, finding, edit, { isLive, isIdle, isText }));

@@ -44,14 +44,22 @@ export function asTexts(
   };
   const tells = (value: JsonValue) => holds(inner, value) === true && holds(outer, value) === false;
   if (answer.answer === "no" && tells(answer.witness)) return answer;
-  // Texts of the same kinds are read as the same values.
-  const kindsRead = ({ schema, side }: typeof inner | typeof outer) =>
-    kindsAllowed(viewOf({ json: schema, pointer: "" }, namedAt(side)), namedAt(side));
-  if (kindsRead(inner) === kindsRead(outer)) {
+  const written = ({ schema, side }: typeof inner | typeof outer): Read => [
+    { json: schema, pointer: "" },
+    namedAt(side),
+  ];
+  if (areReadAlike(written(inner), written(outer))) {
     const sent = { allOf: [inside, withoutNull] };
-    const asValues = containments.contains(sent, from, outside, { closed: true, to });
+    const asValues =
+      answer.answer === "yes"
+        ? answer
+        : containments.contains(sent, from, outside, { closed: true, to });
     if (asValues.answer === "yes") return asValues;
   }
+  // A text that was one may be a number now, and refused as such.
+  const number = containments.contains({ type: "integer" }, from, outside, { closed: true, to });
+  if (number.answer === "no" && tells(String(number.witness)))
+    return { answer: "no", witness: String(number.witness) };
   const open: Containment = {
     answer: "unknown",
     spent: answer.answer === "unknown" && answer.spent,
@@ -63,9 +71,58 @@ export function asTexts(
   return found.answer !== "no" || tells(found.witness) ? found : open;
 }
 
+type Read = readonly [schema: ViewedSchema, named: NamedLookup];
+
+/**
+ * True where each text that the first schema accepts is read as the same value by the other: "5" stays a text, unless
+ * the other takes numbers as well.
+ */
+function areReadAlike(
+  [before, oldNamed]: Read,
+  [after, newNamed]: Read,
+  asked: Map<JsonSchema, Set<JsonSchema>> = new Map(),
+): boolean {
+  const others = asked.get(before.json) ?? new Set();
+  // What leads back to itself is read alike as far as the rest is.
+  if (others.has(after.json)) return true;
+  asked.set(before.json, others.add(after.json));
+  const [old, now] = [viewOf(before, oldNamed), viewOf(after, newNamed)];
+  const [was, is] = [kindsAllowed(old, oldNamed), kindsAllowed(now, newNamed)];
+  // Whatever is no longer read as what it was is another value; and what was a text may be read as something else.
+  if ((was & ~is & scalars) !== 0) return false;
+  if ((was & kind.string) !== 0 && (is & ~was & scalars) !== 0) return false;
+  const alike = (one: ViewedSchema | undefined, other: ViewedSchema | undefined) =>
+    areReadAlike([one ?? anything, oldNamed], [other ?? anything, newNamed], asked);
+  if ((was & kind.array) !== 0 && !alike(schemaIn(old, "items"), schemaIn(now, "items")))
+    return false;
+  if ((was & kind.object) === 0) return true;
+  const rest = (view: SchemaView) => schemaIn(view, "additionalProperties");
+  const [left, right] = [membersOf(old, "properties"), membersOf(now, "properties")];
+  return (
+    alike(rest(old), rest(now)) &&
+    [...new Set([...left.keys(), ...right.keys()])].every((name) =>
+      alike(left.get(name) ?? rest(old), right.get(name) ?? rest(now)),
+    )
+  );
+}
+
+/** False for a text that a schema of the document before refuses. */
+export function mayRead(
+  schema: ViewedSchema,
+  text: string,
+  containments: Containments,
+  named: NamedLookup,
+): boolean {
+  const read = reread(text, schema, named);
+  if (read === "not-asked") return true;
+  return read !== "unread" && containments.accepts(schema.json, "before", read.value) !== false;
+}
+
 const notNull = { not: { type: "null" } };
 /** What has a text: an item or member that is null is left out as well. */
 const withoutNull = { ...notNull, items: notNull, additionalProperties: notNull };
+
+const anything: ViewedSchema = { json: true, pointer: "" };
 
 type Reread = { readonly value: JsonValue } | "unread" | "not-asked";
 

@@ -124,12 +124,16 @@ function summaryOf(schema: JsonValue | undefined, find: FindSchema, depth: numbe
 }
 
 function typesOf(schema: JsonObject): ReadonlySet<string> | undefined {
-  const written = own(schema, "type");
-  if (typeof written === "string") return new Set([written]);
-  if (Array.isArray(written)) return new Set(written.filter((type) => typeof type === "string"));
   const constant = own(schema, "const");
-  const values = constant === undefined ? own(schema, "enum") : [constant];
-  return Array.isArray(values) ? new Set(values.map(typeOfValue)) : undefined;
+  const listed = constant === undefined ? own(schema, "enum") : [constant];
+  const values = Array.isArray(listed) ? new Set(listed.map(typeOfValue)) : undefined;
+  const written = own(schema, "type");
+  const types = typeof written === "string" ? [written] : written;
+  if (!Array.isArray(types)) return values;
+  // Beside `enum: ["1"]`, the text "1" is no integer, whatever `type` lists.
+  const occurs = (type: string) =>
+    values === undefined || values.has(type) || (type === "number" && values.has("integer"));
+  return new Set(types.filter((type): type is string => typeof type === "string" && occurs(type)));
 }
 
 function typeOfValue(value: JsonValue): string {

@@ -1,0 +1,41 @@
+// The root element of a body in XML: it has the name of its schema, unless `xml.name` says another (OAS 3.1 §4.8.26).
+
+import { isObject, own } from "../../load/json.js";
+import { essenceOf, type MediaType } from "../../model/media-type.js";
+import { referencedName } from "../../model/schema.js";
+import { type NamedSchemas, viewOf } from "../schemas/view.js";
+import type { OperationContext } from "./context.js";
+
+/** Compares the names of the root elements, where both documents tell them. */
+export function compareXmlRoots(
+  before: MediaType,
+  after: MediaType,
+  { list, operation, named }: OperationContext,
+): void {
+  if (!isXml(before.mediaType) || !isXml(after.mediaType)) return;
+  const [old, now] = [rootOf(before, named.before), rootOf(after, named.after)];
+  if (old?.name === undefined || now?.name === undefined || old.name === now.name) return;
+  // A change of `xml` itself is told of the schema.
+  if (old.isWritten && now.isWritten) return;
+  const message = `root element of ${after.mediaType}: ${old.name} → ${now.name}`;
+  list.add("xml-root-renamed", message, [operation], before.pointer, after.pointer);
+}
+
+function isXml(mediaType: string): boolean {
+  const essence = essenceOf(mediaType);
+  return /^(?:application|text)\/xml$/.test(essence) || essence.endsWith("+xml");
+}
+
+function rootOf(
+  { schema }: MediaType,
+  named: NamedSchemas,
+): { readonly name: string | undefined; readonly isWritten: boolean } | undefined {
+  if (schema === undefined) return undefined;
+  for (const { value } of viewOf(schema, named).keywords.get("xml") ?? []) {
+    const name = isObject(value) ? own(value, "name") : undefined;
+    if (typeof name === "string") return { name, isWritten: true };
+  }
+  const reference = isObject(schema.json) ? own(schema.json, "$ref") : undefined;
+  const name = typeof reference === "string" ? referencedName(reference) : undefined;
+  return { name: named.get(name ?? "")?.view?.of ?? name, isWritten: false };
+}
