@@ -85,9 +85,11 @@ export function selecting(
   allowed: readonly TagValue[] | undefined,
 ): readonly TagValue[] {
   if (allowed === undefined) return keys;
-  const values = keys.map((key) =>
-    allowed.includes(key) ? key : (allowed.find((value) => String(value) === key) ?? key),
-  );
+  const values = keys.flatMap((key): readonly TagValue[] => {
+    if (allowed.includes(key)) return [key];
+    const typed = allowed.filter((value) => String(value) === key);
+    return typed.length === 0 ? [key] : typed;
+  });
   const possible = values.filter((value) => allowed.includes(value));
   return possible.length === 0 ? allowed : possible;
 }

@@ -1,0 +1,133 @@
+// One meaning of a schema: types, validators, containment and samples agree about the values of each case.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isValid } from "../../scripts/containment/validate.js";
+import type { JsonValue } from "../../scripts/load/json.js";
+import { loadDocument } from "../../scripts/load/load.js";
+import { type ApiModel, buildModel } from "../../scripts/model/api.js";
+import { finder, type JsonSchema } from "../../scripts/model/schema.js";
+import { Samples } from "../../scripts/samples/sample.js";
+import { generateTypes } from "../../scripts/targets/types/target.js";
+import { compile } from "../compiler/compile.js";
+import { artifactsOf, folderWith } from "../targets/types/generate.js";
+import { type Generated, generate } from "../targets/validators/generated.js";
+
+interface Values {
+  readonly accepted: readonly JsonValue[];
+  readonly refused: readonly JsonValue[];
+}
+
+/** Cases whose types do not agree yet. Who mends one takes it off this list. */
+const knownToDisagree: ReadonlySet<string> = new Set([
+  "mapping-narrower-than-the-enum",
+  "tags-that-are-booleans",
+  "tags-that-are-numbers",
+  "union-within-a-union",
+]);
+
+const folder = join(import.meta.dirname, "cases");
+const cases = readdirSync(folder).sort();
+const valuesOf = (name: string): Values =>
+  JSON.parse(readFileSync(join(folder, name, "values.json"), "utf8")) as Values;
+
+interface Made {
+  readonly model: ApiModel;
+  readonly generated: Generated;
+}
+const made = new Map<string, Made>();
+beforeAll(async () => {
+  for (const name of cases) {
+    const file = join(folder, name, "openapi.yaml");
+    const model = buildModel(await loadDocument(file));
+    made.set(name, { model, generated: await generate(file) });
+  }
+}, 120_000);
+
+/** The schema of the body, whose values the case lists. */
+function subjectOf(name: string): { schema: JsonSchema; model: ApiModel; generated: Generated } {
+  const { model, generated } = made.get(name) as Made;
+  const schema = model.operations[0]?.requestBody?.content[0]?.schema?.json ?? true;
+  return { schema, model, generated };
+}
+
+describe.each(cases)("%s", (name) => {
+  const { accepted, refused } = valuesOf(name);
+
+  it("in the generated validators", () => {
+    const send = subjectOf(name).generated.operations.get("send");
+    const isAccepted = (value: JsonValue) => send?.requestBody("application/json", value).ok;
+    expect(accepted.filter((value) => !isAccepted(value))).toEqual([]);
+    expect(refused.filter(isAccepted)).toEqual([]);
+  });
+
+  it("in containment", () => {
+    const { schema, model } = subjectOf(name);
+    const find = finder(model.schemas);
+    const isAccepted = (value: JsonValue) => isValid(schema, { get: find }, value);
+    expect(accepted.filter((value) => isAccepted(value) !== true)).toEqual([]);
+    expect(refused.filter((value) => isAccepted(value) !== false)).toEqual([]);
+  });
+
+  it("in samples", () => {
+    const { schema, model, generated } = subjectOf(name);
+    for (const amount of ["minimal", "full"] as const) {
+      const sample = new Samples(finder(model.schemas)).of(schema, amount);
+      const send = generated.operations.get("send");
+      expect(send?.requestBody("application/json", sample)).toEqual({ ok: true, value: sample });
+    }
+  });
+});
+
+describe("in types", () => {
+  let errors: readonly string[] = [];
+  const removals: (() => void)[] = [];
+  const owner = new Map<string, string>();
+  const lines: string[] = [];
+  beforeAll(async () => {
+    const files: { path: string; text: string }[] = [];
+    for (const [index, name] of cases.entries()) {
+      const { model } = made.get(name) as Made;
+      const types = await artifactsOf(model, [generateTypes]);
+      files.push(...types.map((one) => ({ ...one, path: `${name}/${one.path}` })));
+      lines.push(`import type { Subject as S${index} } from "./${name}/types/index.js";`);
+    }
+    for (const [index, name] of cases.entries()) {
+      const { accepted, refused } = valuesOf(name);
+      const say = (text: string) => {
+        lines.push(text);
+        owner.set(String(lines.length), name);
+      };
+      accepted.forEach((value, at) => {
+        say(`export const a${index}_${at}: S${index} = ${JSON.stringify(value)};`);
+      });
+      refused.forEach((value, at) => {
+        say("// @ts-expect-error");
+        say(`export const r${index}_${at}: S${index} = ${JSON.stringify(value)};`);
+      });
+    }
+    const { folder: place, remove } = await folderWith([
+      ...files,
+      { path: "values.ts", text: `${lines.join("\n")}\n` },
+    ]);
+    removals.push(remove);
+    errors = await compile(place);
+  }, 120_000);
+  afterAll(() => {
+    for (const remove of removals) remove();
+  });
+
+  for (const name of cases) {
+    const test = knownToDisagree.has(name) ? it.fails : it;
+    test(name, () => judge(name));
+  }
+
+  function judge(name: string): void {
+    const found = errors.filter((error) => {
+      const [, line = ""] = /values\.ts[(:](\d+)/.exec(error) ?? [];
+      return owner.get(line) === name;
+    });
+    const lineOf = (error: string) => lines[Number(/values\.ts[(:](\d+)/.exec(error)?.[1]) - 1];
+    expect(found.map((error) => `${error}\n${lineOf(error)}`)).toEqual([]);
+  }
+});
