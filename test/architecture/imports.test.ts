@@ -16,7 +16,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   rules: ["load", "model", "openapi", "schema"],
   mend: ["load", "model", "openapi", "rules", "schema"],
   samples: ["load", "model", "openapi", "schema"],
-  targets: ["load", "model", "openapi", "samples", "schema", "render", "write/artifact"],
+  typescript: ["load/json", "model", "openapi", "render", "schema"],
+  targets: [
+    "load",
+    "model",
+    "openapi",
+    "samples",
+    "schema",
+    "render",
+    "typescript",
+    "write/artifact",
+  ],
   write: [],
   containment: [
     "load/json",
@@ -27,7 +37,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     // One table of formats: `diff` judges by the one that servers run.
     "../templates/validators/runtime/formats",
   ],
-  diff: ["load", "model", "openapi", "schema", "containment"],
+  diff: ["load", "model", "openapi", "schema", "containment", "typescript"],
   scaffolding: ["load", "model", "openapi", "schema", "render", "targets", "write/artifact"],
   command: [
     "containment",
@@ -132,7 +142,7 @@ describe("imports go one way", () => {
 describe("printed code is never searched: imports are decided by what printers asked for", () => {
   const code = new Map(
     files
-      .filter((file) => ["targets", "scaffolding", "render"].includes(stageOf(file)))
+      .filter((file) => ["targets", "scaffolding", "render", "typescript"].includes(stageOf(file)))
       .map((file) => [file, readFileSync(join(scripts, file), "utf8")] as const),
   );
   const withText = (pattern: RegExp) =>

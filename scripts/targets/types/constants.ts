@@ -3,8 +3,8 @@ import { own } from "../../load/json.js";
 import { functionNameFor } from "../../model/names/names.js";
 import { type Code, code } from "../../render/code.js";
 import { ident, json, prop } from "../../render/typescript.js";
-import type { TypeSchema } from "./combine.js";
-import { width } from "./layout.js";
+import { width } from "../../typescript/layout.js";
+import type { TypeSchema } from "../../typescript/type.js";
 
 /**
  * `const Mood = { calm: "calm", wild: "wild" } as const;`, which follows `export`; nothing for a type that is no

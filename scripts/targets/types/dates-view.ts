@@ -4,11 +4,11 @@ import { isObject, type JsonValue, own } from "../../load/json.js";
 import { type DateView, onTheWire } from "../../model/dates/view.js";
 import { Modules } from "../../render/modules.js";
 import { ident } from "../../render/typescript.js";
-import { targetOf } from "./combine.js";
+import { TypePrinter } from "../../typescript/print-type.js";
+import { targetOf } from "../../typescript/type.js";
+import { TypeSchemas } from "../../typescript/type-schema.js";
 import { OperationTypes } from "./operation-types.js";
-import { TypePrinter } from "./print-type.js";
 import { printStatus } from "./status.js";
-import { TypeSchemas } from "./type-schema.js";
 import { type DeclarationView, namedDoc } from "./view.js";
 
 /** The view of `dates.ts`. */

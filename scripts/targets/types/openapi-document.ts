@@ -8,11 +8,11 @@ import type { ParameterLocation } from "../../model/parameter.js";
 import type { Response } from "../../model/response.js";
 import { contentOf } from "../../model/status.js";
 import type { Code } from "../../render/code.js";
-import { nothing, type TypeSchema, typeReference } from "./combine.js";
-import { docFor, docMember } from "./docs.js";
-import { ObjectType } from "./object-type.js";
+import { docFor, docMember } from "../../typescript/docs.js";
+import { ObjectType } from "../../typescript/object-type.js";
+import type { TypePrinter } from "../../typescript/print-type.js";
+import { nothing, type TypeSchema, typeReference } from "../../typescript/type.js";
 import type { OperationTypes } from "./operation-types.js";
-import type { TypePrinter } from "./print-type.js";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const places: readonly ParameterLocation[] = ["query", "header", "path", "cookie"];

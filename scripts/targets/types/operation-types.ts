@@ -6,11 +6,11 @@ import type { Operation } from "../../model/operation.js";
 import type { Header, Parameter, ParameterLocation } from "../../model/parameter.js";
 import { contentOf } from "../../model/status.js";
 import type { Doc } from "../../render/comment.js";
-import { type TypeSchema, typeReference } from "./combine.js";
-import { docFor, docMember, docOf } from "./docs.js";
-import { ObjectType } from "./object-type.js";
+import { docFor, docMember, docOf } from "../../typescript/docs.js";
+import { ObjectType } from "../../typescript/object-type.js";
+import { type TypeSchema, typeReference } from "../../typescript/type.js";
+import type { TypeSchemas } from "../../typescript/type-schema.js";
 import { statusType } from "./status.js";
-import type { TypeSchemas } from "./type-schema.js";
 
 /** A type to be declared under a name. */
 export interface Declared {

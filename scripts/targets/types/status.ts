@@ -2,7 +2,7 @@
 import { listedWithin, statusClass } from "../../model/status.js";
 import type { Modules } from "../../render/modules.js";
 import { json } from "../../render/typescript.js";
-import { type TypeSchema, typeReference } from "./combine.js";
+import { type TypeSchema, typeReference } from "../../typescript/type.js";
 
 const prefix = "status:";
 

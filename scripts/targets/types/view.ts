@@ -6,14 +6,14 @@ import type { Code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { Modules } from "../../render/modules.js";
 import { ident } from "../../render/typescript.js";
+import { docFor, docOf } from "../../typescript/docs.js";
+import { TypePrinter } from "../../typescript/print-type.js";
+import { TypeSchemas } from "../../typescript/type-schema.js";
 import type { Enums } from "../target.js";
 import { constantOf } from "./constants.js";
-import { docFor, docOf } from "./docs.js";
 import { openapiDeclarations } from "./openapi-document.js";
 import { OperationTypes } from "./operation-types.js";
-import { TypePrinter } from "./print-type.js";
 import { printStatus } from "./status.js";
-import { TypeSchemas } from "./type-schema.js";
 
 /** One exported type. */
 export interface DeclarationView {

@@ -1,9 +1,9 @@
 // Twice the operations take twice the work.
 import { afterEach, expect, it, vi } from "vitest";
 import type { JsonObject } from "../../../scripts/load/json.js";
-import { ObjectType } from "../../../scripts/targets/types/object-type.js";
-import { TypePrinter } from "../../../scripts/targets/types/print-type.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
+import { ObjectType } from "../../../scripts/typescript/object-type.js";
+import { TypePrinter } from "../../../scripts/typescript/print-type.js";
 import { artifactsOf, modelOf } from "./generate.js";
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,6 +1,6 @@
 // An object type in the making: its members in their order, and what others there may be.
-import { type JsonObject, setOwn } from "../../load/json.js";
-import { nothing, type TypeSchema } from "./combine.js";
+import { type JsonObject, setOwn } from "../load/json.js";
+import { nothing, type TypeSchema } from "./type.js";
 
 /** An object type; immutable but for `add`. */
 export class ObjectType {

@@ -1,25 +1,25 @@
 // Which part of JSON Schema a type can say: what stands beside `$ref` or a union, `null` among the types, `required` away
 // from `properties`, discriminators, index signatures beside properties, boolean schemas, tuples.
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
-import type { ApiModel } from "../../model/api.js";
-import { asDate } from "../../model/dates/view.js";
-import { multipartSchema } from "../../model/form-parts.js";
-import { linesSchema } from "../../model/json-lines.js";
-import type { MediaType } from "../../model/media-type.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../load/json.js";
+import type { ApiModel } from "../model/api.js";
+import { asDate } from "../model/dates/view.js";
+import { multipartSchema } from "../model/form-parts.js";
+import { linesSchema } from "../model/json-lines.js";
+import type { MediaType } from "../model/media-type.js";
 import {
   type FindSchema,
   type JsonSchema,
   type NamedSchema,
   referencedName,
-} from "../../model/schema.js";
-import { knownValues } from "../../model/schemas/open-enum.js";
-import { unions } from "../../openapi/keywords/groups.js";
+} from "../model/schema.js";
+import { knownValues } from "../model/schemas/open-enum.js";
+import { unions } from "../openapi/keywords/groups.js";
 import { ClosedParts } from "./closed.js";
-import { any, beside, every, nothing, type TypeSchema, typeReference } from "./combine.js";
 import { cutCycles } from "./cycles.js";
 import { docMember, docOf } from "./docs.js";
 import { Parts } from "./parts.js";
 import { PropertyLookup } from "./property-lookup.js";
+import { any, beside, every, nothing, type TypeSchema, typeReference } from "./type.js";
 
 /** A declared type. */
 export interface NamedType {

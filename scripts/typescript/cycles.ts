@@ -1,7 +1,7 @@
 // What becomes of types that are defined by themselves alone, which TypeScript refuses (error 2456).
-import { isObject, type JsonObject, own } from "../../load/json.js";
-import { combinators } from "../../openapi/keywords/groups.js";
-import { targetOf } from "./combine.js";
+import { isObject, type JsonObject, own } from "../load/json.js";
+import { combinators } from "../openapi/keywords/groups.js";
+import { targetOf } from "./type.js";
 
 /** One reference that is met before any property or item: the target must be known to know the type. */
 interface Edge {

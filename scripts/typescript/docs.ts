@@ -1,8 +1,8 @@
 // What the comment above a type, a property or an operation says.
-import { type JsonObject, type JsonValue, own } from "../../load/json.js";
-import { paragraphsOf } from "../../model/documentation.js";
-import { type OpenPoint, openPointsOf } from "../../model/open-points.js";
-import type { Doc, DocTag } from "../../render/comment.js";
+import { type JsonObject, type JsonValue, own } from "../load/json.js";
+import { paragraphsOf } from "../model/documentation.js";
+import { type OpenPoint, openPointsOf } from "../model/open-points.js";
+import type { Doc, DocTag } from "../render/comment.js";
 
 /** What a comment may say; all of it is the author's. */
 export interface Documented {

@@ -1,10 +1,10 @@
 // How types become TypeScript: each name, literal and comment through the encoder of its place, no compiler's API.
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
-import { type Code, code } from "../../render/code.js";
-import type { Doc } from "../../render/comment.js";
-import { ident, prop, str } from "../../render/typescript.js";
-import { beside, isBareObject, isUnknown, type TypeSchema, targetOf } from "./combine.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { type Code, code } from "../render/code.js";
+import type { Doc } from "../render/comment.js";
+import { ident, prop, str } from "../render/typescript.js";
 import { joined, listType, type Member, membersText, objectType, type Printed } from "./layout.js";
+import { beside, isBareObject, isUnknown, type TypeSchema, targetOf } from "./type.js";
 
 /** How references to declared types are written. */
 export type PrintReference = (typeName: string) => string;

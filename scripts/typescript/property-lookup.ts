@@ -1,6 +1,6 @@
 // Where a property is described that another part of a composition demands or selects by.
-import { isObject, type JsonObject, own } from "../../load/json.js";
-import { type JsonSchema, type NamedSchema, referencedName } from "../../model/schema.js";
+import { isObject, type JsonObject, own } from "../load/json.js";
+import { type JsonSchema, type NamedSchema, referencedName } from "../model/schema.js";
 
 /** So many schemas of one composition are looked through; what no more of them describe is unknown. */
 const most = 1_000;

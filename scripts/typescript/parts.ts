@@ -1,8 +1,8 @@
 // What of a multipart body is bytes, which in JSON would be text (OAS 3.1 §4.8.14.2).
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
-import { changeParts, resolved } from "../../model/form-parts.js";
-import type { FindSchema, JsonSchema } from "../../model/schema.js";
-import { isBytes } from "../../model/schemas/binary-schema.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { changeParts, resolved } from "../model/form-parts.js";
+import type { FindSchema, JsonSchema } from "../model/schema.js";
+import { isBytes } from "../model/schemas/binary-schema.js";
 
 /** Writes multipart bodies so that their binary parts can be told from text. */
 export class Parts {

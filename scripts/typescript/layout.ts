@@ -1,5 +1,5 @@
 // How types are laid out: on one line where they fit, else one member a line.
-import { comment, type Doc } from "../../render/comment.js";
+import { comment, type Doc } from "../render/comment.js";
 
 /** Lines are kept within this where the names in them allow it. */
 export const width = 100;

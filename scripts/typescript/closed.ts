@@ -1,9 +1,9 @@
 // Which members a composition lists in one part and refuses in another: `additionalProperties: false` sees only the
 // properties beside it (JSON Schema Core 2020-12 §10.3.2.3).
-import { isObject, type JsonObject, own, setOwn } from "../../load/json.js";
-import { type JsonSchema, type NamedSchema, referencedName } from "../../model/schema.js";
-import { unions } from "../../openapi/keywords/groups.js";
-import { nothing, type TypeSchema } from "./combine.js";
+import { isObject, type JsonObject, own, setOwn } from "../load/json.js";
+import { type JsonSchema, type NamedSchema, referencedName } from "../model/schema.js";
+import { unions } from "../openapi/keywords/groups.js";
+import { nothing, type TypeSchema } from "./type.js";
 
 /** Compositions are looked through so deep: those of real documents are not half of it. */
 const deepest = 64;
