@@ -1,9 +1,9 @@
 // What the schema of a form says of its parts, and what the encoding beside it says of them (OAS 3.1 §4.8.15).
 import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
 import { boundsOf, combinators, declaredMembers, notes } from "../openapi/keywords/groups.js";
+import { areOfBytes, saysBytes } from "../schema/bytes.js";
 import type { Encoding, MediaType } from "./media-type.js";
 import type { FindSchema, JsonSchema } from "./schema.js";
-import { areOfBytes, isBytes } from "./schemas/binary-schema.js";
 import { targetOf } from "./schemas/read-write-properties.js";
 import { mapped } from "./schemas/with-parts.js";
 
@@ -54,7 +54,7 @@ export function changeParts(form: JsonSchema, find: FindSchema, change: Change):
  */
 export function multipartSchema({ schema, encoding }: MediaType, find: FindSchema): JsonSchema {
   const form = schema?.json ?? true;
-  const said = new Map(encoding.flatMap((one) => (saysBytes(one) ? [[one.property, one]] : [])));
+  const said = new Map(encoding.flatMap((one) => (namesBytes(one) ? [[one.property, one]] : [])));
   if (said.size === 0) return form;
   return changeParts(form, find, (part, name) => {
     const contentType = said.get(name ?? "")?.contentType;
@@ -64,14 +64,14 @@ export function multipartSchema({ schema, encoding }: MediaType, find: FindSchem
   });
 }
 
-function saysBytes({ contentType }: Encoding): boolean {
+function namesBytes({ contentType }: Encoding): boolean {
   return contentType !== undefined && areOfBytes(contentType);
 }
 
 /** A string, what may be one, or a list of such, said to be of a media type. */
 function asBytes(part: JsonValue, contentMediaType: string, find: FindSchema): JsonValue {
   const schema = part === true ? {} : resolved(part, find);
-  if (!isObject(schema) || isBytes(schema)) return part;
+  if (!isObject(schema) || saysBytes(schema)) return part;
   const items = own(schema, "items");
   if (own(schema, "type") === "array" || items !== undefined) {
     const now = asBytes(items ?? true, contentMediaType, find);

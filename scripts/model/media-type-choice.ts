@@ -1,6 +1,7 @@
 // Which media types of a body are generated: all, or JSON first, without those that say the same in another syntax.
+
+import { bodyKind } from "../openapi/media-types.js";
 import type { ApiModel } from "./api.js";
-import { bodyKind } from "./body-kind.js";
 import { isReadInLines } from "./json-lines.js";
 import { essenceOf, isJson, type MediaType } from "./media-type.js";
 import type { Operation } from "./operation.js";

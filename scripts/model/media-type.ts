@@ -7,6 +7,8 @@ import type { Schema } from "./schema.js";
 import { textOf } from "./text.js";
 import { type Unmodelled, unmodelledOf, unmodelledWithExamples } from "./unmodelled-fields.js";
 
+export { essenceOf, isJson, isUrlencoded } from "../openapi/media-types.js";
+
 /** One entry of a `content` map. */
 export interface MediaType extends Unmodelled {
   readonly pointer: string;
@@ -25,23 +27,6 @@ export interface Encoding extends Unmodelled {
   readonly style?: string;
   readonly explode?: boolean;
   readonly headers: readonly Header[];
-}
-
-/** True for `application/json` and every `+json`, whatever its case and parameters. */
-export function isJson(mediaType: string): boolean {
-  const essence = essenceOf(mediaType);
-  return essence === "application/json" || essence.endsWith("+json");
-}
-
-/** True for `application/x-www-form-urlencoded`: names and values, as in a query. */
-export function isUrlencoded(mediaType: string): boolean {
-  return essenceOf(mediaType) === "application/x-www-form-urlencoded";
-}
-
-/** Type and subtype in lower case, without parameters. */
-export function essenceOf(mediaType: string): string {
-  const [essence = ""] = mediaType.split(";", 1);
-  return essence.trim().toLowerCase();
 }
 
 /** The `content` of `owner`, which stands at `pointer`, in order. */

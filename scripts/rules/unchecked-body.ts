@@ -1,10 +1,10 @@
 // unchecked-body: a body with a schema in a format that we do not take apart, such as XML.
 import { isObject, own } from "../load/json.js";
 import { append } from "../load/pointer.js";
-import { bodyKind } from "../model/body-kind.js";
 import { linesOf, linesSchema } from "../model/json-lines.js";
 import { essenceOf, isJson } from "../model/media-type.js";
 import { finder } from "../model/schema.js";
+import { bodyKind } from "../openapi/media-types.js";
 import { onceEach } from "./once-each.js";
 import { quote } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";

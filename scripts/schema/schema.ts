@@ -43,6 +43,12 @@ export function listOf(schema: JsonObject, keyword: string): readonly JsonSchema
   return Array.isArray(members) ? (members as JsonSchema[]) : [];
 }
 
+/** Returns the names in a keyword that holds an array of them, such as `required`. */
+export function namesOf(schema: JsonObject, keyword: string): readonly string[] {
+  const names = own(schema, keyword);
+  return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
+}
+
 /** Returns the members of `properties`, and of other keywords that hold schemas by name. */
 export function mapOf(schema: JsonObject, keyword: string): JsonObject {
   const members = own(schema, keyword);

@@ -152,7 +152,8 @@ export class TypePrinter {
       return binds === "tightly" ? `${text}?` : `(${text})?`;
     });
     const rest = listType(this.type(items, indent)).text;
-    return tight(`[${[...elements, ...(rest === "never[]" ? [] : [`...${rest}`])].join(", ")}]`);
+    if (rest !== "never[]") elements.push(`...${rest}`);
+    return tight(`[${elements.join(", ")}]`);
   }
 }
 

@@ -1,5 +1,5 @@
 // The forms of types that `print-type.ts` prints, and how they combine: union, intersection, and neither.
-import { type JsonObject, own } from "../load/json.js";
+import { isObject, type JsonObject, own } from "../load/json.js";
 
 /**
  * A type, in words of JSON Schema: `$ref`, or one of `enum`, `anyOf`, `allOf` and `type` with its operands; `{}` is
@@ -48,6 +48,7 @@ export function every(parts: readonly TypeSchema[]): TypeSchema {
     )
     .filter((part) => !isUnknown(part));
   if (telling.some(describesMembers)) telling = telling.filter((part) => !isBareObject(part));
+  telling = telling.filter((part) => !telling.some((one) => one !== part && isWithin(one, part)));
   if (telling.length === 0) return parts.find(isBareObject) ?? {};
   if (telling.length === 1) return telling[0] as TypeSchema;
   return { allOf: telling };
@@ -69,6 +70,26 @@ const annotations: Readonly<Record<string, string>> = {
   doc: "the comment above a property",
   readOnly: "that a property is printed as `readonly`",
 };
+
+/** True for a union of types of which nothing else is said, where the other type is of nothing but those. */
+function isWithin(type: TypeSchema, union: TypeSchema): boolean {
+  const members = own(union, "anyOf");
+  if (!Array.isArray(members) || !members.every((one) => isBare(one as TypeSchema))) return false;
+  const allowed = new Set(members.map((one) => (one as TypeSchema)["type"]));
+  const types = own(type, "anyOf");
+  return (
+    Array.isArray(types) &&
+    types.some((one) => !isBare(one as TypeSchema)) &&
+    types.every((one) => allowed.has((one as TypeSchema)["type"]))
+  );
+}
+
+function isBare(type: TypeSchema): boolean {
+  if (isBareObject(type)) return true;
+  const { type: word, items, ...rest } = type;
+  const isAny = word === "array" ? isObject(items) && isUnknown(items) : items === undefined;
+  return word !== undefined && isAny && Object.keys(rest).length === 0;
+}
 
 function describesMembers(type: TypeSchema): boolean {
   if (Object.hasOwn(type, "$ref")) return true;

@@ -2,13 +2,13 @@
 
 import type { SideName } from "../../containment/contains.js";
 import { isObject } from "../../load/json.js";
-import { bodyKind } from "../../model/body-kind.js";
 import type { MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Header, Parameter } from "../../model/parameter.js";
 import type { RequestBody } from "../../model/request-body.js";
 import type { Response } from "../../model/response.js";
 import { isBare } from "../../model/status.js";
+import { bodyKind } from "../../openapi/media-types.js";
 import type { SymbolEffect } from "../change.js";
 import type { OperationContext } from "../operations/context.js";
 import type { PartOfOperation } from "../schemas/part-of-operation.js";

@@ -1,9 +1,9 @@
 // Bytes, as 3.0 says them by `format` and 3.1 by the keywords for content: the guide for moving from one to the other.
 
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
-import { bodyKind } from "../../model/body-kind.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
+import { bodyKind } from "../../openapi/media-types.js";
 import { saysNothing } from "./view.js";
 
 const octets = "application/octet-stream";

@@ -2,8 +2,8 @@
 
 import { isObject, type JsonValue, own } from "../../load/json.js";
 import { conditions } from "../../openapi/keywords/groups.js";
+import { bodyKind } from "../../openapi/media-types.js";
 import type { ApiModel } from "../api.js";
-import { bodyKind } from "../body-kind.js";
 import type { MediaType } from "../media-type.js";
 import type { Operation } from "../operation.js";
 import { requestSchemas, responseSchemas } from "../reach.js";

@@ -1,6 +1,5 @@
 // Where the responses of operations hold dates, as the generated client is told of it.
 import type { ApiModel } from "../../model/api.js";
-import { bodyKind } from "../../model/body-kind.js";
 import { type DatePlace, isDateText, isSeveral } from "../../model/dates/place.js";
 import type { DatePlaces } from "../../model/dates/places.js";
 import { dateView } from "../../model/dates/view.js";
@@ -9,6 +8,7 @@ import type { MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import { type FindSchema, finder, type JsonSchema } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
+import { bodyKind } from "../../openapi/media-types.js";
 import { type Code, code } from "../../render/code.js";
 import type { Modules } from "../../render/modules.js";
 import { ident, prop, str } from "../../render/typescript.js";

@@ -2,7 +2,6 @@
 import type { JsonObject, JsonValue } from "../../load/json.js";
 import { setOwn } from "../../load/json.js";
 import type { ApiModel } from "../../model/api.js";
-import { type BodyKind, bodyKind } from "../../model/body-kind.js";
 import { isJson, type MediaType } from "../../model/media-type.js";
 import { defaultFirst } from "../../model/media-type-choice.js";
 import type { Operation } from "../../model/operation.js";
@@ -11,6 +10,7 @@ import type { FindSchema, JsonSchema } from "../../model/schema.js";
 import { isOneText } from "../../model/schemas/text-shape.js";
 import type { SecurityScheme } from "../../model/security.js";
 import { contentOf } from "../../model/status.js";
+import { type BodyKind, bodyKind } from "../../openapi/media-types.js";
 import { type Code, code } from "../../render/code.js";
 import type { Modules } from "../../render/modules.js";
 import { json, jsonLines, namesInherited, prop, str } from "../../render/typescript.js";

@@ -21,7 +21,7 @@ export interface DatesView {
 
 /** The view of `dates.ts`: what is not there is the same as in `index.ts`. */
 export function datesView({ model, dated }: DateView): DatesView {
-  const schemas = new TypeSchemas(model);
+  const schemas = new TypeSchemas(model.schemas);
   const operations = new OperationTypes(schemas);
   const differing = new Set(dated);
   const modules = new Modules({ wire: "wire", http: "http" });

@@ -1,10 +1,11 @@
 // The types of an operation: its parameters by place, its body, what a caller gives, what may come back.
-import { bodyKind } from "../../model/body-kind.js";
+
 import { essenceOf, type MediaType } from "../../model/media-type.js";
 import { defaultOf } from "../../model/media-type-choice.js";
 import type { Operation } from "../../model/operation.js";
 import type { Header, Parameter, ParameterLocation } from "../../model/parameter.js";
 import { contentOf } from "../../model/status.js";
+import { bodyKind } from "../../openapi/media-types.js";
 import type { Doc } from "../../render/comment.js";
 import { docFor, docMember, docOf } from "../../typescript/docs.js";
 import { ObjectType } from "../../typescript/object-type.js";
@@ -104,7 +105,7 @@ export class OperationTypes {
     }
     if (json === undefined)
       return kind === "form" ? { type: "object", additionalProperties: true } : {};
-    if (kind === "any") return this.#schemas.ofWhole(json);
+    if (kind === "any") return this.#schemas.of(json, "part");
     const inParts = essenceOf(mediaType) === "multipart/form-data";
     return inParts ? this.#schemas.ofParts(content) : this.#schemas.of(json);
   }

@@ -53,7 +53,7 @@ export function typesView(
 ): { index: IndexView; openapi: OpenapiView } {
   // Not in the document itself.
   const named = withNamedItems(model);
-  const schemas = new TypeSchemas(named);
+  const schemas = new TypeSchemas(named.schemas);
   const types = new OperationTypes(schemas);
   const modules = new Modules({ http: "http" });
   const names = new TypePrinter((name) => printStatus(name, modules) ?? ident(name));
@@ -90,7 +90,7 @@ export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
 
 /** The view of the one file that `specloom types` writes. */
 export function schemaFileView(model: ApiModel): SchemaFileView {
-  const schemas = new TypeSchemas(withNamedItems(model));
+  const schemas = new TypeSchemas(withNamedItems(model).schemas);
   const printer = new TypePrinter();
   return {
     schemas: schemas.named().map(({ named, type }) => ({

@@ -2,10 +2,11 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
 import type { FindSchema, JsonSchema } from "../../model/schema.js";
-import { targetOf } from "../../model/schemas/read-write-properties.js";
 import { shapeOf } from "../../model/schemas/text-shape.js";
 import { str } from "../../render/typescript.js";
-import { byteFields } from "./byte-fields.js";
+import { byteFields } from "../../schema/bytes.js";
+import { mustHave } from "../../schema/facts.js";
+import { modelScope } from "../../schema/scope.js";
 import { literal, type Member } from "./literal.js";
 import { shapeText, written } from "./style-and-shape.js";
 
@@ -26,8 +27,8 @@ export function formTable(
   const properties = isObject(shape) ? own(shape, "properties") : undefined;
   if (!isObject(shape) || !isObject(properties)) return undefined;
   const inParts = essenceOf(mediaType) === "multipart/form-data";
-  const bytes = inParts ? byteFields(schema, find) : new Set<string>();
-  const required = demanded(schema, find);
+  const bytes = inParts ? byteFields(schema, modelScope(find)) : new Set<string>();
+  const required = mustHave(schema, modelScope(find));
   const fields = Object.keys(properties).map((name) => {
     const field = properties[name] as JsonValue;
     const said = encoding.find(({ property }) => property === name) ?? {};
@@ -87,22 +88,4 @@ function fieldMembers(field: JsonValue, said: Said): Member[] {
     // An object of which nothing is said may have any member.
     ["shape", shapeText(isOpen ? { ...(field as JsonObject), open: true } : field)],
   ];
-}
-
-/** The names of fields that have to be there, in whatever part of the schema all have to match. */
-function demanded(schema: JsonValue, find: FindSchema): ReadonlySet<JsonValue> {
-  const names = new Set<JsonValue>();
-  const seen = new Set<JsonObject>();
-  const collect = (part: JsonValue | undefined): void => {
-    if (!isObject(part) || seen.has(part)) return;
-    seen.add(part);
-    const required = own(part, "required");
-    if (Array.isArray(required)) for (const name of required) names.add(name);
-    const all = own(part, "allOf");
-    if (Array.isArray(all)) all.forEach(collect);
-    const target = targetOf(part);
-    if (target !== undefined) collect(find(target));
-  };
-  collect(schema);
-  return names;
 }

@@ -1,7 +1,6 @@
 // What of a schema is checked, and in which form Ajv is given it: by type, and every reference by name.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
-import { isBytes } from "../../model/schemas/binary-schema.js";
 import { hasUnevaluated, isTooWide, mostFollowed } from "../../model/schemas/unevaluated.js";
 import { checkOf } from "../../openapi/formats.js";
 import {
@@ -14,6 +13,7 @@ import {
 } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { Holds } from "../../openapi/keywords/keyword.js";
+import { saysBytes } from "../../schema/bytes.js";
 import { isOnlyNull, kind, mayBe } from "../../schema/kinds.js";
 import {
   type FindSchema,
@@ -138,7 +138,7 @@ export class Preparation {
     }
     const type = own(schema, "type");
     const readable = type !== undefined && keywordNamed("type")?.accepts(type) === true;
-    const types = byType(readable ? type : undefined, parts, isBytes(schema));
+    const types = byType(readable ? type : undefined, parts, saysBytes(schema));
     if (types !== undefined) prepared["types"] = types;
     if (tagged !== undefined) prepared["tagged"] = tagged;
     else if (trail === undefined) this.#nullOr(prepared, schema);

@@ -1,7 +1,6 @@
 // What the contract says of each operation, as the tables that the generated checks go by.
 import { lastToken } from "../../load/pointer.js";
 import type { ApiModel } from "../../model/api.js";
-import { bodyKind } from "../../model/body-kind.js";
 import { multipartSchema } from "../../model/form-parts.js";
 import { linesOf, linesSchema } from "../../model/json-lines.js";
 import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
@@ -13,6 +12,7 @@ import { type FindSchema, finder } from "../../model/schema.js";
 import { protoFinder } from "../../model/schemas/proto-member.js";
 import { shapeOf, takesTexts } from "../../model/schemas/text-shape.js";
 import { isBare } from "../../model/status.js";
+import { bodyKind } from "../../openapi/media-types.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { ident, prop, str } from "../../render/typescript.js";

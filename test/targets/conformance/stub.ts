@@ -1,7 +1,7 @@
 // A server that answers every operation of any contract with samples of its own schemas: the suite has to find no fault.
 
 import { isObject, type JsonObject, setOwn } from "../../../scripts/load/json.js";
-import { bodyKind } from "../../../scripts/model/body-kind.js";
+import { bodyKind } from "../../../scripts/openapi/media-types.js";
 import type { MediaType } from "../../../scripts/model/media-type.js";
 import type { Operation } from "../../../scripts/model/operation.js";
 import type { Response as Documented } from "../../../scripts/model/response.js";

@@ -1,5 +1,21 @@
-// In which form the body of each media type is held: the rule that types, client, validators and server share.
-import { essenceOf, isUrlencoded } from "./media-type.js";
+// What a media type says of a body: its essence, and in which form programs hold it. Types, client, validators and server share it.
+
+/** True for `application/json` and every `+json`, whatever its case and parameters. */
+export function isJson(mediaType: string): boolean {
+  const essence = essenceOf(mediaType);
+  return essence === "application/json" || essence.endsWith("+json");
+}
+
+/** True for `application/x-www-form-urlencoded`: names and values, as in a query. */
+export function isUrlencoded(mediaType: string): boolean {
+  return essenceOf(mediaType) === "application/x-www-form-urlencoded";
+}
+
+/** Type and subtype in lower case, without parameters. */
+export function essenceOf(mediaType: string): string {
+  const [essence = ""] = mediaType.split(";", 1);
+  return essence.trim().toLowerCase();
+}
 
 /** How a body is held. `any`: a range such as `*` + `/*`, where the actual media type decides. */
 export type BodyKind = "json" | "text" | "form" | "binary" | "any";

@@ -1,0 +1,103 @@
+// Which texts stand for bytes where a body is not JSON, and so what programs hold as a Blob (OAS 3.1 §4.8.14.2).
+import { type JsonObject, own } from "../load/json.js";
+import { declaredMembers } from "../openapi/keywords/groups.js";
+import { bodyKind } from "../openapi/media-types.js";
+import { fold, type Lattice } from "./fold.js";
+import { asSchema, type JsonSchema, mapOf } from "./schema.js";
+import type { Scope } from "./scope.js";
+
+/** True if one level of a schema says that a part of a form, or a body, is bytes; base64 text is text. */
+export function saysBytes(level: JsonObject): boolean {
+  if (own(level, "format") === "binary") return true;
+  const mediaType = own(level, "contentMediaType");
+  if (typeof mediaType !== "string" || Object.hasOwn(level, "contentEncoding")) return false;
+  return areOfBytes(mediaType);
+}
+
+/** True if all media types of a list such as `image/png, image/jpeg` are neither text nor JSON (OAS 3.1 §4.8.15). */
+export function areOfBytes(mediaTypes: string): boolean {
+  return mediaTypes.split(",").every((one) => bodyKind(one) === "binary");
+}
+
+const bytes = found(saysBytes);
+
+/** True if an accepted value may be bytes, in any alternative. */
+export function mayBeBytes(schema: JsonSchema, scope: Scope): boolean {
+  return fold(schema, scope, bytes);
+}
+
+const parts = inEach((scope) =>
+  found((level) => {
+    if (saysBytes(level)) return true;
+    const items = asSchema(own(level, "items"));
+    return items !== undefined && mayBeBytes(items, scope);
+  }),
+);
+
+/** True if a part of a form may be bytes, or a list of them: each item is then a part of its own. */
+export function isPartOfBytes(schema: JsonSchema, scope: Scope): boolean {
+  return fold(schema, scope, parts(scope));
+}
+
+const noNames: ReadonlySet<string> = new Set();
+
+const fields = inEach((scope): Lattice<ReadonlySet<string>> => {
+  const both = (one: ReadonlySet<string>, other: ReadonlySet<string>) => {
+    if (one.size === 0 || other.size === 0) return one.size === 0 ? other : one;
+    return new Set([...one, ...other]);
+  };
+  return {
+    top: noNames,
+    bottom: noNames,
+    of: (level) => {
+      const properties = mapOf(level, "properties");
+      return new Set(
+        Object.keys(properties).filter((name) =>
+          isPartOfBytes(asSchema(properties[name]) ?? true, scope),
+        ),
+      );
+    },
+    meet: both,
+    join: both,
+  };
+});
+
+/** Returns the members of a form that may be bytes, or lists of them, in whatever part of its schema they are described. */
+export function byteFields(form: JsonSchema, scope: Scope): ReadonlySet<string> {
+  return fold(form, scope, fields(scope));
+}
+
+const forms = inEach((scope) =>
+  found((level) =>
+    [
+      ...declaredMembers.map((keyword) => mapOf(level, keyword)),
+      { "": own(level, "additionalProperties") ?? true },
+    ].some((members) =>
+      Object.values(members).some((part) => isPartOfBytes(asSchema(part) ?? true, scope)),
+    ),
+  ),
+);
+
+/** True if a form has a part that may be bytes, of whatever name. */
+export function isFormOfBytes(form: JsonSchema, scope: Scope): boolean {
+  return fold(form, scope, forms(scope));
+}
+
+/** True wherever one of the schemas of a value says so. */
+function found(says: (level: JsonObject) => boolean): Lattice<boolean> {
+  const either = (one: boolean, other: boolean) => one || other;
+  return { top: false, bottom: false, of: says, meet: either, join: either };
+}
+
+/** The lattices whose levels have to look at further schemas: one for each scope. */
+function inEach<T>(make: (scope: Scope) => Lattice<T>): (scope: Scope) => Lattice<T> {
+  const made = new WeakMap<Scope, Lattice<T>>();
+  return (scope) => {
+    let lattice = made.get(scope);
+    if (lattice === undefined) {
+      lattice = make(scope);
+      made.set(scope, lattice);
+    }
+    return lattice;
+  };
+}

@@ -1,0 +1,93 @@
+// Members that one named schema of a composition demands, and another schema describes: each type alone leaves them
+// undefined, since in TypeScript `{ a?: T } & { a: unknown }` may still be.
+import { isObject, type JsonObject, own, setOwn } from "../load/json.js";
+import { memberOf, mustHave } from "../schema/facts.js";
+import { allKinds, kindsOf } from "../schema/kinds.js";
+import { type JsonSchema, listOf, mapOf, namesOf } from "../schema/schema.js";
+import { memoryOf, type Scope } from "../schema/scope.js";
+import { describedAt, memberIn, type Place, type TypeOf } from "./place.js";
+import { isUnknown, type TypeSchema } from "./type.js";
+
+/** Returns an object type that requires such members with their types; `{}` where there are none. */
+export function demands(
+  schema: JsonObject,
+  place: Place,
+  scope: Scope,
+  typeOf: TypeOf,
+): TypeSchema {
+  const { open, described } = demandsOf(schema, scope);
+  const properties: JsonObject = Object.create(null);
+  for (const name of open) {
+    const member = described.has(name) ? undefined : describedAt(place, name, scope);
+    const type = member === undefined ? {} : typeOf(member, memberIn(place));
+    if (!isUnknown(type)) setOwn(properties, name, type);
+  }
+  const required = Object.keys(properties);
+  return required.length === 0 ? {} : { type: "object", properties, required };
+}
+
+/** Returns the members that named schemas demand of the values of a schema without saying what they are. */
+export function demandedBeside(place: Place, scope: Scope): ReadonlySet<string> {
+  let whole = place;
+  while (whole.isPart === true && whole.outer !== undefined) whole = whole.outer;
+  return isObject(whole.schema) ? demandsOf(whole.schema, scope).open : nothingDemanded.open;
+}
+
+/** What one declaration combines demands. */
+interface Demands {
+  /** Members that its named schemas demand, and neither they nor its own words say what those are. */
+  readonly open: ReadonlySet<string>;
+  /** Members that it describes in its own words. */
+  readonly described: ReadonlySet<string>;
+}
+
+const nothingDemanded: Demands = { open: new Set(), described: new Set() };
+const question = {};
+
+function demandsOf(schema: JsonObject, scope: Scope): Demands {
+  const isAlone = !Object.hasOwn(schema, "$ref") && !Object.hasOwn(schema, "allOf");
+  const isName = Object.hasOwn(schema, "$ref") && Object.keys(schema).length === 1;
+  if (isAlone || isName) return nothingDemanded;
+  const known = memoryOf<Demands>(scope, question);
+  let demands = known.get(schema);
+  if (demands === undefined) {
+    demands = collected(schema, scope);
+    known.set(schema, demands);
+  }
+  return demands;
+}
+
+function collected(schema: JsonObject, scope: Scope): Demands {
+  const { named, required, described } = combined(schema, scope);
+  const open = new Set<string>();
+  for (const part of named) {
+    for (const name of mustHave(part, scope)) {
+      const member = memberOf(part, name, scope);
+      const isVague = member === undefined || kindsOf(member, scope) === allKinds;
+      if (isVague) open.add(name);
+      else required.add(name);
+    }
+  }
+  for (const name of required) open.delete(name);
+  return { open, described };
+}
+
+/** The named schemas that one declaration combines, and the members that its own words demand and describe. */
+function combined(schema: JsonObject, scope: Scope) {
+  const named: JsonSchema[] = [];
+  const required = new Set<string>();
+  const described = new Set<string>();
+  const seen = new Set<JsonSchema>();
+  const waiting: JsonSchema[] = [schema];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (!isObject(next) || seen.has(next)) continue;
+    seen.add(next);
+    const reference = own(next, "$ref");
+    const target = typeof reference === "string" ? scope.follow(reference) : undefined;
+    if (target !== undefined) named.push(target);
+    for (const name of namesOf(next, "required")) required.add(name);
+    for (const name of Object.keys(mapOf(next, "properties"))) described.add(name);
+    waiting.push(...listOf(next, "allOf"));
+  }
+  return { named, required, described };
+}

@@ -1,0 +1,38 @@
+// The types of lists: of any length, or tuples where the schema says what stands at which place.
+import { type JsonObject, own } from "../load/json.js";
+import { asSchema, listOf } from "../schema/schema.js";
+import type { Scope } from "../schema/scope.js";
+import { itemIn, lengthsAt, type Place, type TypeOf } from "./place.js";
+import { nothing, type TypeSchema } from "./type.js";
+
+/** Lists of one length are tuples up to this. */
+const longestTuple = 8;
+/** So many characters of items are worth repeating. */
+const mostRepeated = 1_000;
+
+/** Returns the type of the lists that one level of a schema describes. */
+export function listTypeOf(
+  schema: JsonObject,
+  place: Place,
+  scope: Scope,
+  typeOf: TypeOf,
+): TypeSchema {
+  const first = listOf(schema, "prefixItems").map((item) => typeOf(item, itemIn(place)));
+  const rest = typeOf(asSchema(own(schema, "items")) ?? true, itemIn(place));
+  const { least, most } = lengthsAt(place, scope);
+  if (least === most && most <= longestTuple && most > first.length && isShort(rest, most)) {
+    while (first.length < most) first.push(rest);
+  } else if (first.length === 0 && most > 0) return { type: "array", items: rest };
+  const isClosed = first.length >= most;
+  const prefixItems = isClosed ? first.slice(0, most) : first;
+  return {
+    type: "array",
+    prefixItems,
+    items: isClosed ? nothing : rest,
+    minItems: Math.min(least, prefixItems.length),
+  };
+}
+
+function isShort(item: TypeSchema, times: number): boolean {
+  return JSON.stringify(item).length * times <= mostRepeated;
+}

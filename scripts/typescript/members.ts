@@ -1,0 +1,153 @@
+// The members of an object type: those that are described, those that are demanded only, and those of other names.
+import { isObject, type JsonObject, own, setOwn } from "../load/json.js";
+import { combinators, inPlace, unnamedMembers } from "../openapi/keywords/groups.js";
+import { valuesOf } from "../schema/facts.js";
+import { targetIn } from "../schema/fold.js";
+import {
+  asSchema,
+  isAnything,
+  isNothing,
+  type JsonSchema,
+  mapOf,
+  namesOf,
+} from "../schema/schema.js";
+import type { Scope } from "../schema/scope.js";
+import { wholeOf } from "../schema/whole.js";
+import { demandedBeside } from "./demands.js";
+import { docMember, docOf } from "./docs.js";
+import { describedAt, memberIn, type Place, type TypeOf } from "./place.js";
+import { any, nothing, type TypeSchema } from "./type.js";
+import { distinct } from "./values.js";
+
+/** From here on, the values beside an index signature are not worth spelling out. */
+const manyKinds = 8;
+/** So many names of an enum are members; more are an index signature. */
+const mostNames = 64;
+
+/** Returns the type of the objects that one level of a schema describes. */
+export function objectOf(
+  schema: JsonObject,
+  place: Place,
+  scope: Scope,
+  typeOf: TypeOf,
+): TypeSchema {
+  const properties: JsonObject = Object.create(null);
+  const names = allowedNames(schema, scope);
+  const written = mapOf(schema, "properties");
+  for (const name of Object.keys(written)) {
+    const type = memberType(written[name] as JsonSchema, place, scope, typeOf);
+    setOwn(properties, name, names?.has(name) === false ? nothing : type);
+  }
+  const required = [...namesOf(schema, "required")];
+  for (const name of names ?? []) {
+    if (Object.hasOwn(properties, name)) continue;
+    const rest = asSchema(own(schema, "additionalProperties")) ?? true;
+    if (!isNothing(rest)) setOwn(properties, name, typeOf(rest, memberIn(place)));
+  }
+  for (const name of required) {
+    if (Object.hasOwn(properties, name)) continue;
+    // Demanded here, described elsewhere: in TypeScript, `{ a?: T } & { a: unknown }` may still be undefined.
+    const described = describedAt(place, name, scope);
+    setOwn(properties, name, described === undefined ? {} : typeOf(described, memberIn(place)));
+  }
+  for (const name of demandedBeside(place, scope)) {
+    if (Object.hasOwn(written, name)) required.push(name);
+  }
+  const others =
+    names === undefined ? otherMembers(schema, properties, place, scope, typeOf) : undefined;
+  const empty = Object.keys(properties).length === 0;
+  if (empty && others === undefined && isClosed(schema)) {
+    return { type: "object", additionalProperties: nothing };
+  }
+  return {
+    type: "object",
+    ...(empty ? {} : { properties }),
+    ...(required.length > 0 ? { required: distinct(required) } : {}),
+    ...(others === undefined ? {} : { additionalProperties: others }),
+  };
+}
+
+function memberType(schema: JsonSchema, place: Place, scope: Scope, typeOf: TypeOf): TypeSchema {
+  const type = typeOf(schema, memberIn(place));
+  const said = Object.hasOwn(type, "$ref") ? schema : resolved(schema, scope);
+  if (!isObject(said)) return type;
+  const readOnly = own(said, "readOnly") === true && !isNothing(said);
+  return { ...type, ...docMember(docOf(said)), ...(readOnly ? { readOnly } : {}) };
+}
+
+/** What is written in place of a reference has its comment, too. */
+function resolved(schema: JsonSchema, scope: Scope): JsonSchema {
+  if (!isObject(schema) || Object.keys(schema).length !== 1) return schema;
+  return targetIn(schema, scope) ?? schema;
+}
+
+/** The names that `propertyNames` lists, where members of those names can be written out. */
+function allowedNames(schema: JsonObject, scope: Scope): ReadonlySet<string> | undefined {
+  const names = asSchema(own(schema, "propertyNames"));
+  if (names === undefined || Object.hasOwn(schema, "patternProperties")) return undefined;
+  const listed = valuesOf(names, scope)?.filter((name) => typeof name === "string");
+  return listed === undefined || listed.length > mostNames ? undefined : new Set(listed);
+}
+
+/** Whether an object without a member is the only one: no other part of the schema may let members in. */
+function isClosed(schema: JsonObject): boolean {
+  if (own(schema, "additionalProperties") === false) return true;
+  if (own(schema, "unevaluatedProperties") !== false) return false;
+  return !inPlace.some((keyword) => Object.hasOwn(schema, keyword));
+}
+
+/**
+ * The values of names that are not listed. TypeScript asks that they cover those of the listed names, too:
+ * without that, no object literal could be assigned.
+ */
+function otherMembers(
+  schema: JsonObject,
+  properties: JsonObject,
+  place: Place,
+  scope: Scope,
+  typeOf: TypeOf,
+): TypeSchema | true | undefined {
+  const kinds: TypeSchema[] = [];
+  const additional = own(schema, "additionalProperties");
+  if (additional === true) return true;
+  if (isObject(additional)) kinds.push(typeOf(additional, memberIn(place)));
+  const patterns = mapOf(schema, "patternProperties");
+  for (const pattern of Object.keys(patterns)) {
+    kinds.push(typeOf(patterns[pattern] as JsonSchema, memberIn(place)));
+  }
+  for (const one of unevaluatedMembers(schema, scope)) kinds.push(typeOf(one, memberIn(place)));
+  if (kinds.length === 0) return undefined;
+  for (const name of Object.keys(properties)) {
+    kinds.push(withoutDoc(properties[name] as JsonObject));
+  }
+  const different = [...new Map(kinds.map((kind) => [JSON.stringify(kind), kind])).values()];
+  if (different.length > manyKinds) return true;
+  const all = any(different, nothing);
+  return Object.keys(all).length === 0 ? true : all;
+}
+
+/** The schema of members that nothing else describes, and those of members that other parts of the schema name. */
+function unevaluatedMembers(schema: JsonObject, scope: Scope): readonly JsonSchema[] {
+  const rest = asSchema(own(schema, "unevaluatedProperties"));
+  if (rest === undefined || isAnything(rest) || isNothing(rest)) return [];
+  const { parts, unions } = wholeOf(schema, scope);
+  const others = parts.map(({ json }) => json).filter((json) => json !== schema);
+  const isOpen =
+    unions.length > 0 ||
+    Object.hasOwn(schema, "additionalProperties") ||
+    [schema, ...others].some((json) => describing.some((one) => Object.hasOwn(json, one))) ||
+    others.some((json) => unnamedMembers.some((one) => Object.hasOwn(json, one)));
+  if (isOpen) return [];
+  const named = others.flatMap((json) => Object.values(mapOf(json, "properties")));
+  return [rest, ...(named as JsonSchema[])];
+}
+
+/** `if`, `then`, `else`, `dependentSchemas`: they describe members of some values only. */
+const describing = inPlace.filter(
+  (name) => !combinators.includes(name) && name !== "not" && name !== "$ref",
+);
+
+function withoutDoc(type: JsonObject): TypeSchema {
+  const { doc: _doc, readOnly: _readOnly, ...bare } = type;
+  return bare;
+}

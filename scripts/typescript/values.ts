@@ -1,0 +1,62 @@
+// The types of schemas that list their values: `enum`, `const`, and enums that leave room for values to come.
+import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { knownValues } from "../model/schemas/open-enum.js";
+import { any, beside, nothing, type TypeSchema } from "./type.js";
+
+/** `const` and `enum`, without the values that `type` rules out; `undefined` where a schema lists no values. */
+export function listedValues(schema: JsonObject): TypeSchema | undefined {
+  const open = openEnum(schema);
+  if (open !== undefined) return open;
+  const constant = own(schema, "const");
+  const listed = own(schema, "enum");
+  const values = constant !== undefined ? [constant] : Array.isArray(listed) ? listed : undefined;
+  if (values === undefined) return undefined;
+  const types = writtenTypes(schema);
+  const isListed = (value: JsonValue) =>
+    constant === undefined ||
+    !Array.isArray(listed) ||
+    isStructure(value) ||
+    listed.includes(value);
+  const allowed = values.filter(
+    (value) => (types === undefined || hasType(value, types)) && isListed(value),
+  );
+  return { enum: distinct(allowed) };
+}
+
+/** What `type` says, if it says anything. */
+export function writtenTypes(schema: JsonObject): string[] | undefined {
+  const type = own(schema, "type");
+  if (typeof type === "string") return [type];
+  if (!Array.isArray(type)) return undefined;
+  return distinct(type.filter((one): one is string => typeof one === "string"));
+}
+
+/** The known values of an open enum, and whatever else its type allows. */
+function openEnum(schema: JsonObject): TypeSchema | undefined {
+  const values = own(schema, knownValues);
+  const types = writtenTypes(schema) ?? [];
+  if (!Array.isArray(values) || !values.every((value) => hasType(value, types))) return undefined;
+  const others = types.map(
+    (type): TypeSchema => (type === "null" ? { type } : { type, format: beside }),
+  );
+  return any([{ enum: distinct(values) }, ...others], nothing);
+}
+
+function hasType(value: JsonValue, types: readonly string[]): boolean {
+  return types.some((type) => {
+    if (type === "null") return value === null;
+    if (type === "array") return Array.isArray(value);
+    if (type === "object") return isObject(value);
+    if (type === "integer") return Number.isInteger(value);
+    return typeof value === type;
+  });
+}
+
+function isStructure(value: JsonValue): boolean {
+  return typeof value === "object" && value !== null;
+}
+
+/** Each value once. */
+export function distinct<T extends JsonValue>(values: readonly T[]): T[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}
