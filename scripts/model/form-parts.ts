@@ -77,11 +77,33 @@ function asBytes(part: JsonValue, contentMediaType: string, find: FindSchema): J
     const now = asBytes(items ?? true, contentMediaType, find);
     return now === items ? part : { ...schema, items: now };
   }
+  const said = combinedAsBytes(schema, contentMediaType, find);
+  if (said !== schema) return said;
   const type = own(schema, "type") ?? "string";
   const isPlain = Object.keys(schema).every((key) => plainKeys.has(key) || key.startsWith("x-"));
   const isString =
     type === "string" || (Array.isArray(type) && type.every((one) => texts.has(one)));
   return isPlain && isString ? { ...schema, type, contentMediaType } : part;
+}
+
+/** The same for the alternatives and parts of a schema, where those say themselves that they are strings. */
+function combinedAsBytes(
+  schema: JsonObject,
+  contentMediaType: string,
+  find: FindSchema,
+): JsonObject {
+  let result = schema;
+  for (const key of combinators) {
+    const members = own(schema, key);
+    if (!Array.isArray(members)) continue;
+    const now = members.map((member) => {
+      const target = resolved(member, find);
+      const isTyped = isObject(target) && Object.hasOwn(target, "type");
+      return isTyped ? asBytes(member, contentMediaType, find) : member;
+    });
+    if (now.some((one, index) => one !== members[index])) result = { ...result, [key]: now };
+  }
+  return result;
 }
 
 /** What a string may say without saying more than that it is one. */

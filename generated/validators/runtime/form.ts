@@ -130,12 +130,18 @@ function readPart(
   report: Report,
 ): unknown {
   if (typeof part !== "string") return part;
-  // A file without a name arrives as text.
-  if (bytes === true) return new Blob([part], { type: "text/plain" });
-  const isStructure = itemsOf(shape) !== undefined || takesObject(shape);
-  if (content !== "json" && !isStructure) return readText(part, shape, path, report);
+  const asFile = () => new Blob([part], { type: "text/plain" });
+  // Of several files, each is a part of its own.
+  const isList = bytes !== true && itemsOf(shape) !== undefined;
+  const isStructure = isList || takesObject(shape);
+  if (content !== "json" && !isStructure) {
+    const value = readText(part, shape, path, report);
+    // A file without a name arrives as text.
+    return bytes === true && typeof value === "string" ? asFile() : value;
+  }
   const parsed = parseJson(part, deepestJson, hasProto);
   if (parsed.ok && (content === "json" || isStructureOf(shape, parsed.value))) return parsed.value;
+  if (bytes === true) return asFile();
   if (content !== "json" && takesText(shape, part)) return readText(part, shape, path, report);
   if (parsed.ok) report(path, "type", "a list or an object");
   else report([...path, ...(parsed.path ?? [])], parsed.keyword, parsed.expected);

@@ -13,6 +13,13 @@ const form = {
     file: { $ref: "#/components/schemas/Bytes" },
     more: { type: "array", items: { type: "string", format: "binary" } },
     note: text,
+    optional: { anyOf: [{ type: "string", format: "binary" }, { type: "null" }] },
+    linked: {
+      anyOf: [
+        { type: "string", format: "binary" },
+        { type: "object", required: ["id"], properties: { id: text } },
+      ],
+    },
   },
 };
 const odd = {
@@ -102,9 +109,24 @@ it("one that is demanded and missing is missed", async () => {
   );
 });
 
+const part = (name: string, content: string, file = "") =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
+
+it("a part that may be bytes is what of it the text can be read as, else a Blob", async () => {
+  const sent = async (...parts: string[]) => {
+    const all = [part("file", "a file"), ...parts].join("");
+    expect(await post("/files", "multipart/form-data; boundary=x", `${all}--x--\r\n`)).toBe(204);
+    return bodies.pop() ?? {};
+  };
+  const { optional } = await sent(part("optional", "héllo"));
+  expect(await (optional as Blob).text()).toBe("héllo");
+  expect((await sent(part("optional", "null"))).optional).toBe(null);
+  expect((await sent(part("linked", '{"id":"a"}'))).linked).toEqual({ id: "a" });
+  const { linked } = await sent(part("linked", "[1]"));
+  expect(await (linked as Blob).text()).toBe("[1]");
+});
+
 it("a part that is bytes is a Blob, however it was sent", async () => {
-  const part = (name: string, content: string, file = "") =>
-    `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
   const parts = [
     part("file", "héllo"),
     part("more", "one"),

@@ -4,16 +4,8 @@ import type { JsonObject, JsonValue } from "../../../scripts/load/json.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import { compile } from "../../compiler/compile.js";
 import { type Generated, generate } from "../validators/generated.js";
+import { type Case, composedCases, composedSchemas } from "./composed-cases.js";
 import { artifactsOf, folderWith, modelOf } from "./generate.js";
-
-interface Case {
-  readonly schema: JsonValue;
-  readonly takes: readonly JsonValue[];
-  /** Refused by the check, and by the compiler. */
-  readonly refuses: readonly JsonValue[];
-  /** Refused by the check alone: no type can say it. */
-  readonly unsaid?: readonly JsonValue[];
-}
 
 const text = { type: "string" } as const;
 const integer = { type: "integer" } as const;
@@ -210,6 +202,7 @@ const cases: Readonly<Record<string, Case>> = {
     takes: [{ n: "x" }, null],
     refuses: [{}, "x"],
   },
+  ...composedCases,
 };
 const Named = { type: "object", properties: { n: text }, required: ["n"] };
 
@@ -224,7 +217,7 @@ beforeAll(async () => {
 /** A document in which each case is the body of an operation. */
 function parts(): JsonObject {
   const paths: JsonObject = {};
-  const schemas: JsonObject = { Named };
+  const schemas: JsonObject = { Named, ...composedSchemas };
   names.forEach((name, index) => {
     schemas[typeName(index)] = (cases[name] as Case).schema;
     const schema = { $ref: `#/components/schemas/${typeName(index)}` };

@@ -11,6 +11,7 @@ const upload = {
 };
 const components = {
   File: file,
+  Text: { type: "string" },
   Upload: upload,
   Tagged: {
     allOf: [{ $ref: "#/components/schemas/Upload" }, { type: "object", properties: { tag: {} } }],
@@ -64,6 +65,58 @@ const cases: Readonly<
     multipart,
     "Form",
     "interface TestBody {\n  /** Format: binary */\n  any?: Blob;\n}",
+  ],
+  "a part that is bytes, or null in another alternative": [
+    multipart,
+    { type: "object", properties: { file: { anyOf: [file, { type: "null" }] } } },
+    "interface TestBody {\n  file?: Blob | null;\n}",
+  ],
+  "a part that is bytes or a list of them": [
+    multipart,
+    {
+      type: "object",
+      properties: { image: { oneOf: [file, { type: "array", items: file }] } },
+    },
+    "interface TestBody {\n  image?: Blob | Blob[];\n}",
+  ],
+  "a part that is a list of bytes, or null": [
+    multipart,
+    {
+      type: "object",
+      properties: { files: { anyOf: [{ type: "array", items: file }, { type: "null" }] } },
+    },
+    "interface TestBody {\n  files?: Blob[] | null;\n}",
+  ],
+  "a part that is all of a component of bytes": [
+    multipart,
+    {
+      type: "object",
+      properties: { photo: { allOf: [{ $ref: "#/components/schemas/File" }], description: "P" } },
+    },
+    "interface TestBody {\n  /** P */\n  photo?: Blob;\n}",
+  ],
+  "a part whose components say in turn that it is a string and that it is bytes": [
+    multipart,
+    {
+      type: "object",
+      properties: {
+        photo: { allOf: [{ $ref: "#/components/schemas/Text" }, { format: "binary" }] },
+      },
+    },
+    "interface TestBody {\n  photo?: Blob;\n}",
+  ],
+  "a part with a media type that is no text": [
+    multipart,
+    {
+      type: "object",
+      properties: { photo: { anyOf: [{ contentMediaType: "image/png" }, { type: "integer" }] } },
+    },
+    "interface TestBody {\n  photo?: Blob | number;\n}",
+  ],
+  "a form that is an alternative": [
+    multipart,
+    { oneOf: [{ $ref: "#/components/schemas/Form" }, { $ref: "#/components/schemas/Plain" }] },
+    "type TestBody =\n  | {\n      /** Format: binary */\n      any?: Blob;\n    }\n  | Plain;",
   ],
   "a list of parts": [multipart, "Album", "interface TestBody {\n  all?: Blob[];\n}"],
   "a part that is JSON": [multipart, "Nested", "type TestBody = Nested;"],
