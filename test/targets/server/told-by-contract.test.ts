@@ -120,8 +120,8 @@ it("a part that may be bytes is what of it the text can be read as, else a Blob"
   };
   const { optional } = await sent(part("optional", "héllo"));
   expect(await (optional as Blob).text()).toBe("héllo");
-  expect((await sent(part("optional", "null"))).optional).toBe(null);
-  expect((await sent(part("linked", '{"id":"a"}'))).linked).toEqual({ id: "a" });
+  expect((await sent(part("optional", "null")))["optional"]).toBe(null);
+  expect((await sent(part("linked", '{"id":"a"}')))["linked"]).toEqual({ id: "a" });
   const { linked } = await sent(part("linked", "[1]"));
   expect(await (linked as Blob).text()).toBe("[1]");
 });
