@@ -13,7 +13,12 @@ import { type OpenPoint, openPointsOf } from "./open-points.js";
 import { buildOperations, type Operation } from "./operation.js";
 import type { PathItem } from "./path-item.js";
 import { References } from "./refs.js";
-import { type InertDiscriminator, type NamedSchema, SchemaBuilder } from "./schema.js";
+import {
+  type InertDiscriminator,
+  type InheritedDiscriminator,
+  type NamedSchema,
+  SchemaBuilder,
+} from "./schema.js";
 import type { ImpliedType } from "./schemas/implied-type.js";
 import { withViews } from "./schemas/read-write-schemas.js";
 import {
@@ -57,6 +62,8 @@ export interface ApiModel extends Unmodelled {
   readonly unusedComponents: readonly UnusedComponent[];
   /** Discriminators beside no union: documentation, and no part of their schema in the model. */
   readonly inertDiscriminators: readonly InertDiscriminator[];
+  /** Unions whose members are told apart by the discriminator of their parent. */
+  readonly inheritedDiscriminators: readonly InheritedDiscriminator[];
   readonly openPoints: readonly OpenPoint[];
   /** Schemas that are read with a type which they do not say. */
   readonly impliedTypes: readonly ImpliedType[];
@@ -104,6 +111,7 @@ export function buildModel(document: SpecDocument, lock: NameLock = noLock): Api
     securitySchemes,
     ...componentsOf(document, references.reached),
     inertDiscriminators: schemas.inertDiscriminators,
+    inheritedDiscriminators: schemas.inheritedDiscriminators,
     openPoints: openPointsOf(root),
     impliedTypes: schemas.impliedTypes,
     ...(itemNames.size > 0 ? { itemNames } : {}),

@@ -85,6 +85,12 @@ export interface InertDiscriminator {
 
 const components = "/components/schemas";
 
+/** A union without a discriminator that is read with the one of its members' parent. */
+export interface InheritedDiscriminator {
+  readonly pointer: string;
+  readonly property: string;
+}
+
 /** A place that has a name, or its part inside a composition. */
 interface Registered {
   readonly pointer: string;
@@ -131,6 +137,7 @@ export class SchemaBuilder {
   readonly #implied = new Map<string, ImpliedType>();
   /** Discriminators that select nothing, and what else stands in those that do, found so far. */
   readonly inertDiscriminators: InertDiscriminator[] = [];
+  readonly #inherited = new Map<string, InheritedDiscriminator>();
 
   constructor(document: SpecDocument, names: NameScope) {
     this.#document = document;
@@ -157,6 +164,11 @@ export class SchemaBuilder {
   /** Schemas that are read with a type which they do not say, found so far. */
   get impliedTypes(): ImpliedType[] {
     return [...this.#implied.values()];
+  }
+
+  /** Unions whose members are told apart by the discriminator of their parent, found so far. */
+  get inheritedDiscriminators(): InheritedDiscriminator[] {
+    return [...this.#inherited.values()];
   }
 
   /** Builds all that has a name. Call once, after everything that refers to schemas has been built. */
@@ -306,7 +318,9 @@ export class SchemaBuilder {
       }
     }
     if (found === undefined) return undefined;
-    return { propertyName: found.property, mapping: this.#mapping(found.mapping) };
+    const { property } = found;
+    if (discriminator === undefined) this.#inherited.set(pointer, { pointer, property });
+    return { propertyName: property, mapping: this.#mapping(found.mapping) };
   }
 
   #mapping(targets: Mapping): JsonObject {

@@ -1,77 +1,68 @@
 // discriminator-property: a member of a union that its discriminator cannot select (OAS 3.1 §4.8.25).
-import { isObject, type JsonValue, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
-import { mappingTarget } from "../model/schemas/mapping.js";
+import { type JsonObject, own } from "../load/json.js";
+import { keysByTarget, nameOf } from "../model/schemas/mapping.js";
+import { documentScope } from "../schema/document-scope.js";
+import { memberOf, mustHave } from "../schema/facts.js";
+import { kind, mayBe } from "../schema/kinds.js";
+import type { Scope } from "../schema/scope.js";
+import { ownValues } from "../schema/tag.js";
 import { quote, quoteAll } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, type Written } from "./schemas/sites.js";
 
-/** How many schemas one document may cost us: hostile ones end here, real ones stay far below. */
-const mostSteps = 300_000;
-
-/** A warning: such a union is checked member by member, or the member is never chosen. */
+/** A warning: such a union is checked member by member, or the member is selected by other values. */
 export const discriminatorProperty: Rule = {
   code: "discriminator-property",
   finds:
     "a union's member that its discriminator cannot select: without a name, without the tag, or with another tag",
   *check(inspection) {
-    const budget = { steps: 0 };
-    for (const { value, parent } of inspection.sites.of("discriminator")) {
+    const scope = documentScope(inspection.document);
+    for (const { value, parent, pointer } of inspection.sites.of("discriminator")) {
       const property = own(value, "propertyName");
       if (parent === undefined || typeof property !== "string") continue;
-      const tags = tagsByTarget(inspection, own(value, "mapping"));
-      for (const member of [...membersOf(parent, "oneOf"), ...membersOf(parent, "anyOf")]) {
-        const finding = judgeMember(inspection, member, property, tags, budget);
+      const keys = keysByTarget(inspection.document, own(value, "mapping"));
+      const tag = { scope, property, keys };
+      const members = [...membersOf(parent, "oneOf"), ...membersOf(parent, "anyOf")];
+      for (const member of members) {
+        const finding = judgeMember(inspection, member, tag);
         if (finding !== undefined) yield finding;
       }
+      yield* judgeNames(inspection, pointer, members, tag);
     }
   },
 };
 
-interface Budget {
-  steps: number;
-}
-
-function tagsByTarget({ document }: Inspection, mapping: JsonValue | undefined) {
-  const tags = new Map<string, string[]>();
-  if (!isObject(mapping)) return tags;
-  for (const tag of Object.keys(mapping)) {
-    const target = mappingTarget(document, own(mapping, tag));
-    if (target === undefined) continue;
-    const list = tags.get(target);
-    if (list === undefined) tags.set(target, [tag]);
-    else list.push(tag);
-  }
-  return tags;
+interface Tag {
+  readonly scope: Scope;
+  readonly property: string;
+  /** The values in the mapping that lead to each pointer. */
+  readonly keys: ReadonlyMap<string, readonly string[]>;
 }
 
 function judgeMember(
   inspection: Inspection,
   member: Written,
-  property: string,
-  tags: ReadonlyMap<string, readonly string[]>,
-  budget: Budget,
+  { scope, property, keys }: Tag,
 ): Finding | undefined {
-  if (own(member.value, "type") === "null") return undefined;
   if (inspection.holes.reachedFrom(member.pointer)) return undefined;
-  // What came from a file of its own has that file's name.
-  const named = inspection.document.authorName(member.pointer) !== undefined;
-  const target = referenced(inspection, member.value) ?? (named ? member : undefined);
+  // Null and texts have no tag: they stand beside the members that the tag selects.
+  if (!mayBe(member.value, kind.object, scope)) return undefined;
+  const values = ownValues(member.value, property, scope);
+  const target = targetOf(inspection, member);
   if (target === undefined) {
+    if (values !== undefined && mustHave(member.value, scope).has(property)) return undefined;
     return {
       severity: "warning",
       message:
         "the discriminator cannot select a schema without a name, so the union is checked member by member",
       pointer: member.pointer,
-      help: "move the schema to components.schemas and refer to it",
+      help: `move the schema to components.schemas and refer to it, or list the values of ${quote(property)} in it`,
     };
   }
-  const found = new Tag(inspection, property, budget);
-  found.read(target);
-  if (budget.steps > mostSteps) return undefined;
+  if (hasHole(inspection, target)) return undefined;
   const name = quote(property);
   const notes = [{ message: "the member", pointer: target.pointer, at: "key" as const }];
-  if (!found.declared) {
+  if (memberOf(member.value, property, scope) === undefined && !isUnion(target.value)) {
     return {
       severity: "warning",
       message: `this member of the union has no property ${name}, which the discriminator reads`,
@@ -80,7 +71,7 @@ function judgeMember(
       help: `add ${name} to its properties and to required`,
     };
   }
-  if (!found.required) {
+  if (!mustHave(member.value, scope).has(property) && !isUnion(target.value)) {
     return {
       severity: "warning",
       message: `the discriminator reads ${name}, which this member of the union does not require`,
@@ -89,67 +80,65 @@ function judgeMember(
       help: `add ${name} to the member's required`,
     };
   }
-  const wrong = (tags.get(target.pointer) ?? []).filter(
-    (tag) => found.values !== undefined && !found.values.has(tag),
-  );
+  const texts = values?.map(String);
+  const wrong = (keys.get(target.pointer) ?? []).filter((key) => texts?.includes(key) === false);
   if (wrong.length === 0) return undefined;
   return {
     severity: "warning",
     message: `the mapping selects this member for ${quoteAll(wrong, "or")}, which its own ${name} does not allow`,
     pointer: member.pointer,
-    notes: [{ message: "what it allows", pointer: found.place ?? target.pointer }],
+    notes: [{ message: "the member", pointer: target.pointer, at: "key" }],
     help: "make the mapping and the member's const or enum the same",
   };
 }
 
-/** What a member says of the tag, itself or through allOf and references. */
-class Tag {
-  declared = false;
-  required = false;
-  values: ReadonlySet<JsonValue> | undefined;
-  place: string | undefined;
-  readonly #inspection: Inspection;
-  readonly #property: string;
-  readonly #budget: Budget;
-  readonly #seen = new Set<string>();
+/** Members that no mapping names, and whose own values are not their names: the specification implies the names. */
+function* judgeNames(
+  inspection: Inspection,
+  pointer: string,
+  members: readonly Written[],
+  { scope, property, keys }: Tag,
+): Generator<Finding> {
+  const names = members.flatMap((member): string[] => {
+    const target = targetOf(inspection, member);
+    const values = ownValues(member.value, property, scope);
+    if (target === undefined || values === undefined || keys.has(target.pointer)) return [];
+    // The members of a union within a union have names of their own.
+    const name = nameOf(inspection.document, target.pointer);
+    return values.includes(name) || isUnion(target.value) ? [] : [name];
+  });
+  if (names.length === 0) return;
+  const [whose, which] = names.length === 1 ? ["its", "name"] : ["their", "names"];
+  yield {
+    severity: "warning",
+    message: `the discriminator has no mapping for ${quoteAll(names)}; the values of ${whose} own ${quote(property)} are used, not the schema ${which}`,
+    pointer,
+    at: "key",
+    help: "add the mapping: other tools expect the names of the schemas",
+  };
+}
 
-  constructor(inspection: Inspection, property: string, budget: Budget) {
-    this.#inspection = inspection;
-    this.#property = property;
-    this.#budget = budget;
-  }
+/** The schema that a member is by name: one of the document, or of a file of its own. */
+function targetOf(inspection: Inspection, member: Written): Written | undefined {
+  const isNamed = inspection.document.authorName(member.pointer) !== undefined;
+  return referenced(inspection, member.value) ?? (isNamed ? member : undefined);
+}
 
-  read(schema: Written): void {
-    if (this.#seen.has(schema.pointer) || ++this.#budget.steps > mostSteps) return;
-    this.#seen.add(schema.pointer);
-    // What cannot be read may say anything.
-    if (this.#inspection.holes.reachedFrom(schema.pointer)) this.declared = this.required = true;
-    const required = own(schema.value, "required");
-    if (Array.isArray(required) && required.includes(this.#property)) this.required = true;
-    const properties = own(schema.value, "properties");
-    const tag = isObject(properties) ? own(properties, this.#property) : undefined;
-    if (tag !== undefined) {
-      this.declared = true;
-      const here = append(append(schema.pointer, "properties"), this.#property);
-      if (isObject(tag)) this.#readValues({ value: tag, pointer: here });
-    }
-    const target = referenced(this.#inspection, schema.value);
-    if (target !== undefined) this.read(target);
-    for (const part of membersOf(schema, "allOf")) this.read(part);
-    // A member that is itself a union: its own members are judged where they stand.
-    if (Object.hasOwn(schema.value, "oneOf") || Object.hasOwn(schema.value, "anyOf")) {
-      this.declared = true;
-      this.required = true;
-    }
+/** Whether a part of a schema could not be read: it may say anything. */
+function hasHole(inspection: Inspection, schema: Written): boolean {
+  const seen = new Set<string>();
+  const waiting = [schema];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next.pointer)) continue;
+    seen.add(next.pointer);
+    if (inspection.holes.reachedFrom(next.pointer)) return true;
+    const target = referenced(inspection, next.value);
+    waiting.push(...membersOf(next, "allOf"), ...(target === undefined ? [] : [target]));
   }
+  return false;
+}
 
-  #readValues(tag: Written): void {
-    const schema = referenced(this.#inspection, tag.value) ?? tag;
-    const values = own(schema.value, "enum");
-    if (Object.hasOwn(schema.value, "const")) {
-      this.values = new Set([own(schema.value, "const") as JsonValue]);
-    } else if (Array.isArray(values)) this.values = new Set(values);
-    else return;
-    this.place = schema.pointer;
-  }
+/** A member that is itself a union: its own members are judged where they stand. */
+function isUnion(schema: JsonObject): boolean {
+  return Object.hasOwn(schema, "oneOf") || Object.hasOwn(schema, "anyOf");
 }

@@ -8,6 +8,7 @@ import { closedMember } from "./closed-member.js";
 import { containsEvaluatesAll } from "./contains-evaluates-all.js";
 import { defaultInvalid } from "./default-invalid.js";
 import { discriminatorMapping } from "./discriminator-mapping.js";
+import { discriminatorOfParent } from "./discriminator-of-parent.js";
 import { discriminatorProperty } from "./discriminator-property.js";
 import { discriminatorWithoutUnion } from "./discriminator-without-union.js";
 import { duplicateHeader } from "./duplicate-header.js";
@@ -30,6 +31,7 @@ import { keywordValue } from "./keyword-value.js";
 import { missingOperationId } from "./missing-operation-id.js";
 import { nameCollision } from "./name-collision.js";
 import { noOperations } from "./no-operations.js";
+import { noValue } from "./no-value.js";
 import { numberLosesDigits } from "./number-loses-digits.js";
 import { openPointsMalformed } from "./open-points-malformed.js";
 import { paginationMismatch } from "./pagination-mismatch.js";
@@ -68,6 +70,7 @@ import { unusedComponent } from "./unused-component.js";
 /** Every rule, by what it looks at: operations, paths, parameters, bodies, security, components, schemas. */
 export const rules: readonly Rule[] = [
   noOperations,
+  noValue,
   invalidPath,
   duplicatePath,
   ambiguousPath,
@@ -113,6 +116,7 @@ export const rules: readonly Rule[] = [
   closedMember,
   typeMissing,
   discriminatorMapping,
+  discriminatorOfParent,
   discriminatorProperty,
   discriminatorWithoutUnion,
   enumInvalid,

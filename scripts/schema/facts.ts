@@ -15,7 +15,8 @@ const values: Lattice<Values> = {
     const kinds = ownKinds(level);
     const listed = own(level, "enum");
     let found: Values = kinds === kind.null ? [null] : undefined;
-    if (Array.isArray(listed)) found = listed.filter((value) => isOf(value, kinds));
+    if (Array.isArray(listed) && listed.length > 0)
+      found = listed.filter((value) => isOf(value, kinds));
     if (!Object.hasOwn(level, "const")) return found;
     const constant = level["const"] as JsonValue;
     return common(found, isOf(constant, kinds) ? [constant] : []);

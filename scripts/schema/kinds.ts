@@ -71,10 +71,11 @@ function nameOf(one: Kinds): string {
 /** Returns the kinds that `type`, `enum` and `const` of one level allow. */
 export function ownKinds(level: JsonObject): Kinds {
   let kinds = allKinds;
-  const type = own(level, "type");
-  if (type !== undefined) kinds &= union([type].flat().map(kindsNamed));
+  const named = [own(level, "type") ?? []].flat().map(kindsNamed);
+  // An unknown type is left out, and so is an empty list: rules report both.
+  if (named.length > 0 && !named.includes(0)) kinds &= union(named);
   const listed = own(level, "enum");
-  if (Array.isArray(listed)) kinds &= union(listed.map(kindOf));
+  if (Array.isArray(listed) && listed.length > 0) kinds &= union(listed.map(kindOf));
   if (Object.hasOwn(level, "const")) kinds &= kindOf(level["const"] as JsonValue);
   return kinds;
 }

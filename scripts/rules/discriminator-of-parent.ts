@@ -1,0 +1,20 @@
+// discriminator-of-parent: a union whose members are told apart by the discriminator of the schema that they all include.
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+
+/** A warning: by JSON Schema alone each value would match several members, and `oneOf` would refuse it. */
+export const discriminatorOfParent: Rule = {
+  code: "discriminator-of-parent",
+  finds:
+    "a union whose members are told apart by the discriminator of the parent that all of them include",
+  *check({ model }) {
+    for (const { pointer, property } of model.inheritedDiscriminators) {
+      yield {
+        severity: "warning",
+        message: `the members of this union are told apart by ${quote(property)}, the discriminator of their parent`,
+        pointer,
+        help: "write the discriminator beside the union, since other tools look for it there",
+      };
+    }
+  },
+};

@@ -1,0 +1,40 @@
+// no-value: a schema that no value can match.
+import type { JsonObject } from "../load/json.js";
+import { documentScope } from "../schema/document-scope.js";
+import { valuesOf } from "../schema/facts.js";
+import { targetIn } from "../schema/fold.js";
+import { kindsOf } from "../schema/kinds.js";
+import { isNothing, type JsonSchema, listOf } from "../schema/schema.js";
+import type { Scope } from "../schema/scope.js";
+import type { Rule } from "./rule.js";
+import { speakingSchemas } from "./schemas/sites.js";
+
+/** A warning: where such a value is required, no request is valid. */
+export const noValue: Rule = {
+  code: "no-value",
+  finds: "a schema that no value can match, such as a type that the enum beside it rules out",
+  *check(inspection) {
+    const scope = documentScope(inspection.document);
+    for (const { value, pointer } of speakingSchemas(inspection)) {
+      // `not: {}` is how authors write that there is no value.
+      if (isNothing(value) || !isEmpty(value, scope)) continue;
+      if (partsOf(value, scope).some((part) => isEmpty(part, scope))) continue;
+      yield {
+        severity: "warning",
+        message: "no value can match this schema: its parts rule each other out",
+        pointer,
+        help: "compare the type, enum and const of the schema with those that it includes",
+      };
+    }
+  },
+};
+
+/** The parts that report it themselves. */
+function partsOf(schema: JsonObject, scope: Scope): readonly JsonSchema[] {
+  const target = targetIn(schema, scope);
+  return [...(target === undefined ? [] : [target]), ...listOf(schema, "allOf")];
+}
+
+function isEmpty(schema: JsonSchema, scope: Scope): boolean {
+  return kindsOf(schema, scope) === 0 || valuesOf(schema, scope)?.length === 0;
+}
