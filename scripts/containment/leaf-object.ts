@@ -4,7 +4,7 @@ import { setOwn } from "../load/json.js";
 import { kind } from "../schema/kinds.js";
 import type { Branch } from "./branch.js";
 import { matchesPattern } from "./evaluate.js";
-import { type Literal, no, yes } from "./literal.js";
+import { type Literal, no, opposite, yes } from "./literal.js";
 import type { Outcome, Solver } from "./solver.js";
 
 /** A member that has to be there: one of these names, or any other that `fits`. */
@@ -19,7 +19,15 @@ interface Wanted {
   readonly literals: readonly Literal[];
 }
 
-const mostPatterns = 5;
+/** Something that a name is or is not, in the order in which it is tried. */
+interface Trait {
+  readonly first: Literal;
+  readonly then: Literal;
+  /** Whether `first` is to hold; absent: either may. */
+  readonly asked?: boolean;
+}
+
+const mostTraits = 6;
 const mostWanted = 10;
 const mostMembers = 200;
 
@@ -151,33 +159,49 @@ class ObjectSearch {
     return matches === undefined || misses.includes(undefined) ? undefined : true;
   }
 
-  /** Names that no atom singles out, one for each way of matching the patterns. */
+  /** Names that no atom singles out, one for each way of matching what tells names apart. */
   *#freshNames(
     wanted: Wanted | undefined,
     members: ReadonlyMap<string, unknown>,
   ): Generator<string> {
     const { formulas } = this.#solver;
-    const patterns = [...this.#patterns];
-    if (patterns.length > mostPatterns) this.#unknown = true;
-    const ways = patterns.length > mostPatterns ? 1 : 2 ** patterns.length;
+    const traits = this.#traitsFor(wanted);
+    if (traits.length > mostTraits) this.#unknown = true;
+    const ways = traits.length > mostTraits ? 1 : 2 ** traits.length;
     const taken = [...new Set([...this.#explicit, ...members.keys()])];
     for (let way = 0; way < ways; way++) {
       const asked: Literal[] = [yes(formulas.kinds(kind.string)), ...this.#branch.rules.names];
       if (taken.length > 0) asked.push(no(formulas.values(taken)));
       if (wanted?.named !== undefined) asked.push(wanted.named);
       let wrong = false;
-      patterns.forEach((text, index) => {
-        const matches = (way & (1 << index)) !== 0;
-        if (wanted?.matches === text && !matches) wrong = true;
-        if (wanted?.misses?.includes(text) && matches) wrong = true;
-        const pattern = formulas.make({ op: "pattern", text });
-        asked.push(matches ? yes(pattern) : no(pattern));
+      traits.forEach(({ first, then, asked: only }, index) => {
+        const isFirst = (way & (1 << index)) === 0;
+        if (only !== undefined && only !== isFirst) wrong = true;
+        asked.push(isFirst ? first : then);
       });
       if (wrong) continue;
       const outcome = this.#solver.solve(asked);
       if (outcome === "unknown") this.#unknown = true;
       if (typeof outcome === "object" && typeof outcome.value === "string") yield outcome.value;
     }
+  }
+
+  /**
+   * What tells apart the names that may be wanted: two of the same traits will do equally. One member serves all that is
+   * wanted of its name: names that do so come first.
+   */
+  #traitsFor(wanted: Wanted | undefined): Trait[] {
+    const traits = [...this.#patterns].map((text): Trait => {
+      const pattern = this.#solver.formulas.make({ op: "pattern", text });
+      const trait = { first: no(pattern), then: yes(pattern) };
+      if (wanted?.matches === text) return { ...trait, asked: false };
+      return wanted?.misses?.includes(text) ? { ...trait, asked: true } : trait;
+    });
+    if (wanted === undefined) return traits;
+    for (const { named } of this.#wanted) {
+      if (named !== undefined && named !== wanted.named) traits.push({ first: named, then: opposite(named) });
+    }
+    return traits;
   }
 
   #fill(members: ReadonlyMap<string, readonly Literal[]>): JsonObject | undefined {

@@ -29,3 +29,8 @@ export function reach(formulas: Formulas, literal: Literal): number {
   const formula = formulaOf(formulas, literal);
   return isPositive(literal) ? formula.possible : 127 & ~formula.certain;
 }
+
+/** The literal that holds where this one does not. */
+export function opposite(literal: Literal): Literal {
+  return literal ^ 1;
+}
