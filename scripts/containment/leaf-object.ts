@@ -22,7 +22,7 @@ interface Wanted {
 /** Something that a name is or is not, in the order in which it is tried. */
 interface Trait {
   readonly first: Literal;
-  readonly then: Literal;
+  readonly second: Literal;
   /** Whether `first` is to hold; absent: either may. */
   readonly asked?: boolean;
 }
@@ -174,10 +174,10 @@ class ObjectSearch {
       if (taken.length > 0) asked.push(no(formulas.values(taken)));
       if (wanted?.named !== undefined) asked.push(wanted.named);
       let wrong = false;
-      traits.forEach(({ first, then, asked: only }, index) => {
+      traits.forEach(({ first, second, asked: only }, index) => {
         const isFirst = (way & (1 << index)) === 0;
         if (only !== undefined && only !== isFirst) wrong = true;
-        asked.push(isFirst ? first : then);
+        asked.push(isFirst ? first : second);
       });
       if (wrong) continue;
       const outcome = this.#solver.solve(asked);
@@ -193,13 +193,14 @@ class ObjectSearch {
   #traitsFor(wanted: Wanted | undefined): Trait[] {
     const traits = [...this.#patterns].map((text): Trait => {
       const pattern = this.#solver.formulas.make({ op: "pattern", text });
-      const trait = { first: no(pattern), then: yes(pattern) };
+      const trait = { first: no(pattern), second: yes(pattern) };
       if (wanted?.matches === text) return { ...trait, asked: false };
       return wanted?.misses?.includes(text) ? { ...trait, asked: true } : trait;
     });
     if (wanted === undefined) return traits;
     for (const { named } of this.#wanted) {
-      if (named !== undefined && named !== wanted.named) traits.push({ first: named, then: opposite(named) });
+      if (named !== undefined && named !== wanted.named)
+        traits.push({ first: named, second: opposite(named) });
     }
     return traits;
   }

@@ -12,6 +12,8 @@ interface Case {
   readonly items: number;
   readonly allItems: boolean;
   readonly allProperties: boolean;
+  /** What items are that a `contains` evaluates, wherever they stand. */
+  readonly contained: readonly Formula[];
 }
 
 const nothing: Case = {
@@ -21,6 +23,7 @@ const nothing: Case = {
   items: 0,
   allItems: false,
   allProperties: false,
+  contained: [],
 };
 const mostCases = 32;
 const deepest = 24;
@@ -46,7 +49,11 @@ export function unevaluated(
     cases.map((one) => {
       if (items ? one.allItems : one.allProperties) return formulas.all(one.when);
       const left = items
-        ? formulas.atom({ op: "items", from: one.items, part: rest })
+        ? formulas.atom({
+            op: "items",
+            from: one.items,
+            part: formulas.some([...one.contained, rest]),
+          })
         : reader.others(one.names, one.patterns, rest);
       return formulas.all([...one.when, left]);
     }),
@@ -63,7 +70,6 @@ function casesOf(
   const { depth, left } = visit;
   if (depth > deepest || --left.visits < 0 || Object.hasOwn(schema, "$dynamicRef"))
     return undefined;
-  if (asked === "unevaluatedItems" && Object.hasOwn(schema, "contains")) return undefined;
   const below = (part: JsonValue | undefined) =>
     casesOf(reader, part, asked, { depth: depth + 1, left });
   const under = (part: JsonValue, cases: Case[] | undefined) =>
@@ -72,7 +78,7 @@ function casesOf(
     ...nothing,
     when: [reader.formulas.not(reader.read(part))],
   });
-  let cases: Case[] | undefined = [ownCase(schema, depth > 0)];
+  let cases: Case[] | undefined = [ownCase(reader, schema, depth > 0)];
   const meet = (others: Case[] | undefined) => {
     cases = cases && others && product(cases, others);
   };
@@ -111,7 +117,8 @@ function casesOf(
   return cases;
 }
 
-function ownCase(schema: JsonObject, nested: boolean): Case {
+function ownCase(reader: SchemaReader, schema: JsonObject, nested: boolean): Case {
+  const contains = own(schema, "contains");
   const properties = own(schema, "properties");
   const patterns = own(schema, "patternProperties");
   const prefix = own(schema, "prefixItems");
@@ -125,6 +132,7 @@ function ownCase(schema: JsonObject, nested: boolean): Case {
     allProperties:
       Object.hasOwn(schema, "additionalProperties") ||
       (nested && Object.hasOwn(schema, "unevaluatedProperties")),
+    contained: contains === undefined ? [] : [reader.read(contains)],
   };
 }
 
@@ -147,6 +155,7 @@ function product(left: readonly Case[], right: readonly Case[]): Case[] | undefi
       items: Math.max(one.items, other.items),
       allItems: one.allItems || other.allItems,
       allProperties: one.allProperties || other.allProperties,
+      contained: [...one.contained, ...other.contained],
     })),
   );
 }

@@ -15,9 +15,11 @@ const naming: fc.Arbitrary<JsonValue> = fc.oneof(
   fc.constantFrom(0, 1, 2, 3).map((count) => ({ maxLength: count })),
   fc.constantFrom(1, 2, 3).map((count) => ({ minLength: count })),
   fc.constantFrom("^a", "b$", "^[ab]+$", "c").map((pattern) => ({ pattern })),
-  fc.constantFrom(["a"], ["a", "bb"], ["ab", "ba", "c"]).map((names) => ({ enum: names })),
+  fc
+    .constantFrom<JsonValue>(["a"], ["a", "bb"], ["ab", "ba", "c"])
+    .map((names) => ({ enum: names })),
   fc.constantFrom("a", "cc").map((name) => ({ not: { const: name } })),
-);
+) as fc.Arbitrary<JsonValue>;
 const part: fc.Arbitrary<JsonObject> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ propertyNames: naming }) },
   { weight: 1, arbitrary: fc.record({ required: fc.constantFrom(["a"], ["bb"]) }) },
@@ -72,7 +74,8 @@ describe("propertyNames", () => {
         if (found.answer !== "yes") return;
         const telling = objects.filter(
           (value) =>
-            isValid(before, new Map(), value) === true && isValid(after, new Map(), value) === false,
+            isValid(before, new Map(), value) === true &&
+            isValid(after, new Map(), value) === false,
         );
         expect(telling).toEqual([]);
       }),

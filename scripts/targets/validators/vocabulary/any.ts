@@ -3,6 +3,7 @@ import { _, type Code, type Name } from "ajv/dist/2020.js";
 import type { JsonValue } from "../../../load/json.js";
 import type { ByType } from "../prepare.js";
 import * as words from "../words.js";
+import { merge, mergePart } from "./evaluated.js";
 import { both, check, either, errors, fail, inner, type Vocabulary, where } from "./print.js";
 import { type Scalar, scalar, text } from "./text.js";
 
@@ -54,7 +55,7 @@ export const any: Vocabulary = (around) => [
       const { gen, data } = cxt;
       const { allowed, parts } = cxt.schema as ByType;
       const apply = (type: string) => {
-        cxt.mergeEvaluated(cxt.subschema(inner(parts[type]), gen.name("valid")));
+        mergePart(cxt, cxt.subschema(inner(parts[type]), gen.name("valid")), type);
       };
       const types = Object.keys(parts);
       if (allowed === undefined) {
@@ -118,7 +119,7 @@ export const any: Vocabulary = (around) => [
   {
     keyword: "behind",
     code(cxt) {
-      cxt.mergeEvaluated(cxt.subschema(inner(cxt.schema), cxt.gen.name("valid")));
+      merge(cxt, cxt.subschema(inner(cxt.schema), cxt.gen.name("valid")));
     },
   },
 ];

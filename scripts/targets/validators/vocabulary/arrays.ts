@@ -3,14 +3,17 @@ import { _, type KeywordCxt, type Name } from "ajv/dist/2020.js";
 import { namesOf } from "../../../openapi/keywords/groups.js";
 import { isEmpty, type Prepared } from "../prepare.js";
 import * as words from "../words.js";
-import { evaluateItems } from "./evaluated.js";
+import { evaluateItems, matchedItems } from "./evaluated.js";
 import { attempt, check, errors, fail, inner, itemAt, type Vocabulary } from "./print.js";
 
 /** Prints what is asked of the items from a place on. */
 export function eachItem(cxt: KeywordCxt, from: number | Name, schema: Prepared): void {
-  cxt.gen.forRange("index", from, _`${cxt.data}.length`, (index) => {
-    cxt.subschema({ ...inner(schema), ...itemAt(index) }, cxt.gen.name("valid"));
-  });
+  cxt.gen.forRange("index", from, _`${cxt.data}.length`, (index) => oneItem(cxt, index, schema));
+}
+
+/** Prints what is asked of one item. */
+export function oneItem(cxt: KeywordCxt, index: Name, schema: Prepared): void {
+  cxt.subschema({ ...inner(schema), ...itemAt(index) }, cxt.gen.name("valid"));
 }
 
 /** What is asked of an array. */
@@ -30,21 +33,27 @@ export const arrays: Vocabulary = (around) => [
       const schema = cxt.schema as Prepared;
       const least = (parentSchema["minContains"] as number | undefined) ?? 1;
       const most = parentSchema["maxContains"] as number | undefined;
-      if (least === 0 && most === undefined) return;
+      const counts = least > 0 || most !== undefined;
+      const matched = isEmpty(schema) ? undefined : matchedItems(cxt);
+      if (isEmpty(schema)) it.items = true;
+      if (!counts && matched === undefined) return;
       const matching = isEmpty(schema) ? _`${data}.length` : gen.let("matching", 0);
       const start = isEmpty(schema) ? undefined : gen.const("before", errors);
       if (!isEmpty(schema)) {
-        // Which items match is not followed: none counts as unevaluated.
-        it.items = true;
         gen.forRange("index", 0, _`${data}.length`, (index) => {
           const before = attempt(cxt, schema, itemAt(index)).before;
           gen.if(_`${errors} === ${before}`, () => {
             gen.code(_`${matching}++`);
-            if (most !== undefined) return;
+            if (matched !== undefined) gen.code(_`${matched}.add(${index})`);
+            if (most !== undefined || matched !== undefined) return;
             if (least === 1) gen.break();
             else gen.if(_`${matching} === ${least}`, () => gen.break());
           });
         });
+      }
+      if (!counts) {
+        gen.code(_`forget(${start as Name})`);
+        return;
       }
       const more = most === undefined ? "" : ` and at most ${most}`;
       const tooFew = _`${matching} < ${least}`;

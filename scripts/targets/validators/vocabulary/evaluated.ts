@@ -1,4 +1,5 @@
 // Which properties and items were looked at: remembered where `unevaluatedProperties` or `unevaluatedItems` asks.
+import type { SchemaCxt } from "ajv";
 import { _, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import { text } from "./text.js";
 
@@ -58,4 +59,54 @@ export function settle(cxt: KeywordCxt): void {
   if (it.items !== true && !(it.items instanceof Name)) {
     it.items = gen.var("lookedItems", it.items ?? 0);
   }
+  if (mayContain(cxt.parentSchema)) matchedItems(cxt);
+}
+
+/** Items that `contains` matched, by the schema that they were checked against: a variable with their indexes. */
+const matched = new WeakMap<SchemaCxt, Name>();
+
+/** The variable with the indexes of the items that `contains` matched; `undefined` if nobody asks. */
+export function matchedItems(cxt: KeywordCxt): Name | undefined {
+  const { gen, it } = cxt;
+  if (!isFollowed(cxt)) return undefined;
+  let items = matched.get(it);
+  if (items === undefined) {
+    items = gen.var("matched", _`new Set()`);
+    matched.set(it, items);
+  }
+  return items;
+}
+
+/** The same, if a `contains` was there. */
+export function knownMatchedItems({ it }: KeywordCxt): Name | undefined {
+  return matched.get(it);
+}
+
+/** Adds what another schema for the same value looked at; `isConditional`: in code that may run or not. */
+export function merge(cxt: KeywordCxt, checked: SchemaCxt, isConditional = false): void {
+  cxt.mergeEvaluated(checked, isConditional ? Name : undefined);
+  const found = matched.get(checked);
+  if (found === undefined) return;
+  const items = matched.get(cxt.it);
+  if (items === undefined) matched.set(cxt.it, found);
+  // Of a value that is no array, there is none.
+  else cxt.gen.code(_`${found}?.forEach((index) => ${items}.add(index))`);
+}
+
+/** The same for a part that speaks of values of one type: of others, nothing was looked at. */
+export function mergePart(cxt: KeywordCxt, checked: SchemaCxt, type: string): void {
+  if (type !== "object") delete checked.props;
+  if (type !== "array") {
+    delete checked.items;
+    matched.delete(checked);
+  }
+  merge(cxt, checked);
+}
+
+/** Whether a `contains` stands somewhere in a prepared schema. */
+function mayContain(schema: object): boolean {
+  if (Object.hasOwn(schema, "contains")) return true;
+  return Object.values(schema).some(
+    (part) => part !== null && typeof part === "object" && mayContain(part),
+  );
 }

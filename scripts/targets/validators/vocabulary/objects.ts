@@ -2,7 +2,7 @@
 import { _, type Code, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import { isEmpty, type Prepared } from "../prepare.js";
 import * as words from "../words.js";
-import { evaluate, evaluatedNames, settle } from "./evaluated.js";
+import { evaluate, evaluatedNames, merge, settle } from "./evaluated.js";
 import {
   attempt,
   check,
@@ -120,7 +120,7 @@ export const objects: Vocabulary = (around) => {
         settle(cxt);
         for (const [name, schema] of Object.entries(schemas)) {
           cxt.gen.if(has(cxt.data, name), () => {
-            cxt.mergeEvaluated(cxt.subschema(inner(schema), cxt.gen.name("valid")), Name);
+            merge(cxt, cxt.subschema(inner(schema), cxt.gen.name("valid")), true);
           });
         }
       },

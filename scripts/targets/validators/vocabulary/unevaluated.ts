@@ -1,7 +1,8 @@
 // `unevaluatedProperties` and `unevaluatedItems`: what is asked of parts that no other keyword looked at.
 import { _, Name } from "ajv/dist/2020.js";
 import { isEmpty, type Prepared } from "../prepare.js";
-import { eachItem } from "./arrays.js";
+import { eachItem, oneItem } from "./arrays.js";
+import { knownMatchedItems } from "./evaluated.js";
 import { eachKey, restrict } from "./objects.js";
 import { both, fail, type Vocabulary } from "./print.js";
 import { text } from "./text.js";
@@ -47,9 +48,21 @@ export const unevaluated: Vocabulary = (around) => [
       if (items === true || (schema !== false && isEmpty(schema))) return;
       const isLonger = _`Array.isArray(${data}) && ${data}.length > ${items}`;
       const isOpen = items instanceof Name ? _`${items} !== true && ${isLonger}` : isLonger;
+      const matched = knownMatchedItems(cxt);
+      const refuse = () => fail(cxt, { keyword: "unevaluatedItems", expected: "no more items" });
       gen.if(isOpen, () => {
-        if (schema !== false) eachItem(cxt, items, schema);
-        else fail(cxt, { keyword: "unevaluatedItems", expected: "no more items" });
+        if (matched !== undefined) {
+          gen.forRange("index", items, _`${data}.length`, (index) => {
+            gen.if(_`!${matched}.has(${index})`, () => {
+              if (schema !== false) oneItem(cxt, index, schema);
+              else {
+                refuse();
+                gen.break();
+              }
+            });
+          });
+        } else if (schema !== false) eachItem(cxt, items, schema);
+        else refuse();
       });
     },
   },

@@ -1,9 +1,9 @@
 // Keywords that combine schemas: alternatives, conditions, and unions whose members a tag tells apart.
-import { _, type Code, type KeywordCxt, Name } from "ajv/dist/2020.js";
+import { _, type Code, type KeywordCxt, type Name } from "ajv/dist/2020.js";
 import { branches } from "../../../openapi/keywords/groups.js";
 import { isEmpty, type Prepared, type Tagged } from "../prepare.js";
 import * as words from "../words.js";
-import { isFollowed, settle } from "./evaluated.js";
+import { isFollowed, merge, settle } from "./evaluated.js";
 import { isInherited } from "./objects.js";
 import { attempt, either, errors, fail, inner, member, type Vocabulary, where } from "./print.js";
 import { scalar, text } from "./text.js";
@@ -45,7 +45,7 @@ export const unions: Vocabulary = (around) => {
         gen.if(false);
         members.forEach((member, index) => {
           gen.elseIf(either((values[index] ?? []).map((value) => _`${tag} === ${scalar(value)}`)));
-          cxt.mergeEvaluated(cxt.subschema(inner(member), gen.name("valid")), Name);
+          merge(cxt, cxt.subschema(inner(member), gen.name("valid")), true);
         });
         gen.else();
         fail(cxt, {
@@ -57,7 +57,7 @@ export const unions: Vocabulary = (around) => {
         if (nullable) gen.elseIf(_`${data} !== null`);
         else gen.else();
         if (otherwise === undefined) fail(cxt, { keyword: "type", expected: words.ofTypes(types) });
-        else cxt.mergeEvaluated(cxt.subschema(inner(otherwise), gen.name("valid")), Name);
+        else merge(cxt, cxt.subschema(inner(otherwise), gen.name("valid")), true);
         gen.endIf();
       },
     },
@@ -85,7 +85,7 @@ export const unions: Vocabulary = (around) => {
           const { before, checked } = attempt(cxt, schema, {}, isFirst ? start : undefined);
           gen.if(_`${errors} === ${before}`, () => {
             gen.assign(matches, true);
-            if (follows) cxt.mergeEvaluated(checked, Name);
+            if (follows) merge(cxt, checked, true);
           });
         };
         schemas.forEach((schema, index) => {
@@ -107,7 +107,7 @@ export const unions: Vocabulary = (around) => {
           const { before, checked } = attempt(cxt, schema, {}, index === 0 ? start : undefined);
           gen.if(_`${errors} === ${before}`, () => {
             gen.code(_`${matching}++`);
-            if (isFollowed(cxt)) cxt.mergeEvaluated(checked, Name);
+            if (isFollowed(cxt)) merge(cxt, checked, true);
           });
         });
         const tell = unmatched(cxt, start, schemas.length, matching);
@@ -118,7 +118,7 @@ export const unions: Vocabulary = (around) => {
       keyword: "allOf",
       code(cxt) {
         for (const schema of cxt.schema as readonly Prepared[]) {
-          cxt.mergeEvaluated(cxt.subschema(inner(schema), cxt.gen.name("valid")));
+          merge(cxt, cxt.subschema(inner(schema), cxt.gen.name("valid")));
         }
       },
     },
@@ -133,12 +133,12 @@ export const unions: Vocabulary = (around) => {
         const { before, checked } = attempt(cxt, cxt.schema as Prepared);
         const apply = (part: Prepared | undefined) => {
           if (part === undefined || isEmpty(part)) return;
-          cxt.mergeEvaluated(cxt.subschema(inner(part), gen.name("valid")), Name);
+          merge(cxt, cxt.subschema(inner(part), gen.name("valid")), true);
         };
         const holds = gen.const("holds", _`${errors} === ${before}`);
         gen.code(_`forget(${before})`);
         const whereItHolds = () => {
-          if (isFollowed(cxt)) cxt.mergeEvaluated(checked, Name);
+          if (isFollowed(cxt)) merge(cxt, checked, true);
           apply(then);
         };
         gen.if(holds, whereItHolds, () => apply(otherwise));

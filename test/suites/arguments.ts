@@ -1,0 +1,33 @@
+// The command line of a suite: a folder, parts of names, and whether each question is named.
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+
+/** What a suite was asked for. */
+export interface Asked {
+  readonly folder: string;
+  /** True for a question whose name was asked for. */
+  wants(name: string): boolean;
+  readonly whole: boolean;
+  readonly verbose: boolean;
+}
+
+/** Reads the command line of `npm run suite:<suite>`; ends the process where the folder is missing. */
+export function askedOf(suite: string, source: string): Asked {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { verbose: { type: "boolean", default: false } },
+  });
+  const [folder, ...only] = positionals;
+  if (folder === undefined || !existsSync(folder)) {
+    console.error(
+      `usage: npm run suite:${suite} -- <checkout of ${source}> [--verbose] [part of a name…]`,
+    );
+    process.exit(2);
+  }
+  return {
+    folder,
+    wants: (name) => only.length === 0 || only.some((part) => name.includes(part)),
+    whole: only.length === 0,
+    verbose: values.verbose,
+  };
+}

@@ -1,0 +1,170 @@
+// The documents that a reference of JSON Schema can lead to: by URI, by anchor, by JSON pointer.
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, relative } from "node:path";
+import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/load/json.js";
+import { decode, parse } from "../../scripts/load/pointer.js";
+import { type Draft, draftNamed, keywordsOf } from "./drafts.js";
+
+/** A schema that cannot be read: a reference leads nowhere. */
+export class Unreadable extends Error {}
+
+/** A node of a document, and what decides how it is read. */
+export interface Place {
+  readonly node: JsonValue;
+  /** The URI of the innermost schema resource that it stands in. */
+  readonly resource: string;
+  readonly draft: Draft;
+}
+
+/** The schema resources that can be reached. */
+export class Library {
+  readonly #documents: ReadonlyMap<string, JsonValue>;
+  readonly #resources = new Map<string, Place>();
+  readonly #anchors = new Map<string, Place>();
+  readonly #dynamic = new Map<string, Place>();
+  /** True once a resource has a dynamic anchor: the way to a schema may then decide what it means. */
+  isDynamic = false;
+
+  constructor(documents: ReadonlyMap<string, JsonValue>) {
+    this.#documents = documents;
+  }
+
+  /** Adds a document, of a draft where its `$schema` names no other, and returns its root. */
+  add(document: JsonValue, uri: string, draft: Draft): Place {
+    const place = { node: document, resource: uri, draft };
+    this.#resources.set(uri, place);
+    this.#index(place);
+    return this.entered(place);
+  }
+
+  /** The same place, within the resource that it is the root of. */
+  entered(place: Place): Place {
+    if (!isObject(place.node)) return place;
+    const draft = draftNamed(own(place.node, "$schema")) ?? place.draft;
+    const id = idOf(place.node, draft);
+    if (id === undefined || id.startsWith("#")) return { ...place, draft };
+    return { ...place, draft, resource: resolved(id, place.resource).uri };
+  }
+
+  /**
+   * The schema that a reference means where it stands.
+   * @throws Unreadable if there is none.
+   */
+  find(reference: string, from: Place): Place {
+    const { uri, fragment } = resolved(reference, from.resource);
+    const resource = this.#resource(uri, from.draft);
+    const tokens = fragment === "" ? [] : parse(decode(`#${fragment}`) ?? "#");
+    if (tokens === undefined) {
+      const anchored = this.#anchors.get(`${uri}#${fragment}`);
+      if (anchored === undefined) throw new Unreadable(`no schema at ${reference}`);
+      return anchored;
+    }
+    let place = this.entered(resource);
+    for (const token of tokens) {
+      const { node } = place;
+      const next = Array.isArray(node)
+        ? node[Number(token)]
+        : isObject(node)
+          ? own(node, token)
+          : undefined;
+      if (next === undefined) throw new Unreadable(`no schema at ${reference}`);
+      place = this.entered({ ...place, node: next });
+    }
+    return place;
+  }
+
+  /** What `$dynamicRef` or `$recursiveRef` means, whose URI means `found`, by the resources on the way. */
+  dynamic(found: Place, reference: string, scope: readonly string[]): Place {
+    const name = reference.slice(reference.indexOf("#") + 1);
+    if (this.#dynamic.get(`${found.resource}#${name}`)?.node !== found.node) return found;
+    for (const resource of scope) {
+      const outermost = this.#dynamic.get(`${resource}#${name}`);
+      if (outermost !== undefined) return outermost;
+    }
+    return found;
+  }
+
+  #resource(uri: string, draft: Draft): Place {
+    const known = this.#resources.get(uri);
+    if (known !== undefined) return known;
+    const document = this.#documents.get(uri) ?? metaSchemas().get(uri);
+    if (document === undefined) throw new Unreadable(`no document ${uri}`);
+    this.add(document, uri, draft);
+    return this.#resources.get(uri) as Place;
+  }
+
+  #index(from: Place): void {
+    const { node } = from;
+    if (!isObject(node)) return;
+    const place = this.entered(from);
+    const id = idOf(node, place.draft);
+    if (id?.startsWith("#")) this.#anchors.set(`${from.resource}${id}`, place);
+    else if (id !== undefined) this.#resources.set(place.resource, place);
+    for (const keyword of ["$anchor", "$dynamicAnchor"]) {
+      const anchor = own(node, keyword);
+      if (typeof anchor !== "string") continue;
+      this.#anchors.set(`${place.resource}#${anchor}`, place);
+      if (keyword === "$dynamicAnchor") this.#addDynamic(anchor, place);
+    }
+    if (own(node, "$recursiveAnchor") === true) this.#addDynamic("", place);
+    for (const part of partsOf(node, place.draft)) this.#index({ ...place, node: part });
+  }
+
+  #addDynamic(name: string, place: Place): void {
+    this.#dynamic.set(`${place.resource}#${name}`, place);
+    this.isDynamic = true;
+  }
+}
+
+function idOf(node: JsonObject, draft: Draft): string | undefined {
+  if (draft <= 7 && typeof own(node, "$ref") === "string") return undefined;
+  const id = own(node, draft <= 4 ? "id" : "$id");
+  return typeof id === "string" && id !== "#" ? id.replace(/#$/, "") : undefined;
+}
+
+function* partsOf(node: JsonObject, draft: Draft): Generator<JsonValue> {
+  for (const key of Object.keys(node)) {
+    const value = node[key] as JsonValue;
+    const holds =
+      key === "$defs" || key === "definitions" ? "schema-map" : keywordsOf(draft).get(key);
+    if (holds === "schema") yield value;
+    else if (holds === "schemas") yield* Array.isArray(value) ? value : [value];
+    else if (holds === "schema-map" && isObject(value)) yield* Object.values(value);
+  }
+}
+
+function resolved(reference: string, base: string): { uri: string; fragment: string } {
+  const hash = reference.indexOf("#");
+  const fragment = hash === -1 ? "" : reference.slice(hash + 1);
+  const path = hash === -1 ? reference : reference.slice(0, hash);
+  if (path === "") return { uri: base, fragment };
+  return { uri: URL.parse(path, base)?.href ?? path, fragment };
+}
+
+let meta: Map<string, JsonValue> | undefined;
+
+/** The meta-schemas that Ajv brings along. */
+function metaSchemas(): ReadonlyMap<string, JsonValue> {
+  if (meta !== undefined) return meta;
+  meta = new Map();
+  const folder = join(createRequire(import.meta.url).resolve("ajv/package.json"), "../dist/refs");
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".json")) continue;
+    const document = JSON.parse(readFileSync(join(folder, file), "utf8")) as JsonObject;
+    const id = own(document, "$id");
+    if (typeof id === "string") meta.set(id.replace(/#$/, ""), document);
+  }
+  return meta;
+}
+
+/** The documents of a folder, by the URIs that they have below `base`. */
+export function documentsBelow(folder: string, base: string): Map<string, JsonValue> {
+  const documents = new Map<string, JsonValue>();
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".json")) continue;
+    const uri = `${base}${relative(".", file).replaceAll("\\", "/")}`;
+    documents.set(uri, JSON.parse(readFileSync(join(folder, file), "utf8")) as JsonValue);
+  }
+  return documents;
+}
