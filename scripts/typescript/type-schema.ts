@@ -61,7 +61,14 @@ export class TypeSchemas {
   /** All named schemas, none of which is defined by itself alone. */
   named(): NamedType[] {
     const types = new Map<string, TypeSchema>();
-    for (const schema of this.#schemas.values()) types.set(schema.typeName, this.of(schema.json));
+    for (const { typeName, json, tag } of this.#schemas.values()) {
+      const type = this.of(json);
+      const isChild = tag !== undefined && tag.values.length > 0;
+      types.set(
+        typeName,
+        isChild ? this.#tagged(json, type, tag.property, tag.values, false) : type,
+      );
+    }
     cutCycles(types);
     return [...this.#schemas.values()].map((named) => ({
       named,
@@ -173,25 +180,28 @@ export class TypeSchemas {
         const type = this.#at(member, alternativeIn(place));
         const values = tag?.members.find((one) => one.schema === member)?.values;
         if (tag === undefined || values === undefined) return type;
-        return this.tagged(member, type, tag.property, values);
+        return this.#tagged(member, type, tag.property, values);
       }),
       nothing,
     );
   }
 
   /** The type of a schema whose tag has one of these values, by itself or because they select it. */
-  tagged(
+  #tagged(
     schema: JsonSchema,
     type: TypeSchema,
     property: string,
     values: readonly TagValue[],
+    isSelected = true,
   ): TypeSchema {
     const allowed = ownValues(schema, property, this.#scope);
     const isOwn = allowed?.every((value) => values.includes(value)) === true;
-    if (isOwn && mustHave(schema, this.#scope).has(property)) return type;
+    const isRequired = mustHave(schema, this.#scope).has(property);
+    if (isOwn && (isRequired || !isSelected)) return type;
     const properties: JsonObject = Object.create(null);
     setOwn(properties, property, { enum: [...values] });
-    const literal: TypeSchema = { type: "object", properties, required: [property] };
+    const required = isRequired || isSelected ? [property] : [];
+    const literal: TypeSchema = { type: "object", properties, required };
     const kinds = kindsOf(schema, this.#scope);
     const others = kinds === allKinds ? [] : typesOf(kinds & ~kind.object);
     return every([type, any([literal, ...others.map(bareType)], nothing)]);

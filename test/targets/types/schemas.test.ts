@@ -331,4 +331,21 @@ describe("a type's name", () => {
       'export interface T {\n  ["__proto__"]: string;\n  toString?: number;\n}',
     );
   });
+
+  it("has the tag of a child as a literal, with those of its own children", async () => {
+    const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const child = (parent: string, name: string) => ({
+      allOf: [ref(parent), { type: "object", properties: { [name]: { type: "string" } } }],
+    });
+    const mapping = { cat: ref("Cat").$ref, big: ref("BigCat").$ref };
+    const Pet = {
+      type: "object",
+      required: ["kind"],
+      properties: { kind: { type: "string" } },
+      discriminator: { propertyName: "kind", mapping },
+    };
+    const types = await schemasOf({ Pet, Cat: child("Pet", "a"), BigCat: child("Cat", "b") });
+    expect(types).toContain('type Cat = Pet & { a?: string } & { kind: "cat" | "big" };');
+    expect(types).toContain('type BigCat = Cat & { b?: string } & { kind: "big" };');
+  });
 });
