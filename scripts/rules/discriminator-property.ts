@@ -4,6 +4,7 @@ import { keysByTarget, nameOf } from "../model/schemas/mapping.js";
 import { documentScope } from "../schema/document-scope.js";
 import { memberOf, mustHave } from "../schema/facts.js";
 import { kind, mayBe } from "../schema/kinds.js";
+import { mapOf } from "../schema/schema.js";
 import type { Scope } from "../schema/scope.js";
 import { ownValues } from "../schema/tag.js";
 import { quote, quoteAll } from "./quote.js";
@@ -27,7 +28,11 @@ export const discriminatorProperty: Rule = {
         const finding = judgeMember(inspection, member, tag);
         if (finding !== undefined) yield finding;
       }
-      yield* judgeNames(inspection, pointer, members, tag);
+      // A mapping that could not be read may name any member.
+      const mapped = [...keys.values()].flat().length;
+      if (mapped === Object.keys(mapOf(value, "mapping")).length) {
+        yield* judgeNames(inspection, pointer, members, tag);
+      }
     }
   },
 };

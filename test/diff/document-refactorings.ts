@@ -98,17 +98,20 @@ const extracted: DocumentRefactoring = (document, pick) => {
     : withSchemas(rewritten, { ...schemasOf(rewritten), ...made });
 };
 
-/** A component's text where it was named; a discriminator knows its members by name, so those stay. */
+/** A component's text where it was named; a discriminator, also of a parent, knows members by name, so those stay. */
 const inlined: DocumentRefactoring = (document, pick) => {
   const schemas = schemasOf(document);
   const names = Object.keys(schemas);
   const name = names[pick % Math.max(1, names.length)];
   if (name === undefined) return document;
   const text = schemas[name] as JsonValue;
+  // Its children are known as such by including one and the same schema.
+  if (isObject(text) && own(text, "discriminator") !== undefined) return document;
   const reference = { $ref: `${prefix}${name}` };
+  const isKnown = isChild(document, name);
   return schemasIn(document, (schema) => {
     if (schema["$ref"] === reference.$ref && Object.keys(schema).length === 1) return text;
-    if (own(schema, "discriminator") === undefined) return schema;
+    if (own(schema, "discriminator") === undefined && !isKnown) return schema;
     const named = (members: JsonValue | undefined) =>
       Array.isArray(members)
         ? members.map((member) => (member === text ? reference : member))
@@ -168,9 +171,9 @@ function renamedTo(document: JsonObject, wanted: ReadonlyMap<string, string>): J
   );
 }
 
-/** True where no mapping and no fixed tag says what selects a member: then its name is the value. */
+/** True where a name travels: it selects a schema without a mapping, or is the root element of XML. */
 function isValue(document: JsonObject, name: string): boolean {
-  let found = false;
+  let found = isChild(document, name) || isXmlRoot(document, name);
   schemasIn(document, (schema) => {
     const discriminator = own(schema, "discriminator");
     const members = own(schema, "oneOf") ?? own(schema, "anyOf");
@@ -182,6 +185,31 @@ function isValue(document: JsonObject, name: string): boolean {
     return schema;
   });
   return found;
+}
+
+/** True for a schema that includes one with a discriminator, which selects it by its name. */
+function isChild(document: JsonObject, name: string): boolean {
+  const schemas = schemasOf(document);
+  const seen = new Set<JsonValue>();
+  const waiting: (JsonValue | undefined)[] = [own(schemas, name)];
+  for (let next = waiting.pop(); waiting.length > 0 || next !== undefined; next = waiting.pop()) {
+    if (!isObject(next) || seen.has(next)) continue;
+    seen.add(next);
+    if (seen.size > 1 && own(next, "discriminator") !== undefined) return true;
+    const reference = own(next, "$ref");
+    if (typeof reference === "string") waiting.push(own(schemas, reference.slice(prefix.length)));
+    const all = own(next, "allOf");
+    if (Array.isArray(all)) waiting.push(...all);
+  }
+  return false;
+}
+
+/** True for the schema of an XML body: its name is the name of the root element. */
+function isXmlRoot(document: JsonObject, name: string): boolean {
+  const root = `"schema":{"$ref":"${prefix}${name}"}`;
+  return JSON.stringify(document)
+    .split('xml":{')
+    .some((text) => text.startsWith(root));
 }
 
 const split: DocumentRefactoring = (document, pick) =>
