@@ -6,6 +6,7 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
 import { combinators, unions } from "../../openapi/keywords/groups.js";
 import { fold, type Lattice, targetIn } from "../../schema/fold.js";
+import { rings } from "../../schema/rings.js";
 import { asSchema, isNothing, type JsonSchema, listOf, mapOf } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { wholeOf } from "../../schema/whole.js";
@@ -16,8 +17,8 @@ export type Opened = ReadonlySet<JsonObject> | "all";
 /** Knows the compositions of one document. */
 export class Compositions {
   readonly #scope: Scope;
-  /** By schema with a union: all schemas of the same value that its members lead to. */
-  readonly #reached = new Map<JsonObject, ReadonlySet<JsonObject>>();
+  /** By schema, the schemas of the same value that lead to it and back. */
+  readonly #rings = new Map<JsonObject, ReadonlySet<JsonObject>>();
 
   constructor(scope: Scope) {
     this.#scope = scope;
@@ -25,13 +26,11 @@ export class Compositions {
 
   /** Whether a schema that is included by `holder` has it among its own alternatives. */
   leadsBack(included: JsonValue | undefined, holder: JsonObject): boolean {
-    if (!isObject(included) || !hasUnion(included)) return false;
-    let reached = this.#reached.get(included);
-    if (reached === undefined) {
-      reached = this.#membersOf(included);
-      this.#reached.set(included, reached);
-    }
-    return reached.has(holder);
+    if (!isObject(included)) return false;
+    const members = unions.flatMap((keyword) => listOf(included, keyword));
+    if (members.length === 0) return false;
+    const ring = this.#ringOf(included);
+    return ring.has(holder) && members.some((member) => isObject(member) && ring.has(member));
   }
 
   /** The closed parts of a composition that refuse a property which another part describes. */
@@ -58,17 +57,22 @@ export class Compositions {
     return parts.some(({ json }) => (opened === "all" ? isClosed(json) : opened.has(json)));
   }
 
-  #membersOf(schema: JsonObject): ReadonlySet<JsonObject> {
-    const reached = new Set<JsonObject>();
-    const waiting: JsonSchema[] = unions.flatMap((keyword) => listOf(schema, keyword));
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (!isObject(next) || reached.has(next)) continue;
-      reached.add(next);
-      const target = targetIn(next, this.#scope);
-      if (target !== undefined) waiting.push(target);
-      for (const keyword of combinators) waiting.push(...listOf(next, keyword));
+  #ringOf(schema: JsonObject): ReadonlySet<JsonObject> {
+    if (!this.#rings.has(schema)) {
+      for (const nodes of rings([schema], (node) => this.#unknownPartsOf(node))) {
+        const ring = new Set(nodes);
+        for (const node of nodes) this.#rings.set(node, ring);
+      }
     }
-    return reached;
+    return this.#rings.get(schema) as ReadonlySet<JsonObject>;
+  }
+
+  /** Leaves out those whose ring is known: they lead to no ring that is not. */
+  #unknownPartsOf(schema: JsonObject): readonly JsonObject[] {
+    const parts = combinators.flatMap((keyword) => listOf(schema, keyword));
+    return [...parts, targetIn(schema, this.#scope)].filter(
+      (part) => isObject(part) && !this.#rings.has(part),
+    ) as JsonObject[];
   }
 }
 
@@ -90,10 +94,6 @@ const hasClosedPart: Lattice<boolean> = {
   meet: (one, other) => one || other,
   join: (one, other) => one || other,
 };
-
-function hasUnion(schema: JsonObject): boolean {
-  return unions.some((keyword) => Object.hasOwn(schema, keyword));
-}
 
 /** Names that a pattern lets in are unknown here. */
 function isClosed(level: JsonObject): boolean {

@@ -20,11 +20,15 @@ interface Choice {
 
 /** Nested unions with the same tag are looked into so deep. */
 const deepest = 8;
+/** A member that is a union, and has more values than these, is known by its name. */
+const mostNested = 1_000;
 
 /** Knows the discriminators of one document. */
 export class Discriminators {
   readonly #document: SpecDocument;
   readonly #scope: Scope;
+  /** By the tag, the values of each union that is a member of another one; none while they are collected. */
+  readonly #known = new Map<string, Map<JsonObject, readonly TagValue[]>>();
   /** The children of each schema that has a discriminator. */
   readonly subtypes: Subtypes;
 
@@ -114,13 +118,27 @@ export class Discriminators {
     for (const { holder } of wholeOf(schema, this.#scope).unions) {
       const written = own(holder, "discriminator");
       if (!isObject(written) || own(written, "propertyName") !== property) continue;
-      const keys = keysByTarget(this.#document, own(written, "mapping"));
-      // The place is unknown here: a member that another file holds has a reference of its own.
-      return this.#choices(holder, "").flatMap((one) =>
-        this.#values(one, property, keys, depth + 1),
-      );
+      const values = this.#valuesOfUnion(holder, written, property, depth);
+      return values.length > mostNested ? undefined : values;
     }
     return undefined;
+  }
+
+  #valuesOfUnion(holder: JsonObject, written: JsonObject, property: string, depth: number) {
+    const known = this.#known.get(property) ?? new Map<JsonObject, readonly TagValue[]>();
+    this.#known.set(property, known);
+    let values = known.get(holder);
+    if (values === undefined) {
+      known.set(holder, []);
+      const keys = keysByTarget(this.#document, own(written, "mapping"));
+      // The place is unknown here: a member that another file holds has a reference of its own.
+      const all = this.#choices(holder, "").map((one) =>
+        this.#values(one, property, keys, depth + 1),
+      );
+      values = [...new Set(all.flat())];
+      known.set(holder, values);
+    }
+    return values;
   }
 
   /** Where the members' own values overlap, each member that allows its name is selected by that alone. */

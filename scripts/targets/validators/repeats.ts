@@ -1,6 +1,6 @@
 // Which schemas' functions remember what they found of a value: those that are asked about it again and again.
+import { rings } from "../../schema/rings.js";
 import type { Prepared } from "./prepare.js";
-import { rings } from "./rings.js";
 import { calledBy, visitsOf, weightOf } from "./visits.js";
 
 /** So many checks may come together at one place of a value before those who make them remember. */
@@ -21,11 +21,11 @@ export function repeated(
 
   const { calls, inPlace } = graph(roots, find);
   // A schema that asks for itself on the same value has to notice it, or it would never end.
-  for (const ring of rings(inPlace)) {
+  for (const ring of ringsIn(inPlace)) {
     if (isClosed(ring, inPlace)) for (const name of ring) remembering.add(name);
   }
   // Those that are called come before those that call them.
-  for (const ring of rings(calls)) {
+  for (const ring of ringsIn(calls)) {
     const members = new Set(ring);
     const clash = (some: ReadonlySet<string>, others: ReadonlySet<string>) => {
       const [one, other] = [common(some, members), common(others, members)];
@@ -49,6 +49,10 @@ export function repeated(
     }
     if (name !== undefined) weights.set(name, 1 + weightOf(visits));
   }
+}
+
+function ringsIn(graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+  return rings(graph.keys(), (name) => graph.get(name) ?? []);
 }
 
 /** The calls between schemas, for the same value (`inPlace`) and at all. */

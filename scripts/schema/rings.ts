@@ -1,0 +1,51 @@
+// Which nodes of a graph lead back to each other.
+
+/** A node that is being followed. */
+interface Open<Node> {
+  readonly node: Node;
+  readonly leadsTo: readonly Node[];
+  /** The place of the earliest node that it leads back to. */
+  earliest: number;
+  next: number;
+}
+
+/**
+ * Returns the nodes that `starts` lead to, in rings: all that lead to each other are together, a node that does not lead
+ * back to itself is alone. A ring comes after those that it leads to (Tarjan's algorithm, without recursion).
+ */
+export function rings<Node>(
+  starts: Iterable<Node>,
+  follow: (node: Node) => readonly Node[],
+): readonly (readonly Node[])[] {
+  const found: Node[][] = [];
+  const places = new Map<Node, number>();
+  const waiting: Node[] = [];
+  const isWaiting = new Set<Node>();
+  const stack: Open<Node>[] = [];
+  const enter = (node: Node) => {
+    stack.push({ node, leadsTo: follow(node), earliest: places.size, next: 0 });
+    places.set(node, places.size);
+    waiting.push(node);
+    isWaiting.add(node);
+  };
+  for (const start of starts) {
+    if (!places.has(start)) enter(start);
+    for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+      if (top.next < top.leadsTo.length) {
+        const to = top.leadsTo[top.next++] as Node;
+        const place = places.get(to);
+        if (place === undefined) enter(to);
+        else if (isWaiting.has(to)) top.earliest = Math.min(top.earliest, place);
+        continue;
+      }
+      stack.pop();
+      const above = stack.at(-1);
+      if (above !== undefined) above.earliest = Math.min(above.earliest, top.earliest);
+      if (top.earliest !== places.get(top.node)) continue;
+      const ring = waiting.splice(waiting.lastIndexOf(top.node));
+      for (const node of ring) isWaiting.delete(node);
+      found.push(ring);
+    }
+  }
+  return found;
+}
