@@ -25,8 +25,8 @@ import type { Terminal } from "./command/terminal.js";
 import { refuseUrl } from "./command/url.js";
 import { UsageError } from "./command/usage.js";
 import { inert } from "./diagnostics/inert.js";
+import { isObject, type JsonObject, own } from "./json/json.js";
 import { documentFile } from "./load/folder.js";
-import { isObject, type JsonObject, own } from "./load/json.js";
 import { writeWhole } from "./write/apply.js";
 import type { Artifact } from "./write/artifact.js";
 

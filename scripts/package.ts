@@ -12,7 +12,7 @@ import { publishedFiles } from "./command/package/published.js";
 import type { Terminal } from "./command/terminal.js";
 import { UsageError } from "./command/usage.js";
 import { inert, visible } from "./diagnostics/inert.js";
-import { isObject, type JsonObject, type JsonValue, own } from "./load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "./json/json.js";
 import { builtFolder } from "./targets/package/manifest.js";
 import { apply } from "./write/apply.js";
 import { refusal } from "./write/conflict.js";

@@ -16,7 +16,7 @@ import { printWarnings } from "./command/report.js";
 import type { Terminal } from "./command/terminal.js";
 import { UsageError } from "./command/usage.js";
 import { inert } from "./diagnostics/inert.js";
-import { isObject, own } from "./load/json.js";
+import { isObject, own } from "./json/json.js";
 import type { ApiModel } from "./model/api.js";
 import { servedOf } from "./model/operation.js";
 import { examine, refuseFaults } from "./scaffolding/findings.js";

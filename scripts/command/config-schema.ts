@@ -1,5 +1,5 @@
 // `config.schema.json`, made of the table of options: what editors know of a config.
-import type { JsonObject } from "../load/json.js";
+import type { JsonObject } from "../json/json.js";
 import type { Option } from "./option.js";
 import { configOptions } from "./options.js";
 import { kindOf } from "./values.js";

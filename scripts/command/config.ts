@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inert } from "../diagnostics/inert.js";
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { manifestHere } from "./manifest.js";
 import { type Config, configOptions } from "./options.js";
 import { isUrl } from "./url.js";

@@ -1,5 +1,5 @@
 // The options of the generated package in a config: checked, and described for editors.
-import { isObject, type JsonObject, type JsonValue } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { type PackageOptions, semver } from "../targets/package/options.js";
 import { didYouMean } from "./usage.js";
 

@@ -1,5 +1,5 @@
 // The forms that values of options have: how each is read from the command line, checked in a config, and described.
-import { isObject, type JsonObject, type JsonValue } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
 import type { Form } from "./option.js";

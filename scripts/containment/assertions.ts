@@ -1,6 +1,6 @@
 // The assertions of a schema as formulas: type, listed values, bounds, lengths, patterns and formats.
 
-import { type JsonObject, own } from "../load/json.js";
+import { type JsonObject, own } from "../json/json.js";
 import { checkOf } from "../openapi/formats.js";
 import { allKinds, kind, kindsNamed } from "../schema/kinds.js";
 import type { CountOp, Formula, Formulas } from "./formula.js";

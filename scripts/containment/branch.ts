@@ -1,7 +1,8 @@
 // One way of satisfying a set of literals by a value of one kind: atoms settled, alternatives still open.
-import type { JsonValue } from "../load/json.js";
+
+import { canonicals } from "../json/canonical.js";
+import type { JsonValue } from "../json/json.js";
 import { kind as kinds } from "../schema/kinds.js";
-import { canonicals } from "./canonical.js";
 import { hasTag, isExclusive } from "./exclusive.js";
 import type { Formula } from "./formula.js";
 import { formulaOf, isPositive, type Literal, no, yes } from "./literal.js";

@@ -1,5 +1,5 @@
 // The question that verdicts rest on: is every value that one schema accepts accepted by the other?
-import type { JsonValue } from "../load/json.js";
+import type { JsonValue } from "../json/json.js";
 import type { JsonSchema } from "../model/schema.js";
 import type { Allowance } from "./allowance.js";
 import { Formulas } from "./formula.js";

@@ -1,5 +1,5 @@
 // Which members a schema declares, wherever it does so, and whether it speaks of undeclared ones.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { referencedName } from "../model/schema.js";
 import { childApplicators, combinators, conditional } from "../openapi/keywords/groups.js";
 import type { Lookup } from "../schema/scope.js";

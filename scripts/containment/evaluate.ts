@@ -1,8 +1,9 @@
 // Whether a formula holds of a value, where that can be said.
-import { isObject, type JsonValue } from "../load/json.js";
+
+import { canonical, canonicals } from "../json/canonical.js";
+import { isObject, type JsonValue } from "../json/json.js";
 import { kindOf } from "../schema/kinds.js";
 import { automatonOf } from "./automaton.js";
-import { canonical, canonicals } from "./canonical.js";
 import { isMultiple } from "./decimal.js";
 import { candidates } from "./exclusive.js";
 import { hasFormat } from "./formats.js";

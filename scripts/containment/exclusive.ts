@@ -1,7 +1,8 @@
 // Which members of a union no value can share, and which of them a value may be: kinds and tags tell at first sight.
-import { isObject, type JsonValue, own } from "../load/json.js";
+
+import { canonical, canonicals } from "../json/canonical.js";
+import { isObject, type JsonValue, own } from "../json/json.js";
 import { kind } from "../schema/kinds.js";
-import { canonical, canonicals } from "./canonical.js";
 import type { Formula } from "./formula.js";
 
 interface Face {

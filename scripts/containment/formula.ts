@@ -1,7 +1,8 @@
 // What a schema says, as logic: formulas over one JSON value, equal ones made once.
-import type { JsonValue } from "../load/json.js";
+
+import { canonical } from "../json/canonical.js";
+import type { JsonValue } from "../json/json.js";
 import { allKinds, kind, kindOf } from "../schema/kinds.js";
-import { canonical } from "./canonical.js";
 
 /** What a formula says. An atom speaks of some kinds of value and holds of every value of another kind. */
 export type Content =

@@ -1,5 +1,5 @@
 // Whether an array exists with such items, so many of them, and these among them.
-import type { JsonValue } from "../load/json.js";
+import type { JsonValue } from "../json/json.js";
 import type { Branch } from "./branch.js";
 import { type Literal, no, yes } from "./literal.js";
 import type { Outcome, Solver } from "./solver.js";

@@ -1,6 +1,6 @@
 // Whether an object exists with such members, so many of them, and these among them.
-import type { JsonObject, JsonValue } from "../load/json.js";
-import { setOwn } from "../load/json.js";
+import type { JsonObject, JsonValue } from "../json/json.js";
+import { setOwn } from "../json/json.js";
 import { kind } from "../schema/kinds.js";
 import type { Branch } from "./branch.js";
 import { matchesPattern } from "./evaluate.js";

@@ -1,5 +1,5 @@
 // Which schemas speak of one place in a value: `allOf: [{properties: {a: X}}, {properties: {a: Y}}]` says X and Y of `a`.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { allItems, otherItems, otherMembers, unnamedMembers } from "../openapi/keywords/groups.js";
 import type { Lookup } from "../schema/scope.js";
 import { Declarations, type Declared } from "./declarations.js";

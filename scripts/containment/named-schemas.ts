@@ -1,10 +1,10 @@
 // The named schemas of both sides: which refer to themselves, and which mean the same before and after.
 
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { canonical } from "../json/canonical.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { type JsonSchema, referencedName } from "../model/schema.js";
 import { namesOf } from "../openapi/keywords/groups.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
-import { canonical } from "./canonical.js";
 
 /** The named schemas of one side. */
 export type SchemaMap = ReadonlyMap<string, JsonSchema>;

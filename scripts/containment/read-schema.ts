@@ -1,11 +1,12 @@
 // What each keyword of JSON Schema 2020-12 says, as a formula.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+
+import { canonical } from "../json/canonical.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { type JsonSchema, referencedName } from "../model/schema.js";
 import { references } from "../openapi/keywords/groups.js";
 import { kind } from "../schema/kinds.js";
 import { type Lookup, modelScope } from "../schema/scope.js";
 import { assertions } from "./assertions.js";
-import { canonical } from "./canonical.js";
 import type { Formula, Formulas } from "./formula.js";
 import { type Applied, type Location, Locations } from "./locations.js";
 import { eachSchema, namesIn } from "./named-schemas.js";

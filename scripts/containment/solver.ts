@@ -1,5 +1,5 @@
 // Whether a value exists that satisfies some formulas and not others: the value, none, or too hard to say.
-import type { JsonValue } from "../load/json.js";
+import type { JsonValue } from "../json/json.js";
 import { eachKind, kind } from "../schema/kinds.js";
 import { Allowance, costOfStep } from "./allowance.js";
 import { Branch } from "./branch.js";

@@ -1,9 +1,10 @@
 // The members of a union as a discriminator selects them: each with the values that its tag may have.
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../load/json.js";
+
+import { canonical, canonicals } from "../json/canonical.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
 import type { UnionKeyword } from "../schema/schema.js";
 import { memoryOf, type Scope } from "../schema/scope.js";
 import { type TagValue, tagOf } from "../schema/tag.js";
-import { canonical, canonicals } from "./canonical.js";
 
 const question = {};
 

@@ -1,5 +1,5 @@
 // `unevaluatedProperties` and `unevaluatedItems` (Core 2020-12 §11), said by cases: which subschemas hold decides what is left.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import type { Formula } from "./formula.js";
 import type { SchemaReader } from "./read-schema.js";
 

@@ -1,11 +1,11 @@
 // JSON Schema 2020-12 applied to one value, keyword by keyword: the second opinion on every witness.
 
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { canonical } from "../json/canonical.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { type JsonSchema, referencedName } from "../model/schema.js";
 import { kindOf, kindsNamed } from "../schema/kinds.js";
 import type { UnionKeyword } from "../schema/schema.js";
 import { type Lookup, modelScope } from "../schema/scope.js";
-import { canonical } from "./canonical.js";
 import { isMultiple } from "./decimal.js";
 import { matchesPattern } from "./evaluate.js";
 import { hasFormat } from "./formats.js";

@@ -1,5 +1,5 @@
 // What a comparison finds: one change, its rule, and what it means for those who rely on the document.
-import type { JsonValue } from "../load/json.js";
+import type { JsonValue } from "../json/json.js";
 
 /** `breaking`: what worked before fails. `review`: it may, and a person has to say. `safe`: nothing fails. */
 export type Impact = "breaking" | "review" | "safe";

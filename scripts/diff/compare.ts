@@ -1,7 +1,7 @@
 // From one API to the next: everything that changed, in the order of the documents.
 
 import { Allowance } from "../containment/allowance.js";
-import { equalValues } from "../load/equal-values.js";
+import { equalValues } from "../json/equal-values.js";
 import type { ApiModel } from "../model/api.js";
 import type { ChangeSet } from "./change.js";
 import { ChangeList } from "./changes/change-list.js";

@@ -6,13 +6,13 @@ import {
   DiagnosticsError,
   type Location,
 } from "../diagnostics/diagnostic.js";
+import type { JsonObject, JsonValue } from "../json/json.js";
+import { parent, parse, valueAtTokens } from "../json/pointer.js";
 import type { OpenApiVersion } from "../openapi/versions.js";
 import { documentFile } from "./folder.js";
-import type { JsonObject, JsonValue } from "./json.js";
 import { defaultLimits, type Limits } from "./limits.js";
 import type { OverlayFile } from "./overlay/amend.js";
 import type { EarlierTexts } from "./parse/earlier-texts.js";
-import { parent, parse, valueAtTokens } from "./pointer.js";
 import { type Bundle, bundle } from "./references/bundle.js";
 import { type Crawl, crawl } from "./references/crawl.js";
 import { folderSource, memorySource, type Source } from "./source.js";

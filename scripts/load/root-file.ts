@@ -1,9 +1,9 @@
 // How the root file of a document is read: with overlays for the document, alone to be compared with another.
 import path from "node:path";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { isObject, type JsonObject } from "../json/json.js";
 import { DocumentFiles } from "./document-files.js";
 import { documentFile } from "./folder.js";
-import { isObject, type JsonObject } from "./json.js";
 import { defaultLimits, type Limits } from "./limits.js";
 import type { Amended, OverlayFile } from "./overlay/amend.js";
 import { folderSource } from "./source.js";

@@ -1,7 +1,7 @@
 // What the author wrote: one OpenAPI document, bundled from its files, with every place known.
 import type { Location } from "../diagnostics/diagnostic.js";
+import type { JsonObject, JsonValue } from "../json/json.js";
 import type { OpenApiVersion } from "../openapi/versions.js";
-import type { JsonObject, JsonValue } from "./json.js";
 
 /** One file that was read: the root, one that a `$ref` reached, or an overlay. */
 export interface SourceFile {

@@ -1,8 +1,8 @@
 // Which OpenAPI version a document is written in, and what to do about one that we do not read.
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { Lines } from "../diagnostics/lines.js";
+import { isObject, own } from "../json/json.js";
 import { type OpenApiVersion, versionCalled } from "../openapi/versions.js";
-import { isObject, own } from "./json.js";
 import type { ParsedFile } from "./parse/parsed-file.js";
 import { quote } from "./refuse.js";
 

@@ -1,11 +1,11 @@
 // Findings that a project accepts, each by its code and its place: read from a list, and written to one.
 import { asciiJson } from "../diagnostics/ascii-json.js";
 import { type Diagnostic, DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
-import { isObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonValue, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { defaultLimits } from "../load/limits.js";
 import { ParsedFile } from "../load/parse/parsed-file.js";
 import { formatOf, ParsedText } from "../load/parse/parsed-text.js";
-import { append } from "../load/pointer.js";
 import { isFatal } from "../rules/codes.js";
 
 /** The list that is read when none is named. */

@@ -1,6 +1,6 @@
 // Edits of a document by place, and the document with the edits made; the original stays as it is.
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../load/json.js";
-import { append, fromTokens, parent, parse } from "../load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
+import { append, fromTokens, parent, parse } from "../json/pointer.js";
 
 /** What is done at one place: leave out the member or item, or put another value there. */
 export type Edit = { readonly do: "remove" } | { readonly do: "put"; readonly value: JsonValue };

@@ -1,6 +1,6 @@
 // Numbers that no double holds: the piece around each is left out, as no output could say its value.
-import { isObject, type JsonValue } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonValue } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Mending } from "./mending.js";
 import { piecesAround } from "./pieces.js";

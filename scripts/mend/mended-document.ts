@@ -1,7 +1,7 @@
 // A document without its broken pieces, whose places are still those of the files that the author wrote.
 import type { Diagnostic, Location, Note } from "../diagnostics/diagnostic.js";
-import type { JsonObject, JsonValue } from "../load/json.js";
-import { parse, valueAtTokens } from "../load/pointer.js";
+import type { JsonObject, JsonValue } from "../json/json.js";
+import { parse, valueAtTokens } from "../json/pointer.js";
 import type { SourceFile, SpecDocument } from "../load/spec-document.js";
 import type { OpenApiVersion } from "../openapi/versions.js";
 import type { Edited, Edits } from "./edits.js";

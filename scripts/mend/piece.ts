@@ -1,5 +1,5 @@
 // A piece of a document that generation can go on without.
-import type { JsonObject } from "../load/json.js";
+import type { JsonObject } from "../json/json.js";
 import type { PlacedEdit } from "./edits.js";
 
 /** What is left out, by which edits, and what follows from it. */

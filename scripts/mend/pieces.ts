@@ -1,6 +1,6 @@
 // The pieces of a document around a place, the smallest first, down to an operation, a path, a component.
-import { isObject, type JsonValue, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonValue, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { sitesOf } from "../rules/sites.js";
 import type { PlacedEdit } from "./edits.js";

@@ -1,7 +1,7 @@
 // Members of OpenAPI objects that hold no object: the kind of value each has, and what another kind is read as.
 
 import { Lines } from "../diagnostics/lines.js";
-import type { JsonValue } from "../load/json.js";
+import type { JsonValue } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
 
 /** A kind of plain value. */

@@ -1,9 +1,9 @@
 // What stands in place of a reference that leads nowhere, or to something that cannot stand there.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import { isObject } from "../load/json.js";
+import { isObject } from "../json/json.js";
+import { append, parse } from "../json/pointer.js";
 import type { Loaded } from "../load/load.js";
-import { append, parse } from "../load/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { kindAt } from "../openapi/positions.js";
 import { versions } from "../openapi/versions.js";

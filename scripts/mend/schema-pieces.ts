@@ -1,7 +1,7 @@
 // The pieces of a schema: a keyword is dropped, a schema in it becomes one that every value fits.
 
-import { isObject, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import {
   boundsOf,

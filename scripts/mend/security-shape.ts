@@ -1,6 +1,6 @@
 // Whether the security of a document or an operation has its shape: what is left out there never lets more people in.
-import { isObject, type JsonValue, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonValue, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { PlacedEdit } from "./edits.js";
 import { piecesAround } from "./pieces.js";

@@ -1,6 +1,6 @@
 // Which operations a server leaves out, as something that it would have to judge could not be kept.
-import { isObject, type JsonValue, own } from "../load/json.js";
-import { append, decode, parent } from "../load/pointer.js";
+import { isObject, type JsonValue, own } from "../json/json.js";
+import { append, decode, parent } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Operation } from "../model/operation.js";
 

@@ -1,5 +1,5 @@
 // One thing about the shape of a document that is not as it should be.
-import type { JsonValue } from "../load/json.js";
+import type { JsonValue } from "../json/json.js";
 import type { Mending } from "./mending.js";
 
 /** One thing that is not as it should be, and what is done about it. */

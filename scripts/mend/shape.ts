@@ -1,6 +1,6 @@
 // Whether each object of a document has the members that it needs, of the kinds that they have to be; and what is read instead.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { type Holds, type Kind, objects } from "../openapi/objects.js";
 import type { PlacedEdit } from "./edits.js";

@@ -1,6 +1,6 @@
 // The way from a document's root to a place: what each object on it is, and whose place it is to a reader.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
-import { append, child, decode, parse } from "../load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { append, child, decode, parse } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { type Kind, kindOf } from "../openapi/positions.js";
 

@@ -1,5 +1,5 @@
 // What an API is called, and in which version it is: all that is told of one that did not change.
-import { isObject, type JsonObject, own } from "../load/json.js";
+import { isObject, type JsonObject, own } from "../json/json.js";
 import { textOf } from "./text.js";
 
 /** Title and version of the API (Info Object, OAS 3.1 §4.8.2); empty where the document has none. */

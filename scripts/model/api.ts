@@ -1,6 +1,6 @@
 // The API as a whole: what a document means, one shape for OpenAPI 3.0 and 3.1, plain JSON data in document order.
 
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { OpenApiVersion } from "../openapi/versions.js";
 import { aboutOf } from "./about.js";

@@ -1,6 +1,6 @@
 // Callback Object (OAS 3.1 §4.8.18): requests that the server sends when an operation has been called.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { BuildContext } from "./context.js";
 import { NameScope } from "./names/names.js";
 import { buildPathItem, type Operation } from "./operation.js";

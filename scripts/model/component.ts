@@ -1,6 +1,6 @@
 // Components that nothing uses: parameters, responses, examples… that stand ready, as their author wrote them.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 
 /** A component, schemas and security schemes aside, that no reference of an operation reaches. */

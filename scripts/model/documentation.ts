@@ -1,5 +1,5 @@
 // The documentation of an OpenAPI object: summary, description and open points.
-import type { JsonObject } from "../load/json.js";
+import type { JsonObject } from "../json/json.js";
 import type { OpenPoint } from "./open-points.js";
 import { textOf } from "./text.js";
 

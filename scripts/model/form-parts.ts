@@ -1,5 +1,5 @@
 // What the schema of a form says of its parts, and what the encoding beside it says of them (OAS 3.1 §4.8.15).
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { boundsOf, combinators, declaredMembers, notes } from "../openapi/keywords/groups.js";
 import { areOfBytes, saysBytes } from "../schema/bytes.js";
 import type { Encoding, MediaType } from "./media-type.js";

@@ -3,7 +3,7 @@
 //
 // OpenAPI 3.1 does not say what the schema of such a body is about, so authors write one thing or the other: it is the
 // schema of an item, unless it is a list itself. A list or null is a list, and a text or null a text: no lines say null.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { conditions, namesOf, unions, valueLists } from "../openapi/keywords/groups.js";
 import { resolved } from "./form-parts.js";
 import { essenceOf, type MediaType } from "./media-type.js";

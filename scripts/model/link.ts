@@ -1,6 +1,6 @@
 // Link Object (OAS 3.1 §4.8.20): where a response leads, as its author wrote it.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { BuildContext } from "./context.js";
 
 /** One link of a response. */

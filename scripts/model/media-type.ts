@@ -1,6 +1,6 @@
 // Media Type Object (OAS 3.1 §4.8.14): one format of a body.
-import { isObject, type JsonObject, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonObject, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { BuildContext } from "./context.js";
 import { buildHeaders, type Header } from "./parameter.js";
 import type { Schema } from "./schema.js";

@@ -1,6 +1,6 @@
 // OAuth Flow Object (OAS 3.1 §4.8.29): one way to a token, and the scopes that it may carry.
-import { isObject, type JsonValue, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonValue, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { textOf } from "./text.js";
 import { type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
 

@@ -1,5 +1,5 @@
 // Open points: what the author knows that nobody has stated yet (`x-open-points`), so that `unknown` says why.
-import { isObject, type JsonObject, own } from "../load/json.js";
+import { isObject, type JsonObject, own } from "../json/json.js";
 import { textOf } from "./text.js";
 
 /** One question that the API's reference leaves open. */

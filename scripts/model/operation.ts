@@ -1,7 +1,7 @@
 // Operation Object (OAS 3.1 §4.8.10): one thing a caller can ask for, with all that its path says merged in.
 
-import { isObject, type JsonObject, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonObject, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { buildCallbacks, type Callback } from "./callback.js";
 import type { BuildContext } from "./context.js";
 import { documentationOf } from "./documentation.js";

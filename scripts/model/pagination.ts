@@ -1,6 +1,6 @@
 // Pagination as the document declares it (`x-pagination`): how a list is read page by page.
-import { isObject, type JsonObject, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonObject, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { isJson, type MediaType } from "./media-type.js";
 import type { Response } from "./response.js";
 import { textOf } from "./text.js";

@@ -1,6 +1,6 @@
 // Parameter and Header Objects (OAS 3.1 §4.8.12, §4.8.21), with the defaults of style and explode filled in.
-import { isObject, type JsonObject, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonObject, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { BuildContext } from "./context.js";
 import { buildContent, type MediaType } from "./media-type.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";

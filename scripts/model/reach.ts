@@ -1,6 +1,6 @@
 // Which schemas an operation's values have, and which schemas lead to which.
 
-import { isObject, type JsonObject, type JsonValue } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import type { MediaType } from "./media-type.js";
 import type { Operation } from "./operation.js";

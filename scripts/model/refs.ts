@@ -1,7 +1,7 @@
 // References: which value a `$ref` means (OAS 3.1 §4.8.23, Reference Object).
 
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
-import { decode } from "../load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { decode } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { versions } from "../openapi/versions.js";
 

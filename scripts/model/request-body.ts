@@ -1,5 +1,5 @@
 // Request Body Object (OAS 3.1 §4.8.13).
-import { isObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonValue, own } from "../json/json.js";
 import type { BuildContext } from "./context.js";
 import { buildContent, type MediaType } from "./media-type.js";
 import { textOf } from "./text.js";

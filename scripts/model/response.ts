@@ -1,6 +1,6 @@
 // Responses and Response Objects (OAS 3.1 §4.8.16, §4.8.17).
-import { isObject, type JsonValue, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonValue, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { BuildContext } from "./context.js";
 import { buildLinks, type Link } from "./link.js";
 import { buildContent, type MediaType } from "./media-type.js";

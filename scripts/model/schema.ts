@@ -1,12 +1,12 @@
 // Schemas: every Schema Object as JSON Schema 2020-12, references between them by name (OAS 3.1 §4.8.24).
 
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
-import { append, decode, parse } from "../load/pointer.js";
+import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { append, decode, parse } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { isIgnored } from "../openapi/keywords/accepts.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import { versions } from "../openapi/versions.js";
-import { copyOf, documentScope, upgraded } from "../schema/document-scope.js";
+import { documentScope, upgraded } from "../schema/document-scope.js";
 import { kind, mayBe } from "../schema/kinds.js";
 import {
   asSchema,

@@ -1,6 +1,6 @@
 // Security Scheme and Security Requirement Objects (OAS 3.1 §4.8.27, §4.8.30).
-import { isObject, type JsonValue, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonValue, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { buildOauthFlows, type OauthFlow } from "./oauth-flow.js";
 import type { References } from "./refs.js";

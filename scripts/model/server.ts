@@ -1,5 +1,5 @@
 // Server Object (OAS 3.1 §4.8.5) and its variables.
-import { isObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonValue, own } from "../json/json.js";
 import { objects } from "../openapi/objects.js";
 import { textOf } from "./text.js";
 import { type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";

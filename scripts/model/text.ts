@@ -1,5 +1,5 @@
 // Members that should be strings, read without trusting them.
-import { type JsonObject, own } from "../load/json.js";
+import { type JsonObject, own } from "../json/json.js";
 
 /** The own string member `key`, or `undefined` when absent or not a string. */
 export function textOf(object: JsonObject, key: string): string | undefined {

@@ -1,5 +1,5 @@
 // What an OpenAPI object says that the model has no field for: extensions, external documentation, examples, the unknown.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import type { References } from "./refs.js";
 
 /** Members as written, so that a comparison of documents misses none. Absent when there are none. */

@@ -1,5 +1,5 @@
 // Which members of `paths` are paths: one without its first slash is read with it, as common tools do.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 
 /** The path that a member of `paths` stands for; `undefined` for extensions, and where that path stands there, too. */
 export function pathOf(name: string, paths: JsonObject): string | undefined {

@@ -1,6 +1,6 @@
 // What stands where in a document, by the table of objects: which object, where a `$ref` is a reference, what is data.
-import type { JsonValue } from "../load/json.js";
-import { child } from "../load/pointer.js";
+import type { JsonValue } from "../json/json.js";
+import { child } from "../json/pointer.js";
 import { type Field, type Kind as ObjectKind, objects } from "./objects.js";
 import type { OpenApiVersion } from "./versions.js";
 

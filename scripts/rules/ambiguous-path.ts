@@ -1,6 +1,6 @@
 // ambiguous-path: one URL that two paths match, neither the more specific (`/a/{x}` and `/{y}/b`).
-import { own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { Operation } from "../model/operation.js";
 import { writtenPath } from "../model/written-path.js";
 import { quote } from "./quote.js";

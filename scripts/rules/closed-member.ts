@@ -1,6 +1,6 @@
 // closed-member: `additionalProperties: false` beside or inside an allOf, which refuses what the others declare (Core 2020-12 §10.3.2.3).
-import { own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { Compositions } from "../model/schemas/compositions.js";
 import { documentScope } from "../schema/document-scope.js";
 import { quoteAll } from "./quote.js";

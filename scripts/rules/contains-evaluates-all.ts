@@ -1,6 +1,6 @@
 // contains-evaluates-all: `unevaluatedItems` beside `contains`, whose other items it should still ask about.
-import { own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 

@@ -1,6 +1,6 @@
 // default-invalid: a default that its own schema does not allow.
-import { own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { Rule } from "./rule.js";
 import { misfit } from "./schemas/shallow-validation.js";
 import { speakingSchemas } from "./schemas/sites.js";

@@ -1,6 +1,6 @@
 // discriminator-mapping: a mapping of a discriminator that leads to nothing, or out of its union (OAS 3.1 §4.8.25).
-import { isObject, own } from "../load/json.js";
-import { append, decode } from "../load/pointer.js";
+import { isObject, own } from "../json/json.js";
+import { append, decode } from "../json/pointer.js";
 import { mappingTarget } from "../model/schemas/mapping.js";
 import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";

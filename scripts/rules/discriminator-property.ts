@@ -1,5 +1,5 @@
 // discriminator-property: a member of a union that its discriminator cannot select (OAS 3.1 §4.8.25).
-import { type JsonObject, own } from "../load/json.js";
+import { type JsonObject, own } from "../json/json.js";
 import { keysByTarget, nameOf } from "../model/schemas/mapping.js";
 import { documentScope } from "../schema/document-scope.js";
 import { memberOf, mustHave } from "../schema/facts.js";

@@ -1,6 +1,6 @@
 // duplicate-header: headers of one response whose names differ in case alone (RFC 9110 §5.1).
-import { isObject, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 

@@ -1,6 +1,6 @@
 // duplicate-media-type: media types of one body that differ in case or parameters alone (RFC 9110 §8.3.1).
-import { isObject, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { essenceOf } from "../model/media-type.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";

@@ -1,5 +1,5 @@
 // duplicate-operation-id: two operations with one operationId (OAS 3.1 §4.8.10: it MUST be unique).
-import { own } from "../load/json.js";
+import { own } from "../json/json.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 

@@ -1,5 +1,5 @@
 // duplicate-parameter: two parameters of one list with the same name and place (OAS 3.1 §4.8.10.1).
-import { isObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonValue, own } from "../json/json.js";
 import { quote } from "./quote.js";
 import type { Inspection, Rule } from "./rule.js";
 

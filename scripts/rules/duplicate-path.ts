@@ -1,6 +1,6 @@
 // duplicate-path: two paths that match the same URLs (OAS 3.1 §4.8.8.1), or differ by a last slash only.
-import { isObject, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { methods } from "../model/operation.js";
 import { pathOf } from "../model/written-path.js";
 import { quote } from "./quote.js";

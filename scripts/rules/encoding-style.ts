@@ -1,5 +1,5 @@
 // encoding-style: a style for the parts of a multipart body, which we do not write in styles (OAS 3.1 §4.8.15.1).
-import { append } from "../load/pointer.js";
+import { append } from "../json/pointer.js";
 import { essenceOf } from "../model/media-type.js";
 import { onceEach } from "./once-each.js";
 import { quote } from "./quote.js";

@@ -1,6 +1,6 @@
 // endless-schema: a schema that asks for itself again on the same value, or for more checks than anybody waits for.
-import { isObject, type JsonObject, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonObject, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { Compositions } from "../model/schemas/compositions.js";
 import { combinators, inPlaceSchemas } from "../openapi/keywords/groups.js";
 import { documentScope } from "../schema/document-scope.js";

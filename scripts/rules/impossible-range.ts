@@ -1,6 +1,6 @@
 // impossible-range: a lower bound above the upper one.
-import { own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { boundPairs } from "../openapi/keywords/groups.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";

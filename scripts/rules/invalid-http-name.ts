@@ -1,6 +1,6 @@
 // invalid-http-name: a name of a header, a cookie or a media type that no HTTP message can hold (RFC 9110 §5.6.2).
-import { own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { quote } from "./quote.js";
 import type { Finding, Rule } from "./rule.js";
 

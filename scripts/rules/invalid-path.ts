@@ -1,6 +1,6 @@
 // invalid-path: a path that is not a template of a URL's path (OAS 3.1 §4.8.8.1).
-import { isObject, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { quote } from "./quote.js";
 import type { Finding, Rule } from "./rule.js";
 import { shapeOf, variablesOf } from "./templates.js";

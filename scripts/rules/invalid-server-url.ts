@@ -1,6 +1,6 @@
 // invalid-server-url: a server that no request can be sent to (OAS 3.1 §4.8.5).
-import { isObject, type JsonObject, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonObject, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 

@@ -1,7 +1,7 @@
 // keyword-of-other-version: 3.1's JSON Schema in a 3.0 document, or 3.0's own keywords in a 3.1 document.
 
-import type { JsonValue } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import type { JsonValue } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import { versions } from "../openapi/versions.js";
 import { onceEach } from "./once-each.js";

@@ -1,6 +1,6 @@
 // keyword-type-mismatch: a keyword that says nothing about values of the schema's type, such as minLength of an integer.
 
-import { append } from "../load/pointer.js";
+import { append } from "../json/pointer.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import { quoteAll } from "./quote.js";
 import type { Rule } from "./rule.js";

@@ -1,7 +1,7 @@
 // keyword-value: a keyword of a schema with the wrong kind of value.
 
-import type { JsonValue } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import type { JsonValue } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { isIgnored, isOfKind } from "../openapi/keywords/accepts.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import type { Keyword } from "../openapi/keywords/keyword.js";

@@ -1,5 +1,5 @@
 // no-value: a schema that no value can match.
-import type { JsonObject } from "../load/json.js";
+import type { JsonObject } from "../json/json.js";
 import { documentScope } from "../schema/document-scope.js";
 import { valuesOf } from "../schema/facts.js";
 import { targetIn } from "../schema/fold.js";

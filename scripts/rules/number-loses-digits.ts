@@ -1,7 +1,7 @@
 // number-loses-digits: a number with more digits than JavaScript's numbers hold (RFC 8259 §6), so that another is meant.
 import { Lines } from "../diagnostics/lines.js";
-import { isObject, type JsonValue, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonValue, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { valueLists } from "../openapi/keywords/groups.js";
 import { quote } from "./quote.js";

@@ -1,6 +1,6 @@
 // open-points-malformed: an `x-open-points` that is not a list of { id, text }.
-import { isObject, type JsonValue, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonValue, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { Kind } from "../openapi/objects.js";
 import type { Finding, Rule } from "./rule.js";
 

@@ -1,6 +1,6 @@
 // What the names of an `x-pagination` stand for: query parameters, and properties of a page, each of its type.
-import { own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { Operation } from "../model/operation.js";
 import { type Pagination, pageIn } from "../model/pagination.js";
 import { scopeOf } from "../model/schema.js";

@@ -1,6 +1,6 @@
 // pagination-mismatch: an `x-pagination` that names what the operation does not have, or what cannot be what it says.
-import { isObject, type JsonObject, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, type JsonObject, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import {
   type Pagination,
   paginationMembers,

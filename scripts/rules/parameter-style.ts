@@ -1,6 +1,6 @@
 // parameter-style: a style that its place does not have, or that says nothing for its schema's type (OAS 3.1 §4.8.12.3).
-import { isObject, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { onceEach } from "./once-each.js";
 import { quoteAll } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";

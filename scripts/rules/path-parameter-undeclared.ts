@@ -1,6 +1,6 @@
 // path-parameter-undeclared: a `{variable}` of a path that no parameter declares (OAS 3.1 §4.8.8.2).
-import { own } from "../load/json.js";
-import { append, parent } from "../load/pointer.js";
+import { own } from "../json/json.js";
+import { append, parent } from "../json/pointer.js";
 import type { Operation } from "../model/operation.js";
 import { writtenPath } from "../model/written-path.js";
 import { quote } from "./quote.js";

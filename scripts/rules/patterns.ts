@@ -1,6 +1,6 @@
 // Where regular expressions stand in schemas, and how they are read.
-import { isObject, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { Inspection } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 

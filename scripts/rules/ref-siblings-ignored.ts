@@ -1,6 +1,6 @@
 // ref-siblings-ignored: members beside a `$ref` that the specification leaves out (OAS 3.0 §4.7.23, OAS 3.1 §4.8.23).
 
-import { append } from "../load/pointer.js";
+import { append } from "../json/pointer.js";
 import { versions } from "../openapi/versions.js";
 import { quoteAll } from "./quote.js";
 import type { Rule } from "./rule.js";

@@ -1,6 +1,6 @@
 // required-unknown-property: a name in `required` that no property has, also not in what the schema is combined with.
-import { own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { conditions, inPlaceDemands } from "../openapi/keywords/groups.js";
 import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";

@@ -1,6 +1,6 @@
 // reserved-header: a header that OpenAPI leaves to other fields (OAS 3.1 §4.8.12.1, §4.8.17.1).
-import { own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 

@@ -1,6 +1,6 @@
 // security-scheme-undeclared: a security requirement that names no scheme of the document (OAS 3.1 §4.8.30).
-import { isObject } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";

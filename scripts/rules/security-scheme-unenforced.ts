@@ -1,5 +1,5 @@
 // security-scheme-unenforced: credentials that neither our client sends nor our server reads by itself.
-import { append } from "../load/pointer.js";
+import { append } from "../json/pointer.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 

@@ -1,6 +1,6 @@
 // server-variable-undeclared: a `{variable}` of a server's URL without a declaration (OAS 3.1 §4.8.5), or none for it.
-import { isObject, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";

@@ -1,6 +1,6 @@
 // Where each object of a document stands: one walk, in document order, every object met once.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
-import { append, decode } from "../load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { append, decode } from "../json/pointer.js";
 import { type Holds, type Kind, objects } from "../openapi/objects.js";
 
 /** One object of a document, at the place where it is written. */

@@ -1,6 +1,6 @@
 // tag-undeclared: an operation's tag that is not in the document's list of tags, where there is such a list.
-import { own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { nearest } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";

@@ -1,6 +1,6 @@
 // unchecked-body: a body with a schema in a format that we do not take apart, such as XML.
-import { isObject, own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { isObject, own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { linesOf, linesSchema } from "../model/json-lines.js";
 import { essenceOf, isJson } from "../model/media-type.js";
 import { finder } from "../model/schema.js";

@@ -1,5 +1,5 @@
 // unevaluated-too-wide: unevaluatedProperties or unevaluatedItems beside more schemas than checks can be made for.
-import { append } from "../load/pointer.js";
+import { append } from "../json/pointer.js";
 import { isTooWide, mostFollowed } from "../model/schemas/unevaluated.js";
 import { unevaluated } from "../openapi/keywords/groups.js";
 import type { Rule } from "./rule.js";

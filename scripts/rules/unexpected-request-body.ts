@@ -1,5 +1,5 @@
 // unexpected-request-body: a body on a method whose requests have none (RFC 9110 §9.3).
-import { append } from "../load/pointer.js";
+import { append } from "../json/pointer.js";
 import { onceEach } from "./once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 

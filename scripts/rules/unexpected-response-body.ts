@@ -1,5 +1,5 @@
 // unexpected-response-body: content under a status that never has any (RFC 9110 §6.4.1).
-import { append } from "../load/pointer.js";
+import { append } from "../json/pointer.js";
 import type { Rule } from "./rule.js";
 
 /** A warning: neither the server sends it nor the client reads it. */

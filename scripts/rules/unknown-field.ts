@@ -1,5 +1,5 @@
 // unknown-field: a member of an OpenAPI object that the specification does not name.
-import { append } from "../load/pointer.js";
+import { append } from "../json/pointer.js";
 import { type Kind, objects, titled } from "../openapi/objects.js";
 import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";

@@ -1,7 +1,7 @@
 // unknown-format: a `format` that we do not check.
 
-import { own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { formatNamed, formats } from "../openapi/formats.js";
 import { didYouMean } from "./nearest.js";
 import { onceEach } from "./once-each.js";

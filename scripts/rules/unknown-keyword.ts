@@ -1,6 +1,6 @@
 // unknown-keyword: a member of a schema that no specification names.
 
-import { append } from "../load/pointer.js";
+import { append } from "../json/pointer.js";
 import { keywords } from "../openapi/keywords/index.js";
 import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";

@@ -1,5 +1,5 @@
 // unknown-status: a key of a Responses Object that is no status (OAS 3.1 §4.8.16.2).
-import { append } from "../load/pointer.js";
+import { append } from "../json/pointer.js";
 import { isStatus } from "../model/response.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";

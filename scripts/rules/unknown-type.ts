@@ -1,7 +1,7 @@
 // unknown-type: a `type` that JSON Schema does not have (Core 2020-12 §4.2.1).
 
-import { own } from "../load/json.js";
-import { append } from "../load/pointer.js";
+import { own } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import { typeNames } from "../openapi/keywords/validation.js";
 import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";

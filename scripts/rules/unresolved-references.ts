@@ -1,6 +1,6 @@
 // What is not known because it could not be read: a broken reference is told once, and nothing is said of its absence.
-import { isObject, type JsonValue, own } from "../load/json.js";
-import { append, decode, parent } from "../load/pointer.js";
+import { isObject, type JsonValue, own } from "../json/json.js";
+import { append, decode, parent } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 
 /** How many references one question follows. */

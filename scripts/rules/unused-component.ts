@@ -1,6 +1,6 @@
 // unused-component: a component that nothing in the paths leads to.
-import { isObject, own } from "../load/json.js";
-import { append, decode, lastToken, parse } from "../load/pointer.js";
+import { isObject, own } from "../json/json.js";
+import { append, decode, lastToken, parse } from "../json/pointer.js";
 import { mappingTarget } from "../model/schemas/mapping.js";
 import { nearest } from "./nearest.js";
 import { quote } from "./quote.js";

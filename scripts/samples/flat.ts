@@ -1,5 +1,5 @@
 // What a schema asks for in one piece: references followed and `allOf` merged, so that values can be made of it.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { type FindSchema, type JsonSchema, referencedName } from "../model/schema.js";
 import { namesOf, strictUnionsFirst } from "../openapi/keywords/groups.js";
 import { keywordNamed } from "../openapi/keywords/index.js";

@@ -1,5 +1,5 @@
 // Whether a value may match a schema after all: what is broken for one member of a union can be right for another.
-import { isObject, type JsonValue } from "../load/json.js";
+import { isObject, type JsonValue } from "../json/json.js";
 import type { JsonSchema } from "../model/schema.js";
 import { isInteger } from "../openapi/integers.js";
 import type { Bound, Flat, SchemaReader } from "./flat.js";

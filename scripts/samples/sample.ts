@@ -1,5 +1,5 @@
 // A value that a schema matches: only what is required, or every property, each union as its first member has it.
-import { type JsonObject, type JsonValue, setOwn } from "../load/json.js";
+import { type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import type { FindSchema, JsonSchema } from "../model/schema.js";
 import { type Bound, type Flat, SchemaReader } from "./flat.js";
 import { mayMatch } from "./may-match.js";

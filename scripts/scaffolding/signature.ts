@@ -1,6 +1,6 @@
 // The signature of an operation: one short text for all that the code of its handler can depend on.
 import { createHash } from "node:crypto";
-import { isObject, type JsonObject, type JsonValue } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import type { ApiModel } from "../model/api.js";
 import type { MediaType } from "../model/media-type.js";
 import type { Operation } from "../model/operation.js";

@@ -1,5 +1,5 @@
 // Which texts stand for bytes where a body is not JSON, and so what programs hold as a Blob (OAS 3.1 §4.8.14.2).
-import { type JsonObject, own } from "../load/json.js";
+import { type JsonObject, own } from "../json/json.js";
 import { declaredMembers } from "../openapi/keywords/groups.js";
 import { bodyKind } from "../openapi/media-types.js";
 import { fold, type Lattice } from "./fold.js";

@@ -1,5 +1,5 @@
 // Closed schemas: which members they let in, and which names a composition speaks of at all.
-import { type JsonObject, own } from "../load/json.js";
+import { type JsonObject, own } from "../json/json.js";
 import { combinators, inPlace, unnamedMembers } from "../openapi/keywords/groups.js";
 import { fold, type Lattice } from "./fold.js";
 import { type JsonSchema, mapOf, namesOf } from "./schema.js";

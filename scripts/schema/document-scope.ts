@@ -1,7 +1,6 @@
 // Schemas as a document has them: references are pointers, and OpenAPI 3.0 is read in terms of JSON Schema 2020-12.
-import type { JsonObject, JsonValue } from "../load/json.js";
-import { own } from "../load/json.js";
-import { decode } from "../load/pointer.js";
+import { copyOf, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { decode } from "../json/pointer.js";
 import { isIgnored } from "../openapi/keywords/accepts.js";
 import { combinators } from "../openapi/keywords/groups.js";
 import { keywordNamed, keywords } from "../openapi/keywords/index.js";
@@ -17,8 +16,22 @@ export interface WrittenSchemas {
   valueAt(pointer: string): JsonValue | undefined;
 }
 
-/** Returns the scope of a document. It leaves out what the builder of the model decides: implied types and tags. */
+const scopes = new WeakMap<WrittenSchemas, Scope>();
+
+/**
+ * Returns the scope of a document, and the same one each time, so that its facts are found once. It leaves out what the
+ * builder of the model decides: implied types and tags.
+ */
 export function documentScope(document: WrittenSchemas): Scope {
+  let scope = scopes.get(document);
+  if (scope === undefined) {
+    scope = scopeOf(document);
+    scopes.set(document, scope);
+  }
+  return scope;
+}
+
+function scopeOf(document: WrittenSchemas): Scope {
   const levels = new WeakMap<JsonObject, JsonObject>();
   const { hasRefSiblings } = versions[document.version];
   return {
@@ -84,11 +97,4 @@ export function upgraded(
 
 function isCombined(written: JsonObject): boolean {
   return Object.hasOwn(written, "$ref") || combinators.some((key) => Object.hasOwn(written, key));
-}
-
-/** Returns a shallow copy in which `__proto__`, too, is a member like any other. */
-export function copyOf(object: JsonObject): JsonObject {
-  const copy: JsonObject = Object.create(null);
-  for (const key of Object.keys(object)) copy[key] = object[key] as JsonValue;
-  return copy;
 }

@@ -1,5 +1,6 @@
 // Facts of the values that a schema accepts: which values, which members, which items.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { canonical } from "../json/canonical.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { fold, type Lattice } from "./fold.js";
 import { isOf, kind, kindsOf, ownKinds } from "./kinds.js";
 import { asSchema, type JsonSchema, mapOf } from "./schema.js";
@@ -35,24 +36,12 @@ export function valuesOf(schema: JsonSchema, scope: Scope): Values {
 
 function common(one: Values, other: Values): Values {
   if (one === undefined || other === undefined) return one ?? other;
-  const texts = new Set(other.map(textOf));
-  return one.filter((value) => texts.has(textOf(value)));
+  const texts = new Set(other.map(canonical));
+  return one.filter((value) => texts.has(canonical(value)));
 }
 
 function distinct(some: readonly JsonValue[]): readonly JsonValue[] {
-  return [...new Map(some.map((value) => [textOf(value), value])).values()];
-}
-
-/** Equal values have equal texts: the members of an object in the order of their names. */
-function textOf(value: JsonValue): string {
-  return typeof value !== "object" || value === null ? JSON.stringify(value) : sorted(value);
-}
-
-function sorted(value: JsonValue): string {
-  if (Array.isArray(value)) return `[${value.map(sorted).join()}]`;
-  if (!isObject(value)) return JSON.stringify(value);
-  const members = Object.keys(value).sort();
-  return `{${members.map((name) => `${JSON.stringify(name)}:${sorted(value[name] as JsonValue)}`).join()}}`;
+  return [...new Map(some.map((value) => [canonical(value), value])).values()];
 }
 
 /** The names that every object has; `all`: no object is accepted. */

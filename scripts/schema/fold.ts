@@ -1,5 +1,5 @@
 // Facts about the values that a schema accepts, collected from all schemas of the same value.
-import { isObject, type JsonObject, own } from "../load/json.js";
+import { isObject, type JsonObject, own } from "../json/json.js";
 import { unions } from "../openapi/keywords/groups.js";
 import { isNothing, type JsonSchema, listOf } from "./schema.js";
 import { memoryOf, type Scope } from "./scope.js";

@@ -1,5 +1,5 @@
 // The kinds of JSON value that no two schemas can confuse: the types, numbers split into integers and all others.
-import { type JsonObject, type JsonValue, own } from "../load/json.js";
+import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { isInteger } from "../openapi/integers.js";
 import { conditions } from "../openapi/keywords/groups.js";
 import { fold, type Lattice } from "./fold.js";

@@ -1,6 +1,6 @@
 // JSON Schema 2020-12 as data, and the few facts that one level of it shows.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
-import { append, decode, encode, parse } from "../load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { append, decode, encode, parse } from "../json/pointer.js";
 
 /** A JSON Schema 2020-12. In a model, every `$ref` is `#/components/schemas/<name>` of a NamedSchema. */
 export type JsonSchema = boolean | JsonObject;

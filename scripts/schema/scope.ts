@@ -1,5 +1,5 @@
 // Where schemas refer to: the named schemas of a model, or the places of a document.
-import type { JsonObject } from "../load/json.js";
+import type { JsonObject } from "../json/json.js";
 import { type FindSchema, type JsonSchema, referencedName } from "./schema.js";
 
 /** Finds the targets of references, and reads each written level in terms of JSON Schema 2020-12. */

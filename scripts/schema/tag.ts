@@ -1,5 +1,5 @@
 // The tag of a union: the property whose value selects one of its members (OAS 3.1 §4.8.25), named or implied.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { memberOf, mustHave, valuesOf } from "./facts.js";
 import { isOnlyNull, kind, kindsOf, mayBe } from "./kinds.js";
 import { type JsonSchema, listOf, mapOf, type UnionKeyword, unionKeyword } from "./schema.js";

@@ -1,5 +1,5 @@
 // All that must hold of one value: a schema, and what it includes by `$ref` and `allOf`.
-import { isObject, type JsonObject } from "../load/json.js";
+import { isObject, type JsonObject } from "../json/json.js";
 import { unions } from "../openapi/keywords/groups.js";
 import { targetIn } from "./fold.js";
 import { type JsonSchema, listOf, mapOf, type UnionKeyword } from "./schema.js";

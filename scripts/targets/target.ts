@@ -1,5 +1,5 @@
 // What a target is: a pure function from the model to the files of its folder.
-import type { JsonObject } from "../load/json.js";
+import type { JsonObject } from "../json/json.js";
 import type { ApiModel } from "../model/api.js";
 import type { ImportSpecifiers } from "../render/import-specifiers.js";
 import type { Artifact } from "../write/artifact.js";

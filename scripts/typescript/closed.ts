@@ -1,6 +1,6 @@
 // Which members a composition lists in one part and refuses in another: `additionalProperties: false` sees only the
 // properties beside it (JSON Schema Core 2020-12 §10.3.2.3), `unevaluatedProperties: false` only those of its own parts.
-import { type JsonObject, own, setOwn } from "../load/json.js";
+import { type JsonObject, own, setOwn } from "../json/json.js";
 import { closedBy, namesWithin } from "../schema/closed.js";
 import type { Scope } from "../schema/scope.js";
 import { wholeOf } from "../schema/whole.js";

@@ -1,6 +1,6 @@
 // Members that one named schema of a composition demands, and another schema describes: each type alone leaves them
 // undefined, since in TypeScript `{ a?: T } & { a: unknown }` may still be.
-import { isObject, type JsonObject, own, setOwn } from "../load/json.js";
+import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
 import { memberOf, mustHave } from "../schema/facts.js";
 import { allKinds, kindsOf } from "../schema/kinds.js";
 import { type JsonSchema, listOf, mapOf, namesOf } from "../schema/schema.js";

@@ -1,5 +1,5 @@
 // What the comment above a type, a property or an operation says.
-import { type JsonObject, type JsonValue, own } from "../load/json.js";
+import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { paragraphsOf } from "../model/documentation.js";
 import { type OpenPoint, openPointsOf } from "../model/open-points.js";
 import type { Doc, DocTag } from "../render/comment.js";

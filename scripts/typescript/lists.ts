@@ -1,5 +1,5 @@
 // The types of lists: of any length, or tuples where the schema says what stands at which place.
-import { type JsonObject, own } from "../load/json.js";
+import { type JsonObject, own } from "../json/json.js";
 import { asSchema, listOf } from "../schema/schema.js";
 import type { Scope } from "../schema/scope.js";
 import { itemIn, lengthsAt, type Place, type TypeOf } from "./place.js";

@@ -1,5 +1,5 @@
 // The members of an object type: those that are described, those that are demanded only, and those of other names.
-import { isObject, type JsonObject, own, setOwn } from "../load/json.js";
+import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
 import { combinators, inPlace, unnamedMembers } from "../openapi/keywords/groups.js";
 import { valuesOf } from "../schema/facts.js";
 import { targetIn } from "../schema/fold.js";

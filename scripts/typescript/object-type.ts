@@ -1,5 +1,5 @@
 // An object type in the making: its members in their order, and what others there may be.
-import { type JsonObject, setOwn } from "../load/json.js";
+import { type JsonObject, setOwn } from "../json/json.js";
 import { nothing, type TypeSchema } from "./type.js";
 
 /** An object type; immutable but for `add`. */

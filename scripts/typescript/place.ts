@@ -1,5 +1,5 @@
 // Where a schema stands while its type is made: what else speaks of the same value, and in which form programs hold it.
-import { isObject, own } from "../load/json.js";
+import { isObject, own } from "../json/json.js";
 import { saysBytes } from "../schema/bytes.js";
 import { memberOf } from "../schema/facts.js";
 import { allKinds, type Kinds, kindsOf } from "../schema/kinds.js";

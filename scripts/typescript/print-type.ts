@@ -1,5 +1,5 @@
 // How types become TypeScript: each name, literal and comment through the encoder of its place, no compiler's API.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { type Code, code } from "../render/code.js";
 import type { Doc } from "../render/comment.js";
 import { ident, prop, str } from "../render/typescript.js";

@@ -1,6 +1,6 @@
 // Which part of JSON Schema a type can say: what stands beside `$ref` or a union, `null` among the types, `required` away
 // from `properties`, tags of unions, index signatures beside properties, boolean schemas, tuples.
-import { type JsonObject, own, setOwn } from "../load/json.js";
+import { type JsonObject, own, setOwn } from "../json/json.js";
 import { asDate } from "../model/dates/view.js";
 import { multipartSchema } from "../model/form-parts.js";
 import { linesSchema } from "../model/json-lines.js";

@@ -1,5 +1,5 @@
 // The forms of types that `print-type.ts` prints, and how they combine: union, intersection, and neither.
-import { isObject, type JsonObject, own } from "../load/json.js";
+import { isObject, type JsonObject, own } from "../json/json.js";
 
 /**
  * A type, in words of JSON Schema: `$ref`, or one of `enum`, `anyOf`, `allOf` and `type` with its operands; `{}` is

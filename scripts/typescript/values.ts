@@ -1,5 +1,5 @@
 // The types of schemas that list their values: `enum`, `const`, and enums that leave room for values to come.
-import { isObject, type JsonObject, type JsonValue, own } from "../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { knownValues } from "../model/schemas/open-enum.js";
 import { any, beside, nothing, type TypeSchema } from "./type.js";
 

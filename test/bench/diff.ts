@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { load } from "js-yaml";
-import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { median, runCommand } from "./command.js";
 
 const repository = join(import.meta.dirname, "../..");

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { generate } from "../../scripts/index.js";
-import type { JsonObject } from "../../scripts/load/json.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { tree } from "../write/folder.js";
 
 const names = ["Cat", "Dog", "Eel", "Fox", "Gnu", "Hen"];

@@ -1,7 +1,7 @@
 // Validation by Ajv, the judge of all verdicts in these tests.
 import { Ajv2020, type Format } from "ajv/dist/2020.js";
 import { hasFormat } from "../../scripts/containment/formats.js";
-import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { formats } from "../../scripts/openapi/formats.js";
 import type { SideOfPair } from "./schema-pairs.js";
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type Confirm, Containments, type Question } from "../../scripts/containment/contains.js";
 import type { SchemaMap } from "../../scripts/containment/named-schemas.js";
 import { isValid } from "../../scripts/containment/validate.js";
-import type { JsonObject, JsonValue } from "../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import type { JsonSchema } from "../../scripts/model/schema.js";
 import { judge } from "./ajv.js";
 import { refactorings } from "./refactorings.js";

@@ -11,7 +11,7 @@ import {
   hasFormat,
 } from "../../scripts/containment/formats.js";
 import { isValid } from "../../scripts/containment/validate.js";
-import type { JsonValue } from "../../scripts/load/json.js";
+import type { JsonValue } from "../../scripts/json/json.js";
 import type { JsonSchema } from "../../scripts/model/schema.js";
 import { formats } from "../../scripts/openapi/formats.js";
 import { bodyCheck } from "../targets/validators/generated.js";

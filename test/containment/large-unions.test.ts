@@ -6,7 +6,7 @@ import { Effort, holds } from "../../scripts/containment/evaluate.js";
 import { Formulas } from "../../scripts/containment/formula.js";
 import { isValid } from "../../scripts/containment/validate.js";
 import { World } from "../../scripts/containment/world.js";
-import type { JsonObject, JsonValue } from "../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import type { JsonSchema } from "../../scripts/model/schema.js";
 import { judge } from "./ajv.js";
 

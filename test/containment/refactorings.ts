@@ -1,6 +1,6 @@
 // Ways of saying the same in other words: none of them is a change.
 
-import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
 import type { SideOfPair } from "./schema-pairs.js";
 

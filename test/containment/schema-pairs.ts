@@ -1,6 +1,6 @@
 // Random schemas and pairs of them, one made of the other by a few edits: what the containment tests are fed with.
 import fc from "fast-check";
-import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
 
 /** Two sides to compare: named schemas that may be recursive, and a schema that uses them. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { Allowance, costOfStep, mostWork } from "../../scripts/containment/allowance.js";
 import { worstImpact } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";
-import type { JsonObject, JsonValue } from "../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { judge } from "../containment/ajv.js";
 import { isBottomless, pairs, values } from "../containment/schema-pairs.js";
 import { modelOf } from "./one-operation.js";

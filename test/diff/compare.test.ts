@@ -1,6 +1,6 @@
 // Comparing two documents: what is reported, by which rule, and what it means.
 import { describe, expect, it } from "vitest";
-import type { JsonObject, JsonValue } from "../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { changesOf, documentFor, told } from "./one-operation.js";
 
 describe("schemas", () => {

@@ -1,5 +1,5 @@
 // The edits that are made of generated documents: one at each place that has something to edit.
-import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 
 /** One edit of a document: where it is made, and what it makes of a document. */
 export interface Edit {

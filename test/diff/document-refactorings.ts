@@ -1,6 +1,6 @@
 // Ways of writing the same document in other words: none of them is a change.
 
-import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";
 import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
 
 /** A rewriting; `pick` chooses where. The document given is left alone. */

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { worstImpact } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";
 import { rules } from "../../scripts/diff/rules/index.js";
-import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { type ApiModel, buildModel } from "../../scripts/model/api.js";
 

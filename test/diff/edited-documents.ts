@@ -1,6 +1,6 @@
 // Random API documents with shared components, and edits of them at places that have nothing to do with each other.
 import fc from "fast-check";
-import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { at, type Edit, editsOf } from "./document-edits.js";
 
 /** A document and edits of it, no two of which touch the same place. */

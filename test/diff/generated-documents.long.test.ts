@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Change, worstImpact } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";
-import type { JsonObject } from "../../scripts/load/json.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import type { ApiModel } from "../../scripts/model/api.js";
 import { judge } from "../containment/ajv.js";
 import { everywhere, refactorings } from "../containment/refactorings.js";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { dump, load } from "js-yaml";
 import { describe, expect, it } from "vitest";
 import { compareModels } from "../../scripts/diff/compare.js";
-import type { JsonObject } from "../../scripts/load/json.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { loadDocument, loadDocumentFromText } from "../../scripts/load/load.js";
 import { type ApiModel, buildModel } from "../../scripts/model/api.js";
 import type { Operation } from "../../scripts/model/operation.js";

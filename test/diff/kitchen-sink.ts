@@ -1,6 +1,6 @@
 // A document that holds one of everything, and every way to change it in one place.
-import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
-import { append } from "../../scripts/load/pointer.js";
+import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
+import { append } from "../../scripts/json/pointer.js";
 
 /** One of everything that OpenAPI 3.1 knows, used by operations. */
 export const kitchenSink: JsonObject = {

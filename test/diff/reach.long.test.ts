@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { compareModels } from "../../scripts/diff/compare.js";
-import type { JsonObject, JsonValue } from "../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { at, child, type Edit, withEdits } from "./document-edits.js";
 import { editedDocuments } from "./edited-documents.js";
 import { modelOf } from "./one-operation.js";

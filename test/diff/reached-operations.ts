@@ -1,5 +1,5 @@
 // Which operations reach a place of a generated document, by a walk along the references of its plain text.
-import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { at, child } from "./document-edits.js";
 
 const lists = ["allOf", "anyOf", "oneOf"] as const;

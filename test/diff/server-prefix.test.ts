@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { Change } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";
 import { changedParts } from "../../scripts/diff/input/changed-parts.js";
-import type { JsonObject } from "../../scripts/load/json.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { buildModel } from "../../scripts/model/api.js";
 import { withEdits } from "./document-edits.js";

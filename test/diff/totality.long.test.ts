@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { compareModels } from "../../scripts/diff/compare.js";
 import { rules } from "../../scripts/diff/rules/index.js";
-import { isObject, type JsonObject, type JsonValue } from "../../scripts/load/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { type ApiModel, buildModel } from "../../scripts/model/api.js";
 import { kitchenSink, mutationsOf } from "./kitchen-sink.js";

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Change } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";
-import type { JsonObject, JsonValue } from "../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { loadDocument, loadDocumentFromText } from "../../scripts/load/load.js";
 import { type ApiModel, buildModel } from "../../scripts/model/api.js";
 import { judge } from "../containment/ajv.js";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Format, printed } from "../../scripts/command/report.js";
 import { type Diagnostic, DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
 import type { Printed } from "../../scripts/diagnostics/resolve.js";
-import type { JsonObject } from "../../scripts/load/json.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { readFrom } from "../../scripts/load/load.js";
 import { memorySource } from "../../scripts/load/source.js";
 import { checkStructure } from "../../scripts/load/structure/structure.js";

@@ -1,5 +1,5 @@
 // One document that holds every payload in every place where the specifications let an author write text freely.
-import type { JsonObject, JsonValue } from "../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { payloads } from "./payloads.js";
 
 /** What stands in the document for one payload, and what a caller may send to its operation. */

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { templatesFolder } from "../../scripts/command/package-root.js";
-import type { JsonObject } from "../../scripts/load/json.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { readFrom } from "../../scripts/load/load.js";
 import { memorySource } from "../../scripts/load/source.js";
 import { presets } from "../../scripts/mend/levels.js";

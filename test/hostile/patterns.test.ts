@@ -2,7 +2,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../scripts/load/json.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { presets } from "../../scripts/mend/levels.js";
 import { execute, toJavaScript, type Witnessed } from "./execution/execute.js";
 import { generate, validate } from "./specloom.js";

@@ -1,5 +1,5 @@
 // A module that compiles only if the generated types say every name and value of the matrix as they are.
-import type { JsonValue } from "../../scripts/load/json.js";
+import type { JsonValue } from "../../scripts/json/json.js";
 import type { ApiModel } from "../../scripts/model/api.js";
 import type { Row } from "./matrix.js";
 

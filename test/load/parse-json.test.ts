@@ -2,11 +2,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
+import { parse, valueAtTokens } from "../../scripts/json/pointer.js";
 import { defaultLimits } from "../../scripts/load/limits.js";
 import { JsonPlaces } from "../../scripts/load/parse/json-places.js";
 import { parseJson } from "../../scripts/load/parse/parse-json.js";
 import { scanJson } from "../../scripts/load/parse/scan-json.js";
-import { parse, valueAtTokens } from "../../scripts/load/pointer.js";
 import { places } from "./places.js";
 
 const indents = fc.constantFrom(undefined, 1, "\t", "\r\n");

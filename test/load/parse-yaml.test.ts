@@ -4,9 +4,9 @@ import jsYaml from "js-yaml";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
+import { parse } from "../../scripts/json/pointer.js";
 import { defaultLimits } from "../../scripts/load/limits.js";
 import { parseYaml } from "../../scripts/load/parse/parse-yaml.js";
-import { parse } from "../../scripts/load/pointer.js";
 import { places } from "./places.js";
 
 const read = (text: string, limits = defaultLimits) => parseYaml({ file: "a.yaml", text }, limits);

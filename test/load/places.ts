@@ -1,6 +1,6 @@
 // Every place of a JSON value with its pointer, for tests that ask something of each of them.
-import { isObject, type JsonValue } from "../../scripts/load/json.js";
-import { append } from "../../scripts/load/pointer.js";
+import { isObject, type JsonValue } from "../../scripts/json/json.js";
+import { append } from "../../scripts/json/pointer.js";
 
 /** A value and where it stands. */
 export interface ValueAt {

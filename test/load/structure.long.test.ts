@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { printText } from "../../scripts/diagnostics/text.js";
-import { isObject, type JsonValue } from "../../scripts/load/json.js";
+import { isObject, type JsonValue } from "../../scripts/json/json.js";
 import { loadDocument, loadDocumentFromText, loadFrom } from "../../scripts/load/load.js";
 import { memorySource } from "../../scripts/load/source.js";
 import { checkStructure } from "../../scripts/load/structure/structure.js";

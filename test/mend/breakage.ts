@@ -1,7 +1,7 @@
 // Ways to break a document: at a random place, in a random way, as authors and tools do.
 import fc from "fast-check";
-import { isObject, type JsonObject, type JsonValue, setOwn } from "../../scripts/load/json.js";
-import { append, encode } from "../../scripts/load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../../scripts/json/json.js";
+import { append, encode } from "../../scripts/json/pointer.js";
 
 /** One change: at the place that `at` chooses among all, in the way that `how` says. */
 export interface Breakage {

@@ -1,6 +1,6 @@
 // What of a document its model lacks: worked out from what the author wrote, not from how it was mended.
-import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/load/json.js";
-import { append, decode, parse, valueAtTokens } from "../../scripts/load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";
+import { append, decode, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 import type { ApiModel } from "../../scripts/model/api.js";
 import type { MediaType } from "../../scripts/model/media-type.js";
 import { methods, type Operation } from "../../scripts/model/operation.js";

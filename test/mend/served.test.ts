@@ -1,7 +1,7 @@
 // Which operations a place of a document concerns, beside the definition: each is found by walking from it alone.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { JsonObject } from "../../scripts/load/json.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { Reachable } from "../../scripts/mend/served.js";
 import { buildModel } from "../../scripts/model/api.js";

@@ -1,6 +1,6 @@
 // Where schemas hold dates, for documents that no person would write: found, or left as texts, but never without end.
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../scripts/load/json.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { buildModel } from "../../scripts/model/api.js";
 import { DatePlaces } from "../../scripts/model/dates/places.js";

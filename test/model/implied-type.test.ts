@@ -1,6 +1,6 @@
 // Which schemas are read with a type that they do not say, and which are left as they are.
 import { describe, expect, it } from "vitest";
-import type { JsonValue } from "../../scripts/load/json.js";
+import type { JsonValue } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { buildModel } from "../../scripts/model/api.js";
 

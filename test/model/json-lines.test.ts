@@ -1,6 +1,6 @@
 // What the schema of a body in JSON Lines says of its items: it is that of an item, unless it is a list itself.
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../scripts/load/json.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { linesOf, linesSchema } from "../../scripts/model/json-lines.js";
 import type { JsonSchema } from "../../scripts/model/schema.js";
 

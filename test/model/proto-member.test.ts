@@ -1,6 +1,6 @@
 // Where a document names a member `__proto__`, and where the same text is a text like others.
 import { describe, expect, it } from "vitest";
-import type { JsonObject, JsonValue } from "../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { type ApiModel, buildModel } from "../../scripts/model/api.js";
 import { namesProto, protoFinder } from "../../scripts/model/schemas/proto-member.js";

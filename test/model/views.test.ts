@@ -1,6 +1,6 @@
 // The two views of a schema: which are made, how they are called, and that nothing else changes.
 import { describe, expect, it } from "vitest";
-import type { JsonObject, JsonValue } from "../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { type ApiModel, buildModel } from "../../scripts/model/api.js";
 

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../scripts/load/json.js";
-import { isObject } from "../../scripts/load/json.js";
+import type { JsonObject } from "../../scripts/json/json.js";
+import { isObject } from "../../scripts/json/json.js";
+import { parse, valueAtTokens } from "../../scripts/json/pointer.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
-import { parse, valueAtTokens } from "../../scripts/load/pointer.js";
 import type { SpecDocument } from "../../scripts/load/spec-document.js";
 import { buildModel } from "../../scripts/model/api.js";
 import { objects } from "../../scripts/openapi/objects.js";

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isValid } from "../../scripts/containment/validate.js";
-import type { JsonValue } from "../../scripts/load/json.js";
+import type { JsonValue } from "../../scripts/json/json.js";
 import { loadDocument } from "../../scripts/load/load.js";
 import { type ApiModel, buildModel } from "../../scripts/model/api.js";
 import { finder, type JsonSchema } from "../../scripts/model/schema.js";

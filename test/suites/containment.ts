@@ -1,7 +1,7 @@
 // `npm run suite:containment -- <folder>`: pairs of schemas, and whether one contains the other.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { JsonValue } from "../../scripts/load/json.js";
+import type { JsonValue } from "../../scripts/json/json.js";
 import { askedOf } from "./arguments.js";
 import type { Draft } from "./drafts.js";
 import { compare } from "./questions.js";

@@ -1,5 +1,5 @@
 // The drafts of JSON Schema: where schemas stand in each, and what its keywords are in 2020-12.
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../scripts/load/json.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../scripts/json/json.js";
 import { keywords } from "../../scripts/openapi/keywords/index.js";
 import type { Holds } from "../../scripts/openapi/keywords/keyword.js";
 

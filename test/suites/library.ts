@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
-import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/load/json.js";
-import { decode, parse } from "../../scripts/load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";
+import { decode, parse } from "../../scripts/json/pointer.js";
 import { type Draft, draftNamed, keywordsOf } from "./drafts.js";
 
 /** A schema that cannot be read: a reference leads nowhere. */

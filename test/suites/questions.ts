@@ -1,6 +1,6 @@
 // One question of a suite, asked of containment: does a schema contain another, has it a value at all?
 import { Containments } from "../../scripts/containment/contains.js";
-import type { JsonValue } from "../../scripts/load/json.js";
+import type { JsonValue } from "../../scripts/json/json.js";
 import type { Draft } from "./drafts.js";
 import { Unreadable } from "./library.js";
 import { standalone } from "./standalone.js";

@@ -1,5 +1,5 @@
 // A schema that stands alone, of any draft, as schemas of a model: 2020-12, each `$ref` by name.
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../scripts/load/json.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../scripts/json/json.js";
 import type { JsonSchema } from "../../scripts/model/schema.js";
 import { type Draft, ignoresSiblings, keywordsOf, upgrade } from "./drafts.js";
 import { Library, type Place, Unreadable } from "./library.js";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generate } from "../../scripts/index.js";
-import type { JsonObject } from "../../scripts/load/json.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { type MediaTypes, withJsonFirst } from "../../scripts/model/media-type-choice.js";
 import { compile } from "../compiler/compile.js";
 import { modelOf } from "./types/generate.js";

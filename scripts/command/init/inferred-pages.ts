@@ -1,5 +1,5 @@
 // Which lists of a document seem to have pages, told by the names of parameters and of the response's properties.
-import { type JsonObject, own } from "../../load/json.js";
+import { type JsonObject, own } from "../../json/json.js";
 import type { ApiModel } from "../../model/api.js";
 import type { Operation } from "../../model/operation.js";
 import { pageIn } from "../../model/pagination.js";

@@ -1,6 +1,6 @@
 // Scripts for a package.json: added to its text, every other character of which stays.
 
-import { isObject, type JsonObject, own } from "../../load/json.js";
+import { isObject, type JsonObject, own } from "../../json/json.js";
 import { JsonPlaces } from "../../load/parse/json-places.js";
 
 /** The text with the scripts that it lacks, and the names of those and of the ones that say something else there. */

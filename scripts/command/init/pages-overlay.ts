@@ -1,10 +1,10 @@
 // The overlay that `init` offers for lists that seem to have pages: written for a person to read and accept.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
-import type { JsonObject } from "../../load/json.js";
+import type { JsonObject } from "../../json/json.js";
+import { parse, valueAtTokens } from "../../json/pointer.js";
 import { readDocument } from "../../load/load.js";
 import { memberOf } from "../../load/overlay/json-path-text.js";
 import { printOverlay } from "../../load/overlay/print.js";
-import { parse, valueAtTokens } from "../../load/pointer.js";
 import { readObject } from "../../load/root-file.js";
 import { memorySource } from "../../load/source.js";
 import { buildModel } from "../../model/api.js";

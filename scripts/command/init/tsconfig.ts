@@ -1,6 +1,6 @@
 // Reads a tsconfig.json with the files that it extends.
 import { readFileSync } from "node:fs";
-import { isObject, type JsonValue } from "../../load/json.js";
+import { isObject, type JsonValue } from "../../json/json.js";
 
 /** The members of a tsconfig.json that `init` looks at. Their types are unchecked. */
 export interface Settings {

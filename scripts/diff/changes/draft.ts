@@ -1,5 +1,5 @@
 // A change as its finder knows it, before it is told who has to act and what it is known by.
-import type { JsonValue } from "../../load/json.js";
+import type { JsonValue } from "../../json/json.js";
 import type { ChangedOperation, Impact, SymbolEffect } from "../change.js";
 import type { Flow, Party, Shift } from "../rules/rule.js";
 

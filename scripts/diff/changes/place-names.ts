@@ -1,5 +1,5 @@
 // Places by name: what a person calls the place of a pointer, free of indices and of where a file keeps it.
-import { append, parse } from "../../load/pointer.js";
+import { append, parse } from "../../json/pointer.js";
 import { combinators, otherItems, otherMembers } from "../../openapi/keywords/groups.js";
 
 /** A place that has a name of its own. */

@@ -1,8 +1,8 @@
 // What of two documents has to be compared: what both say alike, with all that it refers to, is emptied beforehand.
 
-import { equalValues } from "../../load/equal-values.js";
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
-import { append, decode, parse, valueAtTokens } from "../../load/pointer.js";
+import { equalValues } from "../../json/equal-values.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { append, decode, parse, valueAtTokens } from "../../json/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import { methods } from "../../model/operation.js";
 import { buildServers } from "../../model/server.js";

@@ -1,6 +1,6 @@
 // Whether there is anything to compare: two documents that say the same to the letter have no change between them.
 
-import { equalValues } from "../../load/equal-values.js";
+import { equalValues } from "../../json/equal-values.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 
 /** True when both documents hold the same members, in whatever order; then no model has to be built. */

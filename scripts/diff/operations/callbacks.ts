@@ -1,6 +1,6 @@
 // Compares callbacks and the links of responses.
 
-import { equalValues } from "../../load/equal-values.js";
+import { equalValues } from "../../json/equal-values.js";
 import type { Callback } from "../../model/callback.js";
 import type { Response } from "../../model/response.js";
 import type { OperationContext } from "./context.js";

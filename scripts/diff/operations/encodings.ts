@@ -1,8 +1,8 @@
 // What changed in how the parts of a form or multipart body are written, with the defaults filled in (OAS 3.1 §4.8.15).
 
 import type { SideName } from "../../containment/contains.js";
-import { equalValues } from "../../load/equal-values.js";
-import type { JsonValue } from "../../load/json.js";
+import { equalValues } from "../../json/equal-values.js";
+import type { JsonValue } from "../../json/json.js";
 import { type Encoding, isUrlencoded, type MediaType } from "../../model/media-type.js";
 import type { Shape } from "../schemas/schemas.js";
 import {

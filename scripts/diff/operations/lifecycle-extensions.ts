@@ -1,5 +1,5 @@
 // What an author promises of time: the day of a sunset (`x-sunset`) and how settled something is (`x-stability-level`).
-import type { JsonValue } from "../../load/json.js";
+import type { JsonValue } from "../../json/json.js";
 import type { FixedRule } from "../rules/index.js";
 
 /** What happened to a promise. */

@@ -1,6 +1,6 @@
 // What changed in an operation's parameters: found again by place and name, in a path by position.
 
-import { equalValues } from "../../load/equal-values.js";
+import { equalValues } from "../../json/equal-values.js";
 import type { Operation } from "../../model/operation.js";
 import type { Parameter } from "../../model/parameter.js";
 import type { Schema } from "../../model/schema.js";

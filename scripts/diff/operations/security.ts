@@ -1,6 +1,6 @@
 // What changed in who may call: schemes, requirements and scopes.
 
-import { equalValues } from "../../load/equal-values.js";
+import { equalValues } from "../../json/equal-values.js";
 import type { ApiModel } from "../../model/api.js";
 import type { Operation } from "../../model/operation.js";
 import type { SecurityRequirement, SecurityScheme } from "../../model/security.js";

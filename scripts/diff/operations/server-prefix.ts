@@ -1,5 +1,5 @@
 // A prefix that moves from server URLs into paths, or back: the full URLs of operations stay the same.
-import { append, decode, parse } from "../../load/pointer.js";
+import { append, decode, parse } from "../../json/pointer.js";
 import type { ApiModel } from "../../model/api.js";
 import type { Operation } from "../../model/operation.js";
 import type { PathItem } from "../../model/path-item.js";

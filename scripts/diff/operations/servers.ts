@@ -1,6 +1,6 @@
 // Compares servers, the URLs that serve the API.
 
-import { equalValues } from "../../load/equal-values.js";
+import { equalValues } from "../../json/equal-values.js";
 import type { Server, ServerVariable } from "../../model/server.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";

@@ -1,6 +1,6 @@
 // What changed in the tags that a document declares: one under another name is told once.
 
-import { equalValues } from "../../load/equal-values.js";
+import { equalValues } from "../../json/equal-values.js";
 import type { ApiModel, Tag } from "../../model/api.js";
 import type { Operation } from "../../model/operation.js";
 import type { ChangeList } from "../changes/change-list.js";

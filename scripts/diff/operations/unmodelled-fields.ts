@@ -1,8 +1,8 @@
 // What changed in members that the model has no field for: extensions, examples, external documentation, the unknown.
 
-import { equalValues } from "../../load/equal-values.js";
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
-import { append } from "../../load/pointer.js";
+import { equalValues } from "../../json/equal-values.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
 import type { Unmodelled } from "../../model/unmodelled-fields.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";

@@ -1,6 +1,6 @@
 // The root element of a body in XML: it has the name of its schema, unless `xml.name` says another (OAS 3.1 §4.8.26).
 
-import { isObject, own } from "../../load/json.js";
+import { isObject, own } from "../../json/json.js";
 import { essenceOf, type MediaType } from "../../model/media-type.js";
 import { referencedName } from "../../model/schema.js";
 import { type NamedSchemas, viewOf } from "../schemas/view.js";

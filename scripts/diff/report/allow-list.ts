@@ -1,10 +1,10 @@
 // Which changes are allowed: entries of an allow-list, each with its reason and its last day.
 import { type Diagnostic, DiagnosticsError, type Location } from "../../diagnostics/diagnostic.js";
-import { isObject, type JsonValue, own } from "../../load/json.js";
+import { isObject, type JsonValue, own } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
 import { defaultLimits } from "../../load/limits.js";
 import { ParsedFile } from "../../load/parse/parsed-file.js";
 import { formatOf, ParsedText } from "../../load/parse/parsed-text.js";
-import { append } from "../../load/pointer.js";
 import type { Change, ChangedOperation } from "../change.js";
 import { ruleNamed, rules } from "../rules/index.js";
 

@@ -1,6 +1,6 @@
 // The changes as a reader goes through them: those of one cause are one entry, the entry that most callers meet first.
-import { isObject, type JsonValue, own } from "../../load/json.js";
-import { append } from "../../load/pointer.js";
+import { isObject, type JsonValue, own } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
 import type { ChangedOperation } from "../change.js";
 import { ruleNamed } from "../rules/index.js";
 import { label } from "./allow-list.js";

@@ -1,6 +1,6 @@
 // The witness of a change as reports show it: short, with its changed part marked.
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
-import { parse } from "../../load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { parse } from "../../json/pointer.js";
 import type { ReportedChange } from "./report.js";
 
 /** How much of a witness is shown. */

@@ -1,7 +1,7 @@
 // The report for programs: one JSON object; templates/report/report.schema.json describes it.
 import { asciiJson } from "../../diagnostics/ascii-json.js";
 import { visible } from "../../diagnostics/inert.js";
-import type { JsonValue } from "../../load/json.js";
+import type { JsonValue } from "../../json/json.js";
 import type { ChangedOperation, Impact, SymbolEffect } from "../change.js";
 import { entriesOf, type Section } from "./entries.js";
 import type { Report, ReportedChange, ReportedPlace } from "./report.js";

@@ -1,5 +1,5 @@
 // The changes once more, by operation, schema or tag: what somebody who owns one of these has to read.
-import { parse } from "../../load/pointer.js";
+import { parse } from "../../json/pointer.js";
 import { label } from "./allow-list.js";
 import { type Entry, tagsOf } from "./entries.js";
 import type { Report, ReportedChange } from "./report.js";

@@ -1,7 +1,7 @@
 // What callers through the generated client see of a change: which function or type it is, and its text before and after.
 
 import type { SideName } from "../../containment/contains.js";
-import { isObject } from "../../load/json.js";
+import { isObject } from "../../json/json.js";
 import type { MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Header, Parameter } from "../../model/parameter.js";

@@ -1,5 +1,5 @@
 // A schema as a reader of TypeScript sees it, in one line: enough to tell that a type has changed, and how.
-import { isObject, type JsonValue, own } from "../../load/json.js";
+import { isObject, type JsonValue, own } from "../../json/json.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
 import { type NamedSchemas, refusesAll } from "../schemas/view.js";
 

@@ -1,6 +1,6 @@
 // Bytes, as 3.0 says them by `format` and 3.1 by the keywords for content: the guide for moving from one to the other.
 
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import { copyOf, isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import { bodyKind } from "../../openapi/media-types.js";
@@ -71,10 +71,4 @@ export function isBytes(schema: JsonSchema): boolean {
   if (!isObject(schema)) return false;
   const isOctets = own(schema, mediaType) === octets && !Object.hasOwn(schema, encoding);
   return isOctets || own(schema, "format") === "binary";
-}
-
-function copyOf(schema: JsonObject): JsonObject {
-  const copy: JsonObject = {};
-  for (const key of Object.keys(schema)) setOwn(copy, key, schema[key] as JsonValue);
-  return copy;
 }

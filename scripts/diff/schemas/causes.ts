@@ -2,7 +2,7 @@
 // or several edits that only together refuse a value.
 
 import type { Containment } from "../../containment/contains.js";
-import type { JsonValue } from "../../load/json.js";
+import type { JsonValue } from "../../json/json.js";
 import type { Impact } from "../change.js";
 import type { Draft } from "../changes/draft.js";
 import { judgementOf } from "../rules/impact.js";

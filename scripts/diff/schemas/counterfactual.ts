@@ -3,7 +3,7 @@
 import type { At, Containments } from "../../containment/contains.js";
 import { eachSchema } from "../../containment/named-schemas.js";
 import type { World } from "../../containment/world.js";
-import { isObject, type JsonObject, type JsonValue } from "../../load/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import type { JsonSchema, NamedSchema } from "../../model/schema.js";
 import { withParts } from "../../model/schemas/with-parts.js";
 import { type Delta, inPlace, type Substitution, substitutionOf } from "./edit.js";

@@ -1,7 +1,7 @@
 // One edit of a schema: the old schema with that edit alone, so that a finding is judged by its own change.
 
-import { canonical } from "../../containment/canonical.js";
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import { canonical } from "../../json/canonical.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
 import { valueLists } from "../../openapi/keywords/groups.js";
 import type { NamedLookup, Part, SchemaView } from "./view.js";

@@ -1,7 +1,7 @@
 // A finding: one change inside a schema, and the words it is reported in.
 
-import { canonical } from "../../containment/canonical.js";
 import type { Via } from "../../containment/way.js";
+import { canonical } from "../../json/canonical.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import { kindsNamed } from "../../schema/kinds.js";

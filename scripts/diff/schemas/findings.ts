@@ -1,8 +1,8 @@
 // What changed between two schemas in one place: a finding per keyword, and the pairs of subschemas to look at next.
 
-import { canonical } from "../../containment/canonical.js";
 import type { Via } from "../../containment/way.js";
-import { append } from "../../load/pointer.js";
+import { canonical } from "../../json/canonical.js";
+import { append } from "../../json/pointer.js";
 import type { JsonSchema } from "../../model/schema.js";
 import {
   branches,

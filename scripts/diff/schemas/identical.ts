@@ -1,7 +1,7 @@
 // Which schemas are the same to the letter on both sides, so that nothing in them needs a look.
 
 import { type SchemaMap, unchangedNames } from "../../containment/named-schemas.js";
-import { equalValues } from "../../load/equal-values.js";
+import { equalValues } from "../../json/equal-values.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
 
 /** Knows the named schemas that are the same with all that they refer to. */

@@ -1,7 +1,7 @@
 // What changed in keywords that judge no value and yet bind people: formats, promises, open lists.
 
-import { canonical } from "../../containment/canonical.js";
-import type { JsonValue } from "../../load/json.js";
+import { canonical } from "../../json/canonical.js";
+import type { JsonValue } from "../../json/json.js";
 import { checkOf, formatNamed } from "../../openapi/formats.js";
 import { namesOf } from "../../openapi/keywords/groups.js";
 import {

@@ -1,7 +1,7 @@
 // A union of `null` and one other schema says what `type: [..., "null"]` says: the other schema, or `null`.
 
-import { canonical } from "../../containment/canonical.js";
-import { append } from "../../load/pointer.js";
+import { canonical } from "../../json/canonical.js";
+import { append } from "../../json/pointer.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { documentation } from "../../openapi/keywords/groups.js";
 import { kind } from "../../schema/kinds.js";

@@ -9,7 +9,7 @@ import type {
   Step,
 } from "../../containment/contains.js";
 import type { Via } from "../../containment/way.js";
-import type { JsonValue } from "../../load/json.js";
+import type { JsonValue } from "../../json/json.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { kind } from "../../schema/kinds.js";
 import type { Impact } from "../change.js";

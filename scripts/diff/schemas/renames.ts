@@ -1,7 +1,7 @@
 // Which schemas only got another name: nobody who sends or reads values sees one, so the old name stands for both.
 
-import { canonical } from "../../containment/canonical.js";
-import { isObject, type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
+import { canonical } from "../../json/canonical.js";
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import {
   type JsonSchema,
   type NamedSchema,

@@ -2,8 +2,8 @@
 
 import type { Allowance } from "../../containment/allowance.js";
 import { Containments, type SideName } from "../../containment/contains.js";
-import type { JsonValue } from "../../load/json.js";
-import { append } from "../../load/pointer.js";
+import type { JsonValue } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
 import type { ApiModel } from "../../model/api.js";
 import type { JsonSchema, Schema } from "../../model/schema.js";
 import { kind } from "../../schema/kinds.js";

@@ -2,8 +2,8 @@
 // another. `null` has no text: a parameter that is null is left out (RFC 6570 §2.3).
 
 import type { At, Containment, Containments, Sides } from "../../containment/contains.js";
-import { isObject, type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
-import { append } from "../../load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { isInteger } from "../../openapi/integers.js";
 import { boundsOf, namesOf, valueLists } from "../../openapi/keywords/groups.js";

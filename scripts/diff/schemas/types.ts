@@ -1,6 +1,6 @@
 // What changed in the types of value that a schema allows, by `type` and by the members of a union; and what follows.
 
-import { canonical } from "../../containment/canonical.js";
+import { canonical } from "../../json/canonical.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { unions } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";

@@ -1,9 +1,9 @@
 // Which members of a union are which, before and after: by what they accept, by name, by what selects them, by likeness.
 
-import { canonical } from "../../containment/canonical.js";
 import type { Containments, SideName } from "../../containment/contains.js";
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
-import { append } from "../../load/pointer.js";
+import { canonical } from "../../json/canonical.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
 import { unions } from "../../openapi/keywords/groups.js";
 import type { UnionKeyword } from "../../schema/schema.js";

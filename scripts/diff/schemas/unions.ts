@@ -1,6 +1,6 @@
 // What changed in the members of a union: which are new, which are gone, and what selects those that stay.
 
-import { isObject, own } from "../../load/json.js";
+import { isObject, own } from "../../json/json.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
 import { strictUnionsFirst } from "../../openapi/keywords/groups.js";
 import type { UnionKeyword } from "../../schema/schema.js";

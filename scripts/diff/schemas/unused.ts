@@ -1,7 +1,7 @@
 // What changed in what no operation uses: it stands ready, and nobody relies on it yet.
 
-import { canonical } from "../../containment/canonical.js";
-import { equalValues } from "../../load/equal-values.js";
+import { canonical } from "../../json/canonical.js";
+import { equalValues } from "../../json/equal-values.js";
 import type { ApiModel } from "../../model/api.js";
 import type { ChangeList } from "../changes/change-list.js";
 import type { SchemaComparison } from "./schemas.js";

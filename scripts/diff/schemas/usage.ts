@@ -1,7 +1,7 @@
 // Which named schemas operations, webhooks and their callbacks reach, whatever changed on the way.
 
-import { equalValues } from "../../load/equal-values.js";
-import { isObject, type JsonValue, own } from "../../load/json.js";
+import { equalValues } from "../../json/equal-values.js";
+import { isObject, type JsonValue, own } from "../../json/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { type NamedSchema, referencedName } from "../../model/schema.js";
 import type { Identities } from "./identical.js";

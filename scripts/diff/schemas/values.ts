@@ -1,7 +1,7 @@
 // What changed in the values that a schema allows by itself: listed values, bounds.
 
-import { canonical } from "../../containment/canonical.js";
-import type { JsonValue } from "../../load/json.js";
+import { canonical } from "../../json/canonical.js";
+import type { JsonValue } from "../../json/json.js";
 import { valueLists } from "../../openapi/keywords/groups.js";
 import { kind } from "../../schema/kinds.js";
 import type { Shift } from "../rules/rule.js";

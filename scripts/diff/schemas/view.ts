@@ -1,6 +1,6 @@
 // What a schema says in one place: its references followed and its `allOf` merged, each keyword with its pointer.
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
-import { append } from "../../load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
 import {
   type JsonSchema,
   type NamedSchema,

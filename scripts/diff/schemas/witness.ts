@@ -2,8 +2,8 @@
 
 import type { Containment } from "../../containment/contains.js";
 import type { Via } from "../../containment/way.js";
-import { isObject, type JsonValue, own } from "../../load/json.js";
-import { append } from "../../load/pointer.js";
+import { isObject, type JsonValue, own } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
 
 /** The keys and indexes that lead to a part of a value. */
 export type Place = readonly (string | number)[];

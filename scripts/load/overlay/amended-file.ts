@@ -1,9 +1,9 @@
 // A document that overlays change: its value, and for each part of it the file that says it.
 import type { Location } from "../../diagnostics/diagnostic.js";
-import { isObject, type JsonObject, type JsonValue, setOwn } from "../json.js";
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
+import { append, child, parse } from "../../json/pointer.js";
 import type { Limits } from "../limits.js";
 import { ParsedFile } from "../parse/parsed-file.js";
-import { append, child, parse } from "../pointer.js";
 
 /** An object or an array. */
 export type Container = JsonObject | JsonValue[];

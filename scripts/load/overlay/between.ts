@@ -1,6 +1,6 @@
 // Which actions make one document of another: `applied(actionsBetween(a, b), a)` is `b`, members in any order.
 import { isDeepStrictEqual as equal } from "node:util";
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { type Container, kindOf } from "./amended-file.js";
 import { literalOf, memberOf } from "./json-path-text.js";
 

@@ -1,6 +1,6 @@
 // Whether a value passes a JSONPath filter (RFC 9535, 2.3.5): tests, comparisons and the five functions.
 import { jsonpath, Nothing } from "json-p3";
-import { isObject, type JsonValue } from "../json.js";
+import { isObject, type JsonValue } from "../../json/json.js";
 import type { Budget } from "./budget.js";
 import { RegularExpressions } from "./i-regexp.js";
 import type { JsonPath } from "./json-path.js";

@@ -1,9 +1,9 @@
 // What an overlay file says (Overlay Specification 1.0 and 1.1), and what is wrong with it.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import { isObject, type JsonObject, type JsonValue, own } from "../json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
 import type { Limits } from "../limits.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
-import { append } from "../pointer.js";
 import { quote } from "../refuse.js";
 import { type JsonPath, parseJsonPath } from "./json-path.js";
 import { locateWithin } from "./locate-within.js";

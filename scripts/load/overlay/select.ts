@@ -1,7 +1,7 @@
 // Which values of a document a JSONPath expression selects (RFC 9535, 2): evaluated by us, each step counted.
 import { jsonpath } from "json-p3";
-import { isObject, type JsonValue, own } from "../json.js";
-import { fromTokens } from "../pointer.js";
+import { isObject, type JsonValue, own } from "../../json/json.js";
+import { fromTokens } from "../../json/pointer.js";
 import type { Budget } from "./budget.js";
 import { Filters } from "./filters.js";
 import type { JsonPath } from "./json-path.js";

@@ -1,6 +1,6 @@
 // Why a JSONPath expression selects nothing: the first step that finds no member.
 import { jsonpath } from "json-p3";
-import { isObject, type JsonValue, own } from "../json.js";
+import { isObject, type JsonValue, own } from "../../json/json.js";
 import { quote } from "../refuse.js";
 import type { JsonPath } from "./json-path.js";
 

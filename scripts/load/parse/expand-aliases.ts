@@ -1,5 +1,5 @@
 // What YAML aliases stand for: each becomes a copy of its own, counted before anything is copied.
-import { isObject, type JsonObject, type JsonValue, setOwn } from "../json.js";
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { Places } from "./places.js";
 
 type Container = JsonObject | JsonValue[];

@@ -1,6 +1,6 @@
 // How JSON text is read: strictly (duplicate names are found, depth is bounded), fast, and with a place for every mistake.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import { isObject, type JsonValue } from "../json.js";
+import { isObject, type JsonValue } from "../../json/json.js";
 import type { Limits } from "../limits.js";
 import type { NamedText } from "../refuse.js";
 import { type JsonOutline, outlineOf } from "./json-outline.js";

@@ -1,7 +1,7 @@
 // How YAML text is read: strictly, as JSON with comments; one document, no tags, names are strings.
 import yaml from "js-yaml";
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
-import { isObject, type JsonObject, type JsonValue, setOwn } from "../json.js";
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { Limits } from "../limits.js";
 import { located, type NamedText, quote, type Refusal, refuse } from "../refuse.js";
 import { expandAliases } from "./expand-aliases.js";

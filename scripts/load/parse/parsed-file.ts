@@ -1,7 +1,7 @@
 // One file that was read: its names, and what its text says.
 import type { Location } from "../../diagnostics/diagnostic.js";
-import type { JsonValue } from "../json.js";
-import { parse, valueAtTokens } from "../pointer.js";
+import type { JsonValue } from "../../json/json.js";
+import { parse, valueAtTokens } from "../../json/pointer.js";
 import type { SourceFile } from "../spec-document.js";
 import type { ParsedText } from "./parsed-text.js";
 

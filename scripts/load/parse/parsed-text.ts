@@ -1,9 +1,9 @@
 // What a text says, and where it says it: all of a file that has nothing to do with its name.
 import { type Diagnostic, DiagnosticsError, type Location } from "../../diagnostics/diagnostic.js";
 import { Lines } from "../../diagnostics/lines.js";
-import type { JsonValue } from "../json.js";
+import type { JsonValue } from "../../json/json.js";
+import { parse } from "../../json/pointer.js";
 import type { Limits } from "../limits.js";
-import { parse } from "../pointer.js";
 import type { NamedText } from "../refuse.js";
 import type { JsonPlaces } from "./json-places.js";
 import { parseJson } from "./parse-json.js";

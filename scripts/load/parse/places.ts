@@ -1,6 +1,6 @@
 // Where the values of one text stand in it: offsets, found by walking the values themselves.
-import type { JsonObject, JsonValue } from "../json.js";
-import { child } from "../pointer.js";
+import type { JsonObject, JsonValue } from "../../json/json.js";
+import { child } from "../../json/pointer.js";
 
 /** Offsets into a text, `end` exclusive. */
 export interface Span {

@@ -1,6 +1,6 @@
 // How JSON text is read character by character: slow and exact, for texts in which something is odd.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import { type JsonObject, type JsonValue, setOwn } from "../json.js";
+import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { Limits } from "../limits.js";
 import { located, type NamedText, quote, type Refusal, refuse } from "../refuse.js";
 import type { Span } from "./places.js";

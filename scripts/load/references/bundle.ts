@@ -1,10 +1,10 @@
 // Where what other files hold is placed: a target's first use is its home, later uses point there.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { append, encode, lastToken } from "../../json/pointer.js";
 import { componentsMember, type Kind, kindOf } from "../../openapi/positions.js";
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json.js";
 import type { Limits } from "../limits.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
-import { append, encode, lastToken } from "../pointer.js";
 import { quote } from "../refuse.js";
 import { Homes } from "./bundled-locations.js";
 import type { Crawl } from "./crawl.js";

@@ -1,9 +1,9 @@
 // Where in the bundled document each place of each file came to stand.
 
+import type { JsonValue } from "../../json/json.js";
+import { child, fromTokens, parse } from "../../json/pointer.js";
 import { type Kind, kindAt } from "../../openapi/positions.js";
-import type { JsonValue } from "../json.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
-import { child, fromTokens, parse } from "../pointer.js";
 
 interface Home {
   /** In the bundled document. */

@@ -4,15 +4,15 @@ import {
   type Diagnostic,
   DiagnosticsError,
 } from "../../diagnostics/diagnostic.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { child, fromTokens, parse } from "../../json/pointer.js";
 import { type Kind, kindAt, kindOf, mayBeReference } from "../../openapi/positions.js";
 import type { OpenApiVersion } from "../../openapi/versions.js";
 import { DocumentFiles } from "../document-files.js";
-import { isObject, type JsonObject, type JsonValue, own } from "../json.js";
 import type { Limits } from "../limits.js";
 import type { OverlayFile } from "../overlay/amend.js";
 import type { EarlierTexts } from "../parse/earlier-texts.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
-import { child, fromTokens, parse } from "../pointer.js";
 import { quote } from "../refuse.js";
 import { readRoot } from "../root-file.js";
 import type { Source } from "../source.js";

@@ -1,8 +1,8 @@
 // A reference that the crawl met: where its text stands, what it names, and what should stand there.
 
+import { fromTokens } from "../../json/pointer.js";
 import type { Kind } from "../../openapi/positions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
-import { fromTokens } from "../pointer.js";
 import type { Target } from "./references.js";
 
 /** One reference. Documents have ten thousands of them, so pointers are written only for those that are told of. */

@@ -1,9 +1,9 @@
 // Whether what stands at a reference's end is what the reference stands for: a parameter is not a schema.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { isObject, type JsonValue, own } from "../../json/json.js";
+import { child, parse } from "../../json/pointer.js";
 import { componentsMember, type Kind, kindOf } from "../../openapi/positions.js";
-import { isObject, type JsonValue, own } from "../json.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
-import { child, parse } from "../pointer.js";
 import { quote } from "../refuse.js";
 
 /** A reference, and what should stand at its end. */

@@ -1,7 +1,7 @@
 // What a `$ref` means where it stands.
 
+import { type JsonObject, own } from "../../json/json.js";
 import { type Kind, mayBeReference } from "../../openapi/positions.js";
-import { type JsonObject, own } from "../json.js";
 
 /** How `$ref` is meant where it stands: kept as a reference, replaced by its target, or a name like any other. */
 export function referenceAt(value: JsonObject, kind: Kind): "kept" | "replaced" | undefined {

@@ -1,7 +1,7 @@
 // What the text of a `$ref` means: which file and which pointer, or why we do not follow it.
 import { posix } from "node:path";
-import { isObject, type JsonValue, own } from "../json.js";
-import { decode, fromTokens } from "../pointer.js";
+import { isObject, type JsonValue, own } from "../../json/json.js";
+import { decode, fromTokens } from "../../json/pointer.js";
 
 /** What a reference names: a file of the document (relative to the root document's folder) and a place in it. */
 export interface Target {

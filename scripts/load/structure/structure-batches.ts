@@ -1,8 +1,8 @@
 // How a large document is judged piece by piece: the validator's time grows with the square of the mistakes it meets.
 
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { fromTokens } from "../../json/pointer.js";
 import { type Kind, kindOf } from "../../openapi/positions.js";
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json.js";
-import { fromTokens } from "../pointer.js";
 
 /** A part of a document that has the shape of a whole one, at its own pointers. */
 export type Batch = JsonObject;

@@ -1,8 +1,8 @@
 // What a schema validator's errors mean to an author: branches that were never meant are dropped, the rest is said in words.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { isObject, type JsonValue, own } from "../../json/json.js";
+import { append, parse, valueAtTokens } from "../../json/pointer.js";
 import { inPlace, otherMembers } from "../../openapi/keywords/groups.js";
-import { isObject, type JsonValue, own } from "../json.js";
-import { append, parse, valueAtTokens } from "../pointer.js";
 import { quote } from "../refuse.js";
 
 /** The members of Ajv's error objects that we read. */

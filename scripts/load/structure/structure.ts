@@ -2,8 +2,8 @@
 
 import type SwaggerParser from "@apidevtools/swagger-parser";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { isObject, type JsonObject, own, setOwn } from "../../json/json.js";
 import { versions } from "../../openapi/versions.js";
-import { isObject, type JsonObject, own, setOwn } from "../json.js";
 import type { SpecDocument } from "../spec-document.js";
 import { batchesOf } from "./structure-batches.js";
 import { explain, type SchemaError } from "./structure-errors.js";

@@ -1,5 +1,5 @@
 // A place of dates that is not yet looked at to its end: what it leads to by names is found when all names are known.
-import type { JsonObject } from "../../load/json.js";
+import type { JsonObject } from "../../json/json.js";
 import { type Kind, mostOfOneValue, type Said } from "../schemas/instance-constraints.js";
 import { type DatesWithin, type DateText, isDateText, isSeveral } from "./place.js";
 

@@ -1,5 +1,5 @@
 // Where a value holds dates, as data: what `date-places.ts` finds, and generated clients read responses by.
-import { type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
+import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 
 /** A text that is a date; `or null`: null may stand in its place. */
 export type DateText = "date" | "date or null";

@@ -3,7 +3,7 @@
 // A text becomes a date only where every reading of the contract says that it is one. Where members of a union cannot
 // be told apart, or two parts of a composition describe the same place, all of it stays as it is on the wire; the
 // types of `date-view.ts` follow the same decisions.
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { combinators, unions } from "../../openapi/keywords/groups.js";
 import { eachSchema, partsOf, reached, referencesIn, turned } from "../reach.js";
 import type { JsonSchema, NamedSchema } from "../schema.js";

@@ -1,6 +1,6 @@
 // What of an API a client sees whose dates are `Date`: schemas in which date-times are marked where they become dates.
 
-import { isObject, type JsonValue, own } from "../../load/json.js";
+import { isObject, type JsonValue, own } from "../../json/json.js";
 import { conditions } from "../../openapi/keywords/groups.js";
 import { bodyKind } from "../../openapi/media-types.js";
 import type { ApiModel } from "../api.js";

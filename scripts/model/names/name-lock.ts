@@ -1,5 +1,5 @@
 // The name lock: identifiers once given stay with what they were given to, whatever else a document comes to hold.
-import { isObject, type JsonObject, own } from "../../load/json.js";
+import { isObject, type JsonObject, own } from "../../json/json.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import type { ApiModel } from "../api.js";
 import { functionNameFor } from "./names.js";

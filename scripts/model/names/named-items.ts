@@ -1,6 +1,6 @@
 // Names for the items of a response that comes item by item: a schema without a name gets one, or no type could
 // be written for those who read them.
-import { isObject } from "../../load/json.js";
+import { isObject } from "../../json/json.js";
 import type { ApiModel } from "../api.js";
 import { linesOf } from "../json-lines.js";
 import type { MediaType } from "../media-type.js";

@@ -3,7 +3,7 @@
 // A parent that lists its children in `oneOf`, and is included by them, would ask a child for itself again and again:
 // inside a child, only the parent's own keywords count. `additionalProperties: false` sees only the properties beside it
 // (JSON Schema Core 2020-12 §10.3.2.3): in a part, it would refuse what the other parts describe, and is left out there.
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { combinators, unions } from "../../openapi/keywords/groups.js";
 import { fold, type Lattice, targetIn } from "../../schema/fold.js";
 import { rings } from "../../schema/rings.js";

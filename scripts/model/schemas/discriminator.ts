@@ -1,6 +1,6 @@
 // Discriminators: which member of a union each tag value selects (OAS 3.1 §4.8.25), written out in full.
-import { isObject, type JsonObject, own } from "../../load/json.js";
-import { append, decode } from "../../load/pointer.js";
+import { isObject, type JsonObject, own } from "../../json/json.js";
+import { append, decode } from "../../json/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import { kind, mayBe } from "../../schema/kinds.js";
 import { type JsonSchema, listOf, unionKeyword } from "../../schema/schema.js";

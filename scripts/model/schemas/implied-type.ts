@@ -2,8 +2,8 @@
 //
 // To JSON Schema, `properties` alone let every text and number pass. No author means that, and no type can express it:
 // types and checks read such a schema as its author does.
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
-import { decode } from "../../load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { decode } from "../../json/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import { combinators, inPlace, valueLists } from "../../openapi/keywords/groups.js";
 

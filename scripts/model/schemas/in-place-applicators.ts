@@ -1,5 +1,5 @@
 // Which schemas speak of the same value as another: what it refers to, and what it is composed of.
-import { isObject, type JsonObject, own } from "../../load/json.js";
+import { isObject, type JsonObject, own } from "../../json/json.js";
 import { combinators } from "../../openapi/keywords/groups.js";
 import type { JsonSchema } from "../schema.js";
 import { targetOf } from "./read-write-properties.js";

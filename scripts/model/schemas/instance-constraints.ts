@@ -1,5 +1,5 @@
 // What schemas say of one and the same value, through `$ref`, `allOf` and unions: its kinds, its members, its text.
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import {
   boundsOf,
   combinators,

@@ -1,6 +1,6 @@
 // What the `mapping` of a discriminator means: a pointer for each value (OAS 3.1 §4.8.25).
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
-import { append, decode, lastToken } from "../../load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { append, decode, lastToken } from "../../json/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 
 const components = "/components/schemas";

@@ -2,7 +2,7 @@
 //
 // A schema that has an open enum somewhere keeps its name for what is read, and `<Name>Writable` is what one writes.
 // What tells the members of a union apart stays closed: of values to come, nobody can say which member they select.
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import type { ApiModel } from "../api.js";
 import type { MediaType } from "../media-type.js";
 import { type NameLock, noLock, viewKey } from "../names/name-lock.js";

@@ -1,6 +1,6 @@
 // Whether a document has a member named `__proto__`, which readers of JSON then must not drop.
 
-import { isObject, type JsonValue, own } from "../../load/json.js";
+import { isObject, type JsonValue, own } from "../../json/json.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { ApiModel } from "../api.js";
 import { referencesIn, requestSchemas, responseSchemas } from "../reach.js";

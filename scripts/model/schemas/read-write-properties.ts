@@ -1,7 +1,7 @@
 // The members of an object that travel: requests have no read-only ones, responses no write-only ones (OAS 3.1 §4.8.24.2).
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
-import { append } from "../../load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
 import { branches, combinators, unions } from "../../openapi/keywords/groups.js";
 import { type JsonSchema, referencedName } from "../schema.js";
 

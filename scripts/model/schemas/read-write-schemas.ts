@@ -3,7 +3,7 @@
 // A component's own name is what one reads, `<Name>Writable` what one writes, where the two differ. A member that does
 // not travel stays listed, as a property that no value fits, and nothing demands it any more.
 
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { inPlaceDemands, notes } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { MediaType } from "../media-type.js";
@@ -341,10 +341,4 @@ function untravelled(property: JsonValue, use: Use): JsonObject {
   left[markOf(use)] = true;
   left["not"] = {};
   return left;
-}
-
-function copyOf(object: JsonObject): JsonObject {
-  const copy: JsonObject = Object.create(null);
-  for (const key of Object.keys(object)) setOwn(copy, key, object[key] as JsonValue);
-  return copy;
 }

@@ -1,6 +1,6 @@
 // The children of a schema that has a discriminator: all that include it by `allOf` (OAS 3.1 §4.8.25).
-import { isObject, type JsonObject, own } from "../../load/json.js";
-import { append } from "../../load/pointer.js";
+import { isObject, type JsonObject, own } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import { asSchema, type JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";

@@ -1,7 +1,7 @@
 // What the text of a parameter, a header or a form's field is read as, found in its schema: servers and callers agree.
 //
 // A text that may be of several types is of the first that it can be read as, in the order of `textTypes`.
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { unions } from "../../openapi/keywords/groups.js";
 import { type FindSchema, type JsonSchema, referencedName } from "../schema.js";
 

@@ -1,5 +1,5 @@
 // How much has to be looked at to know what `unevaluatedProperties` is about (JSON Schema Core 2020-12 §11).
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { combinators, inPlaceSchemas, unevaluated } from "../../openapi/keywords/groups.js";
 
 /** Follows the `$ref` of a schema: to what, and a name for it that nothing else has; `undefined` without one. */

@@ -1,6 +1,6 @@
 // Schemas with other schemas inside: what is not changed stays the very same object, which tells that nothing was.
 
-import { isObject, type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 
 /** Makes another schema of one inside of a keyword; `name`: of which member, where the keyword holds several by name. */

@@ -1,5 +1,5 @@
 // The kinds of value that keywords take.
-import { isObject, type JsonValue } from "../../load/json.js";
+import { isObject, type JsonValue } from "../../json/json.js";
 import type { Keyword } from "./keyword.js";
 
 /** A schema: an object or a boolean (Core 2020-12 §4.3). */

@@ -1,5 +1,5 @@
 // What there is to know of a JSON Schema keyword: where schemas stand in it, which values it takes, what we make of it.
-import type { JsonObject, JsonValue } from "../../load/json.js";
+import type { JsonObject, JsonValue } from "../../json/json.js";
 import type { OpenApiVersion } from "../versions.js";
 
 /** Where the subschemas of a keyword's value stand. */

@@ -1,5 +1,5 @@
 // `nullable` (OAS 3.0 §4.7.24): null is allowed beside what `type` says.
-import { type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isBoolean } from "./accepts.js";
 import { applicator } from "./applicator.js";
 import type { AllowsNull, Keyword } from "./keyword.js";

@@ -1,5 +1,5 @@
 // JSON Schema Validation 2020-12, section 6: assertions.
-import { isObject, type JsonValue } from "../../load/json.js";
+import { isObject, type JsonValue } from "../../json/json.js";
 import { isAny, isBoolean, isCount, isNumber, isString, isStrings } from "./accepts.js";
 import { upgradeBooleanBound } from "./boolean-bound.js";
 import type { Keyword } from "./keyword.js";

@@ -1,6 +1,6 @@
 // Which names a schema knows for the members of an object: its own, and those of all that it is combined with.
-import { isObject, type JsonObject, own } from "../../load/json.js";
-import { append } from "../../load/pointer.js";
+import { isObject, type JsonObject, own } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
 import { combinators, conditional } from "../../openapi/keywords/groups.js";
 import type { Inspection } from "../rule.js";
 import { membersOf, referenced, type Written } from "./sites.js";

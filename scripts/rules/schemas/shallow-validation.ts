@@ -1,5 +1,5 @@
 // Whether a value could be one of a schema, at first sight: type, const, enum and bounds, nothing inside it.
-import { isObject, type JsonValue, own } from "../../load/json.js";
+import { isObject, type JsonValue, own } from "../../json/json.js";
 import { quote } from "../quote.js";
 import type { Inspection } from "../rule.js";
 import { referenced, typesOf } from "./sites.js";

@@ -1,7 +1,7 @@
 // Which Schema Objects say something themselves: in 3.0, what stands beside a `$ref` is not part of a schema.
 
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
-import { append, decode } from "../../load/pointer.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { append, decode } from "../../json/pointer.js";
 import { versions } from "../../openapi/versions.js";
 import type { Inspection } from "../rule.js";
 import type { Site } from "../sites.js";

@@ -1,6 +1,6 @@
 // Which places of a document say something that we ignore or refuse, found by the table of objects.
-import { own } from "../../load/json.js";
-import { append } from "../../load/pointer.js";
+import { own } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
 import { type Kind, objects, titled } from "../../openapi/objects.js";
 import { onceEach } from "../once-each.js";
 import type { Finding, Inspection } from "../rule.js";

@@ -1,6 +1,6 @@
 // What a generated function knows of its operation at run time: only what differs from the defaults.
-import type { JsonObject, JsonValue } from "../../load/json.js";
-import { setOwn } from "../../load/json.js";
+import type { JsonObject, JsonValue } from "../../json/json.js";
+import { setOwn } from "../../json/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { isJson, type MediaType } from "../../model/media-type.js";
 import { defaultFirst } from "../../model/media-type-choice.js";

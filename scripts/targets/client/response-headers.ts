@@ -1,5 +1,5 @@
 // The values of a response's headers, described by the model like the parameters of validators.
-import type { JsonObject } from "../../load/json.js";
+import type { JsonObject } from "../../json/json.js";
 import { isJson } from "../../model/media-type.js";
 import type { Header } from "../../model/parameter.js";
 import type { FindSchema, JsonSchema } from "../../model/schema.js";

@@ -1,6 +1,6 @@
 // Where the API is served: servers as data, and the URL that one has by default.
-import type { JsonObject } from "../../load/json.js";
-import { setOwn } from "../../load/json.js";
+import type { JsonObject } from "../../json/json.js";
+import { setOwn } from "../../json/json.js";
 import type { Server } from "../../model/server.js";
 
 /** The URL of a server with its variables' defaults. */

@@ -1,5 +1,5 @@
 // What the templates of the client may say.
-import type { JsonObject } from "../../load/json.js";
+import type { JsonObject } from "../../json/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { paragraphsOf } from "../../model/documentation.js";
 import { besides } from "../../model/names/names.js";

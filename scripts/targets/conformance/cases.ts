@@ -1,5 +1,5 @@
 // What is sent to one operation: a minimal and a full request, and every change of the full one that is tried.
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { linesSchema } from "../../model/json-lines.js";
 import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";

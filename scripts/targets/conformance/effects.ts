@@ -1,5 +1,5 @@
 // Which members of a body must show again, in the response to it or when its path is read: those that both schemas have alike.
-import { isObject, type JsonObject, setOwn } from "../../load/json.js";
+import { isObject, type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { isJson } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";

@@ -1,6 +1,6 @@
 // Values just beyond what a schema allows: they do not match.
 
-import type { JsonValue } from "../../load/json.js";
+import type { JsonValue } from "../../json/json.js";
 import { checkOf } from "../../openapi/formats.js";
 import type { Flat } from "../../samples/flat.js";
 import { beside, edgesOf, type Samples, stepAt, typeOf } from "../../samples/sample.js";

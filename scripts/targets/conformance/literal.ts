@@ -1,5 +1,5 @@
 // How cases are laid out as literals: what is short on one line, the rest a member a line, long runs of a letter counted.
-import type { JsonValue } from "../../load/json.js";
+import type { JsonValue } from "../../json/json.js";
 import { json, prop } from "../../render/typescript.js";
 
 /** A line has at most so many characters where values allow it. */

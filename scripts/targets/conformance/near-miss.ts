@@ -1,5 +1,5 @@
 // Texts that almost match: what an unanchored pattern, a comparison that ignores case or a lax date lets pass.
-import type { JsonValue } from "../../load/json.js";
+import type { JsonValue } from "../../json/json.js";
 import { textFor } from "../../samples/pattern-text.js";
 import { compiled } from "../../samples/text.js";
 

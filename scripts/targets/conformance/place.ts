@@ -1,5 +1,5 @@
 // Where a part of a request is, and what a trial there changes: in the full request, or in a value put there as a whole.
-import { isObject, type JsonObject, type JsonValue, setOwn } from "../../load/json.js";
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { Flat, SchemaReader } from "../../samples/flat.js";
 import { mayMatch } from "../../samples/may-match.js";
 import type { At, Trial } from "./trial.js";

@@ -1,5 +1,5 @@
 // Which members other unions have that a union lacks: what a server takes that checks all of them by one schema.
-import { isObject, type JsonValue, own } from "../../load/json.js";
+import { isObject, type JsonValue, own } from "../../json/json.js";
 import type { ApiModel } from "../../model/api.js";
 import type { FindSchema, JsonSchema } from "../../model/schema.js";
 import { type Flat, SchemaReader } from "../../samples/flat.js";

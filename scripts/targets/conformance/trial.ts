@@ -1,5 +1,5 @@
 // A trial: one value for one place of a request, and what is tried by it.
-import type { JsonValue } from "../../load/json.js";
+import type { JsonValue } from "../../json/json.js";
 import type { Flat } from "../../samples/flat.js";
 import type { Samples } from "../../samples/sample.js";
 import { longest, longestParameter } from "../../samples/text.js";

@@ -1,5 +1,5 @@
 // Values at the edge of what a schema allows: they match.
-import type { JsonValue } from "../../load/json.js";
+import type { JsonValue } from "../../json/json.js";
 import type { Flat } from "../../samples/flat.js";
 import { edgesOf, type Samples, typeOf } from "../../samples/sample.js";
 import { ofLength, wide } from "../../samples/text.js";

@@ -1,5 +1,5 @@
 // What the templates of the conformance suite may say of each operation.
-import type { JsonObject, JsonValue } from "../../load/json.js";
+import type { JsonObject, JsonValue } from "../../json/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";

@@ -1,5 +1,5 @@
 // Every place of a request, from the outside in, and what is tried there; a schema inside itself is gone into once.
-import { isObject, type JsonObject, type JsonValue } from "../../load/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import type { JsonSchema } from "../../model/schema.js";
 import type { Flat } from "../../samples/flat.js";
 import { mayMatch } from "../../samples/may-match.js";

@@ -1,5 +1,5 @@
 // Which values of a type that a place does not allow are tried there, among them what a lax server would convert.
-import type { JsonValue } from "../../load/json.js";
+import type { JsonValue } from "../../json/json.js";
 import type { Kind, Trial } from "./trial.js";
 
 /** Values of a type that no alternative allows; `value` is the one that the full request has there. */

@@ -1,6 +1,6 @@
 // The operation that the package's README shows: one that is easily called and served, with values that fit.
-import type { JsonObject, JsonValue } from "../../load/json.js";
-import { setOwn } from "../../load/json.js";
+import type { JsonObject, JsonValue } from "../../json/json.js";
+import { setOwn } from "../../json/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { isJson } from "../../model/media-type.js";
 import { defaultOf } from "../../model/media-type-choice.js";

@@ -1,5 +1,5 @@
 // Which constant stands beside the type of an enum: its values, each by a name.
-import { own } from "../../load/json.js";
+import { own } from "../../json/json.js";
 import { functionNameFor } from "../../model/names/names.js";
 import { type Code, code } from "../../render/code.js";
 import { ident, json, prop } from "../../render/typescript.js";

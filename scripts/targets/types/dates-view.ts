@@ -1,6 +1,6 @@
 // What `dates.ts` of the types may say: the types in which a client has dates, under the names that they have elsewhere.
 
-import { isObject, type JsonValue, own } from "../../load/json.js";
+import { isObject, type JsonValue, own } from "../../json/json.js";
 import { type DateView, onTheWire } from "../../model/dates/view.js";
 import { Modules } from "../../render/modules.js";
 import { ident } from "../../render/typescript.js";

@@ -1,6 +1,6 @@
 // The API in the shape of openapi-typescript: `paths`, `webhooks`, `components` and `operations`, their types by reference.
-import { own } from "../../load/json.js";
-import { append, lastToken, parent } from "../../load/pointer.js";
+import { own } from "../../json/json.js";
+import { append, lastToken, parent } from "../../json/pointer.js";
 import type { ApiModel } from "../../model/api.js";
 import type { MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";

@@ -1,6 +1,6 @@
 // The values that a generated function keeps outside of itself: lists of allowed values, and patterns.
 import { _Code, type Code } from "ajv/dist/compile/codegen/code.js";
-import type { JsonValue } from "../../load/json.js";
+import type { JsonValue } from "../../json/json.js";
 import { json, str } from "../../render/typescript.js";
 import { wrapped } from "./layout.js";
 import { compilePattern } from "./pattern.js";

@@ -1,5 +1,5 @@
 // What the generated checks are told of a form: its fields, and how the text of each becomes a value (OAS 3.1 §4.8.15).
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
 import type { FindSchema, JsonSchema } from "../../model/schema.js";
 import { shapeOf } from "../../model/schemas/text-shape.js";

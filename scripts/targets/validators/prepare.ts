@@ -1,6 +1,6 @@
 // What of a schema is checked, and in which form Ajv is given it: by type, and every reference by name.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
-import { isObject, type JsonObject, type JsonValue, own } from "../../load/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { hasUnevaluated, isTooWide, mostFollowed } from "../../model/schemas/unevaluated.js";
 import { checkOf } from "../../openapi/formats.js";
 import {

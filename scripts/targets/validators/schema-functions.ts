@@ -3,7 +3,7 @@
 import type { SchemaObjCxt } from "ajv";
 import { _, type Ajv2020, type Code, type CodeGen, KeywordCxt, Name, nil } from "ajv/dist/2020.js";
 import { _Code } from "ajv/dist/compile/codegen/code.js";
-import { isObject } from "../../load/json.js";
+import { isObject } from "../../json/json.js";
 import { type JsonSchema, type NamedSchema, referencedName } from "../../model/schema.js";
 import { Constants } from "./constants.js";
 import { Generator } from "./generator.js";

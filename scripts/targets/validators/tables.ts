@@ -1,5 +1,5 @@
 // What the contract says of each operation, as the tables that the generated checks go by.
-import { lastToken } from "../../load/pointer.js";
+import { lastToken } from "../../json/pointer.js";
 import type { ApiModel } from "../../model/api.js";
 import { multipartSchema } from "../../model/form-parts.js";
 import { linesOf, linesSchema } from "../../model/json-lines.js";

@@ -1,5 +1,5 @@
 // What was expected, in words: the sentence part that an Issue shows for each keyword.
-import type { JsonValue } from "../../load/json.js";
+import type { JsonValue } from "../../json/json.js";
 
 const longest = 60;
 const most = 10;

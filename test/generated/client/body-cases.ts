@@ -1,7 +1,7 @@
 // A generated client and a generated server for every body there may be: every type that a form's field may have, in
 // every way in which an encoding may say that it is sent, and lists that are sent item by item.
 import { afterAll, beforeAll } from "vitest";
-import type { JsonObject } from "../../../scripts/load/json.js";
+import type { JsonObject } from "../../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../../scripts/load/load.js";
 import { type ApiModel, buildModel } from "../../../scripts/model/api.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";

@@ -1,7 +1,7 @@
 // What goes in comes out: every style × explode × type of every place, and every form of body, through a generated
 // client and a generated server over a socket.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../scripts/load/json.js";
+import type { JsonObject } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
 import { generateServer } from "../../../scripts/targets/server/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";

@@ -1,5 +1,5 @@
 // Every construct by which a contract tells a server how to read a request, each as an operation of its own.
-import type { JsonObject } from "../../../scripts/load/json.js";
+import type { JsonObject } from "../../../scripts/json/json.js";
 import type { Sent } from "./cost.js";
 
 /** How an operation is declared, and the request that has a text in its place. */

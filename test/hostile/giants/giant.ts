@@ -1,5 +1,5 @@
 // What a giant is, and how one is written.
-import type { JsonObject, JsonValue } from "../../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 
 /** One document, and how it ends: with the code of its refusal, or accepted. */
 export interface Giant {

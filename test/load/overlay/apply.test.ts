@@ -4,7 +4,7 @@ import { jsonpath } from "json-p3";
 import { describe, expect, it, test } from "vitest";
 import { DiagnosticsError } from "../../../scripts/diagnostics/diagnostic.js";
 import { Lines } from "../../../scripts/diagnostics/lines.js";
-import { isObject, type JsonObject, type JsonValue, setOwn } from "../../../scripts/load/json.js";
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../../../scripts/json/json.js";
 import { readFrom } from "../../../scripts/load/load.js";
 import { memorySource } from "../../../scripts/load/source.js";
 import { places } from "../places.js";

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import yaml from "js-yaml";
 import { describe, expect, it, test } from "vitest";
-import type { JsonObject, JsonValue } from "../../../scripts/load/json.js";
-import { setOwn } from "../../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
+import { setOwn } from "../../../scripts/json/json.js";
 import { readFrom } from "../../../scripts/load/load.js";
 import { actionsBetween } from "../../../scripts/load/overlay/between.js";
 import { printOverlay } from "../../../scripts/load/overlay/print.js";

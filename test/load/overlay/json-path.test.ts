@@ -5,7 +5,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { jsonpath } from "json-p3";
 import { describe, expect, it, test } from "vitest";
-import type { JsonValue } from "../../../scripts/load/json.js";
+import type { JsonValue } from "../../../scripts/json/json.js";
 import { defaultLimits } from "../../../scripts/load/limits.js";
 import { Budget, BudgetSpent } from "../../../scripts/load/overlay/budget.js";
 import { parseJsonPath } from "../../../scripts/load/overlay/json-path.js";

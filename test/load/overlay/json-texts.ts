@@ -1,6 +1,6 @@
 // Documents and overlays for property tests: values, their texts, and what is read of them.
 import fc from "fast-check";
-import type { JsonObject, JsonValue } from "../../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { type Loaded, readFrom } from "../../../scripts/load/load.js";
 import { memorySource } from "../../../scripts/load/source.js";
 

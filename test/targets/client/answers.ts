@@ -1,6 +1,6 @@
 // The generated client of a document whose answers are more than JSON, with a fetch that answers what a test says.
 import { afterAll, beforeAll } from "vitest";
-import type { JsonObject } from "../../../scripts/load/json.js";
+import type { JsonObject } from "../../../scripts/json/json.js";
 import { generatedFolder, load } from "./generated-client.js";
 
 const text: JsonObject = { type: "string" };

@@ -1,7 +1,7 @@
 // What the compiler accepts of a caller and what it refuses; each refusal is marked where it must happen.
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../scripts/load/json.js";
+import type { JsonObject } from "../../../scripts/json/json.js";
 import { loadDocument } from "../../../scripts/load/load.js";
 import { buildModel } from "../../../scripts/model/api.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";

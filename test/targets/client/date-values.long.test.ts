@@ -1,7 +1,7 @@
 // Which texts are dates, where in requests and responses they are, and what becomes of servers that send something else.
 import { getEventListeners } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject, JsonValue } from "../../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
 import type { Target } from "../../../scripts/targets/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";

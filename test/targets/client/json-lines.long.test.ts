@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../scripts/load/json.js";
+import type { JsonObject } from "../../../scripts/json/json.js";
 import { loadDocument } from "../../../scripts/load/load.js";
 import { type ApiModel, buildModel } from "../../../scripts/model/api.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";

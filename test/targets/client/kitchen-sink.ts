@@ -1,5 +1,5 @@
 // A document with one of everything that a client has to send or to tell apart.
-import type { JsonObject } from "../../../scripts/load/json.js";
+import type { JsonObject } from "../../../scripts/json/json.js";
 
 const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
 const object = (properties: JsonObject): JsonObject => ({ type: "object", properties });

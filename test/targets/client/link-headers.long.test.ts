@@ -1,7 +1,7 @@
 // Lists whose responses have a `Link` header with the next page (RFC 8288), of a service on a real socket.
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../scripts/load/json.js";
+import type { JsonObject } from "../../../scripts/json/json.js";
 import { compile } from "../../compiler/compile.js";
 import { json, Service } from "../../generated/client/service.js";
 import { collected, type Method, type Sdk } from "./answers.js";

@@ -3,7 +3,7 @@ import { getEventListeners } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { JsonObject } from "../../../scripts/load/json.js";
+import type { JsonObject } from "../../../scripts/json/json.js";
 import { generatedFolder, load } from "./generated-client.js";
 
 const headers: JsonObject = { "X-Count": { schema: { type: "integer" } } };

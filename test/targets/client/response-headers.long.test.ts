@@ -1,6 +1,6 @@
 // What every kind of header of a response becomes, sent by a server: a value of its type, which validators read as well.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isObject, type JsonObject, type JsonValue } from "../../../scripts/load/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import { generateValidators } from "../../../scripts/targets/validators/target.js";

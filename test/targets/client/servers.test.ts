@@ -1,6 +1,6 @@
 // Where an operation is called that has a server of its own, as the document writes both.
 import { afterAll, describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../scripts/load/json.js";
+import type { JsonObject } from "../../../scripts/json/json.js";
 import { generatedFolder, load } from "./generated-client.js";
 import type { Sdk } from "./kitchen.js";
 

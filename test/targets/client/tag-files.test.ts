@@ -1,6 +1,6 @@
 // Which files the client's functions stand in where there is one for each tag.
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../scripts/load/json.js";
+import type { JsonObject } from "../../../scripts/json/json.js";
 import { tagFiles } from "../../../scripts/targets/client/tag-files.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
 import type { Imports, Target } from "../../../scripts/targets/target.js";

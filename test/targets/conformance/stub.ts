@@ -1,6 +1,6 @@
 // A server that answers every operation of any contract with samples of its own schemas: the suite has to find no fault.
 
-import { isObject, type JsonObject, setOwn } from "../../../scripts/load/json.js";
+import { isObject, type JsonObject, setOwn } from "../../../scripts/json/json.js";
 import type { MediaType } from "../../../scripts/model/media-type.js";
 import type { Operation } from "../../../scripts/model/operation.js";
 import type { Response as Documented } from "../../../scripts/model/response.js";

@@ -1,6 +1,6 @@
 // What becomes of a body's parts because the contract names them: members called `__proto__`, files sent as text.
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { JsonObject } from "../../../scripts/load/json.js";
+import type { JsonObject } from "../../../scripts/json/json.js";
 import { modelOf } from "../types/generate.js";
 import { generateInto, loadServer, remove } from "./shop.js";
 import { request, sendBytes } from "./wire.js";

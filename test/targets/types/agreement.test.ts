@@ -1,6 +1,6 @@
 // Types and checks agree: what a check takes is assignable to the type, and what it refuses is not, as far as types go.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject, JsonValue } from "../../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import { compile } from "../../compiler/compile.js";
 import { type Generated, generate } from "../validators/generated.js";

@@ -1,6 +1,6 @@
 // What a program holds of bodies of each media type: text in JSON, bytes in parts of a form and where a body is one.
 import { describe, expect, it } from "vitest";
-import type { JsonObject, JsonValue } from "../../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { typesOf } from "./generate.js";
 
 const file = { type: "string", format: "binary" };

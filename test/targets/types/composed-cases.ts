@@ -1,5 +1,5 @@
 // Schemas whose meaning no level says alone: tags, members that one part demands and another describes, lengths, names.
-import type { JsonObject, JsonValue } from "../../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 
 /** One schema, and values that are checked and compiled. */
 export interface Case {

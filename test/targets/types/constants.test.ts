@@ -1,6 +1,6 @@
 // The constant beside an enum: which types have one, how its members are named, and that compilers take all of it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { JsonObject, JsonValue } from "../../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import { compile, type compilers } from "../../compiler/compile.js";
 import { folderWith, modelOf, templates } from "./generate.js";

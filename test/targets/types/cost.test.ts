@@ -1,6 +1,6 @@
 // Twice the operations take twice the work.
 import { afterEach, expect, it, vi } from "vitest";
-import type { JsonObject } from "../../../scripts/load/json.js";
+import type { JsonObject } from "../../../scripts/json/json.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import { ObjectType } from "../../../scripts/typescript/object-type.js";
 import { TypePrinter } from "../../../scripts/typescript/print-type.js";

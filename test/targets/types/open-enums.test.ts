@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generate } from "../../../scripts/index.js";
-import type { JsonObject, JsonValue } from "../../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import type { ApiModel } from "../../../scripts/model/api.js";
 import { withOpenEnums } from "../../../scripts/model/schemas/open-enums.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";

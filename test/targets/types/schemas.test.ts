@@ -1,6 +1,6 @@
 // What type each schema has: given a schema, the declaration that is wanted.
 import { describe, expect, it } from "vitest";
-import type { JsonObject, JsonValue } from "../../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { schemasOf } from "./generate.js";
 
 const named = { A: { type: "object", properties: { a: { type: "string" } } } };

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Containments } from "../../../scripts/containment/contains.js";
 import { isValid } from "../../../scripts/containment/validate.js";
-import type { JsonObject, JsonValue } from "../../../scripts/load/json.js";
+import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { bodyCheck } from "./generated.js";
 
 const item = fc.constantFrom<JsonValue>(

@@ -1,6 +1,6 @@
 // Keywords that speak of every value: its type, the values allowed, and what other schemas say of it.
 import { _, type Code, type Name } from "ajv/dist/2020.js";
-import type { JsonValue } from "../../../load/json.js";
+import type { JsonValue } from "../../../json/json.js";
 import type { ByType } from "../prepare.js";
 import * as words from "../words.js";
 import { merge, mergePart } from "./evaluated.js";

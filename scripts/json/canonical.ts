@@ -1,5 +1,5 @@
 // When two JSON values are the same value: member order does not count, numbers count by value.
-import { isObject, type JsonValue } from "../load/json.js";
+import { isObject, type JsonValue } from "./json.js";
 
 /** A text that equal JSON values share and different ones do not (JSON Schema Core 2020-12 §4.2.2). */
 export function canonical(value: JsonValue): string {

@@ -10,7 +10,7 @@ import {
   parent,
   parse,
   valueAtTokens,
-} from "../../scripts/load/pointer.js";
+} from "../../scripts/json/pointer.js";
 
 const example = {
   foo: ["bar", "baz"],

@@ -29,3 +29,10 @@ export function setOwn(object: JsonObject, key: string, value: JsonValue): void 
       writable: true,
     });
 }
+
+/** Returns a shallow copy in which `__proto__`, too, is a member like any other. */
+export function copyOf(object: JsonObject): JsonObject {
+  const copy: JsonObject = Object.create(null);
+  for (const key of Object.keys(object)) copy[key] = object[key] as JsonValue;
+  return copy;
+}
