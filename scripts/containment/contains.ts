@@ -113,16 +113,22 @@ export class Containments {
         this.accepts(outside.schema, outside.side, witness) === false);
   }
 
+  /** The schemas of these names, and all that refer to them, directly or not. */
+  reaching(names: Iterable<string>): Set<string> {
+    this.#users ??= reversed(this.#references);
+    return reaching(names, this.#users);
+  }
+
   /** The document before, with other schemas of these names. */
   edited(replaced: ReadonlyMap<string, JsonSchema>): World {
     const { before } = this.#worlds;
     if (replaced.size === 0) return before;
-    this.#users ??= reversed(this.#references);
-    const affected = reaching(replaced.keys(), this.#users);
+    const affected = this.reaching(replaced.keys());
+    const added = [...replaced.keys()].filter((name) => before.schemas.get(name) === undefined);
     const id = this.#edited++;
     return new World(this.#solver.formulas, {
       schemas: { get: (name) => replaced.get(name) ?? before.schemas.get(name) },
-      recursive: this.#recursive,
+      recursive: added.length === 0 ? this.#recursive : new Set([...this.#recursive, ...added]),
       label: (name) => (affected.has(name) ? `edited ${id} ${name}` : before.label(name)),
       base: {
         affected,

@@ -7,6 +7,7 @@ import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import type { JsonSchema, NamedSchema } from "../../model/schema.js";
 import { withParts } from "../../model/schemas/with-parts.js";
 import { type Delta, inPlace, type Substitution, substitutionOf } from "./edit.js";
+import { withoutReentry } from "./unedited.js";
 import type { NamedLookup, NamedSchemas, ViewedSchema } from "./view.js";
 import { viewOf } from "./view.js";
 
@@ -78,6 +79,8 @@ export class Edit {
   readonly #before: JsonSchema;
   readonly #known: Known;
   readonly #edited: Substitution;
+  /** The same edits, as they are made in the document: what they bring along means the schemas as they were. */
+  readonly #applied: Substitution;
   readonly #inside = new Map<JsonObject, JsonValue>();
   /** What is edited and written in no component: where a use of it is, it has to be found. */
   readonly #loose: readonly JsonObject[];
@@ -89,17 +92,16 @@ export class Edit {
     this.#known = known;
     this.#edited = edited;
     this.mixed = inPlace(before, edited, known.named);
-    const loose: JsonObject[] = [];
-    const replaced = new Map<string, JsonSchema>();
-    for (const schema of edited.keys()) {
-      const owners = known.ownersOf(schema);
-      if (owners.length === 0) loose.push(schema);
-      for (const name of owners) {
-        const json = known.named.get(name)?.json;
-        if (json !== undefined) replaced.set(name, this.#within(json) as JsonSchema);
-      }
+    const owners = new Set([...edited.keys()].flatMap((schema) => known.ownersOf(schema)));
+    const affected = known.containments.reaching(owners);
+    const past = withoutReentry(edited, affected, known.named);
+    this.#applied = past.edited;
+    this.#loose = [...edited.keys()].filter((schema) => known.ownersOf(schema).length === 0);
+    const replaced = new Map<string, JsonSchema>(past.schemas);
+    for (const name of owners) {
+      const json = known.named.get(name)?.json;
+      if (json !== undefined) replaced.set(name, this.#within(json) as JsonSchema);
     }
-    this.#loose = loose;
     this.#replaced = replaced;
   }
 
@@ -128,14 +130,16 @@ export class Edit {
   #namedAt(name: string): NamedSchema | undefined {
     const schema = this.#known.named.get(name);
     const json = this.#replaced.get(name);
-    return schema === undefined || json === undefined ? schema : { ...schema, json };
+    if (json === undefined || schema !== undefined)
+      return schema && json ? { ...schema, json } : schema;
+    return { name, json, pointer: "", typeName: name, openPoints: [] };
   }
 
   #within(schema: JsonValue): JsonValue {
     if (!isObject(schema)) return schema;
     const known = this.#inside.get(schema);
     if (known !== undefined) return known;
-    const here = this.#edited.get(schema) ?? schema;
+    const here = this.#applied.get(schema) ?? schema;
     const result = withParts(here, (part) => this.#within(part), nothing);
     this.#inside.set(schema, result);
     return result;

@@ -1,0 +1,89 @@
+// What an edit brings along means the schemas that there were: a reference in it to the schema that is edited leads to
+// that schema as it was, and not back into the edit.
+
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { type JsonSchema, referencedName, schemaReference } from "../../model/schema.js";
+import { withParts } from "../../model/schemas/with-parts.js";
+import type { Substitution } from "./edit.js";
+import type { NamedLookup } from "./view.js";
+
+/** What an edit needs of the schemas as they were. */
+interface Unedited {
+  /** The same edits, with references in what is new that lead to schemas without the edit. */
+  readonly edited: Substitution;
+  /** Those schemas, under names of their own. */
+  readonly schemas: ReadonlyMap<string, JsonSchema>;
+}
+
+/** Leads the references of what is new past the edit; `affected`: the names that reach what is edited. */
+export function withoutReentry(
+  edited: Substitution,
+  affected: ReadonlySet<string>,
+  named: NamedLookup,
+): Unedited {
+  const waiting = new Set<string>();
+  const aside = (name: string) => {
+    if (!affected.has(name)) return undefined;
+    waiting.add(name);
+    return schemaReference(nameAside(name));
+  };
+  const past = new Map<JsonObject, JsonObject>();
+  for (const [before, after] of edited) past.set(before, newParts(before, after, aside));
+  const schemas = new Map<string, JsonSchema>();
+  for (const name of waiting) {
+    const json = named.get(name)?.json;
+    if (json !== undefined) schemas.set(nameAside(name), renamed(json, aside) as JsonSchema);
+  }
+  return { edited: past, schemas };
+}
+
+type Aside = (name: string) => string | undefined;
+
+/** No author's name: a document's names have no such ending. */
+function nameAside(name: string): string {
+  return `${name}\u0000as it was`;
+}
+
+/** The schema after an edit, with the references of what the edit brought along. */
+function newParts(before: JsonObject, after: JsonObject, aside: Aside): JsonObject {
+  const old = new Set<JsonValue>();
+  for (const key of Object.keys(before)) {
+    const value = before[key] as JsonValue;
+    for (const part of Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [])
+      old.add(part);
+    old.add(value);
+  }
+  const isKept = (part: JsonValue) => isObject(part) && old.has(part);
+  const isSame = own(after, "$ref") === own(before, "$ref");
+  const parts = withParts(after, (part) => (isKept(part) ? part : renamed(part, aside)), nothing);
+  return isSame ? parts : withReference(parts, aside);
+}
+
+function renamed(schema: JsonValue, aside: Aside): JsonValue {
+  if (!isObject(schema)) return schema;
+  return withReference(
+    withParts(schema, (part) => renamed(part, aside), nothing),
+    aside,
+  );
+}
+
+function withReference(schema: JsonObject, aside: Aside): JsonObject {
+  const led = (value: JsonValue | undefined) => {
+    const name = typeof value === "string" ? referencedName(value) : undefined;
+    return name === undefined ? undefined : aside(name);
+  };
+  let result = schema;
+  const reference = led(own(schema, "$ref"));
+  if (reference !== undefined) result = { ...result, $ref: reference };
+  const discriminator = own(schema, "discriminator");
+  const mapping = isObject(discriminator) ? own(discriminator, "mapping") : undefined;
+  if (!isObject(discriminator) || !isObject(mapping)) return result;
+  const mapped: JsonObject = {};
+  for (const tag of Object.keys(mapping)) {
+    const target = mapping[tag] as JsonValue;
+    setOwn(mapped, tag, led(target) ?? target);
+  }
+  return { ...result, discriminator: { ...discriminator, mapping: mapped } };
+}
+
+const nothing: ReadonlySet<string> = new Set();
