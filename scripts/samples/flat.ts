@@ -47,8 +47,6 @@ export interface Flat {
   readonly required: ReadonlySet<string>;
   /** Of properties that the schema does not name. */
   readonly additional: JsonSchema | undefined;
-  readonly readOnly: boolean;
-  readonly writeOnly: boolean;
   /** Whether it asks for nothing that is not told here, such as what `not` and `patternProperties` do. */
   readonly isWhole: boolean;
   readonly unions: readonly Union[];
@@ -171,8 +169,6 @@ class Merging {
   readonly #properties = new Map<string, JsonSchema>();
   readonly #required = new Set<string>();
   #additional: JsonSchema | undefined;
-  #readOnly = false;
-  #writeOnly = false;
   #isWhole = true;
 
   constructor(find: FindSchema) {
@@ -194,8 +190,6 @@ class Merging {
       properties: this.#properties,
       required: this.#required,
       additional: this.#additional,
-      readOnly: this.#readOnly,
-      writeOnly: this.#writeOnly,
       isWhole: this.#isWhole && this.#left > 0,
       unions: this.unions,
     };
@@ -231,8 +225,6 @@ class Merging {
     for (const [name, schema] of flat.properties) this.#property(name, schema);
     for (const name of flat.required) this.#required.add(name);
     this.#additional = both(this.#additional, flat.additional);
-    this.#readOnly ||= flat.readOnly;
-    this.#writeOnly ||= flat.writeOnly;
     this.#isWhole &&= flat.isWhole;
     this.unions.push(...flat.unions);
   }
@@ -281,8 +273,6 @@ class Merging {
       for (const name of required) if (typeof name === "string") this.#required.add(name);
     }
     this.#additional = both(this.#additional, asSchema(own(schema, "additionalProperties")));
-    this.#readOnly ||= own(schema, "readOnly") === true;
-    this.#writeOnly ||= own(schema, "writeOnly") === true;
     this.#isWhole &&= !Object.keys(untold).some((keyword) => Object.hasOwn(schema, keyword));
   }
 

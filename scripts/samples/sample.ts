@@ -1,6 +1,8 @@
 // A value that a schema matches: only what is required, or every property, each union as its first member has it.
 import { type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import type { FindSchema, JsonSchema } from "../model/schema.js";
+import { kindsOf } from "../schema/kinds.js";
+import { modelScope } from "../schema/scope.js";
 import { type Bound, type Flat, SchemaReader } from "./flat.js";
 import { mayMatch } from "./may-match.js";
 import { matchingText } from "./text.js";
@@ -90,7 +92,7 @@ export class Samples {
       const required = flat.required.has(name);
       if (!required && (amount === "minimal" || this.#left <= 0)) continue;
       const schema = flat.properties.get(name) ?? flat.additional ?? true;
-      if (!required && this.schemas.first(schema)?.readOnly === true) continue;
+      if (!required && kindsOf(schema, modelScope(this.schemas.find)) === 0) continue;
       const value =
         this.#value(schema, amount) ?? (required ? this.#value(schema, "minimal") : undefined);
       if (value !== undefined) setOwn(object, name, value);
