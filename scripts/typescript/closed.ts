@@ -2,11 +2,15 @@
 // properties beside it (JSON Schema Core 2020-12 §10.3.2.3), `unevaluatedProperties: false` only those of its own parts.
 import { type JsonObject, own, setOwn } from "../json/json.js";
 import { closedBy, namesWithin } from "../schema/closed.js";
+import { mustHave } from "../schema/facts.js";
 import type { Scope } from "../schema/scope.js";
 import { wholeOf } from "../schema/whole.js";
 import { nothing, type TypeSchema } from "./type.js";
 
-/** Returns an object type that says of every such member that it cannot be there; `{}` where there is none. */
+/**
+ * Returns an object type that says of every such member that it cannot be there; `{}` where there is none. No object is
+ * possible where one of them is required.
+ */
 export function refusals(schema: JsonObject, scope: Scope): TypeSchema {
   // What a reference refuses is said where the name is declared.
   if (Object.hasOwn(schema, "$ref") && Object.keys(schema).length === 1) return {};
@@ -15,8 +19,11 @@ export function refusals(schema: JsonObject, scope: Scope): TypeSchema {
   const closed = parts.flatMap(({ json }) => closedBy(json, scope) ?? []);
   if (closed.length === 0) return {};
   const properties: JsonObject = Object.create(null);
+  const required = mustHave(schema, scope);
   for (const name of namesWithin(schema, scope)) {
-    if (closed.some((names) => !names.has(name))) setOwn(properties, name, nothing);
+    if (closed.every((names) => names.has(name))) continue;
+    if (required.has(name)) return nothing;
+    setOwn(properties, name, nothing);
   }
   return Object.keys(properties).length === 0 ? {} : { type: "object", properties };
 }
