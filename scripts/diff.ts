@@ -16,7 +16,6 @@ const names = [
   "config",
   "spec",
   "overlays",
-  "strictJsonSchema",
   "reportFormat",
   "report",
   "also",
@@ -42,7 +41,6 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   for (const side of asked.positionals) refuseUrl(side);
   const {
     overlays,
-    strictJsonSchema,
     reportFormat,
     report,
     also = [],
@@ -57,7 +55,6 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     revision,
     spec: needsDocument(base, revision) ? documentOf(asked, terminal) : undefined,
     overlays,
-    strictJsonSchema,
     format: reportFormat,
     failOn,
     out: report,

@@ -45,8 +45,6 @@ export interface CompareOptions {
   readonly after: string;
   /** Overlays for both documents. */
   readonly overlays?: readonly string[];
-  /** Whether schemas are read as JSON Schema does (default: as their authors mean them). */
-  readonly strictJsonSchema?: boolean;
 }
 
 /**
@@ -54,7 +52,7 @@ export interface CompareOptions {
  * `DiagnosticsError` for a document that cannot be read.
  */
 export async function compare(options: CompareOptions): Promise<JsonReport> {
-  const { before, after, ...how } = options;
-  const sides = await readSides({ base: before, revision: after, spec: undefined, ...how });
+  const { before, after, overlays } = options;
+  const sides = await readSides({ base: before, revision: after, spec: undefined, overlays });
   return toJson(await reportOf(sides, new Progress()));
 }

@@ -26,7 +26,6 @@ const names = [
   "preset",
   "rules",
   "ignore",
-  "strictJsonSchema",
   "writeIgnore",
   "format",
   "maxWarnings",

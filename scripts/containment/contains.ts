@@ -1,6 +1,8 @@
 // The question that verdicts rest on: is every value that one schema accepts accepted by the other?
 import type { JsonValue } from "../json/json.js";
 import type { JsonSchema } from "../model/schema.js";
+import { accepts } from "../schema/accepts.js";
+import { modelScope } from "../schema/scope.js";
 import type { Allowance } from "./allowance.js";
 import { Formulas } from "./formula.js";
 import { no, yes } from "./literal.js";
@@ -15,7 +17,6 @@ import {
 } from "./named-schemas.js";
 import type { SchemaReader } from "./read-schema.js";
 import { defaultBudget, Solver } from "./solver.js";
-import { isValid } from "./validate.js";
 import { along, type Via } from "./way.js";
 import { World } from "./world.js";
 
@@ -205,7 +206,7 @@ export class Containments {
 
   /** What a validator says of a value; `undefined` where that cannot be said here. */
   accepts(schema: JsonSchema, side: At, value: JsonValue): boolean | undefined {
-    return isValid(schema, this.#world(side).schemas, value);
+    return accepts(schema, modelScope(this.#world(side).schemas), value);
   }
 
   /** The kinds of value that a schema may accept. */

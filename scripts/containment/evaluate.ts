@@ -2,11 +2,11 @@
 
 import { canonical, canonicals } from "../json/canonical.js";
 import { isObject, type JsonValue } from "../json/json.js";
+import { matchesPattern } from "../openapi/patterns/automaton.js";
+import { isMultiple } from "../schema/decimal.js";
+import { hasFormat } from "../schema/formats.js";
 import { kindOf } from "../schema/kinds.js";
-import { automatonOf } from "./automaton.js";
-import { isMultiple } from "./decimal.js";
 import { candidates } from "./exclusive.js";
-import { hasFormat } from "./formats.js";
 import type { Formula } from "./formula.js";
 
 /** Yes, no, or cannot be said. */
@@ -121,11 +121,6 @@ function holdsOfString(formula: Formula, value: string): Truth {
     default:
       return undefined;
   }
-}
-
-/** Whether a string matches a pattern, where that can be said in linear time. */
-export function matchesPattern(pattern: string, text: string): Truth {
-  return automatonOf(pattern)?.test(text);
 }
 
 function holdsOfArray(formula: Formula, value: JsonValue[], below: Below): Truth {

@@ -1,7 +1,8 @@
 // Whether some string matches these patterns and not those, within these lengths: the string, or that there is none.
+
+import type { Automaton, Position } from "../openapi/patterns/automaton.js";
+import { lastCodePoint } from "../openapi/patterns/regex.js";
 import type { Allowance } from "./allowance.js";
-import type { Automaton, Position } from "./automaton.js";
-import { lastCodePoint } from "./regex.js";
 
 /** What a string has to be. */
 export interface Wanted {

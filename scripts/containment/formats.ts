@@ -1,15 +1,4 @@
-// Which strings a `format` accepts, and some of each, to show one.
-import * as table from "../../templates/validators/runtime/formats.js";
-import { checkOf } from "../openapi/formats.js";
-
-const checks: Readonly<Record<string, (value: never) => boolean>> = table;
-
-/** Whether servers let a value pass that has to have a format: they check it by the same table. */
-export function hasFormat(format: string, value: string | number): boolean {
-  const known = checkOf(format);
-  if (known === undefined || typeof value !== known.of) return true;
-  return (checks[known.check] as (value: string | number) => boolean)(value);
-}
+// What the strings of a `format` look like, and some of each, to show one.
 
 /** How long strings of a format can be. */
 export const formatLengths: Readonly<Record<string, number>> = {

@@ -1,8 +1,8 @@
 // Whether a number exists within these bounds that is a multiple of these and not of those.
 import { greatestInteger, isInteger } from "../openapi/integers.js";
+import { isMultiple, leastCommon, times } from "../schema/decimal.js";
 import { kind } from "../schema/kinds.js";
 import type { Branch } from "./branch.js";
-import { isMultiple, leastCommon, times } from "./decimal.js";
 import type { Outcome, Solver } from "./solver.js";
 
 const mostTried = 2_000;

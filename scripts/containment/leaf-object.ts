@@ -1,9 +1,9 @@
 // Whether an object exists with such members, so many of them, and these among them.
 import type { JsonObject, JsonValue } from "../json/json.js";
 import { setOwn } from "../json/json.js";
+import { matchesPattern } from "../openapi/patterns/automaton.js";
 import { kind } from "../schema/kinds.js";
 import type { Branch } from "./branch.js";
-import { matchesPattern } from "./evaluate.js";
 import { type Literal, no, opposite, yes } from "./literal.js";
 import type { Outcome, Solver } from "./solver.js";
 

@@ -1,5 +1,5 @@
 // Whether a string exists of these lengths that matches these patterns and has these formats, and not those.
-import { type Automaton, automatonOf } from "./automaton.js";
+import { type Automaton, automatonOf } from "../openapi/patterns/automaton.js";
 import type { Branch } from "./branch.js";
 import { findString } from "./find-string.js";
 import {

@@ -1,9 +1,9 @@
 // Which schemas speak of one place in a value: `allOf: [{properties: {a: X}}, {properties: {a: Y}}]` says X and Y of `a`.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { allItems, otherItems, otherMembers, unnamedMembers } from "../openapi/keywords/groups.js";
+import { matchesPattern } from "../openapi/patterns/automaton.js";
 import type { Lookup } from "../schema/scope.js";
 import { Declarations, type Declared } from "./declarations.js";
-import { matchesPattern } from "./evaluate.js";
 
 /** A place in a value, by all schemas that apply to it, directly or in place. */
 export interface Location {

@@ -1,5 +1,5 @@
 // What the atoms of a branch ask of each member of an object and of each item of an array.
-import { matchesPattern } from "./evaluate.js";
+import { matchesPattern } from "../openapi/patterns/automaton.js";
 import type { Formula } from "./formula.js";
 import { type Literal, yes } from "./literal.js";
 

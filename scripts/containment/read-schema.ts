@@ -6,11 +6,11 @@ import { type JsonSchema, referencedName } from "../model/schema.js";
 import { references } from "../openapi/keywords/groups.js";
 import { kind } from "../schema/kinds.js";
 import { type Lookup, modelScope } from "../schema/scope.js";
+import { membersOfUnion } from "../schema/tagged-members.js";
 import { assertions } from "./assertions.js";
 import type { Formula, Formulas } from "./formula.js";
 import { type Applied, type Location, Locations } from "./locations.js";
 import { eachSchema, namesIn } from "./named-schemas.js";
-import { membersOfUnion } from "./tagged-members.js";
 import { unevaluated } from "./unevaluated.js";
 
 /** What a reader has to know of the schemas it reads. */

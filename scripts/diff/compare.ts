@@ -43,14 +43,7 @@ export function compareModels(
   compareOperations(before.webhooks, after.webhooks, { ...context, sender: "server" });
   comparePathItems(before.pathItems, after.pathItems, { list });
   compareUnused(before, after, schemas, list);
-  const found = finish([...list.drafts, ...schemas.drafts()], before, after);
-  return {
-    changes: [...found.keys()],
-    hiddenBy: (allowed) => {
-      const aside = new Set([...allowed].flatMap((change) => found.get(change) ?? []));
-      return [...finish(schemas.hiddenBy(aside), before, after).keys()];
-    },
-  };
+  return { changes: finish([...list.drafts, ...schemas.drafts()], before, after) };
 }
 
 /** Where each operation has servers of its own, what they have is compared. */

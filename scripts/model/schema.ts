@@ -5,8 +5,8 @@ import { append, decode, parse } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { isIgnored } from "../openapi/keywords/accepts.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
-import type { AllowsNull } from "../openapi/keywords/keyword.js";
-import { documentScope, readingOf, upgraded } from "../schema/document-scope.js";
+import { versions } from "../openapi/versions.js";
+import { documentScope, upgraded } from "../schema/document-scope.js";
 import { kind, mayBe } from "../schema/kinds.js";
 import {
   asSchema,
@@ -145,7 +145,7 @@ export class SchemaBuilder {
     this.#names = names;
     this.#types = new TypeSayings(document);
     this.#discriminators = new Discriminators(document, this.#scope);
-    this.#compositions = new Compositions(document);
+    this.#compositions = new Compositions(this.#scope);
   }
 
   /** Names the schemas of `components.schemas` first, so that nothing else can take their names. */
@@ -238,7 +238,7 @@ export class SchemaBuilder {
     if (!isObject(written)) return written !== false;
     const reference = own(written, "$ref");
     if (typeof reference !== "string") return this.#members(written, pointer, around);
-    const { hasRefSiblings } = readingOf(this.#document);
+    const { hasRefSiblings } = versions[this.#document.version];
     if (hasRefSiblings && Object.keys(written).length > 1)
       return this.#members(written, pointer, around);
     const $ref = this.#referenced(reference, around);
@@ -288,11 +288,10 @@ export class SchemaBuilder {
     const discriminator = this.#discriminator(written, pointer);
     if (discriminator !== undefined) change("discriminator", discriminator);
     else if (Object.hasOwn(written, "discriminator")) drop("discriminator");
-    const allowsNull = (key: Parameters<AllowsNull>[0]) => this.#allowsNull(written, key);
-    return upgraded(result, written, readingOf(this.#document), allowsNull);
+    return upgraded(result, written, (key) => this.#allowsNull(written, key));
   }
 
-  #allowsNull(written: JsonObject, keyword: Parameters<AllowsNull>[0]): boolean {
+  #allowsNull(written: JsonObject, keyword: "oneOf" | "anyOf" | "allOf"): boolean {
     if (keyword !== "allOf") {
       return listOf(written, keyword).some((one) => mayBe(one, kind.null, this.#scope));
     }

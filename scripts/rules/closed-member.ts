@@ -2,6 +2,7 @@
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { Compositions } from "../model/schemas/compositions.js";
+import { documentScope } from "../schema/document-scope.js";
 import { quoteAll } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { declaresItself, PropertyNames } from "./schemas/property-names.js";
@@ -14,7 +15,7 @@ export const closedMember: Rule = {
     "`additionalProperties: false` that refuses properties which another part of an `allOf` declares",
   *check(inspection) {
     const names = new PropertyNames(inspection);
-    const compositions = new Compositions(inspection.document);
+    const compositions = new Compositions(documentScope(inspection.document));
     for (const site of speakingSchemas(inspection)) {
       const members = membersOf(site, "allOf");
       if (members.length === 0) continue;

@@ -1,8 +1,8 @@
 // A value that a schema matches: only what is required, or every property, each union as its first member has it.
 import { type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import type { FindSchema, JsonSchema } from "../model/schema.js";
-import { kindsOf } from "../schema/kinds.js";
-import { modelScope } from "../schema/scope.js";
+import { accepts } from "../schema/accepts.js";
+import { modelScope, type Scope } from "../schema/scope.js";
 import { type Bound, type Flat, SchemaReader } from "./flat.js";
 import { mayMatch } from "./may-match.js";
 import { matchingText } from "./text.js";
@@ -20,19 +20,33 @@ const mostItems = 64;
 /** Makes values for the schemas of one model. */
 export class Samples {
   readonly schemas: SchemaReader;
+  readonly #scope: Scope;
   #left = mostParts;
   /** Names of the schemas on the way to where a value is being made. */
   readonly #above: ReadonlySet<string>[] = [];
 
   constructor(find: FindSchema) {
     this.schemas = new SchemaReader(find);
+    this.#scope = modelScope(find);
   }
 
-  /** A value for the schema, as far as one is found; `undefined` where nothing matches or it would never end. */
+  /** A value that the schema accepts, as far as one is found; `undefined` where none is, or it would never end. */
   of(schema: JsonSchema, amount: Amount): JsonValue | undefined {
+    for (const value of this.#candidates(schema, amount)) {
+      if (value !== undefined && accepts(schema, this.#scope, value) !== false) return value;
+    }
+    return undefined;
+  }
+
+  /** Values that may be accepted, the most fitting one first. */
+  *#candidates(schema: JsonSchema, amount: Amount): Generator<JsonValue | undefined> {
     this.#left = mostParts;
     this.#above.length = 0;
-    return this.#value(schema, amount);
+    yield this.#value(schema, amount);
+    const other: Amount = amount === "full" ? "minimal" : "full";
+    for (const one of [amount, other]) {
+      for (const flat of this.schemas.alternatives(schema)) yield this.ofAlternative(flat, one);
+    }
   }
 
   /** A value for an alternative of a schema. */
@@ -92,7 +106,7 @@ export class Samples {
       const required = flat.required.has(name);
       if (!required && (amount === "minimal" || this.#left <= 0)) continue;
       const schema = flat.properties.get(name) ?? flat.additional ?? true;
-      if (!required && kindsOf(schema, modelScope(this.schemas.find)) === 0) continue;
+      if (!required && this.schemas.first(schema)?.readOnly === true) continue;
       const value =
         this.#value(schema, amount) ?? (required ? this.#value(schema, "minimal") : undefined);
       if (value !== undefined) setOwn(object, name, value);

@@ -10,7 +10,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   json: [],
   openapi: [],
-  schema: ["openapi"],
+  // One table of formats: `diff` judges by the one that servers run.
+  schema: ["openapi", "../templates/validators/runtime/formats"],
   load: ["openapi"],
   render: [],
   model: ["load", "openapi", "schema"],
@@ -29,14 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "write/artifact",
   ],
   write: [],
-  containment: [
-    "model/schema",
-    "model/schemas",
-    "openapi",
-    "schema",
-    // One table of formats: `diff` judges by the one that servers run.
-    "../templates/validators/runtime/formats",
-  ],
+  containment: ["model/schema", "model/schemas", "openapi", "schema"],
   diff: ["load", "model", "openapi", "schema", "containment", "typescript"],
   scaffolding: ["load", "model", "openapi", "schema", "render", "targets", "write/artifact"],
   command: [

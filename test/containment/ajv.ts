@@ -1,8 +1,8 @@
 // Validation by Ajv, the judge of all verdicts in these tests.
 import { Ajv2020, type Format } from "ajv/dist/2020.js";
-import { hasFormat } from "../../scripts/containment/formats.js";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { formats } from "../../scripts/openapi/formats.js";
+import { hasFormat } from "../../scripts/schema/formats.js";
 import type { SideOfPair } from "./schema-pairs.js";
 
 /** A function that says whether Ajv accepts a value by the root schema of a side. */

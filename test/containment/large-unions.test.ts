@@ -4,10 +4,11 @@ import { describe, expect, it } from "vitest";
 import { Containments } from "../../scripts/containment/contains.js";
 import { Effort, holds } from "../../scripts/containment/evaluate.js";
 import { Formulas } from "../../scripts/containment/formula.js";
-import { isValid } from "../../scripts/containment/validate.js";
 import { World } from "../../scripts/containment/world.js";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import type { JsonSchema } from "../../scripts/model/schema.js";
+import { accepts } from "../../scripts/schema/accepts.js";
+import { modelScope } from "../../scripts/schema/scope.js";
 import { judge } from "./ajv.js";
 
 const tag = fc.constantFrom<JsonValue>("a", "b", "c", "d", "e", "f", "g", 1, null);
@@ -65,16 +66,16 @@ describe("a union of many members", () => {
       fc.property(union, fc.array(value, { minLength: 20, maxLength: 20 }), (made, values) => {
         const { schemas, references } = named(made.members);
         const root = { [made.keyword]: references };
-        const accepts = judge({ root, schemas });
+        const isAccepted = judge({ root, schemas });
         const map = new Map(Object.entries(schemas)) as ReadonlyMap<string, JsonSchema>;
         const about = { schemas: map, recursive: new Set<string>(), label: (name: string) => name };
         const formula = new World(new Formulas(), about).reader.value(root, false);
         for (const one of values) {
           const said = [
-            isValid(root as JsonSchema, map, one),
+            accepts(root as JsonSchema, modelScope(map), one),
             holds(formula, one, new Effort(10_000)),
           ];
-          expect([one, ...said]).toEqual([one, accepts(one), accepts(one)]);
+          expect([one, ...said]).toEqual([one, isAccepted(one), isAccepted(one)]);
         }
       }),
       { numRuns: 60 },

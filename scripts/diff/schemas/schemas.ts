@@ -14,7 +14,7 @@ import { pathKey } from "../operations/pairs.js";
 import { typeOf } from "../report/typescript.js";
 import type { Flow } from "../rules/rule.js";
 import { areBytes, isBytes, withContentKeywords } from "./binary-schema.js";
-import { Causes, isSoftened } from "./causes.js";
+import { Causes } from "./causes.js";
 import type { Edit } from "./counterfactual.js";
 import type { Finding } from "./finding.js";
 import { findChanges } from "./findings.js";
@@ -28,7 +28,6 @@ import type { PartOfOperation } from "./part-of-operation.js";
 import { SchemaQuestions } from "./questions.js";
 import { Renames } from "./renames.js";
 import { mayRead } from "./sent-as-text.js";
-import { hiddenBy, type Moving, type ToldOfSchemas } from "./set-aside.js";
 import { type UnusedSchema, unusedSchemas } from "./usage.js";
 import { operationsOf, partiesOf, rootsOfAll } from "./uses.js";
 import { judge, type Known, type Verdict } from "./verdict.js";
@@ -73,10 +72,6 @@ export class SchemaComparison {
   readonly #migrates: boolean;
   readonly #pairs: SchemaPairs;
   readonly #roots: SchemaPair[] = [];
-  readonly #allowance: Allowance;
-  #told: ToldOfSchemas | undefined;
-  /** Asks from the document after the change to the one before. */
-  #back: SchemaQuestions<SchemaPair> | undefined;
   readonly #places = { before: new Places(), after: new Places() };
 
   constructor(before: ApiModel, after: ApiModel, allowance: Allowance) {
@@ -89,7 +84,8 @@ export class SchemaComparison {
         this.#places[side].name(pointer, { label: name, symbol: typeName, key: name });
       }
     }
-    this.#allowance = allowance;
+    const jsonOf = (named: NamedSchemas) =>
+      new Map([...named].map(([name, schema]) => [name, schema.json]));
     const [old, now] = [jsonOf(this.#named.before), jsonOf(this.#named.after)];
     this.#containments = new Containments(old, now, { allowance });
     this.#questions = new SchemaQuestions(this.#containments, this.#named);
@@ -160,9 +156,8 @@ export class SchemaComparison {
   }
 
   /** What was found so far. */
-  drafts(): readonly Draft[] {
+  drafts(): Draft[] {
     const drafts: Draft[] = [];
-    const moving: Moving[] = [];
     const causes = new Causes<SchemaPair>();
     const isUsed = ({ operations }: SchemaPair) => operations.size > 0;
     const live = this.#pairs.below(isUsed);
@@ -182,21 +177,14 @@ export class SchemaComparison {
       const reached = { roots, operations: reachedBy(roots), isLive: live.has(node) };
       for (const finding of node.findings) {
         const edit = edits.get(finding);
-        const isMoving = finding.shift !== undefined && finding.idle !== true;
-        const moves = { pair: node, roots, deltas: finding.deltas };
-        if (isOfValues(finding) && this.#saysTheSame(node, finding, edit)) {
-          if (isMoving) moving.push(moves);
-          continue;
-        }
+        if (isOfValues(finding) && this.#saysTheSame(node, finding, edit)) continue;
         const { draft, verdict } = this.#judged(node, finding, edit, reached);
         const place = { pair: node, roots, index: drafts.length, edit, isAmid: amid.has(node) };
-        const isSoft = isSoftened(finding, verdict, node.flow);
-        if (isMoving) moving.push({ ...moves, index: drafts.length, isSoft });
         causes.add(finding, verdict, place);
         drafts.push(draft);
       }
     }
-    const all = causes.explained(drafts, new Set(this.#roots), {
+    return causes.explained(drafts, new Set(this.#roots), {
       whole: (root) => this.#questions.ofWhole(root),
       wholeWith: (root, edit) => this.#questions.ofWholeWith(root, edit),
       isByOverlap: (root, edit) => this.#questions.isByOverlap(root, edit),
@@ -204,27 +192,6 @@ export class SchemaComparison {
       together: (one, other) => this.#questions.together(one, other),
       named: (root) => this.#places.after.at(root.after.pointer),
     });
-    this.#told = { drafts: all, moving, wholes: causes.wholes };
-    return all;
-  }
-
-  /** What is still refused without the changes that these drafts became, and no other draft tells of. */
-  hiddenBy(aside: ReadonlySet<Draft>): Draft[] {
-    if (this.#told === undefined) return [];
-    this.#back ??= this.#turnedRound();
-    return hiddenBy(aside, this.#told, {
-      back: this.#back,
-      isTold: (root, witness) => this.#questions.isTold(root, witness),
-      named: (root) => this.#places.after.at(root.after.pointer),
-    });
-  }
-
-  #turnedRound(): SchemaQuestions<SchemaPair> {
-    const { before, after } = this.#named;
-    const containments = new Containments(jsonOf(after), jsonOf(before), {
-      allowance: this.#allowance,
-    });
-    return new SchemaQuestions(containments, { before: after, after: before });
   }
 
   /** One finding, judged by its edit. */
@@ -366,10 +333,6 @@ export class SchemaComparison {
       );
     return inOtherWords(found, [before.json, after.json], this.#containments);
   }
-}
-
-function jsonOf(named: NamedSchemas): ReadonlyMap<string, JsonSchema> {
-  return new Map([...named].map(([name, schema]) => [name, schema.json]));
 }
 
 /** True for a place that generated types say nothing of. */

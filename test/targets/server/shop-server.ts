@@ -1,8 +1,5 @@
 // The shop with handlers that keep what they were given, and answer every way there is.
-import { createReadStream } from "node:fs";
-import { Readable } from "node:stream";
 import { generateInto, loadServer, modelOf, remove, shopContract } from "./shop.js";
-import { sendStream } from "./wire-http2.js";
 
 /** Whatever an object of JSON holds. */
 export type Json = Record<string, unknown>;
@@ -58,8 +55,6 @@ const principals: Record<string, Json> = {
 /** A server that listens. */
 export interface Running {
   readonly port: number;
-  /** Whether it speaks HTTP/2 only. */
-  readonly isHttp2?: boolean;
   close(): Promise<void>;
 }
 
@@ -93,10 +88,7 @@ export async function openShop(serve: Serve = onNode, options: Json = {}): Promi
     started,
     finished,
     failures,
-    call: (method, path, call) =>
-      running.isHttp2 === true
-        ? sendOverHttp2(running.port, method, path, call)
-        : send(`http://127.0.0.1:${running.port}`, method, path, call),
+    call: (method, path, call) => send(`http://127.0.0.1:${running.port}`, method, path, call),
     forget() {
       handled.length = 0;
       started.length = 0;
@@ -151,7 +143,7 @@ function handlersOf(module: any, handled: Json[]): Json {
     readPart: keep((request) =>
       (request["path"] as Json)["part"] === "late"
         ? afterCaller(request, handled)
-        : responseOfPart(request),
+        : { status: 200, body: partOf(request) },
     ),
     readRow: keep(() => ({ status: 204 })),
     readRows: keep(() => ({ status: 204 })),
@@ -170,7 +162,6 @@ function responseOfItem(module: any, id: number): unknown {
   if (id === 502) return { status: 200, body: { name: 1 } };
   if (id === 503) return { status: 200, body: item, headers: { "x-a": "1\r\nx-b: 2" } };
   if (id === 504) return undefined;
-  if (id === 507) return { status: 200, body: silence };
   if (id === 505) return { status: 200, contentType: "text/html", body: "<p>" };
   if (id === 506) return { status: 200, body: { id: 1n } };
   return { status: 200, body: { id, name: "lamp" } };
@@ -186,42 +177,8 @@ const noJson: Readonly<Record<string, () => unknown>> = {
   pieces: () => pieces("text", new AbortController().signal),
 };
 
-/** How often a body was read, and let go of. */
-export const silent = { begun: 0, ended: 0 };
-
-const silence = {
-  [Symbol.asyncIterator]: () => ({
-    next: () => {
-      silent.begun++;
-      return new Promise(() => {});
-    },
-    return: async () => {
-      silent.ended++;
-      return { done: true };
-    },
-  }),
-};
-
-async function responseOfPart(request: Json): Promise<Json> {
-  const { part } = request["path"] as { part: string };
-  // Each of these is refused, and its body with it.
-  if (part === "unchanged") return { status: 304, body: silence };
-  if (part === "undeclared") return { status: 418, body: silence };
-  if (part === "mistyped") return { status: 200, contentType: "text/html", body: silence };
-  if (part === "split") return { status: 200, body: silence, headers: { "x-a": "1\r\n" } };
-  if (part === "belated") {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    return { status: 200, body: silence };
-  }
-  return { status: 200, body: partOf(request) };
-}
-
 function partOf({ path, signal }: Json): unknown {
   const { part } = path as { part: string };
-  if (part === "file") return createReadStream(shopContract);
-  if (part === "missing") return createReadStream(`${shopContract}.none`);
-  if (part === "held") return new Readable({ read() {} });
-  if (part === "silent") return silence;
   if (part === "blob") return new Blob(["a blob"]);
   if (part === "bytes") return new Uint8Array([1, 2, 3]);
   if (part === "text") return "ünïcode";
@@ -243,9 +200,6 @@ async function afterCaller({ signal }: Json, handled: Json[]): Promise<Json> {
 }
 
 async function* pieces(part: string, signal: AbortSignal): AsyncGenerator<string> {
-  if (part === "failing") throw new Error("the store is away");
-  if (part === "empty") yield "";
-  if (part === "empty") throw new Error("the store is away");
   yield "first";
   if (part === "broken") throw new Error("the store broke off");
   // A megabyte at a time, for as long as somebody listens.
@@ -257,42 +211,16 @@ async function send(
   url: string,
   method: string,
   path: string,
-  call: Call = {},
+  { key = "all", headers = {}, body }: Call = {},
 ): Promise<ReceivedResponse> {
-  const { body } = call;
   const response = await fetch(`${url}${path}`, {
     method,
-    headers: headersOf(call),
+    headers: { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...headers },
     ...(body === undefined ? {} : { body }),
     redirect: "manual",
   });
-  return received(response.status, response.headers, await response.text());
-}
-
-/** Rejects, as `fetch` does, where the response is not whole. */
-async function sendOverHttp2(
-  port: number,
-  method: string,
-  path: string,
-  call: Call = {},
-): Promise<ReceivedResponse> {
-  const { body } = call;
-  const headers: Record<string, string> = headersOf(call);
-  if (body !== undefined) headers["content-length"] = String(Buffer.byteLength(body));
-  const pieces = body === undefined ? {} : { body: [body] };
-  const response = await sendStream(port, method, path, { headers, ...pieces });
-  if (response.code !== 0) throw new Error(`the stream was reset with ${response.code}`);
-  const got = Object.entries(response.headers).filter(([name]) => !name.startsWith(":"));
-  const lines = new Headers(got as [string, string][]);
-  return received(response.status, lines, response.body);
-}
-
-function headersOf({ key = "all", headers = {} }: Call): Record<string, string> {
-  return { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...headers };
-}
-
-function received(status: number, headers: Headers, text: string): ReceivedResponse {
-  const isProblem = headers.get("content-type") === "application/problem+json";
+  const text = await response.text();
+  const isProblem = response.headers.get("content-type") === "application/problem+json";
   const problem = (isProblem && text !== "" ? JSON.parse(text) : {}) as Json;
-  return { status, headers, text, problem };
+  return { status: response.status, headers: response.headers, text, problem };
 }

@@ -169,3 +169,8 @@ export function automatonOf(pattern: string): Automaton | undefined {
   known.set(pattern, automaton);
   return automaton;
 }
+
+/** Whether a string matches a pattern, where that can be said in linear time. */
+export function matchesPattern(pattern: string, text: string): boolean | undefined {
+  return automatonOf(pattern)?.test(text);
+}

@@ -1,8 +1,8 @@
 // Patterns as automata: they match what JavaScript's own expressions match, and strings are found or proven absent.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Automaton, automatonOf } from "../../scripts/containment/automaton.js";
 import { findString } from "../../scripts/containment/find-string.js";
+import { type Automaton, automatonOf } from "../../scripts/openapi/patterns/automaton.js";
 
 const patterns = [
   "",

@@ -2,9 +2,9 @@
 
 import { canonical, canonicals } from "../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
-import type { UnionKeyword } from "../schema/schema.js";
-import { memoryOf, type Scope } from "../schema/scope.js";
-import { type TagValue, tagOf } from "../schema/tag.js";
+import type { UnionKeyword } from "./schema.js";
+import { memoryOf, type Scope } from "./scope.js";
+import { type TagValue, tagOf } from "./tag.js";
 
 const question = {};
 

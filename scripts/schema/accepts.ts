@@ -1,14 +1,12 @@
-// JSON Schema 2020-12 applied to one value, keyword by keyword: the second opinion on every witness.
-
+// Whether a schema accepts a value: JSON Schema 2020-12, keyword by keyword.
 import { canonical } from "../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
-import { type JsonSchema, referencedName } from "../model/schema.js";
-import { kindOf, kindsNamed } from "../schema/kinds.js";
-import type { UnionKeyword } from "../schema/schema.js";
-import { type Lookup, modelScope } from "../schema/scope.js";
+import { matchesPattern } from "../openapi/patterns/automaton.js";
 import { isMultiple } from "./decimal.js";
-import { matchesPattern } from "./evaluate.js";
 import { hasFormat } from "./formats.js";
+import { kindOf, kindsNamed } from "./kinds.js";
+import type { JsonSchema, UnionKeyword } from "./schema.js";
+import type { Scope } from "./scope.js";
 import { membersOfUnion, requiredValues } from "./tagged-members.js";
 
 /** Thrown where a keyword is not decided here. */
@@ -23,14 +21,10 @@ interface Evaluated {
 const deepest = 1_500;
 const mostSteps = 200_000;
 
-/** Whether a validator accepts `value` by `schema`; `undefined` where that cannot be said here. */
-export function isValid(
-  schema: JsonSchema,
-  schemas: Lookup,
-  value: JsonValue,
-): boolean | undefined {
+/** Whether a validator accepts a value; `undefined` where that cannot be said here. */
+export function accepts(schema: JsonSchema, scope: Scope, value: JsonValue): boolean | undefined {
   try {
-    return new Validation(schemas).check(schema, value) !== undefined;
+    return new Validation(scope).check(schema, value) !== undefined;
   } catch (error) {
     if (error instanceof Undecided) return undefined;
     throw error;
@@ -38,17 +32,18 @@ export function isValid(
 }
 
 class Validation {
-  readonly #schemas: Lookup;
+  readonly #scope: Scope;
   #depth = 0;
   #steps = 0;
 
-  constructor(schemas: Lookup) {
-    this.#schemas = schemas;
+  constructor(scope: Scope) {
+    this.#scope = scope;
   }
 
-  check(schema: JsonValue, value: JsonValue): Evaluated | undefined {
+  check(written: JsonValue, value: JsonValue): Evaluated | undefined {
     const evaluated: Evaluated = { names: new Set(), items: new Set() };
-    if (!isObject(schema)) return schema === false ? undefined : evaluated;
+    if (!isObject(written)) return written === false ? undefined : evaluated;
+    const schema = this.#scope.read(written);
     if (++this.#depth > deepest || ++this.#steps > mostSteps) throw new Undecided();
     const valid =
       this.#assertions(schema, value) &&
@@ -101,8 +96,7 @@ class Validation {
     if (Object.hasOwn(schema, "$dynamicRef")) throw new Undecided();
     const reference = own(schema, "$ref");
     if (reference !== undefined) {
-      const name = typeof reference === "string" ? referencedName(reference) : undefined;
-      const target = name === undefined ? undefined : this.#schemas.get(name);
+      const target = typeof reference === "string" ? this.#scope.follow(reference) : undefined;
       if (target === undefined) throw new Undecided();
       if (!add(evaluated, this.check(target, value))) return false;
     }
@@ -110,7 +104,7 @@ class Validation {
     for (const part of Array.isArray(all) ? all : [])
       if (!add(evaluated, this.check(part, value))) return false;
     const lists = (keyword: UnionKeyword) =>
-      membersOfUnion(schema, keyword, modelScope(this.#schemas))
+      membersOfUnion(schema, keyword, this.#scope)
         ?.filter((part) => this.#mayBe(part, value))
         .map((part) => this.check(part, value));
     const any = lists("anyOf");
@@ -137,10 +131,9 @@ class Validation {
   #mayBe(member: JsonValue, value: JsonValue): boolean {
     if (!isObject(member) || !isObject(value)) return true;
     const reference = own(member, "$ref");
-    const name = typeof reference === "string" ? referencedName(reference) : undefined;
-    const schema = name === undefined ? member : this.#schemas.get(name);
-    if (!isObject(schema)) return true;
-    for (const [tag, values] of requiredValues(schema)) {
+    const target = typeof reference === "string" ? this.#scope.follow(reference) : member;
+    if (!isObject(target)) return true;
+    for (const [tag, values] of requiredValues(this.#scope.read(target))) {
       if (!Object.hasOwn(value, tag) || !values.has(canonical(value[tag] as JsonValue))) {
         return false;
       }
