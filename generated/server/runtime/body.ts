@@ -10,7 +10,7 @@ import type { Eventual } from "./maybe-promise.js";
 import { bodyKind, matchMediaType, multipartType, parseMediaType } from "./media-type.js";
 import { headerOf, type RequestMessage, utf8Text } from "./messages.js";
 import type { Operation } from "./operation.js";
-import type { OperationLimits } from "./options.js";
+import type { Limits } from "./options.js";
 import { Refusal } from "./problem.js";
 
 /** What a body says it is. */
@@ -26,7 +26,7 @@ export interface BodyType {
 export function bodyTypeOf(
   operation: Operation,
   request: RequestMessage,
-  limits: OperationLimits,
+  limits: Limits,
 ): BodyType | Refusal | undefined {
   const { operationId, requestBody } = operation;
   if (requestBody === undefined || !request.hasBody) return undefined;
@@ -60,16 +60,11 @@ export function bodyTypeOf(
   return { contentType, essence: type.essence, header };
 }
 
-/** Whether the headers tell that a body follows: HTTP/2 and platforms with `Request` may leave it open. */
-export function saysWhetherBodyFollows({ headers }: RequestMessage): boolean {
-  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
-}
-
 // US-ASCII is a part of UTF-8.
 const charsets = new Set(["utf-8", "utf8", "us-ascii"]);
 
 /** A refusal of a body that is longer than what is taken. */
-export function tooLarge(operationId: string, limits: OperationLimits): Refusal {
+export function tooLarge(operationId: string, limits: Limits): Refusal {
   const detail = `A body may have ${limits.bodyBytes} bytes.`;
   return new Refusal("body", 413, { detail, operationId });
 }
@@ -82,7 +77,7 @@ export function decodeBody(
   request: RequestMessage,
   bytes: Uint8Array,
   type: BodyType,
-  limits: OperationLimits,
+  limits: Limits,
   hasProto: boolean,
 ): Eventual<DecodedBody> {
   const { essence } = type;

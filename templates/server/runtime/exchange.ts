@@ -7,9 +7,8 @@ import type { RequestEvent } from "./events.js";
 import type { Hooks } from "./hooks.js";
 import type { BodyRead, Delivery, RequestMessage, Respond } from "./messages.js";
 import type { Operation } from "./operation.js";
-import type { Phase, Refusal } from "./problem.js";
+import type { Phase } from "./problem.js";
 import { requestIdOf } from "./request-id.js";
-import { isInPieces, StreamedBody } from "./streamed-body.js";
 
 /** A request that gets a response, whatever it asks for. */
 export class Arrival implements Delivery {
@@ -25,8 +24,6 @@ export class Arrival implements Delivery {
   bodyRead = false;
   /** Of the response; 0: it has not begun. */
   status = 0;
-  /** Runs while the response is waited for. */
-  timer: ReturnType<typeof setTimeout> | undefined = undefined;
   #isSent = false;
 
   constructor(request: RequestMessage, respond: Respond, hooks: Hooks, route?: string) {
@@ -73,8 +70,8 @@ export class Exchange<P> extends Arrival {
   /** The number of the step that comes next. */
   step = 0;
   declare principal: P | null;
-  /** The body as it came, of a type or of one that is refused; absent: there is none. */
-  received: { readonly type: BodyType | Refusal; readonly body: BodyRead } | undefined = undefined;
+  /** The body as it came; absent: there is none. */
+  received: { readonly type: BodyType; readonly body: BodyRead } | undefined = undefined;
   /** Of the body; absent: there is none, or it is empty. */
   contentType: string | undefined = undefined;
   decoded: DecodedBody | undefined = undefined;
@@ -85,21 +82,12 @@ export class Exchange<P> extends Arrival {
   accepts: readonly string[] = [];
   /** What the handler returned. */
   output: unknown = undefined;
-  /** The body that the handler returned, if it comes in pieces. */
-  streamed: StreamedBody | undefined = undefined;
 
   constructor(request: RequestMessage, respond: Respond, hooks: Hooks, match: Match) {
     super(request, respond, hooks, match.entry.route);
     this.phase = "authentication";
     this.entry = match.entry;
     this.match = match;
-  }
-
-  /** Keeps what the handler returned, also where it is too late for it. */
-  returned(output: unknown): void {
-    this.output = output;
-    const body = (output as { readonly body?: unknown } | null | undefined)?.body;
-    if (isInPieces(body)) this.streamed = new StreamedBody(body, (error) => this.failed(error));
   }
 
   override get operation(): Operation {

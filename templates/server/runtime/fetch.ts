@@ -15,7 +15,6 @@ import {
 } from "./messages.js";
 import type { Contract } from "./operation.js";
 import type { ServerOptions } from "./options.js";
-import { StreamedBody } from "./streamed-body.js";
 
 /** Returns the response to a request; what else the platform gives, such as `env`, is handed on to handlers. */
 export type FetchHandler = (request: Request, ...platform: unknown[]) => Promise<Response>;
@@ -63,8 +62,8 @@ class FetchRequest implements RequestMessage {
   readonly fault: Fault | undefined;
   readonly hasBody: boolean;
   readonly raw: FetchRaw;
-  /** Of the body; `undefined`: the body tells its end. */
-  readonly #length: number | undefined;
+  /** A body whose length is not known; read once, for some platforms make it when it is asked for. */
+  readonly #stream: Request["body"];
   #aborted: AbortController | undefined;
 
   constructor(request: Request, platform: readonly unknown[]) {
@@ -77,8 +76,9 @@ class FetchRequest implements RequestMessage {
     this.headers = headers;
     this.fault = hostFault(headers["host"]) ?? codingFault(headers["transfer-encoding"]);
     this.raw = { request, platform };
-    this.#length = lengthOf(this);
-    this.hasBody = this.#length !== 0;
+    const length = lengthOf(this);
+    this.#stream = length === undefined ? request.body : null;
+    this.hasBody = this.#stream !== null || (length !== undefined && length !== 0);
   }
 
   // The platform has joined them: two credentials are one that does not hold.
@@ -97,9 +97,9 @@ class FetchRequest implements RequestMessage {
     return this.#aborted.signal;
   }
 
-  abort(reason?: unknown): void {
-    this.#aborted ??= new AbortController();
-    this.#aborted.abort(reason);
+  /** Tells the handler that nobody reads its response any more. */
+  abort(): void {
+    this.#aborted?.abort();
   }
 
   readBody(limit: number, done: (body: BodyRead) => void): void {
@@ -110,7 +110,7 @@ class FetchRequest implements RequestMessage {
     const { request } = this.raw;
     try {
       if (request.bodyUsed) return new Error("the body was read before it came here");
-      if (this.#length === undefined) return await readStream(request.body, limit);
+      if (this.#stream !== null) return await readStream(this.#stream, limit);
       // The length is known, and not beyond the limit: platforms have a shorter way to the whole.
       const body = new Uint8Array(await request.arrayBuffer());
       return body.length > limit ? "too long" : body;
@@ -120,9 +120,8 @@ class FetchRequest implements RequestMessage {
   }
 }
 
-async function readStream(stream: Request["body"], limit: number): Promise<BodyRead> {
+async function readStream(stream: ReadableStream<Uint8Array>, limit: number): Promise<BodyRead> {
   const chunks = new Chunks();
-  if (stream === null) return chunks.joined();
   const reader = stream.getReader();
   try {
     for (;;) {
@@ -145,13 +144,18 @@ function targetOf(url: string): string {
   return rest[start] === "/" ? rest.slice(start) : `/${rest.slice(start)}`;
 }
 
-// The length of a body; `undefined`: there may be one, which tells its end by itself. What the platform gives for a body is
-// not asked for before it is read: some would let the caller send it (`Expect: 100-continue`).
+// The length of a body; `undefined`: there may be one, which tells its end by itself. Some platforms give
+// every POST a stream: what has neither length nor coding nor type is none.
 function lengthOf({ method, headers }: RequestMessage): number | undefined {
   if (method === "GET" || method === "HEAD") return 0;
   const length = headers["content-length"];
-  const isLength = typeof length === "string" && /^\d+$/.test(length);
-  return isLength && headers["transfer-encoding"] === undefined ? Number(length) : undefined;
+  const coding = headers["transfer-encoding"];
+  if (typeof length === "string" && coding === undefined && /^\d+$/.test(length))
+    return Number(length);
+  const mayFollow = [length, coding, headers["content-type"]].some(
+    (header) => header !== undefined,
+  );
+  return mayFollow ? undefined : 0;
 }
 
 // Whether the connection stays open is for the platform to say: `close` has no place in a Response.
@@ -160,11 +164,9 @@ function responseOf(
   request: RequestMessage,
   delivery: Delivery,
 ): Response {
-  const { body } = message;
   try {
     return written(message, request, delivery);
   } catch (error) {
-    if (body instanceof StreamedBody) body.discard();
     delivery.failed(error);
     delivery.sent(0, false);
     return new Response(null, { status: 500 });
@@ -189,13 +191,11 @@ function written(message: ResponseMessage, request: RequestMessage, delivery: De
     delivery.sent(headersOnly ? 0 : bytes.length, true);
     return response;
   }
-  const isGone = request.signal.aborted;
-  if (!headersOnly && !isGone) {
-    return new Response(streamOf(body, request, delivery), { status, headers });
-  }
-  body.discard();
+  const pieces = body[Symbol.asyncIterator]();
+  if (!headersOnly) return new Response(streamOf(pieces, request, delivery), { status, headers });
+  leave(pieces).catch((error: unknown) => delivery.failed(error));
   const response = new Response(null, { status, headers });
-  delivery.sent(0, !isGone);
+  delivery.sent(0, true);
   return response;
 }
 
@@ -216,10 +216,14 @@ function setHeader(headers: Record<string, string> | Headers, name: string, valu
   else headers[name] = value;
 }
 
+async function leave(pieces: AsyncIterator<unknown>): Promise<void> {
+  await pieces.return?.();
+}
+
 const utf8 = new TextEncoder();
 
 function streamOf(
-  body: StreamedBody,
+  pieces: AsyncIterator<string | Uint8Array>,
   request: RequestMessage,
   delivery: Delivery,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -228,7 +232,7 @@ function streamOf(
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { done, value } = await body.next();
+        const { done, value } = await pieces.next();
         if (isCancelled) return;
         if (done === true) {
           controller.close();
@@ -240,18 +244,17 @@ function streamOf(
         }
       } catch (error) {
         if (isCancelled) return;
-        body.discard();
         delivery.failed(error);
         delivery.sent(sent, false);
         // The caller must not take what it has for the whole.
         controller.error(error);
       }
     },
-    cancel() {
+    async cancel() {
       isCancelled = true;
-      request.abort(undefined);
+      if (request instanceof FetchRequest) request.abort();
       delivery.sent(sent, false);
-      body.discard();
+      await leave(pieces);
     },
   });
 }

@@ -3,14 +3,7 @@
 
 import type { Checked, Issue } from "../../validators/runtime/issue.js";
 import { authenticated, type Schemes } from "./authentication.js";
-import {
-  bodyIssue,
-  bodyTypeOf,
-  type DecodedBody,
-  decodeBody,
-  saysWhetherBodyFollows,
-  tooLarge,
-} from "./body.js";
+import { bodyIssue, bodyTypeOf, type DecodedBody, decodeBody, tooLarge } from "./body.js";
 import { HandlerCall, type Parameters, pathOf } from "./call.js";
 import type { Exchange } from "./exchange.js";
 import type { Principal } from "./handler.js";
@@ -28,7 +21,6 @@ import {
   type Output,
   withCharset,
 } from "./response.js";
-import { StreamedBody } from "./streamed-body.js";
 
 /** What a step comes to; nothing: the next step follows. */
 export type Outcome = Refusal | ResponseMessage | typeof waiting | undefined;
@@ -80,32 +72,33 @@ function authenticate<P extends Principal>(
   });
 }
 
-function receive<P extends Principal>(exchange: Exchange<P>, { resume }: Settings<P>): Outcome {
-  const { operation, request, entry } = exchange;
-  const { limits } = entry;
+function receive<P extends Principal>(
+  exchange: Exchange<P>,
+  { limits, resume }: Settings<P>,
+): Outcome {
+  const { operation, request } = exchange;
   const type = bodyTypeOf(operation, request, limits);
-  if (type === undefined) return undefined;
-  const isRefused = type instanceof Refusal;
-  // Where only its first byte tells whether there is a body, none has no type.
-  if (isRefused && saysWhetherBodyFollows(request)) return type;
-  request.readBody(isRefused ? 0 : limits.bodyBytes, (body) => {
+  if (type === undefined || type instanceof Refusal) return type;
+  request.readBody(limits.bodyBytes, (body) => {
     exchange.received = { type, body };
     resume(exchange);
   });
   return waiting;
 }
 
-function decode<P extends Principal>(exchange: Exchange<P>): Eventual<Outcome> {
-  const { operation, request, received, entry } = exchange;
-  const { limits } = entry;
+function decode<P extends Principal>(
+  exchange: Exchange<P>,
+  { limits }: Settings<P>,
+): Eventual<Outcome> {
+  const { operation, request, received } = exchange;
   if (received === undefined) return undefined;
   const { type, body } = received;
   if (body instanceof Error) throw body;
   const { operationId, requestBody } = operation;
-  if (body === "too long") return type instanceof Refusal ? type : tooLarge(operationId, limits);
+  if (body === "too long") return tooLarge(operationId, limits);
   if (body === "broken off") return new Refusal("body", 400, { operationId });
   exchange.bodyRead = true;
-  if (body.length === 0 || type instanceof Refusal) return undefined;
+  if (body.length === 0) return undefined;
   exchange.contentType = type.contentType;
   const decoded = decodeBody(request, body, type, limits, requestBody?.hasProto === true);
   return whenThere(decoded, (there) => {
@@ -150,15 +143,12 @@ function handle<P extends Principal>(exchange: Exchange<P>): Eventual<Outcome> {
     exchange.accepts,
   );
   return whenThere(exchange.entry.handle(call), (output) => {
-    exchange.returned(output);
+    exchange.output = output;
     return undefined;
   });
 }
 
-function respond<P extends Principal>(
-  exchange: Exchange<P>,
-  { options }: Settings<P>,
-): Eventual<Outcome> {
+function respond<P extends Principal>(exchange: Exchange<P>, { options }: Settings<P>): Outcome {
   const { request, entry, match, operation, output: given } = exchange;
   const { operationId } = operation;
   const { responses } = entry;
@@ -174,7 +164,7 @@ function respond<P extends Principal>(
     if (isUnwanted(entry, request, exchange.accepts, output.status, mediaType)) {
       return notAcceptable(entry, mediaType);
     }
-    body = encodeBody(operationId, mediaType, output.body, exchange.streamed);
+    body = encodeBody(operationId, mediaType, output.body);
     headers["content-type"] = withCharset(mediaType);
     // RFC 9110, section 12.5.5: a cache must know what the choice went by.
     if (responses.offered.length > 1) headers["vary"] = "Accept";
@@ -182,16 +172,13 @@ function respond<P extends Principal>(
   if (output.headers !== undefined) addHeaders(headers, output.headers, operationId);
   // RFC 9110, section 15.5.6: a 405 says what is allowed.
   if (output.status === 405) headers["allow"] ??= match.allow;
-  const response: ResponseMessage = {
+  return {
     status: output.status,
     headers,
     body,
     headersOnly: request.method === "HEAD",
     close: request.hasBody && !exchange.bodyRead,
   };
-  // A body that fails before its first byte gets another response.
-  if (!(body instanceof StreamedBody) || response.headersOnly) return response;
-  return body.begin().then(() => response);
 }
 
 /** A body that is as the contract has it, or what is wrong with it; `undefined`: there is none. */

@@ -1,0 +1,31 @@
+// The TypeScript type that a JSON value has and no other value: assignable to each type that covers the value.
+import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
+import { namesWithin } from "../../scripts/schema/closed.js";
+import { itemsOf, memberOf } from "../../scripts/schema/facts.js";
+import type { JsonSchema } from "../../scripts/schema/schema.js";
+import type { Scope } from "../../scripts/schema/scope.js";
+
+/**
+ * Prints the exact type of a value. In contrast to a literal, it may have members that the target does not name. Members
+ * that the schema names and the value lacks are said to be absent, since TypeScript wants some member in common.
+ */
+export function exactType(value: JsonValue, schema: JsonSchema, scope: Scope): string {
+  if (Array.isArray(value)) {
+    const items = itemsOf(schema, scope) ?? true;
+    return `[${value.map((item) => exactType(item, items, scope)).join(", ")}]`;
+  }
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  return objectType(value, schema, scope);
+}
+
+function objectType(value: JsonObject, schema: JsonSchema, scope: Scope): string {
+  const names = Object.keys(value);
+  const absent = [...namesWithin(schema, scope)].filter((name) => !Object.hasOwn(value, name));
+  const members = names.map((name) => {
+    const member = memberOf(schema, name, scope) ?? true;
+    const type = exactType(value[name] as JsonValue, member, scope);
+    return `${JSON.stringify(name)}: ${type}`;
+  });
+  const others = absent.map((name) => `${JSON.stringify(name)}?: never`);
+  return `{ ${[...members, ...(names.length === 0 ? [] : others)].join("; ")} }`;
+}

@@ -1,0 +1,52 @@
+// Where types and validators differ on purpose, each with its reason.
+import { eachSchema, reached, referencesIn } from "../../scripts/model/reach.js";
+import { type NamedSchema, scopeOf } from "../../scripts/model/schema.js";
+import { allKinds, kindsOf } from "../../scripts/schema/kinds.js";
+import { ownValues } from "../../scripts/schema/tag.js";
+
+/**
+ * The names of schemas that lead to a child of a discriminating parent whose own schema does not say its tag. Its type
+ * has the tag as a literal, so that callers can tell children apart. Validators ask for it only where a union or the
+ * parent's discriminator selects the child, since the specification forbids more.
+ */
+export function withInheritedTags(schemas: readonly NamedSchema[]): ReadonlySet<string> {
+  const scope = scopeOf(schemas);
+  return leadingTo(
+    schemas,
+    ({ json, tag }) => tag !== undefined && ownValues(json, tag.property, scope) === undefined,
+  );
+}
+
+/**
+ * The names of schemas that lead to one without `type` that describes members and accepts values of each kind. Its type
+ * is the one of objects: who describes members means objects.
+ */
+export function withMissingTypes(schemas: readonly NamedSchema[]): ReadonlySet<string> {
+  const scope = scopeOf(schemas);
+  return leadingTo(schemas, ({ json }) => {
+    let isOpen = false;
+    eachSchema(json, (part) => {
+      isOpen ||=
+        describing.some((keyword) => Object.hasOwn(part, keyword)) &&
+        kindsOf(part, scope) === allKinds;
+    });
+    return isOpen;
+  });
+}
+
+const describing = ["properties", "required", "additionalProperties"];
+
+function leadingTo(
+  schemas: readonly NamedSchema[],
+  isOne: (schema: NamedSchema) => boolean,
+): ReadonlySet<string> {
+  const users = new Map<string, string[]>();
+  for (const { name, json } of schemas) {
+    for (const used of referencesIn(json)) users.set(used, [...(users.get(used) ?? []), name]);
+  }
+  const found = schemas.filter(isOne).map(({ name }) => name);
+  return reached(found, users);
+}
+
+/** Codes of the compiler that say nothing of the values: a type of optional members only wants one in common. */
+export const weakTypes: readonly string[] = ["TS2559", "TS2560"];

@@ -1,0 +1,75 @@
+// The questions that are asked about one schema: samples, their alternatives, and near misses of them.
+import type { JsonValue } from "../../scripts/json/json.js";
+import type { Samples } from "../../scripts/samples/sample.js";
+import { accepts } from "../../scripts/schema/accepts.js";
+import type { JsonSchema } from "../../scripts/schema/schema.js";
+import { disagreement, type Subject } from "./disagreement.js";
+import { nearMisses, seeded } from "./near-misses.js";
+
+/** A value about which somebody disagrees. */
+export interface Wrong {
+  readonly value: JsonValue;
+  readonly what: string;
+}
+
+/** What came of the questions about one schema. */
+export interface Answers {
+  questions: number;
+  /** Whether no sample was found. */
+  isMissing: boolean;
+  readonly wrong: Wrong[];
+  /** Values that the validator accepts, samples first. */
+  readonly accepted: JsonValue[];
+}
+
+/** How a schema is asked about. */
+export interface Way {
+  /** The same questions for the same name. */
+  readonly name: string;
+  /** Values for members and items beside those that samples have. */
+  readonly constants: readonly JsonValue[];
+  /** So many near misses. */
+  readonly count: number;
+}
+
+/** Where no sample is found, values like these are asked about. */
+const usual: readonly JsonValue[] = [null, { kind: "a", a: "a", b: 1 }, "a", 1, []];
+
+/** Asks all judges about values of one schema. */
+export function askAbout(subject: Subject, samples: Samples, way: Way): Answers {
+  const { schema, scope, isAccepted } = subject;
+  const answers: Answers = { questions: 0, isMissing: false, wrong: [], accepted: [] };
+  const made = [samples.of(schema, "minimal"), samples.of(schema, "full")].filter(
+    (value) => value !== undefined,
+  );
+  answers.isMissing = made.length === 0;
+  for (const value of made) {
+    answers.questions++;
+    // What `accepts` cannot tell, a sample may get wrong.
+    if (!isAccepted(value) && accepts(schema, scope, value) !== undefined) {
+      answers.wrong.push({ value, what: "the validator refuses a sample" });
+    }
+  }
+  const bases = [...made, ...candidatesOf(schema, samples)].slice(0, 6);
+  if (bases.length === 0) bases.push(...usual);
+  const pick = seeded(way.name);
+  const each = Math.ceil(way.count / bases.length);
+  for (const base of bases) {
+    const near = nearMisses(base, way.constants, { count: each, pick });
+    for (const value of [base, ...near]) {
+      answers.questions++;
+      const what = disagreement(subject, value);
+      if (what !== undefined) answers.wrong.push({ value, what });
+      if (isAccepted(value)) answers.accepted.push(value);
+    }
+  }
+  return answers;
+}
+
+/** Values that samples are made of; a schema may refuse them. */
+function candidatesOf(schema: JsonSchema, samples: Samples): JsonValue[] {
+  const made = samples.schemas
+    .alternatives(schema)
+    .flatMap((one) => [samples.ofAlternative(one, "minimal"), samples.ofAlternative(one, "full")]);
+  return made.filter((value) => value !== undefined);
+}

@@ -1,0 +1,19 @@
+// The laws of scripts/schema/ over generated documents: samples are accepted, validators and `accepts` agree, facts and
+// types cover each accepted value.
+import { expect, it } from "vitest";
+import { askAll } from "./laws.js";
+
+it.each(["3.0.3", "3.1.0"] as const)(
+  "each judge agrees about schemas of OpenAPI %s",
+  async (version) => {
+    const { questions, accepted, missing, typed, wrong } = await askAll(version, 20_261, 10);
+    expect(wrong).toEqual([]);
+    // The questions are worth asking: many values are accepted, and as many are not.
+    expect(questions).toBeGreaterThan(3_000);
+    expect(accepted / questions).toBeGreaterThan(0.2);
+    expect(accepted / questions).toBeLessThan(0.8);
+    expect(typed.length).toBeGreaterThan(200);
+    expect(missing).toBeLessThan(20);
+  },
+  120_000,
+);
