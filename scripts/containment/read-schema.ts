@@ -30,7 +30,7 @@ export interface Base {
   reader(overlapping: boolean): SchemaReader;
 }
 
-const deepest = 250;
+const deepest = 100;
 
 /** Reads the schemas of one side. */
 export class SchemaReader {

@@ -20,7 +20,7 @@ export const unevaluatedTooWide: Rule = {
       if (!tooWide) continue;
       yield {
         severity: "error",
-        message: `to know what is left to ${keyword}, more than ${mostFollowed} references have to be followed`,
+        message: `to know what is left to ${keyword}, more than ${mostFollowed} references have to be followed, or schemas too deep`,
         pointer: append(pointer, keyword),
         at: "key",
         help: "use additionalProperties or items, or fewer references beside it",

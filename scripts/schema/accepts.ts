@@ -18,7 +18,8 @@ interface Evaluated {
   readonly items: Set<number>;
 }
 
-const deepest = 1_500;
+/** Far from the end of the stack: what lies deeper is not decided. */
+const deepest = 300;
 const mostSteps = 200_000;
 
 /** Whether a validator accepts a value; `undefined` where that cannot be said here. */

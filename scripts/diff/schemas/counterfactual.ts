@@ -11,6 +11,9 @@ import { withoutReentry } from "./unedited.js";
 import type { NamedLookup, NamedSchemas, ViewedSchema } from "./view.js";
 import { viewOf } from "./view.js";
 
+/** The parts of a schema are written out where they are edited, so deep and no deeper. */
+const deepest = 100;
+
 /** The schemas of the old document by the schemas that they hold; and what names mean in each document. */
 export class Counterfactuals {
   readonly #containments: Containments;
@@ -28,12 +31,9 @@ export class Counterfactuals {
 
   /** The edit that makes of `before` what it is after the change as far as `deltas` say; `undefined`: none can be told. */
   edit(before: ViewedSchema, after: ViewedSchema, deltas: readonly Delta[]): Edit | undefined {
-    const edited = substitutionOf(
-      viewOf(before, this.#named.before),
-      viewOf(after, this.#named.after),
-      deltas,
-      before.all !== undefined,
-    );
+    const [was, is] = [viewOf(before, this.#named.before), viewOf(after, this.#named.after)];
+    if (Math.max(was.depth, is.depth) > deepest) return undefined;
+    const edited = substitutionOf(was, is, deltas, before.all !== undefined);
     if (edited === undefined) return undefined;
     return new Edit(before.json, edited, {
       containments: this.#containments,

@@ -71,6 +71,10 @@ export function asTexts(
   return found.answer !== "no" || tells(found.witness) ? found : open;
 }
 
+/** Schemas of texts are looked into so deep, and so many of them; nothing certain is said of more. */
+const deepest = 100;
+const mostTexts = 2_000;
+
 type Read = readonly [schema: ViewedSchema, named: NamedLookup];
 
 /**
@@ -81,7 +85,9 @@ function areReadAlike(
   [before, oldNamed]: Read,
   [after, newNamed]: Read,
   asked: Map<JsonSchema, Set<JsonSchema>> = new Map(),
+  depth = 0,
 ): boolean {
+  if (depth > deepest) return false;
   const others = asked.get(before.json) ?? new Set();
   // What leads back to itself is read alike as far as the rest is.
   if (others.has(after.json)) return true;
@@ -92,7 +98,7 @@ function areReadAlike(
   if ((was & ~is & scalars) !== 0) return false;
   if ((was & kind.string) !== 0 && (is & ~was & scalars) !== 0) return false;
   const alike = (one: ViewedSchema | undefined, other: ViewedSchema | undefined) =>
-    areReadAlike([one ?? anything, oldNamed], [other ?? anything, newNamed], asked);
+    areReadAlike([one ?? anything, oldNamed], [other ?? anything, newNamed], asked, depth + 1);
   if ((was & kind.array) !== 0 && !alike(schemaIn(old, "items"), schemaIn(now, "items")))
     return false;
   if ((was & kind.object) === 0) return true;
@@ -224,13 +230,14 @@ function wholeTexts(
   which: "all" | "certain",
 ): JsonSchema | undefined {
   const view = viewOf(schema, named);
-  if (kindsAllowed(view, named) !== kind.object) return textsOf(schema, named, which);
+  const left = { depth: deepest, texts: mostTexts };
+  if (kindsAllowed(view, named) !== kind.object) return textsOf(schema, named, which, left);
   const isJudge = (keyword: string) => judgesOfObjects.has(keyword) || judges.has(keyword);
   if ([...view.keywords.keys()].some(isJudge)) return undefined;
   const texts: JsonObject = { type: "object" };
   const properties: JsonObject = Object.create(null);
   for (const [name, member] of membersOf(view, "properties")) {
-    const one = textsOf(member, named, which);
+    const one = textsOf(member, named, which, left);
     if (one === undefined) return undefined;
     setOwn(properties, name, one);
   }
@@ -240,7 +247,7 @@ function wholeTexts(
   );
   const rest = schemaIn(view, "additionalProperties");
   if (rest !== undefined) {
-    const others = rest.json === false ? false : textsOf(rest, named, which);
+    const others = rest.json === false ? false : textsOf(rest, named, which, left);
     if (others === undefined) return undefined;
     texts["additionalProperties"] = others;
   }
@@ -255,12 +262,20 @@ function textsOf(
   schema: ViewedSchema,
   named: NamedLookup,
   which: "all" | "certain",
+  left: { readonly depth: number; texts: number },
 ): JsonSchema | undefined {
+  if (left.depth === 0 || --left.texts < 0) return undefined;
+  const below = (part: ViewedSchema) => {
+    const within = { depth: left.depth - 1, texts: left.texts };
+    const texts = textsOf(part, named, which, within);
+    left.texts = within.texts;
+    return texts;
+  };
   const view = viewOf(schema, named);
   const kinds = kindsAllowed(view, named);
   const members = membersOfUnion(view, named);
   if (members !== undefined && (which === "all" || members.length === 1)) {
-    const texts = members.map((member) => textsOf(member, named, which));
+    const texts = members.map(below);
     return texts.includes(undefined) ? undefined : { anyOf: texts as JsonSchema[] };
   }
   const limits = [...view.keywords.keys()].filter((keyword) => judges.has(keyword));
@@ -270,7 +285,7 @@ function textsOf(
     return said?.length === 1 ? said[0]?.value : undefined;
   };
   if (kinds === kind.array) {
-    const items = textsOf(schemaIn(view, "items") ?? { json: true, pointer: "" }, named, which);
+    const items = below(schemaIn(view, "items") ?? { json: true, pointer: "" });
     if (items === undefined) return undefined;
     const counts = boundsOf("items").flatMap((keyword) => {
       const count = one(keyword);

@@ -24,6 +24,8 @@ export interface SchemaView {
   readonly parts: readonly Part[];
   /** False for the schema that accepts nothing. */
   readonly possible: boolean;
+  /** How many of the parts stand one in the other, or refer to each other, at most. */
+  readonly depth: number;
 }
 
 /** One of the schemas that a view is made of. */
@@ -67,36 +69,59 @@ export function resolved(schema: ViewedSchema, named: NamedLookup): ViewedSchema
   return here;
 }
 
+/** A schema whose keywords are read one by one: what one of them includes comes before the next. */
+interface Reading {
+  readonly json: JsonObject;
+  readonly pointer: string;
+  readonly keywords: Iterator<string>;
+  /** What the last of them includes, last first. */
+  readonly included: Schema[];
+}
+
 /** The view of a schema. */
 export function viewOf(schema: Schema, named: NamedLookup): SchemaView {
   const keywords = new Map<string, Said[]>();
   let possible = true;
+  let depth = 0;
   const seen = new Set<JsonSchema>();
   const parts: Part[] = [];
-  const include = ({ json, pointer }: Schema): void => {
+  // A loop: references and `allOf` may lead further than the stack reaches.
+  const reading: Reading[] = [];
+  const include = ({ json, pointer }: Schema) => {
     if (json === false) possible = false;
     if (!isObject(json) || seen.has(json)) return;
     seen.add(json);
     parts.push({ json, pointer });
     if (refusesAll(json)) possible = false;
-    const target = targetOf(json, named);
-    for (const keyword of Object.keys(json)) {
-      const value = json[keyword] as JsonValue;
-      const here = append(pointer, keyword);
-      if (keyword === "$ref" && target !== undefined) include(target);
-      else if (keyword === "allOf" && Array.isArray(value)) {
-        value.forEach((part, index) => {
-          include({ json: part as JsonSchema, pointer: append(here, index) });
-        });
-      } else {
-        const said = keywords.get(keyword);
-        if (said === undefined) keywords.set(keyword, [{ value, pointer: here }]);
-        else said.push({ value, pointer: here });
-      }
-    }
+    reading.push({ json, pointer, keywords: Object.keys(json).values(), included: [] });
+    depth = Math.max(depth, reading.length);
   };
   include(schema);
-  return { pointer: schema.pointer, keywords, parts, possible };
+  for (let here = reading.at(-1); here !== undefined; here = reading.at(-1)) {
+    const included = here.included.pop();
+    if (included !== undefined) {
+      include(included);
+      continue;
+    }
+    const { value: keyword, done } = here.keywords.next();
+    if (done === true) {
+      reading.pop();
+      continue;
+    }
+    const value = here.json[keyword] as JsonValue;
+    const pointer = append(here.pointer, keyword);
+    const target = keyword === "$ref" ? targetOf(here.json, named) : undefined;
+    if (target !== undefined) here.included.push(target);
+    else if (keyword === "allOf" && Array.isArray(value)) {
+      const all = value.map((json, index) => ({ json, pointer: append(pointer, index) }) as Schema);
+      here.included.push(...all.reverse());
+    } else {
+      const said = keywords.get(keyword);
+      if (said === undefined) keywords.set(keyword, [{ value, pointer }]);
+      else said.push({ value, pointer });
+    }
+  }
+  return { pointer: schema.pointer, keywords, parts, possible, depth };
 }
 
 /** True for `not` of what any value is: the same as `false`. */

@@ -26,8 +26,8 @@ const impliedBy: Readonly<Record<string, ImpliedType["type"]>> = {
 /** What these hold is a question about the same value, or what follows from the answer. */
 const asking = new Set(inPlace.filter((name) => !combinators.includes(name)));
 
-/** References are followed so far; a schema behind more of them is left as it is. */
-const mostHops = 100;
+/** References and combined schemas are followed so far; a schema behind more of them is left as it is. */
+const mostHops = 300;
 
 /** Knows which schemas of a document say a type, themselves or in what they combine. */
 export class TypeSayings {
@@ -57,11 +57,14 @@ export class TypeSayings {
     if (!isObject(schema)) return schema === false;
     const known = this.#known.get(schema);
     if (known !== undefined) return known;
+    if (hops >= mostHops) return true;
     // What leads back to itself says nothing new on the way.
     this.#known.set(schema, false);
     const says =
       this.#saysForAll(schema, hops) ||
-      [...listOf(schema, "anyOf"), ...listOf(schema, "oneOf")].some((one) => this.#says(one, hops));
+      [...listOf(schema, "anyOf"), ...listOf(schema, "oneOf")].some((one) =>
+        this.#says(one, hops + 1),
+      );
     this.#known.set(schema, says);
     return says;
   }
@@ -70,10 +73,8 @@ export class TypeSayings {
     if (["type", ...valueLists].some((key) => Object.hasOwn(schema, key))) return true;
     const reference = own(schema, "$ref");
     const target = typeof reference === "string" ? decode(reference) : undefined;
-    if (target !== undefined) {
-      if (hops >= mostHops || this.#says(this.#document.valueAt(target), hops + 1)) return true;
-    }
-    return listOf(schema, "allOf").some((part) => this.#says(part, hops));
+    if (target !== undefined && this.#says(this.#document.valueAt(target), hops + 1)) return true;
+    return listOf(schema, "allOf").some((part) => this.#says(part, hops + 1));
   }
 }
 

@@ -9,6 +9,8 @@ export type Follow = (
 
 /** So many references are followed for one schema; one that asks for more cannot be what its author meant. */
 export const mostFollowed = 1_000;
+/** So many schemas stand one in the other, references followed: those who write them out do so by recursion. */
+const deepest = 300;
 
 /** Whether a schema leaves something to what other keywords did not look at. */
 export function hasUnevaluated(schema: object): boolean {
@@ -17,26 +19,30 @@ export function hasUnevaluated(schema: object): boolean {
 
 /**
  * Whether to know what such a schema leaves unevaluated, more than `mostFollowed` references have to be followed,
- * each as often as there are ways to it.
+ * each as often as there are ways to it, or schemas that stand too deep.
  */
 export function isTooWide(schema: JsonObject, follow: Follow): boolean {
   let left = mostFollowed;
-  const look = (one: JsonValue | undefined, above: ReadonlySet<string>): void => {
+  const look = (one: JsonValue | undefined, above: ReadonlySet<string>, depth: number): void => {
     if (!isObject(one) || left < 0) return;
+    if (depth > deepest) {
+      left = -1;
+      return;
+    }
+    const below = (part: JsonValue | undefined) => look(part, above, depth + 1);
     const followed = follow(one);
     if (followed !== undefined && !above.has(followed.name)) {
       left--;
-      look(followed.target, new Set([...above, followed.name]));
+      look(followed.target, new Set([...above, followed.name]), depth + 1);
     }
     for (const key of combinators) {
       const members = own(one, key);
-      if (Array.isArray(members)) for (const member of members) look(member, above);
+      if (Array.isArray(members)) for (const member of members) below(member);
     }
-    for (const key of inPlaceSchemas) look(own(one, key), above);
+    for (const key of inPlaceSchemas) below(own(one, key));
     const dependent = own(one, "dependentSchemas");
-    if (isObject(dependent))
-      for (const name of Object.keys(dependent)) look(own(dependent, name), above);
+    if (isObject(dependent)) for (const name of Object.keys(dependent)) below(own(dependent, name));
   };
-  look(schema, new Set());
+  look(schema, new Set(), 0);
   return left < 0;
 }
