@@ -5,12 +5,11 @@
 // schema of an item, unless it is a list itself. A list or null is a list, and a text or null a text: no lines say null.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { conditions, namesOf, unions, valueLists } from "../openapi/keywords/groups.js";
+import { type Kinds, kind, kindsOf, mayBe } from "../schema/kinds.js";
+import { type FindSchema, type JsonSchema, listOf, targetOf } from "../schema/schema.js";
+import { modelScope, type Scope } from "../schema/scope.js";
 import { resolved } from "./form-parts.js";
 import { essenceOf, type MediaType } from "./media-type.js";
-import type { FindSchema, JsonSchema } from "./schema.js";
-import { listOf } from "./schemas/in-place-applicators.js";
-import { type Kind, mostOfOneValue, OwnValue } from "./schemas/instance-constraints.js";
-import { targetOf } from "./schemas/read-write-properties.js";
 
 /** Those whose requests are taken apart. */
 const sent = new Set([
@@ -19,6 +18,9 @@ const sent = new Set([
   "application/jsonl",
   "application/json-seq",
 ]);
+
+/** So many schemas of one list are looked through. */
+const mostOfOneValue = 200;
 
 /** Those whose responses a client reads in a loop. */
 const read = new Set([
@@ -45,10 +47,10 @@ export function linesSchema(
 ): JsonSchema | undefined {
   if (schema === undefined || !sent.has(essenceOf(mediaType))) return undefined;
   const { json } = schema;
-  const kinds = kindsOf(json, find);
-  if (kinds === undefined || isOnly("string", kinds)) return undefined;
-  if (!isOnly("array", kinds)) return { type: "array", items: json };
-  if (!kinds.has("null")) return json;
+  const kinds = kindsSaid(json, find);
+  if (kinds === undefined || isOnly(kind.string, kinds)) return undefined;
+  if (!isOnly(kind.array, kinds)) return { type: "array", items: json };
+  if ((kinds & kind.null) === 0) return json;
   const said = resolved(json, find);
   const isTyped = isObject(said) && Object.hasOwn(said, "type");
   return isTyped ? { ...said, type: "array" } : { allOf: [json, { type: "array" }] };
@@ -65,25 +67,25 @@ export interface Lines {
 /** Describes the items of a response; returns nothing for a response that is not read item by item. */
 export function linesOf({ mediaType, schema }: Content, find: FindSchema): Lines | undefined {
   if (!isReadInLines(mediaType)) return undefined;
-  const kinds = schema && kindsOf(schema.json, find);
-  if (schema === undefined || kinds === undefined || isOnly("string", kinds)) {
+  const kinds = schema && kindsSaid(schema.json, find);
+  if (schema === undefined || kinds === undefined || isOnly(kind.string, kinds)) {
     return { isMore: false };
   }
-  if (!isOnly("array", kinds)) return { item: schema.json, isMore: false };
+  if (!isOnly(kind.array, kinds)) return { item: schema.json, isMore: false };
   const list = new List(find);
   const item = list.items(schema.json);
   return { ...(isSilent(item) ? {} : { item }), isMore: list.isMore };
 }
 
 /** The kinds of value that a schema allows; nothing where it says nothing. */
-function kindsOf(schema: JsonSchema, find: FindSchema): ReadonlySet<Kind> | undefined {
+function kindsSaid(schema: JsonSchema, find: FindSchema): Kinds | undefined {
   const said = resolved(schema, find);
-  return said === undefined || isSilent(said) ? undefined : new OwnValue(find).kinds(schema);
+  return said === undefined || isSilent(said) ? undefined : kindsOf(schema, modelScope(find));
 }
 
 /** Whether values can be of one kind alone, or null. */
-function isOnly(kind: Kind, kinds: ReadonlySet<Kind>): boolean {
-  return kinds.has(kind) && kinds.size === (kinds.has("null") ? 2 : 1);
+function isOnly(one: Kinds, kinds: Kinds): boolean {
+  return (kinds & ~kind.null) === one;
 }
 
 function isSilent(schema: JsonValue): boolean {
@@ -94,14 +96,14 @@ function isSilent(schema: JsonValue): boolean {
 class List {
   isMore = false;
   readonly #find: FindSchema;
-  readonly #value: OwnValue;
+  readonly #scope: Scope;
   /** Names that are being read: what leads back to itself says nothing new on the way. */
   readonly #within = new Set<string>();
   #left = mostOfOneValue;
 
   constructor(find: FindSchema) {
     this.#find = find;
-    this.#value = new OwnValue(find);
+    this.#scope = modelScope(find);
   }
 
   /** What it says of its items, wherever in the list they are. */
@@ -113,7 +115,7 @@ class List {
     const parts = [ownItems(list), ...listOf(list, "allOf").map((one) => this.items(one))];
     if (name !== undefined) parts.push(this.#named(name));
     for (const key of unions) {
-      const lists = listOf(list, key).filter((one) => this.#value.kinds(one).has("array"));
+      const lists = listOf(list, key).filter((one) => mayBe(one, kind.array, this.#scope));
       if (lists.length > 0) parts.push(oneOf(lists.map((one) => this.items(one))));
     }
     const saying = parts.filter((part) => !isSilent(part));

@@ -56,7 +56,7 @@ describe("a response's items are", () => {
       { allOf: [ref("List"), list({ required: ["n"] })] },
       { allOf: [ref("One"), { required: ["n"] }] },
     ],
-    ["items where no type is said", { items: one }, one],
+    ["items where another part says the type", { allOf: [{ type: "array" }, { items: one }] }, one],
     [
       "first items or others",
       { type: "array", prefixItems: [text], items: one },

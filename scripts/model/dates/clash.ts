@@ -1,8 +1,8 @@
 // Whether two parts of a composition describe the same place, so that neither alone says what stands there.
 
-import type { Said } from "../schemas/instance-constraints.js";
 import { type Draft, type Found, type Touched, unclear } from "./draft.js";
 import { isDateText } from "./place.js";
+import type { Said } from "./said.js";
 
 /** One part of a composition, and what all of it says. */
 export interface Part {

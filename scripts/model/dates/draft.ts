@@ -1,6 +1,6 @@
 // A place of dates that is not yet looked at to its end: what it leads to by names is found when all names are known.
 import type { JsonObject } from "../../json/json.js";
-import { type Kind, mostOfOneValue, type Said } from "../schemas/instance-constraints.js";
+import { allKinds, type Kinds, kind } from "../../schema/kinds.js";
 import { type DatesWithin, type DateText, isDateText, isSeveral } from "./place.js";
 
 /** A place whose values of other names and members are still to be looked at. */
@@ -17,8 +17,15 @@ export const unclear: unique symbol = Symbol("unclear");
 /** What was found of a value: nothing, or nothing that is certain, or dates. */
 export type Found = Draft | typeof unclear | undefined;
 
+/** So many schemas of one value are looked through. */
+const mostOfOneValue = 200;
+
 /** What of a value is a date, or holds some. */
-export interface Touched extends Said {
+export interface Touched {
+  text: boolean;
+  items: boolean;
+  others: boolean;
+  readonly names: Set<string>;
   /** Members are chosen by a tag. */
   isTagged: boolean;
 }
@@ -71,12 +78,12 @@ export function touchedBy(
 }
 
 /** The kinds of values that are dates, or hold some; all where that is too much to say. */
-export function kindsTouched(touched: Touched | undefined): ReadonlySet<Kind> {
-  const kinds = new Set<Kind>();
-  if (touched?.text !== false) kinds.add("string");
-  if (touched?.items !== false) kinds.add("array");
-  if (touched === undefined || touched.isTagged || touched.others || touched.names.size > 0) {
-    kinds.add("object");
-  }
-  return kinds;
+export function kindsTouched(touched: Touched | undefined): Kinds {
+  if (touched === undefined) return allKinds;
+  const { text, items, others, isTagged, names } = touched;
+  return (
+    (text ? kind.string : 0) |
+    (items ? kind.array : 0) |
+    (others || isTagged || names.size > 0 ? kind.object : 0)
+  );
 }

@@ -21,7 +21,7 @@ export interface DatesWithin<Place> {
   /** Members by name; null for one that is not among `others`, and has no dates. */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly others?: Place;
-  /** The member whose text selects where the others hold dates. */
+  /** The member whose value selects, by its text, where the others hold dates. */
   readonly tag?: string;
   readonly by?: Readonly<Record<string, Place>>;
 }
@@ -49,6 +49,19 @@ export function together<Place>(places: readonly Place[]): Place | readonly Plac
 /** A text that equal places have in common. */
 export function keyOf(place: unknown): string {
   return JSON.stringify(place) ?? "";
+}
+
+/** Adds the names that a place refers to. */
+export function addNames(place: DatePlace | null | undefined, names: Set<string>): void {
+  if (place === null || place === undefined || isDateText(place)) return;
+  if (isSeveral(place)) {
+    for (const one of place as readonly DatePlace[]) addNames(one, names);
+  } else if ("name" in place) names.add(place.name);
+  else {
+    const { first = [], items, properties = {}, others, by = {} } = place;
+    for (const one of [...first, items, ...Object.values(properties), others]) addNames(one, names);
+    for (const one of Object.values(by)) addNames(one, names);
+  }
 }
 
 /** The same for every member. */

@@ -5,17 +5,13 @@
 // types of `date-view.ts` follow the same decisions.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { combinators, unions } from "../../openapi/keywords/groups.js";
+import { eachKind, isOnlyNull, type Kinds, kind, kindsOf, ownKinds } from "../../schema/kinds.js";
+import { isNothing, listOf, targetOf, type UnionKeyword } from "../../schema/schema.js";
+import type { Scope } from "../../schema/scope.js";
+import { type Tag, tagOf } from "../../schema/tag.js";
 import { eachSchema, partsOf, reached, referencesIn, turned } from "../reach.js";
-import type { JsonSchema, NamedSchema } from "../schema.js";
-import { inOrder, listOf } from "../schemas/in-place-applicators.js";
-import {
-  coreTypes,
-  type Kind,
-  listsValues,
-  OwnValue,
-  saidByCore,
-} from "../schemas/instance-constraints.js";
-import { targetOf } from "../schemas/read-write-properties.js";
+import { type JsonSchema, type NamedSchema, scopeOf } from "../schema.js";
+import { inOrder } from "../schemas/in-place-applicators.js";
 import { clash, isSpeaking, type Part } from "./clash.js";
 import {
   type Draft,
@@ -36,17 +32,18 @@ import {
   mappedPlaces,
   together,
 } from "./place.js";
+import { isText, listsValues, saidBy, saidByLevel } from "./said.js";
 
 /** True for the keywords of a text that is a moment (RFC 3339 §5.6), and not one of some that are listed. */
 export function isDateTime(schema: JsonObject): boolean {
-  return own(schema, "format") === "date-time" && coreTypes(schema).includes("string");
+  return own(schema, "format") === "date-time" && isText(schema) && !listsValues(schema);
 }
 
 /** Finds where the schemas of one model hold dates. */
 export class DatePlaces {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #texts: ReadonlySet<JsonObject>;
-  readonly #value: OwnValue;
+  readonly #scope: Scope;
   /** Names of schemas with a date-time somewhere. */
   readonly #holding: ReadonlySet<string>;
   /** Names of schemas whose values have dates. */
@@ -59,7 +56,7 @@ export class DatePlaces {
   constructor(schemas: readonly NamedSchema[], texts: ReadonlySet<JsonObject> = new Set()) {
     this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
     this.#texts = texts;
-    this.#value = new OwnValue((name) => this.#schemas.get(name)?.json);
+    this.#scope = scopeOf(schemas);
     const uses = new Map(schemas.map(({ name, json }) => [name, referencesIn(json)]));
     const holding = schemas.filter(({ json }) => holdsDateTime(json)).map(({ name }) => name);
     this.#holding = reached(holding, turned(uses));
@@ -74,9 +71,10 @@ export class DatePlaces {
     return draft === undefined ? undefined : this.#final(draft);
   }
 
-  /** True for the name of a schema whose values hold dates. */
-  isDated(name: string): boolean {
-    return this.#dated.has(name);
+  /** True if a value itself may be a date. */
+  isText(schema: JsonSchema): boolean {
+    const draft = this.#draft(schema);
+    return draft !== undefined && this.#touched(draft)?.text !== false;
   }
 
   #jsonOf(name: string): JsonSchema {
@@ -89,7 +87,7 @@ export class DatePlaces {
   }
 
   #draft(schema: JsonSchema): Draft | undefined {
-    if (!isObject(schema) || this.#texts.has(schema) || refusesAll(schema)) return undefined;
+    if (!isObject(schema) || this.#texts.has(schema) || isNothing(schema)) return undefined;
     if (this.#drafts.has(schema)) return this.#drafts.get(schema);
     const found = this.#combined(schema);
     const draft = found === unclear ? undefined : found;
@@ -101,23 +99,23 @@ export class DatePlaces {
   #combined(schema: JsonObject): Found {
     const parts: Part[] = [];
     const found = this.#core(schema);
-    const said = saidByCore(schema);
+    const said = saidByLevel(schema);
     if (found !== undefined || isSpeaking(said)) parts.push({ found, said: () => said });
     const name = targetOf(schema);
     if (name !== undefined) {
       const json = this.#jsonOf(name);
       // A schema that is part of its own definition.
       if (isObject(json) && this.#holding.has(name) && !this.#drafts.has(json)) return unclear;
-      parts.push({ found: this.#byName(name), said: () => this.#value.said([json]) });
+      parts.push({ found: this.#byName(name), said: () => saidBy([json], this.#scope) });
     }
     for (const part of listOf(schema, "allOf")) {
-      parts.push({ found: this.#draft(part), said: () => this.#value.said([part]) });
+      parts.push({ found: this.#draft(part), said: () => saidBy([part], this.#scope) });
     }
     for (const key of unions) {
       const members = listOf(schema, key);
       if (members.length === 0) continue;
-      const said = () => this.#value.said(members);
-      parts.push({ found: this.#union(schema, members), said });
+      const said = () => saidBy(members, this.#scope);
+      parts.push({ found: this.#union(schema, key), said });
     }
     const drafts: Draft[] = [];
     for (const { found } of parts) {
@@ -141,18 +139,19 @@ export class DatePlaces {
 
   /** What a schema's own keywords say. */
   #core(schema: JsonObject): Found {
-    const types = coreTypes(schema);
+    if (listsValues(schema)) return undefined;
+    const kinds = ownKinds(schema);
     const drafts: Draft[] = [];
     if (isDateTime(schema)) {
-      const isOnly = types.every((type) => type === "string" || type === "null");
-      drafts.push(isOnly ? (types.includes("null") ? "date or null" : "date") : { text: true });
+      const isOnly = (kinds & ~kind.null) === kind.string;
+      drafts.push(isOnly ? (kinds & kind.null ? "date or null" : "date") : { text: true });
     }
-    if (types.includes("object")) {
+    if (kinds & kind.object) {
       const members = this.#object(schema);
       if (members === unclear) return unclear;
       if (members !== undefined) drafts.push(members);
     }
-    if (types.includes("array")) {
+    if (kinds & kind.array) {
       const items = this.#list(schema);
       if (items !== undefined) drafts.push(items);
     }
@@ -217,30 +216,39 @@ export class DatePlaces {
     return holds;
   }
 
-  #union(schema: JsonObject, written: readonly JsonSchema[]): Found {
-    const members = written.filter((member) => !isNull(member));
+  #union(schema: JsonObject, keyword: UnionKeyword): Found {
+    const written = listOf(schema, keyword);
+    if (written.every((member) => this.#draft(member) === undefined)) return undefined;
+    const tag = tagOf(schema, keyword, this.#scope);
+    const tagged = tag === undefined ? undefined : this.#tagged(tag);
+    if (tag === undefined || tagged === undefined) return this.#untagged(written, true);
+    const others = this.#untagged(tag.others, false);
+    if (others === undefined || others === unclear) return others ?? tagged;
+    return together([tagged, others]) as Draft;
+  }
+
+  /** Members that only their kinds tell apart; `isAll`: the union has no others. */
+  #untagged(written: readonly JsonSchema[], isAll: boolean): Found {
+    const members = written.filter((member) => !isOnlyNull(member, this.#scope));
     const drafts = members.map((member) => this.#draft(member));
     const dated = drafts.filter((draft) => draft !== undefined);
-    if (dated.length === 0) return undefined;
-    const tagged = this.#tagged(schema, members);
-    if (tagged !== undefined) return tagged;
     // By kind of value, what members of the kind make of it.
-    const ways = new Map<Kind, Set<string>>();
+    const ways = new Map<Kinds, Set<string>>();
     for (const [index, member] of members.entries()) {
       const draft = drafts[index];
       const key = draft === undefined ? "" : keyOf(this.#named(draft));
-      for (const kind of this.#value.kinds(member)) {
-        const known = ways.get(kind);
-        if (known === undefined) ways.set(kind, new Set([key]));
+      const kinds = kindsOf(member, this.#scope);
+      for (const one of eachKind.filter((one) => kinds & one)) {
+        const known = ways.get(one);
+        if (known === undefined) ways.set(one, new Set([key]));
         else known.add(key);
       }
     }
     for (const draft of dated) {
-      for (const kind of kindsTouched(this.#touched(draft))) {
-        if ((ways.get(kind)?.size ?? 0) > 1) return unclear;
-      }
+      const kinds = kindsTouched(this.#touched(draft));
+      if (eachKind.some((one) => kinds & one && (ways.get(one)?.size ?? 0) > 1)) return unclear;
     }
-    const isText = members.length === dated.length && dated.every(isDateText);
+    const isText = isAll && members.length === dated.length && dated.every(isDateText);
     const inUnion = (draft: Draft): Draft => {
       if (!isDateText(draft)) return draft;
       if (!isText) return { text: true };
@@ -249,22 +257,21 @@ export class DatePlaces {
     return together(dated.map(inUnion)) as Draft | undefined;
   }
 
-  /** A union of objects that a tag tells apart. */
-  #tagged(schema: JsonObject, members: readonly JsonSchema[]): DatesWithin<Draft> | undefined {
-    const discriminator = own(schema, "discriminator");
-    const tag = isObject(discriminator) ? own(discriminator, "propertyName") : undefined;
-    const mapping = isObject(discriminator) ? own(discriminator, "mapping") : undefined;
-    if (typeof tag !== "string" || !isObject(mapping)) return undefined;
-    const areObjects = members.every((member) => {
-      const kinds = this.#value.kinds(member);
-      return kinds.size === 1 && kinds.has("object");
-    });
-    if (!areObjects) return undefined;
-    const by = mappedPlaces(mapping, (target) => {
-      const name = targetOf({ $ref: target });
-      return name === undefined ? undefined : this.#byName(name);
-    });
-    return { tag, by };
+  /** Objects that the value of a tag tells apart, if its text does. */
+  #tagged({ property, members }: Tag): DatesWithin<Draft> | undefined {
+    const by: Record<string, Draft> = Object.create(null);
+    const seen = new Set<string>();
+    for (const { schema, values } of members) {
+      if (kindsOf(schema, this.#scope) !== kind.object) return undefined;
+      const draft = this.#draft(schema);
+      for (const value of values) {
+        const text = String(value);
+        if (value === null || seen.has(text)) return undefined;
+        seen.add(text);
+        if (draft !== undefined) setOwn(by as unknown as JsonObject, text, draft as JsonValue);
+      }
+    }
+    return { tag: property, by };
   }
 
   /** The place that a name stands for. */
@@ -357,15 +364,6 @@ export class DatePlaces {
 }
 
 const combining = ["$ref", ...combinators];
-
-function isNull(schema: JsonSchema): boolean {
-  return isObject(schema) && own(schema, "type") === "null" && !listsValues(schema);
-}
-
-function refusesAll(schema: JsonObject): boolean {
-  const refused = own(schema, "not");
-  return refused === true || (isObject(refused) && Object.keys(refused).length === 0);
-}
 
 function holdsDateTime(schema: JsonSchema): boolean {
   let holds = false;

@@ -1,20 +1,18 @@
 // What of an API a client sees whose dates are `Date`: schemas in which date-times are marked where they become dates.
 
-import { isObject, type JsonValue, own } from "../../json/json.js";
-import { conditions } from "../../openapi/keywords/groups.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { combinators, conditions } from "../../openapi/keywords/groups.js";
 import { bodyKind } from "../../openapi/media-types.js";
 import type { ApiModel } from "../api.js";
 import type { MediaType } from "../media-type.js";
 import type { Operation } from "../operation.js";
-import { requestSchemas, responseSchemas } from "../reach.js";
+import { partsOf, requestSchemas, responseSchemas } from "../reach.js";
 import { type JsonSchema, type NamedSchema, schemaReference } from "../schema.js";
-import { coreTypes } from "../schemas/instance-constraints.js";
 import { targetOf } from "../schemas/read-write-properties.js";
 import { mapped, withParts } from "../schemas/with-parts.js";
 import { cursorSchemas } from "./cursors.js";
-import type { DatePlace } from "./place.js";
-import { isDateText, isSeveral } from "./place.js";
 import { DatePlaces } from "./places.js";
+import { listsValues } from "./said.js";
 
 /** What the schema of a text says that is a `Date` in the client's view. */
 export const asDate = "x-as-date";
@@ -33,14 +31,37 @@ export interface DateView {
 /** The client's view of an API with dates; nothing where no operation has any. */
 export function dateView(model: ApiModel): DateView | undefined {
   const places = new DatePlaces(model.schemas, cursorSchemas(model));
-  const used = model.operations.flatMap((one) => [...requestSchemas(one), ...responseSchemas(one)]);
-  if (!used.some(({ json }) => places.of(json) !== undefined)) return undefined;
-  const dated = model.schemas.filter(({ name }) => places.isDated(name));
+  const used = model.operations
+    .flatMap((one) => [...requestSchemas(one), ...responseSchemas(one)])
+    .map(({ json }) => json);
+  if (!used.some((schema) => places.of(schema) !== undefined)) return undefined;
+  const reached = namesWithDates(used, model.schemas, places);
+  const dated = model.schemas.filter(({ name }) => reached.has(name));
   return {
     model: new Marked(model.schemas, dated, places).model(model),
     places,
     dated: new Set(dated.map(({ typeName }) => typeName)),
   };
+}
+
+/** The schemas that these refer to where they have dates, and so on. */
+function namesWithDates(
+  used: readonly JsonSchema[],
+  schemas: readonly NamedSchema[],
+  places: DatePlaces,
+): ReadonlySet<string> {
+  const named = new Map(schemas.map((schema) => [schema.name, schema.json]));
+  const names = new Set<string>();
+  const visit = (schema: JsonSchema | undefined): void => {
+    if (!isObject(schema) || places.of(schema) === undefined) return;
+    const name = targetOf(schema);
+    if (name !== undefined && places.of(named.get(name) ?? true) !== undefined) names.add(name);
+    for (const part of partsOf(schema)) visit(part);
+  };
+  for (const schema of used) visit(schema);
+  // A set grows while it is walked: what is named may name others.
+  for (const name of names) visit(named.get(name));
+  return names;
 }
 
 /** True for a response's body that is read as JSON, or may be. */
@@ -72,7 +93,10 @@ class Marked {
       ...copy,
       json: this.#asIs(copy.json),
     }));
-    const seen = this.#schemas.map((schema) => ({ ...schema, json: this.#seen(schema.json) }));
+    const seen = this.#schemas.map((schema) => ({
+      ...schema,
+      json: this.#wire.has(schema.name) ? this.#seen(schema.json) : this.#asIs(schema.json),
+    }));
     return {
       ...model,
       operations: model.operations.map((one) => this.#operation(one)),
@@ -110,21 +134,33 @@ class Marked {
     };
   }
 
-  /** The schema with its dates marked, as far as it has any. */
-  #seen(schema: JsonSchema): JsonSchema {
+  /**
+   * The schema with its dates marked, as far as it has any; `isDate`: the schemas around say that its text is one. Types
+   * of parts that describe members name texts too, where the schemas around allow some.
+   */
+  #seen(schema: JsonSchema, isDate = false): JsonSchema {
     if (!isObject(schema)) return schema;
-    const place = this.#places.of(schema);
-    if (place === undefined) return this.#asIs(schema);
-    const inside = withParts(schema, (part) => this.#seen(part as JsonSchema), untyped);
-    return isText(place) && coreTypes(schema).includes("string")
-      ? { ...inside, [asDate]: true }
-      : inside;
+    const hasDates = this.#places.of(schema) !== undefined;
+    const isText = isDate || this.#places.isText(schema);
+    if (!hasDates && !isText) return this.#asIs(schema);
+    const within = (part: JsonValue, _name: string | undefined, keyword: string) => {
+      if (combinators.includes(keyword)) return this.#seen(part as JsonSchema, isText);
+      return hasDates ? this.#seen(part as JsonSchema) : this.#asIs(part as JsonSchema);
+    };
+    const inside = withParts(schema, within, untyped);
+    const result = hasDates ? inside : this.#wired(inside);
+    return isText && !listsValues(schema) ? { ...result, [asDate]: true } : result;
   }
 
   /** The schema with what it refers to as it is on the wire. */
   #asIs(schema: JsonSchema): JsonSchema {
     if (!isObject(schema)) return schema;
-    let result = withParts(schema, (part) => this.#asIs(part as JsonSchema), untyped);
+    return this.#wired(withParts(schema, (part) => this.#asIs(part as JsonSchema), untyped));
+  }
+
+  /** One level of a schema with its own references to what is on the wire. */
+  #wired(schema: JsonObject): JsonObject {
+    let result = schema;
     const reference = own(schema, "$ref");
     const wire = this.#wireReference(reference);
     if (wire !== reference) result = { ...result, $ref: wire as JsonValue };
@@ -144,13 +180,6 @@ class Marked {
     const copy = name === undefined ? undefined : this.#wire.get(name);
     return copy === undefined ? reference : schemaReference(copy.name);
   }
-}
-
-/** Whether a value itself may be a date. */
-function isText(place: DatePlace): boolean {
-  if (isDateText(place)) return true;
-  if (isSeveral(place)) return (place as readonly DatePlace[]).some(isText);
-  return "text" in place;
 }
 
 /** Types are not made of these. */

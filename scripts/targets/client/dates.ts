@@ -1,6 +1,6 @@
 // Where the responses of operations hold dates, as the generated client is told of it.
 import type { ApiModel } from "../../model/api.js";
-import { type DatePlace, isDateText, isSeveral } from "../../model/dates/place.js";
+import { addNames, type DatePlace, isDateText, isSeveral } from "../../model/dates/place.js";
 import type { DatePlaces } from "../../model/dates/places.js";
 import { dateView } from "../../model/dates/view.js";
 import { linesOf } from "../../model/json-lines.js";
@@ -61,8 +61,9 @@ export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView
   const names = new Set<string>();
   for (const operation of model.operations) {
     const { bodies, headers } = responsesWithDates(operation, dates);
-    for (const content of bodies.values()) for (const place of content.values()) name(place, names);
-    for (const properties of headers.values()) name({ properties }, names);
+    for (const content of bodies.values())
+      for (const place of content.values()) addNames(place, names);
+    for (const properties of headers.values()) addNames({ properties }, names);
   }
   const found = new Map<string, DatePlace>();
   // A set grows while it is walked: what is named may name others.
@@ -70,7 +71,7 @@ export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView
     const place = places.of(schemas.get(one)?.json ?? true);
     if (place === undefined) continue;
     found.set(one, place);
-    name(place, names);
+    addNames(place, names);
   }
   return {
     schemas: model.schemas.flatMap((schema) => {
@@ -111,19 +112,6 @@ function parsedSchema(content: MediaType, find: FindSchema): JsonSchema | undefi
   const kind = bodyKind(content.mediaType);
   if (kind === "json" || kind === "any") return content.schema?.json;
   return linesOf(content, find)?.item;
-}
-
-/** Adds the names that a place refers to. */
-function name(place: DatePlace | null | undefined, names: Set<string>): void {
-  if (place === null || place === undefined || isDateText(place)) return;
-  if (isSeveral(place)) {
-    for (const one of place as readonly DatePlace[]) name(one, names);
-  } else if ("name" in place) names.add(place.name);
-  else {
-    const { first = [], items, properties = {}, others, by = {} } = place;
-    for (const one of [...first, items, ...Object.values(properties), others]) name(one, names);
-    for (const one of Object.values(by)) name(one, names);
-  }
 }
 
 /** Prints places as the generated `dates.ts` takes them. */

@@ -21,7 +21,7 @@ export interface Within {
   /** Members by name, null for one without dates; and all others. */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly others?: Place;
-  /** The member whose text selects where the others hold dates. */
+  /** The member whose value selects, by its text, where the others hold dates. */
   readonly tag?: string;
   readonly by?: Readonly<Record<string, Place>>;
   /** Places of the same value. */
@@ -132,7 +132,8 @@ function withDates(value: unknown, place: Place, name: string, result: AnyResult
       if (typeof found !== "object" || found === null) continue;
       const inside = found as Step["holder"];
       const chosen = place.tag === undefined ? undefined : own(inside, place.tag);
-      const part = typeof chosen === "string" ? own(place.by ?? {}, chosen) : undefined;
+      const isScalar = chosen !== undefined && typeof chosen !== "object";
+      const part = isScalar ? own(place.by ?? {}, String(chosen)) : undefined;
       if (part !== undefined) waiting.push({ ...step, place: part });
       for (const [key, part] of Array.isArray(found)
         ? items(found, place)

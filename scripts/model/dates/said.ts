@@ -1,0 +1,108 @@
+// What schemas describe of one and the same value, through `$ref`, `allOf` and unions: its text, its items, its members.
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { boundsOf, documentation, flags, namesOf } from "../../openapi/keywords/groups.js";
+import { fold, type Lattice } from "../../schema/fold.js";
+import type { JsonSchema } from "../../schema/schema.js";
+import type { Scope } from "../../schema/scope.js";
+import { knownValues } from "../schemas/open-enum.js";
+
+/** What schemas describe of a value. */
+export interface Said {
+  /** That it is text, or which one. */
+  readonly text: boolean;
+  /** What its items are. */
+  readonly items: boolean;
+  /** What members of any name are. */
+  readonly others: boolean;
+  /** The members that are described by name. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** So many members of one value are kept apart. */
+const mostMembers = 200;
+
+const noNames: ReadonlySet<string> = new Set();
+const nothing: Said = { text: false, items: false, others: false, names: noNames };
+
+/** Returns what any of two schemas says; `undefined`: too much to say. */
+export function both(one: Said | undefined, other: Said | undefined): Said | undefined {
+  if (one === undefined || other === undefined) return undefined;
+  if (one === nothing || other === nothing) return one === nothing ? other : one;
+  const names = one.names.size === 0 ? other.names : new Set([...one.names, ...other.names]);
+  if (names.size > mostMembers) return undefined;
+  return {
+    text: one.text || other.text,
+    items: one.items || other.items,
+    others: one.others || other.others,
+    names,
+  };
+}
+
+const lattice: Lattice<Said | undefined> = {
+  top: nothing,
+  bottom: nothing,
+  of: (level) => {
+    const said = saidByLevel(level);
+    return isText(level) ? { ...said, text: true } : said;
+  },
+  meet: both,
+  join: both,
+};
+
+/** Returns what all schemas of one value say together; `undefined`: too much to say. */
+export function saidBy(schemas: readonly JsonSchema[], scope: Scope): Said | undefined {
+  return schemas.map((schema) => fold(schema, scope, lattice)).reduce(both, nothing);
+}
+
+/** Returns what a schema's own keywords say; of text, only which one: `type: string` adds nothing to a date beside it. */
+export function saidByLevel(schema: JsonObject): Said {
+  const has = (...keys: string[]) => keys.some((key) => Object.hasOwn(schema, key));
+  const properties = own(schema, "properties");
+  const names = isObject(properties)
+    ? Object.keys(properties).filter((name) => !isMute(own(properties, name)))
+    : [];
+  return {
+    text: listsValues(schema),
+    items: !isMute(own(schema, "items")) || has("prefixItems"),
+    others: !isMute(own(schema, "additionalProperties")) || has("patternProperties"),
+    names: names.length === 0 ? noNames : new Set(names),
+  };
+}
+
+/** True if a schema's own `type` names texts. */
+export function isText(schema: JsonObject): boolean {
+  return [own(schema, "type")].flat().includes("string");
+}
+
+/** True for an enum, open or not, or a constant. */
+export function listsValues(schema: JsonObject): boolean {
+  return ["enum", "const", knownValues].some((key) => Object.hasOwn(schema, key));
+}
+
+/** Keywords that say nothing of what a value is made of. */
+const mute = new Set([
+  ...documentation,
+  ...flags,
+  ...boundsOf("items"),
+  ...boundsOf("properties"),
+  ...namesOf(({ name }) => name === "xml" || name === "required"),
+]);
+
+/**
+ * Whether a schema leaves open what a value is made of, beyond that it is an object or a list: `{ type: array, items: {} }`.
+ * Another part of an `allOf`, such as that of a page with items of a type, says it alone.
+ */
+function isMute(schema: JsonValue | undefined, depth = 0): boolean {
+  if (!isObject(schema)) return true;
+  if (depth > 16) return false;
+  return Object.keys(schema).every((key) => {
+    const value = own(schema, key);
+    if (key === "type")
+      return [value].flat().every((type) => type === "object" || type === "array");
+    if (key === "items" || key === "additionalProperties") return isMute(value, depth + 1);
+    if (key !== "properties") return mute.has(key) || key.startsWith("x-");
+    return (
+      isObject(value) && Object.keys(value).every((name) => isMute(own(value, name), depth + 1))
+    );
+  });
+}
