@@ -4,6 +4,7 @@ import { copyOf, isObject, type JsonObject, type JsonValue, own, setOwn } from "
 import type { JsonSchema } from "../../model/schema.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import { bodyKind } from "../../openapi/media-types.js";
+import { saysBytes } from "../../schema/bytes.js";
 import { saysNothing } from "./view.js";
 
 const octets = "application/octet-stream";
@@ -62,13 +63,7 @@ function bytesOf(schema: JsonObject): JsonObject {
 /** True for the two ways of saying that a body of this media type is bytes: octets, or nothing at all. */
 export function areBytes(left: JsonSchema, right: JsonSchema, media: string): boolean {
   if (bodyKind(media) !== "binary") return false;
-  const are = (schema: JsonSchema) => saysNothing(schema) || isBytes(schema);
+  const are = (schema: JsonSchema) =>
+    saysNothing(schema) || (isObject(schema) && saysBytes(schema));
   return are(left) && are(right);
-}
-
-/** True for a schema of bytes as they are, which types of a multipart body call a `Blob` (OAS 3.1 §4.8.14.2). */
-export function isBytes(schema: JsonSchema): boolean {
-  if (!isObject(schema)) return false;
-  const isOctets = own(schema, mediaType) === octets && !Object.hasOwn(schema, encoding);
-  return isOctets || own(schema, "format") === "binary";
 }

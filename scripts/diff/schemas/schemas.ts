@@ -11,9 +11,9 @@ import type { ChangedOperation, SymbolEffect } from "../change.js";
 import type { Draft } from "../changes/draft.js";
 import { below, type FoundPlace, Places } from "../changes/place-names.js";
 import { pathKey } from "../operations/pairs.js";
-import { typeOf } from "../report/typescript.js";
+import { type Holding, typeOf } from "../report/typescript.js";
 import type { Flow } from "../rules/rule.js";
-import { areBytes, isBytes, withContentKeywords } from "./binary-schema.js";
+import { areBytes, withContentKeywords } from "./binary-schema.js";
 import { Causes } from "./causes.js";
 import type { Edit } from "./counterfactual.js";
 import type { Finding } from "./finding.js";
@@ -225,7 +225,7 @@ export class SchemaComparison {
       after: finding.after ?? undefined,
       ...witnessOf(shown, finding.property?.name),
       ...(moved === undefined ? {} : { moved }),
-      ...(hasSymbols ? { symbols: this.#symbolsOf(finding, node, roots, symbol) } : {}),
+      ...(hasSymbols ? { symbols: this.#symbolsOf(finding, node, symbol) } : {}),
       place: key,
     };
     return { draft, verdict: { ...judged, impact } };
@@ -273,19 +273,14 @@ export class SchemaComparison {
     return old.path.startsWith(now.path) ? below(now, old.path.slice(now.path.length)) : now;
   }
 
-  #symbolsOf(
-    finding: Finding,
-    node: SchemaPair,
-    roots: ReadonlySet<SchemaPair>,
-    symbol: string | undefined,
-  ): SymbolEffect[] {
+  #symbolsOf(finding: Finding, node: SchemaPair, symbol: string | undefined): SymbolEffect[] {
     if (symbol === undefined || isConditional(symbol)) return [];
-    const isPart = [...roots].some(({ isMultipart }) => isMultipart);
+    const { property, types } = finding;
+    const holding = holdingOf(node, property !== undefined);
     const type = (side: "before" | "after", member: JsonSchema | undefined, optional?: boolean) =>
       member === undefined
         ? null
-        : `${optional === true ? "?: " : optional === false ? ": " : ""}${isPart && isBytes(member) ? "Blob" : typeOf(member, this.#named[side])}`;
-    const { property, types } = finding;
+        : `${optional === true ? "?: " : optional === false ? ": " : ""}${typeOf(member, this.#named[side], holding)}`;
     const before =
       types?.before ??
       (property === undefined
@@ -296,7 +291,19 @@ export class SchemaComparison {
       (property === undefined
         ? type("after", node.after.json)
         : type("after", property.after, property.isOptional));
-    return before === after ? [] : [{ symbol, before, after }];
+    if (before === after) return [];
+    const isWrittenOut = holding !== "json" && this.#named.pointers.after.has(node.after.pointer);
+    const symbols = isWrittenOut ? this.#membersOfForms(node) : [symbol];
+    return symbols.map((one) => ({ symbol: one, before, after }));
+  }
+
+  /** Where types write out what has a name: a form holds bytes that are text where their schema is declared. */
+  #membersOfForms(node: SchemaPair): readonly string[] {
+    return [...node.ways].flatMap(([form, via]) => {
+      if (via?.to !== "property" || !isForm(form)) return [];
+      const member = append(append(form.after.pointer, "properties"), via.name);
+      return this.#places.after.at(member).symbol ?? [];
+    });
   }
 
   #known(
@@ -333,6 +340,33 @@ export class SchemaComparison {
       );
     return inOtherWords(found, [before.json, after.json], this.#containments);
   }
+}
+
+/** How programs hold the values of a pair, or of a member of it: parts of a multipart body may be bytes. */
+function holdingOf(pair: SchemaPair, isOfMember: boolean): Holding {
+  if (pair.isMultipart) return isOfMember ? "part" : "form";
+  if (isOfMember) return [...sameValue(pair)].some((one) => one.isMultipart) ? "part" : "json";
+  const users = [...sameValue(pair)].flatMap((one) => [...one.ways]);
+  const isPart = users.some(([user, via]) => via !== undefined && isForm(user));
+  const isItem = users.some(
+    ([user, via]) =>
+      via?.to === "some-item" &&
+      [...sameValue(user)].some((one) =>
+        [...one.ways].some(([form, at]) => at !== undefined && isForm(form)),
+      ),
+  );
+  return isPart || isItem ? "part" : "json";
+}
+
+function isForm(pair: SchemaPair): boolean {
+  return [...sameValue(pair)].some(({ isMultipart }) => isMultipart);
+}
+
+/** A pair, and those around it that speak of the same value. */
+function sameValue(pair: SchemaPair): ReadonlySet<SchemaPair> {
+  const found = new Set([pair]);
+  for (const one of found) for (const [user, via] of one.ways) if (!via) found.add(user);
+  return found;
 }
 
 /** True for a place that generated types say nothing of. */
