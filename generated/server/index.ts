@@ -18,11 +18,11 @@ export type {
   RawBody,
   Reply,
 } from "./runtime/handler.js";
-export { HttpProblem, NotImplemented, renderProblem } from "./runtime/problem.js";
+export { DeadlinePassed, HttpProblem, NotImplemented, renderProblem } from "./runtime/problem.js";
 export type { Phase, ProblemDocument, ProblemIssue, RenderedProblem } from "./runtime/problem.js";
 export { defaultLimits } from "./runtime/options.js";
 export type { Limits } from "./runtime/options.js";
-export type { Authenticate, Claim, ServerOptions } from "./options.js";
+export type { Authenticate, Claim, OperationLimits, ServerOptions } from "./options.js";
 export type { Failure, RequestEvent, ResponseEvent } from "./runtime/events.js";
 export type { HealthOptions } from "./runtime/health.js";
 export { scopes, securitySchemes } from "./security.js";

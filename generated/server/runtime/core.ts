@@ -11,7 +11,7 @@ import { isPending } from "./maybe-promise.js";
 import type { RequestMessage, Respond, ResponseMessage } from "./messages.js";
 import type { Contract } from "./operation.js";
 import { defaultLimits, type ServerOptions } from "./options.js";
-import { HttpProblem, Refusal } from "./problem.js";
+import { DeadlinePassed, HttpProblem, Refusal } from "./problem.js";
 import { addHeaders } from "./response.js";
 import { type Outcome, type Settings, steps, waiting } from "./steps.js";
 
@@ -116,11 +116,33 @@ class Engine<P extends Principal> implements Core {
   }
 
   #await(exchange: Exchange<P>, pending: PromiseLike<unknown>): void {
+    this.#startDeadline(exchange);
     Promise.resolve(pending as PromiseLike<Outcome>)
       .then((outcome) => {
-        if (!this.#isOver(exchange, outcome)) this.#drive(exchange);
+        // The deadline has passed, and the caller has its response.
+        if (exchange.status !== 0) exchange.streamed?.discard();
+        else if (!this.#isOver(exchange, outcome)) this.#drive(exchange);
       })
       .catch((error: unknown) => this.#fail(exchange, error));
+  }
+
+  /** From the handler on, what has to be waited for is waited for only so long. */
+  #startDeadline(exchange: Exchange<P>): void {
+    const { entry, phase } = exchange;
+    const { deadline } = entry.limits;
+    const isDue = phase === "handler" || phase === "response";
+    if (!isDue || deadline === 0 || exchange.timer !== undefined) return;
+    const { operationId } = entry.operation;
+    const pass = () => {
+      const late = new DeadlinePassed(operationId, deadline);
+      this.#hooks.failed(late, exchange.phase, exchange);
+      const detail = "The operation takes too long.";
+      this.#refuse(exchange, new Refusal(exchange.phase, 503, { detail, operationId }));
+      exchange.request.abort(late);
+    };
+    exchange.timer = setTimeout(pass, deadline);
+    // On Node, a timer by itself keeps the process alive.
+    (exchange.timer as { readonly unref?: () => void }).unref?.();
   }
 
   /** True where no step is taken next: the request has its response, or a step goes on by itself. */
@@ -133,6 +155,10 @@ class Engine<P extends Principal> implements Core {
 
   #fail(exchange: Exchange<P>, error: unknown): void {
     const { operationId } = exchange.entry.operation;
+    if (exchange.status !== 0) {
+      this.#hooks.failed(error, exchange.phase, exchange);
+      return;
+    }
     if (error instanceof HttpProblem) {
       const { status, detail, headers } = error;
       const extras = { ...(detail === undefined ? {} : { detail }), operationId };
@@ -145,6 +171,7 @@ class Engine<P extends Principal> implements Core {
 
   #refuse(arrival: Arrival, refusal: Refusal): void {
     const { request, bodyRead } = arrival;
+    if (arrival instanceof Exchange) arrival.streamed?.discard();
     const { document } = refusal;
     const { contentType, body } = this.#hooks.rendered(refusal, arrival);
     const headers: Record<string, string | readonly string[]> = {};
@@ -165,6 +192,7 @@ class Engine<P extends Principal> implements Core {
 
   #respond(arrival: Arrival, response: ResponseMessage): void {
     arrival.status = response.status;
+    if (arrival.timer !== undefined) clearTimeout(arrival.timer);
     response.headers["x-request-id"] ??= arrival.requestId;
     arrival.respond(response, arrival);
   }

@@ -5,7 +5,7 @@ import type { Call } from "./handler.js";
 import { type HealthCheck, healthChecks, otherMethod } from "./health.js";
 import { allowing, originForm, type RequestMessage, type ResponseMessage } from "./messages.js";
 import type { Operation } from "./operation.js";
-import type { Limits, ServerOptions } from "./options.js";
+import type { Limits, OperationLimits, ServerOptions } from "./options.js";
 import { Refusal } from "./problem.js";
 import { DeclaredResponses } from "./response.js";
 import { decoded, Router, variablesOf } from "./routes.js";
@@ -18,6 +18,7 @@ export interface Entry {
   /** The variables of its path, in order. */
   readonly variables: readonly string[];
   readonly responses: DeclaredResponses;
+  readonly limits: OperationLimits;
   readonly handle: (call: Call) => unknown;
 }
 
@@ -38,7 +39,7 @@ export interface Unmatched {
   readonly outcome: Refusal | ResponseMessage | HealthCheck;
 }
 
-type DispatchOptions = Pick<ServerOptions, "basePath" | "health"> & {
+type DispatchOptions = Pick<ServerOptions, "basePath" | "health" | "operationLimits"> & {
   readonly authenticate?: unknown;
 };
 
@@ -54,15 +55,19 @@ export class Dispatcher {
     operations: readonly Operation[],
     handlers: Readonly<Record<string, unknown>>,
     options: DispatchOptions,
-    { targetLength }: Limits,
+    limits: Limits,
   ) {
-    this.#targetLength = targetLength;
+    this.#targetLength = limits.targetLength;
     this.#base = (options.basePath ?? "").replace(/\/+$/, "");
     if (this.#base !== "" && !this.#base.startsWith("/")) {
       throw new TypeError(`basePath begins with a slash: ${options.basePath}`);
     }
     const isOpen = options.authenticate === undefined;
-    const entries = operations.map((operation) => entryOf(operation, handlers, this.#base, isOpen));
+    const own = limitsByHandler(operations, options.operationLimits);
+    const entries = operations.map((operation) => {
+      const of = { ...limits, ...own.get(operation.handler) };
+      return entryOf(operation, handlers, this.#base, isOpen, of);
+    });
     this.#router = new Router(entries);
     this.#health = options.health && healthChecks(options.health);
     for (const path of this.#health?.keys() ?? []) {
@@ -131,6 +136,7 @@ function entryOf(
   handlers: Readonly<Record<string, unknown>>,
   base: string,
   isOpen: boolean,
+  limits: OperationLimits,
 ): Entry {
   const { operationId, handler: name, path, security } = operation;
   const handler = handlers[name];
@@ -145,8 +151,22 @@ function entryOf(
     route: base + path,
     variables: variablesOf(path),
     responses: new DeclaredResponses(operation),
+    limits,
     handle: (call) => handler.call(handlers, call) as unknown,
   };
+}
+
+// A limit that holds nowhere would be a mistake that no one sees.
+function limitsByHandler(
+  operations: readonly Operation[],
+  given: DispatchOptions["operationLimits"] = {},
+): ReadonlyMap<string, Partial<OperationLimits> | undefined> {
+  const names = new Set(operations.map(({ handler }) => handler));
+  for (const name of Object.keys(given)) {
+    if (!names.has(name))
+      throw new TypeError(`operationLimits: no operation has a handler ${name}`);
+  }
+  return new Map(Object.entries(given));
 }
 
 function refused(status: number, detail: string): Unmatched {

@@ -3,8 +3,9 @@
 // requests and responses are ours, whole, so that the contract holds here as it does everywhere.
 
 import type { EventEmitter } from "node:events";
-import { type IncomingMessage, METHODS, type ServerResponse } from "node:http";
+import { METHODS } from "node:http";
 import type { Principal } from "./handler.js";
+import type { NodeRequestLike, NodeResponseLike } from "./http2.js";
 import { continueOnDemand } from "./listen.js";
 import { createNodeHandler } from "./node.js";
 import type { Contract } from "./operation.js";
@@ -32,12 +33,12 @@ export interface FastifyInstanceLike {
 
 /** What the plugin needs of a request. */
 export interface FastifyRequestLike {
-  readonly raw: IncomingMessage;
+  readonly raw: NodeRequestLike;
 }
 
 /** What the plugin needs of a reply. */
 export interface FastifyReplyLike {
-  readonly raw: ServerResponse;
+  readonly raw: NodeResponseLike;
   getHeaders(): Record<string, number | string | string[] | undefined>;
   hijack(): unknown;
 }
@@ -107,7 +108,7 @@ const unknownType = "application/octet-stream";
 const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+[ \t]*(?:;|$)/;
 
 // What Fastify would refuse in its own words, it is told to be bytes; we judge what was sent.
-function passesFastify({ headers, method }: IncomingMessage): boolean {
+function passesFastify({ headers, method }: NodeRequestLike): boolean {
   const type = headers["content-type"];
   return type === undefined ? method !== "QUERY" : mediaType.test(type);
 }

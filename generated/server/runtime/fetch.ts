@@ -16,6 +16,7 @@ import {
 } from "./messages.js";
 import type { Contract } from "./operation.js";
 import type { ServerOptions } from "./options.js";
+import { StreamedBody } from "./streamed-body.js";
 
 /** Returns the response to a request; what else the platform gives, such as `env`, is handed on to handlers. */
 export type FetchHandler = (request: Request, ...platform: unknown[]) => Promise<Response>;
@@ -98,9 +99,9 @@ class FetchRequest implements RequestMessage {
     return this.#aborted.signal;
   }
 
-  /** Tells the handler that nobody reads its response any more. */
-  abort(): void {
-    this.#aborted?.abort();
+  abort(reason?: unknown): void {
+    this.#aborted ??= new AbortController();
+    this.#aborted.abort(reason);
   }
 
   readBody(limit: number, done: (body: BodyRead) => void): void {
@@ -165,9 +166,11 @@ function responseOf(
   request: RequestMessage,
   delivery: Delivery,
 ): Response {
+  const { body } = message;
   try {
     return written(message, request, delivery);
   } catch (error) {
+    if (body instanceof StreamedBody) body.discard();
     delivery.failed(error);
     delivery.sent(0, false);
     return new Response(null, { status: 500 });
@@ -192,11 +195,13 @@ function written(message: ResponseMessage, request: RequestMessage, delivery: De
     delivery.sent(headersOnly ? 0 : bytes.length, true);
     return response;
   }
-  const pieces = body[Symbol.asyncIterator]();
-  if (!headersOnly) return new Response(streamOf(pieces, request, delivery), { status, headers });
-  leave(pieces).catch((error: unknown) => delivery.failed(error));
+  const isGone = request.signal.aborted;
+  if (!headersOnly && !isGone) {
+    return new Response(streamOf(body, request, delivery), { status, headers });
+  }
+  body.discard();
   const response = new Response(null, { status, headers });
-  delivery.sent(0, true);
+  delivery.sent(0, !isGone);
   return response;
 }
 
@@ -217,14 +222,10 @@ function setHeader(headers: Record<string, string> | Headers, name: string, valu
   else headers[name] = value;
 }
 
-async function leave(pieces: AsyncIterator<unknown>): Promise<void> {
-  await pieces.return?.();
-}
-
 const utf8 = new TextEncoder();
 
 function streamOf(
-  pieces: AsyncIterator<string | Uint8Array>,
+  body: StreamedBody,
   request: RequestMessage,
   delivery: Delivery,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -233,7 +234,7 @@ function streamOf(
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { done, value } = await pieces.next();
+        const { done, value } = await body.next();
         if (isCancelled) return;
         if (done === true) {
           controller.close();
@@ -245,17 +246,18 @@ function streamOf(
         }
       } catch (error) {
         if (isCancelled) return;
+        body.discard();
         delivery.failed(error);
         delivery.sent(sent, false);
         // The caller must not take what it has for the whole.
         controller.error(error);
       }
     },
-    async cancel() {
+    cancel() {
       isCancelled = true;
-      if (request instanceof FetchRequest) request.abort();
+      request.abort(undefined);
       delivery.sent(sent, false);
-      await leave(pieces);
+      body.discard();
     },
   });
 }

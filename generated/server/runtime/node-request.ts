@@ -2,7 +2,14 @@
 // A request of Node's http as the server reads it.
 
 import { isAscii } from "node:buffer";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
+import {
+  http2Stream,
+  isFinished,
+  isGone,
+  type NodeRequestLike,
+  type NodeResponseLike,
+} from "./http2.js";
 import {
   type BodyRead,
   Chunks,
@@ -13,10 +20,9 @@ import {
   unreadable,
   utf8Text,
 } from "./messages.js";
-import { isFinished } from "./node-response.js";
 
 /** Reads what a request says of itself. */
-export function requestOf(request: IncomingMessage, response: ServerResponse): RequestMessage {
+export function requestOf(request: NodeRequestLike, response: NodeResponseLike): RequestMessage {
   try {
     return new NodeRequest(request, response);
   } catch {
@@ -25,15 +31,15 @@ export function requestOf(request: IncomingMessage, response: ServerResponse): R
 }
 
 class NodeRequest implements RequestMessage {
-  readonly raw: IncomingMessage;
+  readonly raw: NodeRequestLike;
   readonly method: string;
   readonly target: string;
   readonly headers: RequestMessage["headers"];
   readonly fault: Fault | undefined;
-  readonly #response: ServerResponse;
+  readonly #response: NodeResponseLike;
   #aborted: AbortController | undefined;
 
-  constructor(request: IncomingMessage, response: ServerResponse) {
+  constructor(request: NodeRequestLike, response: NodeResponseLike) {
     this.raw = request;
     this.method = request.method ?? "GET";
     this.target = request.url ?? "/";
@@ -48,6 +54,9 @@ class NodeRequest implements RequestMessage {
 
   get hasBody(): boolean {
     const { headers } = this;
+    const stream = http2Stream(this.raw);
+    // HTTP/2 tells by the frame of the headers whether a body follows, and may leave its length out.
+    if (stream !== undefined) return !stream.endAfterHeaders;
     const length = headers["content-length"];
     return (
       headers["transfer-encoding"] !== undefined || (length !== undefined && Number(length) > 0)
@@ -58,7 +67,7 @@ class NodeRequest implements RequestMessage {
     if (this.#aborted === undefined) {
       const aborted = new AbortController();
       const response = this.#response;
-      if (response.destroyed) aborted.abort();
+      if (isGone(response)) aborted.abort();
       else {
         response.once("close", () => {
           if (!isFinished(response)) aborted.abort();
@@ -67,6 +76,11 @@ class NodeRequest implements RequestMessage {
       this.#aborted = aborted;
     }
     return this.#aborted.signal;
+  }
+
+  abort(reason: unknown): void {
+    this.#aborted ??= new AbortController();
+    this.#aborted.abort(reason);
   }
 
   // ASCII, as most texts are, needs no decoding.
@@ -102,7 +116,7 @@ class NodeRequest implements RequestMessage {
 }
 
 /** What another server on the way might have read in another way (RFC 9112, sections 3.2 and 6.1). */
-function faultOf(request: IncomingMessage, { headers }: RequestMessage): Fault | undefined {
+function faultOf(request: NodeRequestLike, { headers }: RequestMessage): Fault | undefined {
   const coding = headers["transfer-encoding"];
   if (coding !== undefined && request.httpVersionMajor === 1 && request.httpVersionMinor === 0) {
     return { status: 400, detail: "HTTP/1.0 has no transfer codings." };
@@ -113,11 +127,16 @@ function faultOf(request: IncomingMessage, { headers }: RequestMessage): Fault |
   if (isRepeated(request.rawHeaders, "host")) {
     return { status: 400, detail: "The request has several Host headers." };
   }
-  return hostFault(headers["host"]);
+  const authority = headers[":authority"];
+  const host = headers["host"];
+  if (authority !== undefined && host !== undefined && host !== authority) {
+    return { status: 400, detail: "The request names two hosts." };
+  }
+  return hostFault(authority ?? host);
 }
 
 /** Whether Node may have dropped headers: it keeps so many, and does not say that there were more. */
-function isCutOff({ rawHeaders, socket }: IncomingMessage): boolean {
+function isCutOff({ rawHeaders, socket }: NodeRequestLike): boolean {
   // Requests that tests make up have no socket. Versions of Node's types differ on what a socket has.
   const { server } = (socket ?? {}) as { readonly server?: unknown };
   const most = (server as Pick<Server, "maxHeadersCount"> | undefined)?.maxHeadersCount ?? 1_000;
@@ -139,7 +158,7 @@ function isRepeated(rawHeaders: readonly string[], name: string): boolean {
 
 /** A body that is there whole, and that nobody else reads; `null`: it is not. */
 function wholeBody(
-  request: IncomingMessage,
+  request: NodeRequestLike,
   headers: RequestMessage["headers"],
 ): Uint8Array | null {
   const { destroyed, readableFlowing, readableLength } = request;
@@ -147,7 +166,7 @@ function wholeBody(
   return isWhole && !destroyed && readableFlowing === null ? request.read() : null;
 }
 
-function listenFor(request: IncomingMessage, limit: number, done: (body: BodyRead) => void): void {
+function listenFor(request: NodeRequestLike, limit: number, done: (body: BodyRead) => void): void {
   let chunks = new Chunks();
   let isDone = false;
   // Said first is what counts: the listeners stay, for taking them away costs more than they do.

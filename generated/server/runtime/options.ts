@@ -27,12 +27,21 @@ export type Authenticate<
   Credentials extends object = AnyCredentials,
 > = (claim: Claim<Credentials>) => P | null | Promise<P | null>;
 
-/** What a server may refuse unread. */
-export interface Limits {
+/** What a server takes of one request, and for how long it works on it. */
+export interface OperationLimits {
   /** Bytes of a body: 1 MiB. */
   readonly bodyBytes: number;
   /** How deep arrays and objects of a JSON body may be nested: 64. */
   readonly bodyDepth: number;
+  /**
+   * Milliseconds from the parsed request to the head of its response: 60,000; 0 is endless. Then the response is 503,
+   * and `signal` is aborted. A body in pieces has its head with its first byte.
+   */
+  readonly deadline: number;
+}
+
+/** What a server may refuse unread. */
+export interface Limits extends OperationLimits {
   /** Characters of path and query together: 8 KiB. */
   readonly targetLength: number;
   /** How many things that are wrong with a request are listed: 50. */
@@ -43,6 +52,7 @@ export interface Limits {
 export const defaultLimits: Limits = {
   bodyBytes: 1_048_576,
   bodyDepth: 64,
+  deadline: 60_000,
   targetLength: 8_192,
   errors: 50,
 };
@@ -57,6 +67,8 @@ export interface ServerOptions<
   /** What stands before every path of the contract, such as `/v1`. Nothing by default. */
   readonly basePath?: string;
   readonly limits?: Partial<Limits>;
+  /** Limits of single operations, by the names of their handlers. They override `limits`. */
+  readonly operationLimits?: Readonly<Record<string, Partial<OperationLimits> | undefined>>;
   /**
    * Checks every response against the contract, and responds 500 if it breaks the contract. For
    * development.

@@ -139,6 +139,14 @@ export class NotImplemented extends HttpProblem {
   }
 }
 
+/** A handler has not responded in time: told to `onError`, and the reason of the aborted `signal`. */
+export class DeadlinePassed extends Error {
+  constructor(operationId: string, deadline: number) {
+    super(`${operationId} has no response after ${deadline} ms`);
+    this.name = "TimeoutError";
+  }
+}
+
 /** The default form of a problem, as RFC 9457 has it. */
 export function renderProblem(document: ProblemDocument): RenderedProblem {
   return { contentType: "application/problem+json", body: JSON.stringify(document) };

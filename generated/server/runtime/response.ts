@@ -5,6 +5,7 @@ import type { Issue } from "../../validators/runtime/issue.js";
 import { bodyKind, essenceOf, isToken, matchMediaType, parseMediaType } from "./media-type.js";
 import type { ResponseMessage } from "./messages.js";
 import type { Operation } from "./operation.js";
+import { isInPieces, StreamedBody } from "./streamed-body.js";
 
 /** What a handler returned, before anything is known of it. */
 export interface Output {
@@ -106,17 +107,20 @@ function hasNoContent(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
 }
 
-/** The body as it is sent. */
+/** The body as it is sent; `streamed` stands for one that comes in pieces. */
 export function encodeBody(
   operationId: string,
   mediaType: string,
   body: unknown,
+  streamed: StreamedBody | undefined,
 ): ResponseMessage["body"] {
   if (bodyKind(essenceOf(mediaType)) === "json") {
-    const text: string | undefined = JSON.stringify(body);
+    const text: string | undefined = streamed === undefined ? JSON.stringify(body) : undefined;
     if (text !== undefined) return text;
-  } else if (typeof body === "string" || isRaw(body)) {
-    return body instanceof Blob ? (body.stream() as unknown as AsyncIterable<Uint8Array>) : body;
+  } else if (streamed !== undefined) return streamed;
+  else if (typeof body === "string" || body instanceof Uint8Array) return body;
+  else if (body instanceof Blob) {
+    return new StreamedBody(body.stream() as unknown as AsyncIterable<Uint8Array>, () => {});
   }
   throw new BrokenContract(operationId, `returned with a body that is not ${mediaType}`);
 }
@@ -127,8 +131,7 @@ export function encodeBody(
 export function isRaw(
   body: unknown,
 ): body is Uint8Array | Blob | AsyncIterable<string | Uint8Array> {
-  if (body instanceof Uint8Array || body instanceof Blob) return true;
-  return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
+  return body instanceof Uint8Array || body instanceof Blob || isInPieces(body);
 }
 
 // What `JSON.stringify` would make an empty object of, or one of numbers.
@@ -205,7 +208,9 @@ const framing = new Set([
   "content-length",
   "content-type",
   "date",
+  "http2-settings",
   "keep-alive",
+  "proxy-connection",
   "trailer",
   "transfer-encoding",
   "upgrade",

@@ -9,7 +9,7 @@ import type { Eventual } from "./maybe-promise.js";
 import { bodyKind, matchMediaType, multipartType, parseMediaType } from "./media-type.js";
 import { headerOf, type RequestMessage, utf8Text } from "./messages.js";
 import type { Operation } from "./operation.js";
-import type { Limits } from "./options.js";
+import type { OperationLimits } from "./options.js";
 import { Refusal } from "./problem.js";
 
 /** What a body says it is. */
@@ -25,7 +25,7 @@ export interface BodyType {
 export function bodyTypeOf(
   operation: Operation,
   request: RequestMessage,
-  limits: Limits,
+  limits: OperationLimits,
 ): BodyType | Refusal | undefined {
   const { operationId, requestBody } = operation;
   if (requestBody === undefined || !request.hasBody) return undefined;
@@ -63,7 +63,7 @@ export function bodyTypeOf(
 const charsets = new Set(["utf-8", "utf8", "us-ascii"]);
 
 /** A refusal of a body that is longer than what is taken. */
-export function tooLarge(operationId: string, limits: Limits): Refusal {
+export function tooLarge(operationId: string, limits: OperationLimits): Refusal {
   const detail = `A body may have ${limits.bodyBytes} bytes.`;
   return new Refusal("body", 413, { detail, operationId });
 }
@@ -76,7 +76,7 @@ export function decodeBody(
   request: RequestMessage,
   bytes: Uint8Array,
   type: BodyType,
-  limits: Limits,
+  limits: OperationLimits,
   hasProto: boolean,
 ): Eventual<DecodedBody> {
   const { essence } = type;

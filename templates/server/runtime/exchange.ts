@@ -9,6 +9,7 @@ import type { BodyRead, Delivery, RequestMessage, Respond } from "./messages.js"
 import type { Operation } from "./operation.js";
 import type { Phase } from "./problem.js";
 import { requestIdOf } from "./request-id.js";
+import { isInPieces, StreamedBody } from "./streamed-body.js";
 
 /** A request that gets a response, whatever it asks for. */
 export class Arrival implements Delivery {
@@ -24,6 +25,8 @@ export class Arrival implements Delivery {
   bodyRead = false;
   /** Of the response; 0: it has not begun. */
   status = 0;
+  /** Runs while the response is waited for. */
+  timer: ReturnType<typeof setTimeout> | undefined = undefined;
   #isSent = false;
 
   constructor(request: RequestMessage, respond: Respond, hooks: Hooks, route?: string) {
@@ -82,12 +85,21 @@ export class Exchange<P> extends Arrival {
   accepts: readonly string[] = [];
   /** What the handler returned. */
   output: unknown = undefined;
+  /** The body that the handler returned, if it comes in pieces. */
+  streamed: StreamedBody | undefined = undefined;
 
   constructor(request: RequestMessage, respond: Respond, hooks: Hooks, match: Match) {
     super(request, respond, hooks, match.entry.route);
     this.phase = "authentication";
     this.entry = match.entry;
     this.match = match;
+  }
+
+  /** Keeps what the handler returned, also where it is too late for it. */
+  returned(output: unknown): void {
+    this.output = output;
+    const body = (output as { readonly body?: unknown } | null | undefined)?.body;
+    if (isInPieces(body)) this.streamed = new StreamedBody(body, (error) => this.failed(error));
   }
 
   override get operation(): Operation {

@@ -17,7 +17,7 @@ export interface Call {
   readonly operationId: string;
   /** The id of the request, which the response has as `x-request-id`. */
   readonly requestId: string;
-  /** Aborted when the caller is gone before the response is complete. */
+  /** Aborted when the caller is gone before the response is complete, or when the deadline has passed. */
   readonly signal: AbortSignal;
   /** The request as the platform knows it; behind `node.ts`, an `IncomingMessage`. */
   readonly raw: unknown;

@@ -1,6 +1,8 @@
 // What a platform gives to the server, and what it gets back. Adapters are made of these
 // two.
 
+import type { StreamedBody } from "./streamed-body.js";
+
 /** A request as it arrived; nothing of it has been decoded. */
 export interface RequestMessage {
   readonly method: string;
@@ -14,8 +16,10 @@ export interface RequestMessage {
   isRepeated(name: string): boolean;
   /** Whether a body follows, empty or not. */
   readonly hasBody: boolean;
-  /** Aborted when the caller is gone before the response is complete. */
+  /** Aborted when the caller is gone before the response is complete, or by `abort`. */
   readonly signal: AbortSignal;
+  /** Aborts `signal`: nothing that the handler still does is sent. */
+  abort(reason: unknown): void;
   /** The request as the platform knows it. */
   readonly raw: unknown;
   /**
@@ -117,7 +121,7 @@ export interface ResponseMessage {
   /** By name in lower case, checked. The length of the body is the adapter's to say. */
   readonly headers: Record<string, string | readonly string[]>;
   /** The body whole or piece by piece; absent: there is none. */
-  readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined;
+  readonly body: string | Uint8Array | StreamedBody | undefined;
   /** A response to HEAD: the headers are sent, the body is not. */
   readonly headersOnly: boolean;
   /** The request's body was not read: nothing else can come over this connection. */
@@ -165,6 +169,7 @@ export function unreadable(raw: unknown): RequestMessage {
     isRepeated: () => false,
     hasBody: false,
     signal: new AbortController().signal,
+    abort: () => {},
     raw,
     readBody: (_limit, done) => done("broken off"),
   };

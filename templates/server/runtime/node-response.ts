@@ -1,51 +1,65 @@
 // How a response is written to Node's http.
 
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
+import {
+  cutOff,
+  http2Stream,
+  isFinished,
+  isGone,
+  type NodeRequestLike,
+  type NodeResponseLike,
+  stopReceiving,
+} from "./http2.js";
 import type { Delivery, ResponseMessage } from "./messages.js";
+import { StreamedBody } from "./streamed-body.js";
 
 /** Sends a response: at once where its body is whole. Never throws. */
 export function send(
   message: ResponseMessage,
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: NodeRequestLike,
+  response: NodeResponseLike,
   delivery: Delivery,
 ): void {
+  const { body, headersOnly } = message;
   try {
     const sent: Sent = { bytes: 0 };
     if (delivery.isWatched) watch(response, delivery, sent);
-    const { status, body, headersOnly } = message;
     // Somebody else has responded, or nobody is there any more.
-    if (response.headersSent || response.destroyed) {
-      if (isPieces(body)) leave(body).catch((error: unknown) => delivery.failed(error));
+    if (response.headersSent || isGone(response)) {
+      if (body instanceof StreamedBody) body.discard();
       return;
     }
-    const encoding = setFraming(message);
-    response.writeHead(status, message.headers as Record<string, string | string[]>);
-    if (isPieces(body)) {
-      if (headersOnly) response.end();
-      const sending = headersOnly ? leave(body) : stream(body, response, sent);
-      sending.catch((error: unknown) => fail(error, response, delivery));
+    const encoding = setFraming(message, response);
+    response.writeHead(message.status, message.headers as Record<string, string | string[]>);
+    if (body instanceof StreamedBody && !headersOnly) {
+      stream(body, response, sent).catch((error: unknown) => fail(error, response, delivery));
       return;
     }
-    const whole = headersOnly ? undefined : body;
+    if (body instanceof StreamedBody) body.discard();
+    const whole = headersOnly || body instanceof StreamedBody ? undefined : body;
     if (whole !== undefined) sent.bytes = Number(message.headers["content-length"]);
     if (message.close) finishEarly(request, response, whole, delivery);
     else if (whole === undefined) response.end();
     else {
       // What `end` is given goes out with an empty piece after it, which takes longer.
       response.cork();
-      response.write(whole, encoding);
+      write(response, whole, encoding);
       response.uncork();
       response.end();
     }
   } catch (error) {
+    if (body instanceof StreamedBody) body.discard();
     fail(error, response, delivery);
   }
 }
 
 /** Says how long the body is, and whether the connection ends with it; returns the body's encoding. */
-function setFraming({ status, body, close, headers }: ResponseMessage): "utf8" | "latin1" {
-  if (close) headers["connection"] = "close";
+function setFraming(
+  { status, body, close, headers }: ResponseMessage,
+  response: NodeResponseLike,
+): "utf8" | "latin1" {
+  // A connection of HTTP/2 has other requests.
+  if (close && http2Stream(response) === undefined) headers["connection"] = "close";
   if (typeof body === "string") {
     const length = Buffer.byteLength(body);
     headers["content-length"] = String(length);
@@ -64,8 +78,8 @@ interface Sent {
 }
 
 /** Tells when a response has ended, or its connection. */
-function watch(response: ServerResponse, delivery: Delivery, sent: Sent): void {
-  if (response.destroyed) {
+function watch(response: NodeResponseLike, delivery: Delivery, sent: Sent): void {
+  if (isGone(response)) {
     delivery.sent(0, false);
     return;
   }
@@ -80,12 +94,12 @@ function watch(response: ServerResponse, delivery: Delivery, sent: Sent): void {
  */
 export function fail(
   error: unknown,
-  response: ServerResponse,
+  response: NodeResponseLike,
   failed: { failed(error: unknown): void },
 ): void {
   failed.failed(error);
   try {
-    response.destroy();
+    cutOff(response);
   } catch {
     try {
       response.socket?.destroy();
@@ -93,36 +107,31 @@ export function fail(
   }
 }
 
-/** Whether all of a response was given to the connection. */
-export function isFinished(response: ServerResponse): boolean {
+// The two kinds of responses declare the same `write`, each in words that exclude the other's.
+function write(
+  response: NodeResponseLike,
+  piece: string | Uint8Array,
+  encoding: "utf8" | "latin1" = "utf8",
+): boolean {
+  return (response as ServerResponse).write(piece, encoding);
+}
+
+async function stream(body: StreamedBody, response: NodeResponseLike, sent: Sent): Promise<void> {
   try {
-    return response.writableFinished;
-  } catch {
-    return false;
+    // A caller who goes while a piece is waited for ends what it is read from.
+    response.on("close", () => body.discard());
+    for await (const piece of body) {
+      if (isGone(response)) return;
+      sent.bytes += typeof piece === "string" ? Buffer.byteLength(piece) : piece.length;
+      if (!write(response, piece)) await drained(response);
+    }
+    if (!isGone(response)) response.end();
+  } finally {
+    body.discard();
   }
 }
 
-type Pieces = AsyncIterable<string | Uint8Array>;
-
-function isPieces(body: ResponseMessage["body"]): body is Pieces {
-  return body !== undefined && typeof body !== "string" && !(body instanceof Uint8Array);
-}
-
-/** Lets go of what a body would have been read from. */
-async function leave(pieces: Pieces): Promise<void> {
-  await pieces[Symbol.asyncIterator]().return?.();
-}
-
-async function stream(pieces: Pieces, response: ServerResponse, sent: Sent): Promise<void> {
-  for await (const piece of pieces) {
-    if (response.destroyed) return;
-    sent.bytes += typeof piece === "string" ? Buffer.byteLength(piece) : piece.length;
-    if (!response.write(piece)) await drained(response);
-  }
-  response.end();
-}
-
-function drained(response: ServerResponse): Promise<void> {
+function drained(response: NodeResponseLike): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       resolve();
@@ -138,13 +147,20 @@ function drained(response: ServerResponse): Promise<void> {
 // with it. So the response is sent, and what comes is thrown away for a moment, before the connection
 // is closed.
 function finishEarly(
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: NodeRequestLike,
+  response: NodeResponseLike,
   body: string | Uint8Array | undefined,
   delivery: Delivery,
 ): void {
-  if (body === undefined) response.flushHeaders();
-  else response.write(body);
+  const http2 = http2Stream(response);
+  if (http2 !== undefined) {
+    stopReceiving(response, http2);
+    if (body !== undefined) write(response, body);
+    response.end();
+    return;
+  }
+  if (body === undefined) (response as ServerResponse).flushHeaders();
+  else write(response, body);
   const close = () => {
     clearTimeout(timer);
     try {

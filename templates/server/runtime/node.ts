@@ -1,9 +1,9 @@
 // The server on Node's http, and as middleware of Express and Connect.
 
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { createCore } from "./core.js";
 import type { Principal } from "./handler.js";
+import { http2Stream, type NodeRequestLike, type NodeResponseLike } from "./http2.js";
 import type { Delivery, ResponseMessage } from "./messages.js";
 import { requestOf } from "./node-request.js";
 import { fail, send } from "./node-response.js";
@@ -19,10 +19,10 @@ export interface NodeOnly {
   readonly passUnmatched?: boolean;
 }
 
-/** A listener for `http.createServer`, which is also a middleware. */
+/** A listener for `http.createServer` and `http2.createServer`, which is also a middleware. */
 export type NodeHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: NodeRequestLike,
+  response: NodeResponseLike,
   next?: (error?: unknown) => void,
 ) => void;
 
@@ -67,10 +67,13 @@ const waiting = new WeakMap<Socket, number>();
  * Behind a response that closes the connection no request is acted on (RFC 9112, section 9.6).
  */
 function isHeldBack(
-  { socket }: IncomingMessage,
-  response: ServerResponse,
+  request: NodeRequestLike,
+  response: NodeResponseLike,
   begin: () => void,
 ): boolean {
+  // Streams of HTTP/2 do not wait for each other.
+  if (http2Stream(request) !== undefined) return false;
+  const { socket } = request;
   // The connection has ended or failed, but Node reads on. (Requests that tests make up have no such socket.)
   if (socket?.writable === false) return true;
   // Until it is a response's turn, Node gives it no socket; behind the last response it never does.

@@ -21,6 +21,7 @@ import {
   type Output,
   withCharset,
 } from "./response.js";
+import { StreamedBody } from "./streamed-body.js";
 
 /** What a step comes to; nothing: the next step follows. */
 export type Outcome = Refusal | ResponseMessage | typeof waiting | undefined;
@@ -72,11 +73,9 @@ function authenticate<P extends Principal>(
   });
 }
 
-function receive<P extends Principal>(
-  exchange: Exchange<P>,
-  { limits, resume }: Settings<P>,
-): Outcome {
-  const { operation, request } = exchange;
+function receive<P extends Principal>(exchange: Exchange<P>, { resume }: Settings<P>): Outcome {
+  const { operation, request, entry } = exchange;
+  const { limits } = entry;
   const type = bodyTypeOf(operation, request, limits);
   if (type === undefined || type instanceof Refusal) return type;
   request.readBody(limits.bodyBytes, (body) => {
@@ -86,11 +85,9 @@ function receive<P extends Principal>(
   return waiting;
 }
 
-function decode<P extends Principal>(
-  exchange: Exchange<P>,
-  { limits }: Settings<P>,
-): Eventual<Outcome> {
-  const { operation, request, received } = exchange;
+function decode<P extends Principal>(exchange: Exchange<P>): Eventual<Outcome> {
+  const { operation, request, received, entry } = exchange;
+  const { limits } = entry;
   if (received === undefined) return undefined;
   const { type, body } = received;
   if (body instanceof Error) throw body;
@@ -143,12 +140,15 @@ function handle<P extends Principal>(exchange: Exchange<P>): Eventual<Outcome> {
     exchange.accepts,
   );
   return whenThere(exchange.entry.handle(call), (output) => {
-    exchange.output = output;
+    exchange.returned(output);
     return undefined;
   });
 }
 
-function respond<P extends Principal>(exchange: Exchange<P>, { options }: Settings<P>): Outcome {
+function respond<P extends Principal>(
+  exchange: Exchange<P>,
+  { options }: Settings<P>,
+): Eventual<Outcome> {
   const { request, entry, match, operation, output: given } = exchange;
   const { operationId } = operation;
   const { responses } = entry;
@@ -164,7 +164,7 @@ function respond<P extends Principal>(exchange: Exchange<P>, { options }: Settin
     if (isUnwanted(entry, request, exchange.accepts, output.status, mediaType)) {
       return notAcceptable(entry, mediaType);
     }
-    body = encodeBody(operationId, mediaType, output.body);
+    body = encodeBody(operationId, mediaType, output.body, exchange.streamed);
     headers["content-type"] = withCharset(mediaType);
     // RFC 9110, section 12.5.5: a cache must know what the choice went by.
     if (responses.offered.length > 1) headers["vary"] = "Accept";
@@ -172,13 +172,16 @@ function respond<P extends Principal>(exchange: Exchange<P>, { options }: Settin
   if (output.headers !== undefined) addHeaders(headers, output.headers, operationId);
   // RFC 9110, section 15.5.6: a 405 says what is allowed.
   if (output.status === 405) headers["allow"] ??= match.allow;
-  return {
+  const response: ResponseMessage = {
     status: output.status,
     headers,
     body,
     headersOnly: request.method === "HEAD",
     close: request.hasBody && !exchange.bodyRead,
   };
+  // A body that fails before its first byte gets another response.
+  if (!(body instanceof StreamedBody) || response.headersOnly) return response;
+  return body.begin().then(() => response);
 }
 
 /** A body that is as the contract has it, or what is wrong with it; `undefined`: there is none. */

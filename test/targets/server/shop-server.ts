@@ -1,4 +1,6 @@
 // The shop with handlers that keep what they were given, and answer every way there is.
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
 import { generateInto, loadServer, modelOf, remove, shopContract } from "./shop.js";
 
 /** Whatever an object of JSON holds. */
@@ -143,7 +145,7 @@ function handlersOf(module: any, handled: Json[]): Json {
     readPart: keep((request) =>
       (request["path"] as Json)["part"] === "late"
         ? afterCaller(request, handled)
-        : { status: 200, body: partOf(request) },
+        : responseOfPart(request),
     ),
     readRow: keep(() => ({ status: 204 })),
     readRows: keep(() => ({ status: 204 })),
@@ -162,6 +164,7 @@ function responseOfItem(module: any, id: number): unknown {
   if (id === 502) return { status: 200, body: { name: 1 } };
   if (id === 503) return { status: 200, body: item, headers: { "x-a": "1\r\nx-b: 2" } };
   if (id === 504) return undefined;
+  if (id === 507) return { status: 200, body: silence };
   if (id === 505) return { status: 200, contentType: "text/html", body: "<p>" };
   if (id === 506) return { status: 200, body: { id: 1n } };
   return { status: 200, body: { id, name: "lamp" } };
@@ -177,8 +180,42 @@ const noJson: Readonly<Record<string, () => unknown>> = {
   pieces: () => pieces("text", new AbortController().signal),
 };
 
+/** How often a body was read, and let go of. */
+export const silent = { begun: 0, ended: 0 };
+
+const silence = {
+  [Symbol.asyncIterator]: () => ({
+    next: () => {
+      silent.begun++;
+      return new Promise(() => {});
+    },
+    return: async () => {
+      silent.ended++;
+      return { done: true };
+    },
+  }),
+};
+
+async function responseOfPart(request: Json): Promise<Json> {
+  const { part } = request["path"] as { part: string };
+  // Each of these is refused, and its body with it.
+  if (part === "unchanged") return { status: 304, body: silence };
+  if (part === "undeclared") return { status: 418, body: silence };
+  if (part === "mistyped") return { status: 200, contentType: "text/html", body: silence };
+  if (part === "split") return { status: 200, body: silence, headers: { "x-a": "1\r\n" } };
+  if (part === "belated") {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { status: 200, body: silence };
+  }
+  return { status: 200, body: partOf(request) };
+}
+
 function partOf({ path, signal }: Json): unknown {
   const { part } = path as { part: string };
+  if (part === "file") return createReadStream(shopContract);
+  if (part === "missing") return createReadStream(`${shopContract}.none`);
+  if (part === "held") return new Readable({ read() {} });
+  if (part === "silent") return silence;
   if (part === "blob") return new Blob(["a blob"]);
   if (part === "bytes") return new Uint8Array([1, 2, 3]);
   if (part === "text") return "ünïcode";
@@ -200,6 +237,9 @@ async function afterCaller({ signal }: Json, handled: Json[]): Promise<Json> {
 }
 
 async function* pieces(part: string, signal: AbortSignal): AsyncGenerator<string> {
+  if (part === "failing") throw new Error("the store is away");
+  if (part === "empty") yield "";
+  if (part === "empty") throw new Error("the store is away");
   yield "first";
   if (part === "broken") throw new Error("the store broke off");
   // A megabyte at a time, for as long as somebody listens.

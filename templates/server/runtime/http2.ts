@@ -1,0 +1,51 @@
+// What differs in Node's requests and responses where they came by HTTP/2: a stream each, in a connection of many.
+
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Http2ServerRequest, Http2ServerResponse, ServerHttp2Stream } from "node:http2";
+
+/** A request of `node:http`, or of `node:http2`. */
+export type NodeRequestLike = IncomingMessage | Http2ServerRequest;
+
+/** A response of `node:http`, or of `node:http2`. */
+export type NodeResponseLike = ServerResponse | Http2ServerResponse;
+
+/** Codes that a stream is closed with (RFC 9113, section 7). */
+const noError = 0;
+const internalError = 2;
+
+/** The stream of a request or response that came by HTTP/2. */
+export function http2Stream(
+  message: NodeRequestLike | NodeResponseLike,
+): ServerHttp2Stream | undefined {
+  return (message as { readonly stream?: ServerHttp2Stream }).stream;
+}
+
+/** Whether a response can no longer be written. */
+export function isGone(response: NodeResponseLike): boolean {
+  const stream = http2Stream(response);
+  return stream === undefined
+    ? (response as ServerResponse).destroyed
+    : stream.destroyed || stream.closed;
+}
+
+/** Whether all of a response was given to the connection. */
+export function isFinished(response: NodeResponseLike): boolean {
+  try {
+    // A stream that its client has reset counts as finished for Node.
+    return response.writableFinished && (http2Stream(response)?.rstCode ?? noError) === noError;
+  } catch {
+    return false;
+  }
+}
+
+/** Cuts a response off, so that the caller does not take what it has for the whole. */
+export function cutOff(response: NodeResponseLike): void {
+  const stream = http2Stream(response);
+  if (stream === undefined) (response as ServerResponse).destroy();
+  else stream.close(internalError);
+}
+
+/** Tells a caller who still sends that its response is complete (RFC 9113, section 8.1). */
+export function stopReceiving(response: NodeResponseLike, stream: ServerHttp2Stream): void {
+  response.on("finish", () => stream.close(noError));
+}

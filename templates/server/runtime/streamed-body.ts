@@ -1,0 +1,121 @@
+// A body that comes piece by piece: it is begun before the head of its response, and discarded wherever it is not sent.
+
+type Piece = string | Uint8Array;
+
+/** What bodies in pieces are read from: an iterable. Streams of a platform have their own ways to end. */
+interface Source extends AsyncIterable<Piece> {
+  readonly destroy?: unknown;
+  readonly on?: unknown;
+  readonly getReader?: unknown;
+}
+
+/** What is left to read, and how it is ended before its end. */
+interface Reading {
+  next(): Promise<{ readonly done?: boolean | undefined; readonly value?: Piece | undefined }>;
+  end(): unknown;
+}
+
+/** A body in pieces. It can be read once; leaving a loop over it discards the rest. */
+export class StreamedBody implements AsyncIterableIterator<Piece> {
+  readonly #source: Source;
+  readonly #failed: (error: unknown) => void;
+  #reading: Reading | undefined;
+  #first: IteratorResult<Piece> | undefined;
+  #isDiscarded = false;
+  #isAtEnd = false;
+
+  /** `failed` is told of what fails while the body is discarded. */
+  constructor(source: AsyncIterable<Piece>, failed: (error: unknown) => void) {
+    this.#source = source;
+    this.#failed = failed;
+  }
+
+  /** Waits for the first byte or the end. Rejects if the source fails before that. */
+  async begin(): Promise<void> {
+    let first = await this.next();
+    while (first.done !== true && first.value.length === 0) first = await this.next();
+    this.#first = first;
+  }
+
+  async next(): Promise<IteratorResult<Piece>> {
+    const first = this.#first;
+    this.#first = undefined;
+    if (this.#isDiscarded) return over;
+    if (first !== undefined) return first;
+    try {
+      this.#reading ??= readingOf(this.#source);
+      const { done, value } = await this.#reading.next();
+      if (this.#isDiscarded) return over;
+      if (done === true) return this.#ended();
+      if (typeof value === "string" || value instanceof Uint8Array) return { value };
+    } catch (error) {
+      // What is discarded in the middle fails.
+      if (this.#isDiscarded) return over;
+      this.#isAtEnd = true;
+      throw error;
+    }
+    throw new TypeError("a piece of a body is neither text nor bytes");
+  }
+
+  async return(): Promise<IteratorResult<Piece>> {
+    this.discard();
+    return over;
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  /** Ends what the body is read from, begun or not. Never throws. */
+  discard(): void {
+    if (this.#isDiscarded || this.#isAtEnd) return;
+    this.#isDiscarded = true;
+    try {
+      const ended = isDestroyable(this.#source)
+        ? destroyed(this.#source, this.#failed)
+        : (this.#reading ?? readingOf(this.#source)).end();
+      Promise.resolve(ended).catch(this.#failed);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  #ended(): IteratorResult<Piece> {
+    this.#isAtEnd = true;
+    return over;
+  }
+}
+
+const over: IteratorResult<Piece> = { done: true, value: undefined };
+
+/** Whether a body comes piece by piece. */
+export function isInPieces(body: unknown): body is AsyncIterable<Piece> {
+  return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
+}
+
+/** A reader of a stream can be ended while a piece is waited for; its iterator would wait as well. */
+function readingOf(source: Source): Reading {
+  if (typeof source.getReader === "function") {
+    const reader = (source as unknown as ReadableStream<Piece>).getReader();
+    return { next: () => reader.read(), end: () => reader.cancel() };
+  }
+  const iterator = source[Symbol.asyncIterator]();
+  return { next: () => iterator.next(), end: () => iterator.return?.() };
+}
+
+/** A stream of Node. To return its iterator before the first piece would leave it open. */
+interface Destroyable {
+  on(event: "error", listener: (error: unknown) => void): unknown;
+  destroy(): unknown;
+}
+
+function isDestroyable(source: object): source is Destroyable {
+  const { on, destroy } = source as Partial<Destroyable>;
+  return typeof on === "function" && typeof destroy === "function";
+}
+
+// A file that cannot be opened fails later than it is destroyed, and would end the process.
+function destroyed(stream: Destroyable, failed: (error: unknown) => void): void {
+  stream.on("error", failed);
+  stream.destroy();
+}
