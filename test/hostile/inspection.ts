@@ -74,7 +74,7 @@ export function inspect(path: string, text: string): string[] {
   return found;
 }
 
-const ourImport = /^(?:\.{1,2}\/[a-z./-]+\.js|node:[a-z/]+)$/;
+const ourImport = /^(?:\.{1,2}\/[a-z./-]+\.js|node:[a-z/]+|\.\/http2\.js|node:http2)$/;
 
 function lineCommentsOf(source: ts.SourceFile): string[] {
   const comments: string[] = [];

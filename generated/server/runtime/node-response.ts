@@ -155,7 +155,7 @@ function finishEarly(
 ): void {
   const http2 = http2Stream(response);
   if (http2 !== undefined) {
-    stopReceiving(response, http2);
+    stopReceiving(http2);
     if (body !== undefined) write(response, body);
     response.end();
     return;

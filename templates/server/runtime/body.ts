@@ -59,6 +59,11 @@ export function bodyTypeOf(
   return { contentType, essence: type.essence, header };
 }
 
+/** Whether the headers tell that a body follows: HTTP/2 and platforms with `Request` may leave it open. */
+export function saysWhetherBodyFollows({ headers }: RequestMessage): boolean {
+  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+}
+
 // US-ASCII is a part of UTF-8.
 const charsets = new Set(["utf-8", "utf8", "us-ascii"]);
 

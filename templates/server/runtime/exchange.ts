@@ -7,7 +7,7 @@ import type { RequestEvent } from "./events.js";
 import type { Hooks } from "./hooks.js";
 import type { BodyRead, Delivery, RequestMessage, Respond } from "./messages.js";
 import type { Operation } from "./operation.js";
-import type { Phase } from "./problem.js";
+import type { Phase, Refusal } from "./problem.js";
 import { requestIdOf } from "./request-id.js";
 import { isInPieces, StreamedBody } from "./streamed-body.js";
 
@@ -73,8 +73,8 @@ export class Exchange<P> extends Arrival {
   /** The number of the step that comes next. */
   step = 0;
   declare principal: P | null;
-  /** The body as it came; absent: there is none. */
-  received: { readonly type: BodyType; readonly body: BodyRead } | undefined = undefined;
+  /** The body as it came, of a type or of one that is refused; absent: there is none. */
+  received: { readonly type: BodyType | Refusal; readonly body: BodyRead } | undefined = undefined;
   /** Of the body; absent: there is none, or it is empty. */
   contentType: string | undefined = undefined;
   decoded: DecodedBody | undefined = undefined;

@@ -63,8 +63,8 @@ class FetchRequest implements RequestMessage {
   readonly fault: Fault | undefined;
   readonly hasBody: boolean;
   readonly raw: FetchRaw;
-  /** A body whose length is not known; read once, for some platforms make it when it is asked for. */
-  readonly #stream: Request["body"];
+  /** Of the body; `undefined`: the body tells its end. */
+  readonly #length: number | undefined;
   #aborted: AbortController | undefined;
 
   constructor(request: Request, platform: readonly unknown[]) {
@@ -77,9 +77,8 @@ class FetchRequest implements RequestMessage {
     this.headers = headers;
     this.fault = hostFault(headers["host"]) ?? codingFault(headers["transfer-encoding"]);
     this.raw = { request, platform };
-    const length = lengthOf(this);
-    this.#stream = length === undefined ? request.body : null;
-    this.hasBody = this.#stream !== null || (length !== undefined && length !== 0);
+    this.#length = lengthOf(this);
+    this.hasBody = this.#length !== 0;
   }
 
   // The platform has joined them: two credentials are one that does not hold.
@@ -111,7 +110,7 @@ class FetchRequest implements RequestMessage {
     const { request } = this.raw;
     try {
       if (request.bodyUsed) return new Error("the body was read before it came here");
-      if (this.#stream !== null) return await readStream(this.#stream, limit);
+      if (this.#length === undefined) return await readStream(request.body, limit);
       // The length is known, and not beyond the limit: platforms have a shorter way to the whole.
       const body = new Uint8Array(await request.arrayBuffer());
       return body.length > limit ? "too long" : body;
@@ -121,8 +120,9 @@ class FetchRequest implements RequestMessage {
   }
 }
 
-async function readStream(stream: ReadableStream<Uint8Array>, limit: number): Promise<BodyRead> {
+async function readStream(stream: Request["body"], limit: number): Promise<BodyRead> {
   const chunks = new Chunks();
+  if (stream === null) return chunks.joined();
   const reader = stream.getReader();
   try {
     for (;;) {
@@ -145,18 +145,13 @@ function targetOf(url: string): string {
   return rest[start] === "/" ? rest.slice(start) : `/${rest.slice(start)}`;
 }
 
-// The length of a body; `undefined`: there may be one, which tells its end by itself. Some platforms give
-// every POST a stream: what has neither length nor coding nor type is none.
+// The length of a body; `undefined`: there may be one, which tells its end by itself. What the platform gives for a body is
+// not asked for before it is read: some would let the caller send it (`Expect: 100-continue`).
 function lengthOf({ method, headers }: RequestMessage): number | undefined {
   if (method === "GET" || method === "HEAD") return 0;
   const length = headers["content-length"];
-  const coding = headers["transfer-encoding"];
-  if (typeof length === "string" && coding === undefined && /^\d+$/.test(length))
-    return Number(length);
-  const mayFollow = [length, coding, headers["content-type"]].some(
-    (header) => header !== undefined,
-  );
-  return mayFollow ? undefined : 0;
+  const isLength = typeof length === "string" && /^\d+$/.test(length);
+  return isLength && headers["transfer-encoding"] === undefined ? Number(length) : undefined;
 }
 
 // Whether the connection stays open is for the platform to say: `close` has no place in a Response.

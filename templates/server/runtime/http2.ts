@@ -46,6 +46,6 @@ export function cutOff(response: NodeResponseLike): void {
 }
 
 /** Tells a caller who still sends that its response is complete (RFC 9113, section 8.1). */
-export function stopReceiving(response: NodeResponseLike, stream: ServerHttp2Stream): void {
-  response.on("finish", () => stream.close(noError));
+export function stopReceiving(stream: ServerHttp2Stream): void {
+  stream.on("finish", () => stream.close(noError));
 }

@@ -3,7 +3,14 @@
 
 import type { Checked, Issue } from "../../validators/runtime/issue.js";
 import { authenticated, type Schemes } from "./authentication.js";
-import { bodyIssue, bodyTypeOf, type DecodedBody, decodeBody, tooLarge } from "./body.js";
+import {
+  bodyIssue,
+  bodyTypeOf,
+  type DecodedBody,
+  decodeBody,
+  saysWhetherBodyFollows,
+  tooLarge,
+} from "./body.js";
 import { HandlerCall, type Parameters, pathOf } from "./call.js";
 import type { Exchange } from "./exchange.js";
 import type { Principal } from "./handler.js";
@@ -77,8 +84,11 @@ function receive<P extends Principal>(exchange: Exchange<P>, { resume }: Setting
   const { operation, request, entry } = exchange;
   const { limits } = entry;
   const type = bodyTypeOf(operation, request, limits);
-  if (type === undefined || type instanceof Refusal) return type;
-  request.readBody(limits.bodyBytes, (body) => {
+  if (type === undefined) return undefined;
+  const isRefused = type instanceof Refusal;
+  // Where only its first byte tells whether there is a body, none has no type.
+  if (isRefused && saysWhetherBodyFollows(request)) return type;
+  request.readBody(isRefused ? 0 : limits.bodyBytes, (body) => {
     exchange.received = { type, body };
     resume(exchange);
   });
@@ -92,10 +102,10 @@ function decode<P extends Principal>(exchange: Exchange<P>): Eventual<Outcome> {
   const { type, body } = received;
   if (body instanceof Error) throw body;
   const { operationId, requestBody } = operation;
-  if (body === "too long") return tooLarge(operationId, limits);
+  if (body === "too long") return type instanceof Refusal ? type : tooLarge(operationId, limits);
   if (body === "broken off") return new Refusal("body", 400, { operationId });
   exchange.bodyRead = true;
-  if (body.length === 0) return undefined;
+  if (body.length === 0 || type instanceof Refusal) return undefined;
   exchange.contentType = type.contentType;
   const decoded = decodeBody(request, body, type, limits, requestBody?.hasProto === true);
   return whenThere(decoded, (there) => {

@@ -1,5 +1,15 @@
 // The shop on every platform that there is an adapter for, each behind a real socket.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer as createHttp1Server,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import {
+  createServer as createHttp2Server,
+  type Http2Server,
+  type ServerHttp2Session,
+} from "node:http2";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { createAdaptorServer } from "@hono/node-server";
@@ -17,14 +27,14 @@ export const adapters: Readonly<Record<string, Serve>> = {
       response.send("not of the contract");
     });
     app.use(module.createNodeHandler(handlers, options));
-    const server = createServer(app);
+    const server = createHttp1Server(app);
     module.continueOnDemand(server);
     return listening(server);
   },
 
   fetch(module, handlers, options) {
     const handler = module.createFetchHandler(handlers, options);
-    return listening(createServer((request, response) => bridge(handler, request, response)));
+    return listening(createHttp1Server((request, response) => bridge(handler, request, response)));
   },
 
   async fastify(module, handlers, options) {
@@ -45,6 +55,43 @@ export const behindNodeServer: Serve = (module, handlers, options) => {
   const fetch = (request: Request) => handler(request, { from: "platform" });
   return listening(createAdaptorServer({ fetch }) as Server);
 };
+
+/** The adapters that speak HTTP/2, in clear text. Express does not run there. */
+export const http2Adapters: Readonly<Record<string, Serve>> = {
+  node: (module, handlers, options) =>
+    listeningHttp2(createHttp2Server(module.createNodeHandler(handlers, options)), module),
+
+  async fastify(module, handlers, options) {
+    const plugin = module.createFastifyPlugin(handlers, options);
+    const app = fastify({ http2: true, frameworkErrors: plugin.frameworkErrors });
+    await app.register(plugin);
+    await app.ready();
+    return listeningHttp2(app.server as unknown as Http2Server, module);
+  },
+
+  "fetch behind node-server"(module, handlers, options) {
+    const handler: FetchHandler = module.createFetchHandler(handlers, options);
+    const createServer = createHttp2Server as unknown as typeof createHttp1Server;
+    const server = createAdaptorServer({ fetch: handler, createServer });
+    return listeningHttp2(server as unknown as Http2Server, module);
+  },
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: the module is generated
+async function listeningHttp2(server: Http2Server, module: any): Promise<Running> {
+  const sessions = new Set<ServerHttp2Session>();
+  server.on("session", (session) => {
+    sessions.add(session);
+    session.on("close", () => sessions.delete(session));
+  });
+  module.continueOnDemand(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const close = async () => {
+    for (const session of sessions) session.destroy();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { port: (server.address() as AddressInfo).port, close, isHttp2: true };
+}
 
 async function listening(server: Server): Promise<Running> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

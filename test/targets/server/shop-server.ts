@@ -2,6 +2,7 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { generateInto, loadServer, modelOf, remove, shopContract } from "./shop.js";
+import { sendStream } from "./wire-http2.js";
 
 /** Whatever an object of JSON holds. */
 export type Json = Record<string, unknown>;
@@ -57,6 +58,8 @@ const principals: Record<string, Json> = {
 /** A server that listens. */
 export interface Running {
   readonly port: number;
+  /** Whether it speaks HTTP/2 only. */
+  readonly isHttp2?: boolean;
   close(): Promise<void>;
 }
 
@@ -90,7 +93,10 @@ export async function openShop(serve: Serve = onNode, options: Json = {}): Promi
     started,
     finished,
     failures,
-    call: (method, path, call) => send(`http://127.0.0.1:${running.port}`, method, path, call),
+    call: (method, path, call) =>
+      running.isHttp2 === true
+        ? sendOverHttp2(running.port, method, path, call)
+        : send(`http://127.0.0.1:${running.port}`, method, path, call),
     forget() {
       handled.length = 0;
       started.length = 0;
@@ -251,16 +257,42 @@ async function send(
   url: string,
   method: string,
   path: string,
-  { key = "all", headers = {}, body }: Call = {},
+  call: Call = {},
 ): Promise<ReceivedResponse> {
+  const { body } = call;
   const response = await fetch(`${url}${path}`, {
     method,
-    headers: { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...headers },
+    headers: headersOf(call),
     ...(body === undefined ? {} : { body }),
     redirect: "manual",
   });
-  const text = await response.text();
-  const isProblem = response.headers.get("content-type") === "application/problem+json";
+  return received(response.status, response.headers, await response.text());
+}
+
+/** Rejects, as `fetch` does, where the response is not whole. */
+async function sendOverHttp2(
+  port: number,
+  method: string,
+  path: string,
+  call: Call = {},
+): Promise<ReceivedResponse> {
+  const { body } = call;
+  const headers: Record<string, string> = headersOf(call);
+  if (body !== undefined) headers["content-length"] = String(Buffer.byteLength(body));
+  const pieces = body === undefined ? {} : { body: [body] };
+  const response = await sendStream(port, method, path, { headers, ...pieces });
+  if (response.code !== 0) throw new Error(`the stream was reset with ${response.code}`);
+  const got = Object.entries(response.headers).filter(([name]) => !name.startsWith(":"));
+  const lines = new Headers(got as [string, string][]);
+  return received(response.status, lines, response.body);
+}
+
+function headersOf({ key = "all", headers = {} }: Call): Record<string, string> {
+  return { ...(key === null ? {} : { authorization: `Bearer ${key}` }), ...headers };
+}
+
+function received(status: number, headers: Headers, text: string): ReceivedResponse {
+  const isProblem = headers.get("content-type") === "application/problem+json";
   const problem = (isProblem && text !== "" ? JSON.parse(text) : {}) as Json;
-  return { status: response.status, headers: response.headers, text, problem };
+  return { status, headers, text, problem };
 }

@@ -1,0 +1,72 @@
+// How tests speak HTTP/2 to a server: one stream of a connection of its own.
+import { connect, type OutgoingHttpHeaders } from "node:http2";
+
+/** A response as it came over a stream. */
+export interface StreamResponse {
+  /** 0: the stream ended without a response. */
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+  /** The code that the stream was closed with; 0: all of it is there. */
+  readonly code: number;
+  readonly continued: boolean;
+}
+
+/** What is sent on a stream. */
+export interface StreamRequest {
+  readonly headers?: OutgoingHttpHeaders;
+  /** Sent in pieces of their own; absent: the headers end the stream. */
+  readonly body?: readonly (string | Uint8Array)[];
+  /** Whether the body is not ended. */
+  readonly open?: boolean;
+  /** Resets the stream once this many ms have passed, or something has come. */
+  readonly resetAfter?: number | "data";
+}
+
+/** Sends a request, and waits until its response has ended, or its stream is closed. */
+export function sendStream(
+  port: number,
+  method: string,
+  path: string,
+  { headers = {}, body, open = false, resetAfter }: StreamRequest = {},
+): Promise<StreamResponse> {
+  const session = connect(`http://127.0.0.1:${port}`);
+  session.on("error", () => {});
+  const all = { ":method": method, ":path": path, ":authority": "shop", ...headers };
+  const stream = session.request(all, { endStream: body === undefined && !open });
+  let status = 0;
+  const chunks: Uint8Array[] = [];
+  let continued = false;
+  let received: Record<string, string | undefined> = {};
+  const reset = () => stream.close(8);
+  stream.on("continue", () => {
+    continued = true;
+  });
+  stream.on("response", (response) => {
+    received = response as Record<string, string | undefined>;
+    status = Number(response[":status"]);
+  });
+  stream.on("data", (chunk) => {
+    chunks.push(chunk);
+    if (resetAfter === "data") reset();
+  });
+  stream.on("error", () => {});
+  for (const piece of body ?? []) stream.write(piece);
+  if (body !== undefined && !open) stream.end();
+  if (typeof resetAfter === "number") setTimeout(reset, resetAfter);
+  return new Promise((resolve) => {
+    const finish = () => {
+      const { rstCode: code = 0 } = stream;
+      session.destroy();
+      resolve({
+        status,
+        headers: received,
+        body: Buffer.concat(chunks).toString(),
+        code,
+        continued,
+      });
+    };
+    // A stream of Node that is closed without an error while it still sends has an end, and no close.
+    stream.on("end", () => setImmediate(finish)).on("close", finish);
+  });
+}
