@@ -53,7 +53,8 @@ export interface Header extends Unmodelled {
 
 const headerMembers = ["description", "required", "deprecated", "explode", "schema", "content"];
 const styled = [...headerMembers, "style"];
-const parameterMembers = [...styled, "name", "in", "allowReserved", "x-open-points"];
+const parameterMembers = [...styled, "name", "in", "x-open-points"];
+const queryMembers = [...parameterMembers, "allowReserved"];
 const defaultStyle = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
 const styles = new Set<string>([
   "matrix",
@@ -91,8 +92,9 @@ export function buildParameters(context: BuildContext, pointer: string): Paramet
       required: own(value, "required") === true || location === "path",
       style: chosen,
       explode: typeof explode === "boolean" ? explode : chosen === "form",
-      allowReserved: own(value, "allowReserved") === true,
-      ...schemaOf(context, value, here, parameterMembers),
+      // OAS 3.1 §4.8.12.2: it applies to queries only.
+      allowReserved: location === "query" && own(value, "allowReserved") === true,
+      ...schemaOf(context, value, here, location === "query" ? queryMembers : parameterMembers),
       openPoints: openPointsOf(value),
     });
   });

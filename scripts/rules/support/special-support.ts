@@ -136,6 +136,14 @@ export const special: readonly Row[] = [
     "any text is taken",
   ),
   row(
+    "reserved characters outside a query",
+    "Parameter Object",
+    "ignored",
+    "OAS 3.1 §4.8.12.2",
+    "ignored-construct",
+    "reserved characters are percent-encoded",
+  ),
+  row(
     "Accept, Content-Type, Authorization as parameters",
     "Parameter Object",
     "ignored",

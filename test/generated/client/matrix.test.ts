@@ -86,6 +86,7 @@ const cells: readonly (readonly [
   JsonObject?,
 ])[] = [
   ["path", "simple", both, all],
+  ["path", "simple", both, all, { allowReserved: true }],
   ["path", "label", both, all],
   ["path", "matrix", both, all],
   ["query", "form", both, all],
