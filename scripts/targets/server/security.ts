@@ -15,6 +15,7 @@ export interface SchemeData {
   readonly in: "header" | "query" | "cookie" | "connection";
   readonly parameter: string;
   readonly prefix?: string;
+  readonly isBasic?: true;
   readonly challenge: string;
 }
 
@@ -69,14 +70,19 @@ function placeOf(scheme: SecurityScheme): Place | undefined {
 function authorization(scheme: string): Place | undefined {
   // RFC 9110, section 11.1: an authentication scheme is a token.
   if (!/^[!#$%&'*+\-.^_`|~0-9a-z]+$/.test(scheme)) return undefined;
-  const written = scheme.charAt(0).toUpperCase() + scheme.slice(1);
+  const prefix = scheme.charAt(0).toUpperCase() + scheme.slice(1);
+  const place = { in: "header", parameter: "authorization", prefix } as const;
   // RFC 7617, section 2: Basic has a realm.
-  const challenge = scheme === "basic" ? 'Basic realm="api", charset="UTF-8"' : written;
-  return {
-    in: "header",
-    parameter: "authorization",
-    prefix: written,
-    challenge,
-    what: `What stands after \`${written}\` in the header \`Authorization\`.`,
-  };
+  return scheme === "basic"
+    ? {
+        ...place,
+        isBasic: true,
+        challenge: 'Basic realm="api", charset="UTF-8"',
+        what: "User id and password, decoded: `ann:secret`. The first colon ends the user id.",
+      }
+    : {
+        ...place,
+        challenge: prefix,
+        what: `What stands after \`${prefix}\` in the header \`Authorization\`.`,
+      };
 }

@@ -5,7 +5,7 @@ import { withoutOws } from "../../validators/runtime/parameter-styles.js";
 import { formDecoded } from "./body.js";
 import type { Principal } from "./handler.js";
 import { type Eventual, isPending } from "./maybe-promise.js";
-import { headerOf, type RequestMessage } from "./messages.js";
+import { headerOf, type RequestMessage, utf8Text } from "./messages.js";
 import type { Operation, SchemeRequirement, SecurityScheme } from "./operation.js";
 import type { AnyCredentials, Authenticate } from "./options.js";
 import { Refusal } from "./problem.js";
@@ -170,7 +170,12 @@ function credentialOf(
         tried.presented = true;
         return undefined;
       }
-      return scheme.prefix === undefined ? value : afterPrefix(value, scheme.prefix);
+      if (scheme.prefix === undefined) return value;
+      const credentials = afterPrefix(value, scheme.prefix);
+      if (scheme.isBasic !== true || credentials === undefined) return credentials;
+      const decoded = userAndPassword(credentials);
+      if (decoded === undefined) tried.presented = true;
+      return decoded;
     }
     case "query":
       return onlyOne(queryValues(request.target, scheme.parameter), tried);
@@ -190,6 +195,14 @@ function afterPrefix(value: string, prefix: string): string | undefined {
   if (word !== prefix && word.toLowerCase() !== prefix.toLowerCase()) return undefined;
   const rest = withoutOws(value.slice(space));
   return rest === "" ? undefined : rest;
+}
+
+// RFC 7617, section 2: a user id, a colon and a password in UTF-8, without control characters.
+function userAndPassword(credentials: string): string | undefined {
+  if (credentials.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(credentials)) return undefined;
+  const bytes = Uint8Array.from(atob(credentials), (character) => character.charCodeAt(0));
+  const text = utf8Text(bytes);
+  return text === undefined || !/^[^\p{Cc}:]*:\P{Cc}*$/u.test(text) ? undefined : text;
 }
 
 function onlyOne(values: readonly (string | undefined)[], tried: Tried): string | undefined {

@@ -6,8 +6,15 @@ import { type ParsedJson, parseJson } from "../../validators/runtime/json.js";
 import { withoutOws } from "../../validators/runtime/parameter-styles.js";
 import { setOwn } from "../../validators/runtime/text.js";
 import type { Eventual } from "./maybe-promise.js";
-import { bodyKind, matchMediaType, multipartType, parseMediaType } from "./media-type.js";
+import {
+  bodyKind,
+  matchMediaType,
+  multipartType,
+  parameterOf,
+  parseMediaType,
+} from "./media-type.js";
 import { headerOf, type RequestMessage, utf8Text } from "./messages.js";
+import { onlyParts } from "./multipart.js";
 import type { Operation } from "./operation.js";
 import type { OperationLimits } from "./options.js";
 import { Refusal } from "./problem.js";
@@ -111,15 +118,27 @@ async function decodeMultipart(
   hasProto: boolean,
 ): Promise<DecodedBody> {
   try {
-    const body = new Response(bytes.slice(), { headers: { "content-type": header } });
     const value: Record<string, unknown> = {};
-    (await body.formData()).forEach((content: unknown, name: string) => {
+    (await formDataOf(bytes, header)).forEach((content: unknown, name: string) => {
       if (hasProto || name !== "__proto__") addField(value, name, content);
     });
     return { ok: true, value };
   } catch {
     return { ok: false, expected: "multipart/form-data", keyword: "syntax" };
   }
+}
+
+// Most bodies have nothing but their parts.
+function formDataOf(bytes: Uint8Array, header: string): Promise<FormData> {
+  const headers = { "content-type": header };
+  const read = (pieces: Uint8Array[]) =>
+    new Response(new Blob(pieces as Uint8Array<ArrayBuffer>[]), { headers }).formData();
+  return read([bytes]).catch((error: unknown) => {
+    const boundary = parameterOf(header, "boundary");
+    const parts = boundary === undefined ? undefined : onlyParts(bytes, boundary);
+    if (parts === undefined) throw error;
+    return read(parts);
+  });
 }
 
 // A name that is given several times has several values.

@@ -18,7 +18,7 @@ export function parseMediaType(text: string): MediaType | undefined {
   const slash = essence.indexOf("/");
   if (!isToken(essence, 0, slash) || !isToken(essence, slash + 1, essence.length)) return undefined;
   if (end < 0) return { essence };
-  const charset = charsetOf(text, end);
+  const charset = parameterOf(text, "charset")?.toLowerCase();
   return charset === "" ? undefined : charset === undefined ? { essence } : { essence, charset };
 }
 
@@ -102,13 +102,14 @@ for (const character of `!#$%&'*+-.^_\`|~0123456789${letters}${letters.toUpperCa
   tokenCharacters[character.charCodeAt(0)] = 1;
 }
 
-// `; name=value` pairs from the first semicolon on; a value is a token or a quoted string. An empty
-// result stands for parameters that cannot be read: then the two ends could read the body in
-// different ways.
-function charsetOf(text: string, from: number): string | undefined {
-  let charset: string | undefined;
-  let index = from;
-  while (index < text.length) {
+/**
+ * A parameter of a media type, of the `; name=value` pairs from the first semicolon on; a value is a token or a quoted
+ * string. An empty result stands for parameters that cannot be read: the two ends could read the body in different ways.
+ */
+export function parameterOf(text: string, wanted: string): string | undefined {
+  let found: string | undefined;
+  let index = text.indexOf(";");
+  while (index >= 0 && index < text.length) {
     if (text[index] !== ";") return "";
     index = skipSpace(text, index + 1);
     if (index === text.length || text[index] === ";") continue;
@@ -117,14 +118,13 @@ function charsetOf(text: string, from: number): string | undefined {
     const name = text.slice(index, equals).toLowerCase();
     const value = text[equals + 1] === '"' ? quoted(text, equals + 1) : bare(text, equals + 1);
     if (value === undefined) return "";
-    if (name === "charset") {
-      if (charset !== undefined) return "";
-      charset = value.text.toLowerCase();
-      if (charset === "") return "";
+    if (name === wanted) {
+      if (found !== undefined || value.text === "") return "";
+      found = value.text;
     }
     index = skipSpace(text, value.end);
   }
-  return charset;
+  return found;
 }
 
 interface Value {

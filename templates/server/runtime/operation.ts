@@ -46,6 +46,8 @@ export interface SecurityScheme {
   readonly parameter: string;
   /** For the header `authorization`: the word before the credentials, in any case. */
   readonly prefix?: string;
+  /** The credentials are those of Basic, which are decoded (RFC 7617). */
+  readonly isBasic?: boolean;
   /** A challenge for `WWW-Authenticate` (RFC 9110, section 11.6.1). */
   readonly challenge: string;
 }

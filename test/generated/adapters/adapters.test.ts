@@ -88,7 +88,7 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
     for (let count = 0; count < 5; count++) {
       const socket = connect(shop.port, "127.0.0.1");
       socket.write(request("POST", "/items", headers, '{"na'));
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await expect.poll(() => shop.started.length).toBe(count + 1);
       socket.destroy();
     }
     await expect.poll(() => shop.finished.length).toBe(5);

@@ -1,7 +1,8 @@
 // Who gets in, and what the others are told.
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { asJson, type Call, openShop, type Shop } from "./shop-server.js";
-import { sendBytes } from "./wire.js";
+import { asJson, type Call, claimed, openShop, type Shop } from "./shop-server.js";
+import { request, sendBytes } from "./wire.js";
 
 let shop: Shop;
 
@@ -10,6 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 beforeEach(() => shop.forget());
+
+const basic = (credentials: string, scheme = "Basic"): Call => ({
+  key: null,
+  headers: { authorization: `${scheme} ${credentials}` },
+});
 
 describe("authentication", () => {
   it("challenges a caller without credentials", async () => {
@@ -35,7 +41,14 @@ describe("authentication", () => {
       { key: null, headers: { authorization: "bEARER all" } },
     ],
     ["no token", "/items", 401, { key: null, headers: { authorization: "Bearer " } }],
-    ["basic", "/basic", 204, { key: null, headers: { authorization: "Basic all" } }],
+    ["basic", "/basic", 204, basic(btoa("ann:all"))],
+    ["basic in another case", "/basic", 204, basic(btoa("ann:all"), "bAsIC")],
+    ["basic of a colon in the password", "/basic", 401, basic(btoa("ann:all:"))],
+    ["basic without a colon", "/basic", 401, basic(btoa("all"))],
+    ["basic that is not encoded", "/basic", 401, basic("ann:all")],
+    ["basic without its padding", "/basic", 401, basic(btoa("ann:a").replace("=", ""))],
+    ["basic with a line break", "/basic", 401, basic(btoa("ann:all\n"))],
+    ["basic that is not UTF-8", "/basic", 401, basic(btoa("ann:\xff"))],
     ["both of two", "/either?secret=s", 204, { key: null, headers: { "x-app": "a" } }],
     ["one of two", "/either", 401, { key: null, headers: { "x-app": "a" } }],
     ["one of two wrong", "/either?secret=x", 401, { key: null, headers: { "x-app": "a" } }],
@@ -84,6 +97,19 @@ describe("authentication", () => {
     expect((await ask(one)).status).toBe(200);
     expect((await ask(one + two)).status).toBe(401);
     expect((await ask(two + one)).status).toBe(401);
+  });
+  it("gives the user id and the password of Basic decoded, whatever they are", async () => {
+    const text = fc.string({ unit: "binary" }).map((one) => one.replace(/[\p{Cc}\ufeff]/gu, ""));
+    await fc.assert(
+      fc.asyncProperty(text, text, async (user, password) => {
+        const pair = `${user.replaceAll(":", "")}:${password}`;
+        const encoded = Buffer.from(pair).toString("base64");
+        const { port } = shop;
+        await sendBytes(port, request("GET", "/basic", { Authorization: `Basic ${encoded}` }));
+        expect(claimed.at(-1)).toBe(pair);
+      }),
+      { numRuns: 50, seed: 33 },
+    );
   });
   it("knows no principal where nobody is welcome and nobody came", async () => {
     await shop.call("GET", "/both-and-nobody", { key: null });

@@ -110,6 +110,9 @@ export async function openShop(serve: Serve = onNode, options: Json = {}): Promi
   };
 }
 
+/** The user ids and passwords that `authenticate` was given. */
+export const claimed: string[] = [];
+
 async function authenticate({
   credentials,
 }: {
@@ -124,7 +127,9 @@ async function authenticate({
     const holds = credentials["appId"] === "a" && credentials["appSecret"] === "s";
     return holds ? { scopes: [] } : null;
   }
-  const key = credentials["key"] ?? credentials["session"] ?? credentials["password"] ?? "";
+  const { password } = credentials;
+  if (password !== undefined) claimed.push(password);
+  const key = credentials["key"] ?? credentials["session"] ?? password?.replace(/^ann:/, "") ?? "";
   return principals[key] ?? null;
 }
 
