@@ -53,7 +53,9 @@ export const adapters: Readonly<Record<string, Serve>> = {
 export const behindNodeServer: Serve = (module, handlers, options) => {
   const handler: FetchHandler = module.createFetchHandler(handlers, options);
   const fetch = (request: Request) => handler(request, { from: "platform" });
-  return listening(createAdaptorServer({ fetch }) as Server);
+  const server = createAdaptorServer({ fetch }) as Server;
+  module.continueOnDemand(server);
+  return listening(server);
 };
 
 /** The adapters that speak HTTP/2, in clear text. Express does not run there. */
