@@ -1,18 +1,20 @@
-// closed-member: `additionalProperties: false` beside or inside an allOf, which refuses what the others declare (Core 2020-12 §10.3.2.3).
+// closed-member: a closed part of an allOf, which refuses what the others declare (Core 2020-12 §10.3.2.3, §11.3).
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { Compositions } from "../model/schemas/compositions.js";
+import { otherMembers } from "../openapi/keywords/groups.js";
+import { closedBy } from "../schema/closed.js";
 import { documentScope } from "../schema/document-scope.js";
 import { quoteAll } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
-import { declaresItself, PropertyNames } from "./schemas/property-names.js";
+import { PropertyNames } from "./schemas/property-names.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
 
 /** A warning: the parts of an `allOf` that are closed are read as if they were open, where they refuse each other's properties. */
 export const closedMember: Rule = {
   code: "closed-member",
   finds:
-    "`additionalProperties: false` that refuses properties which another part of an `allOf` declares",
+    "`additionalProperties: false` or `unevaluatedProperties: false` that refuses properties which another part of an `allOf` declares",
   *check(inspection) {
     const names = new PropertyNames(inspection);
     const compositions = new Compositions(documentScope(inspection.document));
@@ -24,7 +26,7 @@ export const closedMember: Rule = {
         const closed = closing(inspection, part);
         if (closed === undefined) continue;
         declared ??= names.some(site);
-        const refused = [...declared].filter((name) => !declaresItself(closed.value, name));
+        const refused = [...declared].filter((name) => !closed.allowed.has(name));
         if (refused.length === 0) continue;
         const isLeftOut = compositions.isOpened(closed.value, compositions.opened(site.value));
         yield finding(inspection, { part, closed, refused, isLeftOut });
@@ -33,16 +35,24 @@ export const closedMember: Rule = {
   },
 };
 
-/** The schema that a part of an allOf is, where it takes no properties but its own. */
-function closing(inspection: Inspection, part: Written): Written | undefined {
+/** The schema that a part of an allOf is, where it takes no properties but those that it evaluates. */
+interface Closing extends Written {
+  readonly keyword: "additionalProperties" | "unevaluatedProperties";
+  readonly allowed: ReadonlySet<string>;
+}
+
+function closing(inspection: Inspection, part: Written): Closing | undefined {
   const closed = referenced(inspection, part.value) ?? part;
-  if (own(closed.value, "additionalProperties") !== false) return undefined;
-  return Object.hasOwn(closed.value, "patternProperties") ? undefined : closed;
+  const scope = documentScope(inspection.document);
+  const level = scope.read(closed.value);
+  const allowed = closedBy(level, scope);
+  const keyword = otherMembers.find((name) => own(level, name) === false);
+  return allowed && keyword && { ...closed, keyword, allowed };
 }
 
 interface Closed {
   readonly part: Written;
-  readonly closed: Written;
+  readonly closed: Closing;
   readonly refused: readonly string[];
   /** Whether what is generated is read without it. */
   readonly isLeftOut: boolean;
@@ -50,12 +60,12 @@ interface Closed {
 
 function finding({ document }: Inspection, { part, closed, refused, isLeftOut }: Closed): Finding {
   const isHere = part.pointer === closed.pointer;
-  const pointer = append(closed.pointer, "additionalProperties");
+  const pointer = append(closed.pointer, closed.keyword);
   return {
     severity: "warning",
     message: isLeftOut
-      ? `additionalProperties: false would refuse ${quoteAll(refused)}, which the other parts of the allOf declare; it is ignored there`
-      : `additionalProperties: false refuses ${quoteAll(refused)}, which the other parts of the allOf declare`,
+      ? `${closed.keyword}: false would refuse ${quoteAll(refused)}, which the other parts of the allOf declare; it is ignored there`
+      : `${closed.keyword}: false refuses ${quoteAll(refused)}, which the other parts of the allOf declare`,
     ...(isHere
       ? { pointer, at: "key" as const }
       : { pointer: part.pointer, notes: [{ message: "it stands here", pointer, at: "key" }] }),
