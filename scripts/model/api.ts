@@ -6,7 +6,7 @@ import type { OpenApiVersion } from "../openapi/versions.js";
 import { aboutOf } from "./about.js";
 import { mostNestedCallbacks } from "./callback.js";
 import { componentsOf, heldSections, type UnusedComponent } from "./component.js";
-import { type NameLock, noLock, stillThere } from "./names/name-lock.js";
+import { type NameLock, noLock, operationIdsOf, stillThere } from "./names/name-lock.js";
 import { type ItemNames, nameItems } from "./names/named-items.js";
 import { type Collision, NameScope } from "./names/names.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
@@ -91,6 +91,7 @@ export function buildModel(document: SpecDocument, lock: NameLock = noLock): Api
   const schemas = new SchemaBuilder(document, names);
   const securitySchemes = buildSecuritySchemes(document, references);
   schemas.addComponents();
+  names.keepOperations(operationIdsOf(document));
   const nested = { left: mostNestedCallbacks, isCut: false };
   const context = { document, references, schemas, names, nested };
   const { operations, items: paths } = buildOperations(context, "paths");

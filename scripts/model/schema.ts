@@ -152,7 +152,9 @@ export class SchemaBuilder {
   addComponents(): void {
     const written = this.#document.valueAt(components);
     if (!isObject(written)) return;
-    for (const name of Object.keys(written)) this.#register(append(components, name), name);
+    const names = Object.keys(written);
+    this.#names.keepSchemas(names);
+    for (const name of names) this.#register(append(components, name), name);
   }
 
   /** The schema written at `pointer`; a reference to its name when it came from a file of its own. */

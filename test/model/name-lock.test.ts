@@ -138,7 +138,7 @@ describe("a function", () => {
     const lock = readLock(
       printLock(lockOf(await modelOf({ Thing: text }, ["list-things", "listThings"]))),
     );
-    expect(functionsOf(await modelOf({ Thing: text }, ["listThings"], lock))).toEqual([
+    expect(functionsOf(await modelOf({ Thing: text }, ["list-things"], lock))).toEqual([
       "listThings2",
     ]);
   });

@@ -1,6 +1,7 @@
 // The identifiers that stand for authors' names.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { noLock } from "../../scripts/model/names/name-lock.js";
 import { functionNameFor, NameScope, typeNameFor } from "../../scripts/model/names/names.js";
 import { isFreeIdentifier } from "../../scripts/render/identifier.js";
 import { reservedInTypescript } from "../../scripts/render/reserved.js";
@@ -79,6 +80,60 @@ describe("one scope", () => {
     expect(scope.claimType("Pet", "/a")).toBe("Pet");
     expect(scope.claimType("PET", "/b")).toBe("PET2");
     expect(scope.collisions).toEqual([{ wanted: "PET", given: "PET2", first: "/a", second: "/b" }]);
+  });
+
+  it("gives the name to who is written as it, whoever comes first", () => {
+    const scope = new NameScope();
+    const names = ["foo_bar", "fooBar", "FooBar", "FOOBAR"];
+    scope.keepSchemas(names);
+    const given = names.map((name) => scope.claimType(typeNameFor(name), `/${name}`, name));
+    expect(given).toEqual(["FooBar2", "FooBar3", "FooBar", "FOOBAR4"]);
+    expect(scope.collisions).toContainEqual({
+      wanted: "FooBar",
+      given: "FooBar2",
+      first: "/FooBar",
+      second: "/foo_bar",
+    });
+  });
+
+  it("gives functions, and types of operations, to who is written as them", () => {
+    const scope = new NameScope();
+    const ids = ["list-things", "listThings"];
+    scope.keepOperations(ids);
+    const functions = ids.map((id) => scope.claimFunction(functionNameFor(id), `/${id}`, id));
+    const types = ids.map((id) => scope.claimOperationType(typeNameFor(id), `/${id}`, id));
+    expect(functions).toEqual(["listThings2", "listThings"]);
+    expect(types).toEqual(["ListThings2", "ListThings"]);
+  });
+
+  it("leaves names that were given before where they are", () => {
+    const names = ["foo_bar", "FooBar"];
+    const scope = new NameScope({ ...noLock, schemas: new Map([["foo_bar", "FooBar"]]) });
+    scope.keepSchemas(names);
+    const given = names.map((name) => scope.claimType(typeNameFor(name), `/${name}`, name));
+    expect(given).toEqual(["FooBar", "FooBar2"]);
+  });
+
+  it("gives exact names and keeps them from run to run, in whatever order schemas come", () => {
+    const names = ["foo_bar", "fooBar", "FooBar", "foo-bar", "Foo.Bar", "Other", "other"];
+    const run = (order: readonly string[], lock = noLock) => {
+      const scope = new NameScope(lock);
+      scope.keepSchemas(order);
+      return new Map(order.map((one) => [one, scope.claimType(typeNameFor(one), `/${one}`, one)]));
+    };
+    const orders = fc.shuffledSubarray(names, { minLength: 1 });
+    fc.assert(
+      fc.property(orders, orders, (before, after) => {
+        const first = run(before);
+        const second = run(after, { ...noLock, schemas: first });
+        for (const given of [first, second]) expect(new Set(given.values()).size).toBe(given.size);
+        for (const [name, given] of first) {
+          if (typeNameFor(name) === name) expect(given).toBe(name);
+          if (second.has(name)) expect(second.get(name)).toBe(given);
+        }
+      }),
+      { numRuns: 300, seed: 33 },
+    );
   });
 
   it("lets operations give way to schemas", () => {

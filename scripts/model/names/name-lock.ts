@@ -63,7 +63,7 @@ export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
   if (lock.schemas.size + lock.operations.size === 0) return noLock;
   const components = own(document.root, "components");
   const declared = isObject(components) ? own(components, "schemas") : undefined;
-  const ids = new Set(["paths", "webhooks"].flatMap((from) => operationIds(document.root, from)));
+  const ids = new Set(operationIdsOf(document));
   const isDeclared = (key: string) =>
     key.startsWith(ofOperation)
       ? ids.has(key.slice(ofOperation.length, key.lastIndexOf(" + ")))
@@ -73,6 +73,11 @@ export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
     operations: new Map([...lock.operations].filter(([id]) => ids.has(id))),
     functions: new Map([...lock.functions].filter(([id]) => ids.has(id))),
   };
+}
+
+/** Returns the operationIds that a document has, in its order. */
+export function operationIdsOf({ root }: SpecDocument): string[] {
+  return ["paths", "webhooks"].flatMap((from) => operationIds(root, from));
 }
 
 function operationIds(root: JsonObject, from: string): string[] {

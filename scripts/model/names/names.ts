@@ -121,7 +121,7 @@ interface Space {
   readonly keyOf: (name: string) => string;
   /** Pointers of those who have a name, by its key. */
   readonly owners: Map<string, string>;
-  /** The owners of the names that the lock keeps, by key. */
+  /** By key, the owners of names that the lock keeps, or that authors write as they are. */
   readonly kept: Map<string, string>;
   /** The number to try next, by wanted name: many equal names cost no more than different ones. */
   readonly next: Map<string, number>;
@@ -131,9 +131,16 @@ function spaceOf(keyOf: Space["keyOf"]): Space {
   return { keyOf, owners: new Map(), kept: new Map(), next: new Map() };
 }
 
+/** Keeps a name for its owner, unless it is somebody's already. */
+function keep({ keyOf, owners, kept }: Space, name: string, owner: string): void {
+  const key = keyOf(name);
+  if (!kept.has(key) && !owners.has(key)) kept.set(key, owner);
+}
+
 /**
- * The identifiers of one model. Every identifier is given once, types and functions apart. On a collision the
- * later place gets a number, unless the lock knows better, and the collision is kept for the rules to report.
+ * The identifiers of one model. Every identifier is given once, types and functions apart. On a collision, the lock
+ * decides; then the place whose author wrote the identifier as it is has it, then the first. The others get numbers,
+ * and the collision is kept for the rules to report.
  * Types are compared without case: an author who wrote `pet` and `PET` does not see the difference in `Pet` and `PET`.
  * Functions are not, as they are called what the author wrote.
  */
@@ -154,6 +161,25 @@ export class NameScope {
         kept.set(keyOf(`${name}${suffix}`), `operation ${id}`);
       }
       this.#functions.kept.set(lock?.functions.get(id) ?? functionNameFor(id), `operation ${id}`);
+    }
+  }
+
+  /** Keeps types that schemas are named by as they are: `FooBar` is for `FooBar`, and not for `foo_bar` before it. */
+  keepSchemas(names: readonly string[]): void {
+    for (const name of names) {
+      if (typeNameFor(name) !== name || isTaken(name)) continue;
+      if (this.#lock?.schemas.has(name) !== true) keep(this.#types, name, `schema ${name}`);
+    }
+  }
+
+  /** Keeps functions that are named as they are, and what the types of their operations start with. */
+  keepOperations(operationIds: readonly string[]): void {
+    for (const id of operationIds) {
+      if (functionNameFor(id) !== id || this.#lock?.operations.has(id) === true) continue;
+      keep(this.#functions, id, `operation ${id}`);
+      for (const suffix of operationTypeSuffixes) {
+        keep(this.#types, `${typeNameFor(id)}${suffix}`, `operation ${id}`);
+      }
     }
   }
 
@@ -192,8 +218,9 @@ export class NameScope {
     lock: { readonly owner: string; readonly name: string | undefined },
   ): string {
     const keysOf = (name: string) => suffixes.map((suffix) => keyOf(`${name}${suffix}`));
-    const free = (name: string) =>
-      keysOf(name).every((key) => !owners.has(key) && (kept.get(key) ?? lock.owner) === lock.owner);
+    const isOthers = (key: string) =>
+      owners.has(key) || (kept.get(key) ?? lock.owner) !== lock.owner;
+    const free = (name: string) => !keysOf(name).some(isOthers);
     const start = suffixes.includes("") && isTaken(wanted) ? `${wanted}_` : wanted;
     let given = start;
     if (lock.name !== undefined && isNumbered(lock.name, start) && free(lock.name)) {
@@ -206,7 +233,7 @@ export class NameScope {
       numbers.set(counter, next + 1);
     }
     if (given !== start) {
-      const key = keysOf(start).find((one) => owners.has(one) || kept.has(one));
+      const key = keysOf(start).find(isOthers);
       const first = key === undefined ? undefined : owners.get(key);
       if (first !== undefined) this.collisions.push({ wanted, given, first, second: pointer });
       else if (key !== undefined) this.#await(kept.get(key), { wanted, given, second: pointer });
