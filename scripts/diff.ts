@@ -16,6 +16,7 @@ const names = [
   "config",
   "spec",
   "overlays",
+  "strictJsonSchema",
   "reportFormat",
   "report",
   "also",
@@ -41,6 +42,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   for (const side of asked.positionals) refuseUrl(side);
   const {
     overlays,
+    strictJsonSchema,
     reportFormat,
     report,
     also = [],
@@ -55,6 +57,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     revision,
     spec: needsDocument(base, revision) ? documentOf(asked, terminal) : undefined,
     overlays,
+    strictJsonSchema,
     format: reportFormat,
     failOn,
     out: report,

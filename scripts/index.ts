@@ -45,6 +45,8 @@ export interface CompareOptions {
   readonly after: string;
   /** Overlays for both documents. */
   readonly overlays?: readonly string[];
+  /** Whether schemas are read as JSON Schema does (default: as their authors mean them). */
+  readonly strictJsonSchema?: boolean;
 }
 
 /**
@@ -52,7 +54,7 @@ export interface CompareOptions {
  * `DiagnosticsError` for a document that cannot be read.
  */
 export async function compare(options: CompareOptions): Promise<JsonReport> {
-  const { before, after, overlays } = options;
-  const sides = await readSides({ base: before, revision: after, spec: undefined, overlays });
+  const { before, after, ...how } = options;
+  const sides = await readSides({ base: before, revision: after, spec: undefined, ...how });
   return toJson(await reportOf(sides, new Progress()));
 }

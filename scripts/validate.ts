@@ -26,6 +26,7 @@ const names = [
   "preset",
   "rules",
   "ignore",
+  "strictJsonSchema",
   "writeIgnore",
   "format",
   "maxWarnings",

@@ -33,6 +33,8 @@ export interface DiffRequest {
   readonly spec: string | undefined;
   /** Overlays for both documents. */
   readonly overlays: readonly string[] | undefined;
+  /** Whether schemas are read as JSON Schema does. */
+  readonly strictJsonSchema: boolean;
   readonly format: ReportFormat;
   readonly failOn: "breaking" | "review" | "never";
   /** Where the report goes, instead of to the standard output. */

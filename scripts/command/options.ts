@@ -35,6 +35,8 @@ interface ReadingOptions {
   readonly ignore?: string;
   /** Whether patterns that can take exponential time are checked all the same. */
   readonly unsafePatterns: UnsafePatterns;
+  /** Read schemas as JSON Schema does, where by default they are read as their authors mean them. */
+  readonly strictJsonSchema: boolean;
 }
 
 /** Options of the commands that generate. */
@@ -149,6 +151,11 @@ const readingTable: Table<ReadingOptions> = {
     otherwise: "skip",
     help: "patterns that a short text can stop a server with",
     more: "`check` keeps them in validators. With `strict`, they are errors.",
+  },
+  strictJsonSchema: {
+    takes: "switch",
+    help: "read schemas to the letter of JSON Schema",
+    more: "Without it, schemas that say less than their authors mean are read as meant.",
   },
 };
 

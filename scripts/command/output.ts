@@ -46,6 +46,8 @@ export interface OutputRequest
   readonly ignore?: string;
   /** Whether patterns that can take exponential time are checked all the same (default: `skip`). */
   readonly unsafePatterns?: UnsafePatterns;
+  /** Whether schemas are read as JSON Schema does (default: as their authors mean them). */
+  readonly strictJsonSchema?: boolean;
   /** Which media types of a body are generated where JSON is one of them (default: `json`). */
   readonly mediaTypes?: MediaTypes;
   /** Overwrite and remove also what somebody edited. */
@@ -69,8 +71,9 @@ export interface Output {
 export async function planOutput(request: OutputRequest, progress: Progress): Promise<Output> {
   const earlier = await readEarlier(request.out, namesFile);
   const lock = readLock(mendMerged(earlier.text));
-  const { preset = "user", rules, ignore, unsafePatterns, overlays, root, choice = {} } = request;
-  const said = { preset, rules, ignore, unsafePatterns, overlays };
+  const { preset = "user", rules, ignore, unsafePatterns, choice = {} } = request;
+  const { overlays, root, strictJsonSchema } = request;
+  const said = { preset, rules, ignore, unsafePatterns, overlays, strictJsonSchema };
   const reading = await readSpec(request.spec, progress, { ...said, root, lock, choice });
   refuseErrors(reading);
   // Targets of an earlier run are made again: their files must not grow stale.

@@ -21,14 +21,17 @@ export interface ReadOptions extends FindingOptions {
   readonly overlays?: readonly string[] | undefined;
   /** A folder around the document's: references may reach files below it. */
   readonly root?: string | undefined;
+  /** Whether schemas are read as JSON Schema does. */
+  readonly strictJsonSchema?: boolean | undefined;
   /** The operations that are wanted (default: all): of others nothing is told. */
   readonly choice?: Choice | undefined;
 }
 
 /** How a command that makes something of the document reads it. */
 export function readingOf({ strict, ...said }: Pick<Settings, ReadingOption>): ReadOptions {
-  const { rules, ignore, unsafePatterns, overlays, root } = said;
-  return { preset: presetOf(strict), rules, ignore, unsafePatterns, overlays, root };
+  const { rules, ignore, unsafePatterns, overlays, root, strictJsonSchema } = said;
+  const findings = { preset: presetOf(strict), rules, ignore, unsafePatterns };
+  return { ...findings, overlays, root, strictJsonSchema };
 }
 
 /** A document, what it means, and all that is to be said about it. */
@@ -47,10 +50,14 @@ export interface Reading {
 export async function readSpec(
   file: string,
   progress: Progress,
-  { lock = noLock, overlays = [], root, choice, ...said }: ReadOptions = { preset: "author" },
+  { lock = noLock, overlays = [], root, strictJsonSchema, choice, ...said }: ReadOptions = {
+    preset: "author",
+  },
 ): Promise<Reading> {
   const policy = await readPolicy(said);
-  const loaded = await progress.phase("load", () => readDocument(file, { overlays, folder: root }));
+  const loaded = await progress.phase("load", () =>
+    readDocument(file, { overlays, folder: root, strictJsonSchema }),
+  );
   const { document } = loaded;
   try {
     const isStrict = levelOf(structureFault, policy) === "error";

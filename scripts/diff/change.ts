@@ -64,6 +64,8 @@ export interface Change {
 /** All changes from one document to another, in the order of the documents. */
 export interface ChangeSet {
   readonly changes: readonly Change[];
+  /** What is breaking, or for review, once these are allowed, and is not among `changes`; absent: nothing. */
+  hiddenBy?(allowed: Iterable<Change>): readonly Change[];
 }
 
 const ranks: Readonly<Record<Impact, number>> = { safe: 0, review: 1, breaking: 2 };

@@ -43,7 +43,14 @@ export function compareModels(
   compareOperations(before.webhooks, after.webhooks, { ...context, sender: "server" });
   comparePathItems(before.pathItems, after.pathItems, { list });
   compareUnused(before, after, schemas, list);
-  return { changes: finish([...list.drafts, ...schemas.drafts()], before, after) };
+  const found = finish([...list.drafts, ...schemas.drafts()], before, after);
+  return {
+    changes: [...found.keys()],
+    hiddenBy: (allowed) => {
+      const aside = new Set([...allowed].flatMap((change) => found.get(change) ?? []));
+      return [...finish(schemas.hiddenBy(aside), before, after).keys()];
+    },
+  };
 }
 
 /** Where each operation has servers of its own, what they have is compared. */

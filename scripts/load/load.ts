@@ -30,6 +30,8 @@ export interface LoadOptions {
   readonly texts?: EarlierTexts;
   /** Overlays for the root file, in the order in which they are applied; a text is the path of a file. */
   readonly overlays?: readonly (string | OverlayFile)[];
+  /** Reads schemas as JSON Schema does, where by default they are read as their authors mean them. */
+  readonly strictJsonSchema?: boolean | undefined;
 }
 
 /** A document that could be read, and what of it could not. */
@@ -96,7 +98,7 @@ export async function readFrom(
   const isBundle = found.files.size === 1 && found.redirects.size === 0 && found.broken.isEmpty;
   try {
     const bundled = isBundle ? asItIs(found) : bundle(found, limits);
-    const document = new LoadedDocument(found, bundled);
+    const document = new LoadedDocument(found, bundled, options.strictJsonSchema === true);
     const all = [...diagnostics, ...bundled.diagnostics];
     return { document, diagnostics: all, holes: bundled.holes };
   } catch (error) {
@@ -130,12 +132,14 @@ function asSource({ file, text }: DiagnosedFile): SourceFile {
 
 class LoadedDocument implements SpecDocument {
   readonly version: OpenApiVersion;
+  readonly strictJsonSchema: boolean;
   readonly root: JsonObject;
   readonly files: readonly SourceFile[];
   readonly #crawl: Crawl;
   readonly #bundle: Bundle;
 
-  constructor(crawl: Crawl, bundle: Bundle) {
+  constructor(crawl: Crawl, bundle: Bundle, strictJsonSchema: boolean) {
+    this.strictJsonSchema = strictJsonSchema;
     this.version = crawl.version;
     this.root = bundle.root;
     this.files = [...crawl.files.values(), ...crawl.unread.map(asSource), ...crawl.overlayFiles];

@@ -19,6 +19,8 @@ export interface SourceFile {
  */
 export interface SpecDocument {
   readonly version: OpenApiVersion;
+  /** Whether schemas mean what JSON Schema says, also where authors mean something else (`--strict-json-schema`). */
+  readonly strictJsonSchema: boolean;
   readonly root: JsonObject;
   /** Root first, then in the order in which `$ref`s reached them, then the overlays. */
   readonly files: readonly SourceFile[];

@@ -9,6 +9,7 @@ import type { Edited, Edits } from "./edits.js";
 /** The original document with edits made. */
 export class MendedDocument implements SpecDocument {
   readonly version: OpenApiVersion;
+  readonly strictJsonSchema: boolean;
   readonly root: JsonObject;
   readonly files: readonly SourceFile[];
   readonly #original: SpecDocument;
@@ -18,6 +19,7 @@ export class MendedDocument implements SpecDocument {
     this.#original = original;
     this.#edited = edits.made(original.root);
     this.version = original.version;
+    this.strictJsonSchema = original.strictJsonSchema;
     this.root = this.#edited.root;
     this.files = original.files;
   }

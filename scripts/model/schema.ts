@@ -5,8 +5,8 @@ import { append, decode, parse } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { isIgnored } from "../openapi/keywords/accepts.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
-import { versions } from "../openapi/versions.js";
-import { documentScope, upgraded } from "../schema/document-scope.js";
+import type { AllowsNull } from "../openapi/keywords/keyword.js";
+import { documentScope, readingOf, upgraded } from "../schema/document-scope.js";
 import { kind, mayBe } from "../schema/kinds.js";
 import {
   asSchema,
@@ -145,7 +145,7 @@ export class SchemaBuilder {
     this.#names = names;
     this.#types = new TypeSayings(document);
     this.#discriminators = new Discriminators(document, this.#scope);
-    this.#compositions = new Compositions(this.#scope);
+    this.#compositions = new Compositions(document);
   }
 
   /** Names the schemas of `components.schemas` first, so that nothing else can take their names. */
@@ -240,7 +240,7 @@ export class SchemaBuilder {
     if (!isObject(written)) return written !== false;
     const reference = own(written, "$ref");
     if (typeof reference !== "string") return this.#members(written, pointer, around);
-    const { hasRefSiblings } = versions[this.#document.version];
+    const { hasRefSiblings } = readingOf(this.#document);
     if (hasRefSiblings && Object.keys(written).length > 1)
       return this.#members(written, pointer, around);
     const $ref = this.#referenced(reference, around);
@@ -290,10 +290,11 @@ export class SchemaBuilder {
     const discriminator = this.#discriminator(written, pointer);
     if (discriminator !== undefined) change("discriminator", discriminator);
     else if (Object.hasOwn(written, "discriminator")) drop("discriminator");
-    return upgraded(result, written, (key) => this.#allowsNull(written, key));
+    const allowsNull = (key: Parameters<AllowsNull>[0]) => this.#allowsNull(written, key);
+    return upgraded(result, written, readingOf(this.#document), allowsNull);
   }
 
-  #allowsNull(written: JsonObject, keyword: "oneOf" | "anyOf" | "allOf"): boolean {
+  #allowsNull(written: JsonObject, keyword: Parameters<AllowsNull>[0]): boolean {
     if (keyword !== "allOf") {
       return listOf(written, keyword).some((one) => mayBe(one, kind.null, this.#scope));
     }

@@ -17,7 +17,7 @@ export const closedMember: Rule = {
     "`additionalProperties: false` or `unevaluatedProperties: false` that refuses properties which another part of an `allOf` declares",
   *check(inspection) {
     const names = new PropertyNames(inspection);
-    const compositions = new Compositions(documentScope(inspection.document));
+    const compositions = new Compositions(inspection.document);
     for (const site of speakingSchemas(inspection)) {
       const members = membersOf(site, "allOf");
       if (members.length === 0) continue;

@@ -3,7 +3,6 @@ import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { Compositions } from "../model/schemas/compositions.js";
 import { combinators, inPlaceSchemas } from "../openapi/keywords/groups.js";
-import { documentScope } from "../schema/document-scope.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
 
@@ -35,7 +34,7 @@ class Counter {
 
   constructor(inspection: Inspection) {
     this.#inspection = inspection;
-    this.#compositions = new Compositions(documentScope(inspection.document));
+    this.#compositions = new Compositions(inspection.document);
   }
 
   /** What is wrong with a schema and with all that it leads to, each thing once. */

@@ -3,12 +3,13 @@
 import type { JsonValue } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
+import { nullableKeyword } from "../openapi/keywords/nullable.js";
 import { versions } from "../openapi/versions.js";
 import { onceEach } from "./once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** A warning: what they mean is plain, so they are honoured. */
+/** A warning: what they mean is plain, so they are honoured; `nullable` unless schemas are read to the letter. */
 export const keywordOfOtherVersion: Rule = {
   code: "keyword-of-other-version",
   finds: "a keyword, or a form of it, that the document's OpenAPI version does not have",
@@ -17,7 +18,7 @@ export const keywordOfOtherVersion: Rule = {
 };
 
 function* strangers(inspection: Inspection): Generator<Finding> {
-  const { version } = inspection.document;
+  const { version, strictJsonSchema } = inspection.document;
   const { hasOldForms } = versions[version];
   for (const { value, pointer } of speakingSchemas(inspection)) {
     for (const key of Object.keys(value)) {
@@ -25,13 +26,15 @@ function* strangers(inspection: Inspection): Generator<Finding> {
       if (keyword === undefined) continue;
       const written = value[key] as JsonValue;
       if (keyword.only !== undefined && keyword.only !== version) {
+        const isIgnored = strictJsonSchema && keyword === nullableKeyword;
+        const what = isIgnored ? "it is ignored" : `we read it as OpenAPI ${keyword.only} does`;
         yield {
           severity: "warning",
-          message: `OpenAPI ${version} has no \`${key}\`; we read it as OpenAPI ${keyword.only} does`,
+          message: `OpenAPI ${version} has no \`${key}\`; ${what}`,
           pointer: append(pointer, key),
           at: "key",
           help:
-            key === "nullable"
+            keyword === nullableKeyword
               ? 'add "null" to the types instead'
               : "other tools may ignore it; move the document to OpenAPI 3.1 to use it",
         };

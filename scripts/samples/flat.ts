@@ -3,6 +3,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js"
 import { type FindSchema, type JsonSchema, referencedName } from "../model/schema.js";
 import { namesOf, strictUnionsFirst } from "../openapi/keywords/groups.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
+import { closedBy } from "../schema/closed.js";
 import { isOnlyNull } from "../schema/kinds.js";
 import { listOf, type UnionKeyword } from "../schema/schema.js";
 import { modelScope } from "../schema/scope.js";
@@ -45,10 +46,10 @@ export interface Flat {
   readonly prefixItems: readonly JsonSchema[];
   readonly properties: ReadonlyMap<string, JsonSchema>;
   readonly required: ReadonlySet<string>;
+  /** The only properties that its closed parts let in; absent: any. */
+  readonly within: ReadonlySet<string> | undefined;
   /** Of properties that the schema does not name. */
   readonly additional: JsonSchema | undefined;
-  readonly readOnly: boolean;
-  readonly writeOnly: boolean;
   /** Whether it asks for nothing that is not told here, such as what `not` and `patternProperties` do. */
   readonly isWhole: boolean;
   readonly unions: readonly Union[];
@@ -170,9 +171,8 @@ class Merging {
   #prefixItems: readonly JsonSchema[] = [];
   readonly #properties = new Map<string, JsonSchema>();
   readonly #required = new Set<string>();
+  #within: ReadonlySet<string> | undefined;
   #additional: JsonSchema | undefined;
-  #readOnly = false;
-  #writeOnly = false;
   #isWhole = true;
 
   constructor(find: FindSchema) {
@@ -191,11 +191,10 @@ class Merging {
       unique: this.#unique,
       items: this.#items,
       prefixItems: this.#prefixItems,
-      properties: this.#properties,
+      properties: this.#allowed(),
       required: this.#required,
+      within: this.#within,
       additional: this.#additional,
-      readOnly: this.#readOnly,
-      writeOnly: this.#writeOnly,
       isWhole: this.#isWhole && this.#left > 0,
       unions: this.unions,
     };
@@ -230,9 +229,8 @@ class Merging {
     if (this.#prefixItems.length === 0) this.#prefixItems = flat.prefixItems;
     for (const [name, schema] of flat.properties) this.#property(name, schema);
     for (const name of flat.required) this.#required.add(name);
+    this.#narrowNames(flat.within);
     this.#additional = both(this.#additional, flat.additional);
-    this.#readOnly ||= flat.readOnly;
-    this.#writeOnly ||= flat.writeOnly;
     this.#isWhole &&= flat.isWhole;
     this.unions.push(...flat.unions);
   }
@@ -280,15 +278,29 @@ class Merging {
     if (Array.isArray(required)) {
       for (const name of required) if (typeof name === "string") this.#required.add(name);
     }
+    this.#narrowNames(closedBy(schema, modelScope(this.find)));
     this.#additional = both(this.#additional, asSchema(own(schema, "additionalProperties")));
-    this.#readOnly ||= own(schema, "readOnly") === true;
-    this.#writeOnly ||= own(schema, "writeOnly") === true;
     this.#isWhole &&= !Object.keys(untold).some((keyword) => Object.hasOwn(schema, keyword));
   }
 
   #property(name: string, schema: JsonSchema | undefined): void {
     const together = both(this.#properties.get(name), schema);
     if (together !== undefined) this.#properties.set(name, together);
+  }
+
+  #narrowNames(names: ReadonlySet<string> | undefined): void {
+    const before = this.#within;
+    if (names === undefined || before === undefined) this.#within = names ?? before;
+    else this.#within = new Set([...before].filter((name) => names.has(name)));
+  }
+
+  /** The properties that no closed part refuses; those that are required all the same have no value. */
+  #allowed(): ReadonlyMap<string, JsonSchema> {
+    const within = this.#within;
+    if (within === undefined) return this.#properties;
+    const properties = new Map([...this.#properties].filter(([name]) => within.has(name)));
+    for (const name of this.#required) if (!within.has(name)) properties.set(name, false);
+    return properties;
   }
 
   #narrowTypes(types: ReadonlySet<string> | undefined): void {

@@ -2,6 +2,7 @@
 import { type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import type { FindSchema, JsonSchema } from "../model/schema.js";
 import { accepts } from "../schema/accepts.js";
+import { kindsOf } from "../schema/kinds.js";
 import { modelScope, type Scope } from "../schema/scope.js";
 import { type Bound, type Flat, SchemaReader } from "./flat.js";
 import { mayMatch } from "./may-match.js";
@@ -106,7 +107,7 @@ export class Samples {
       const required = flat.required.has(name);
       if (!required && (amount === "minimal" || this.#left <= 0)) continue;
       const schema = flat.properties.get(name) ?? flat.additional ?? true;
-      if (!required && this.schemas.first(schema)?.readOnly === true) continue;
+      if (!required && kindsOf(schema, modelScope(this.schemas.find)) === 0) continue;
       const value =
         this.#value(schema, amount) ?? (required ? this.#value(schema, "minimal") : undefined);
       if (value !== undefined) setOwn(object, name, value);

@@ -5,7 +5,7 @@ import { isIgnored } from "../openapi/keywords/accepts.js";
 import { combinators } from "../openapi/keywords/groups.js";
 import { keywordNamed, keywords } from "../openapi/keywords/index.js";
 import type { AllowsNull } from "../openapi/keywords/keyword.js";
-import { allowNullBesideReference } from "../openapi/keywords/nullable.js";
+import { allowNullBesideReference, nullableKeyword } from "../openapi/keywords/nullable.js";
 import { type OpenApiVersion, versions } from "../openapi/versions.js";
 import { asSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
@@ -13,6 +13,7 @@ import type { Scope } from "./scope.js";
 /** What a scope has to know of a document. */
 export interface WrittenSchemas {
   readonly version: OpenApiVersion;
+  readonly strictJsonSchema: boolean;
   valueAt(pointer: string): JsonValue | undefined;
 }
 
@@ -33,7 +34,7 @@ export function documentScope(document: WrittenSchemas): Scope {
 
 function scopeOf(document: WrittenSchemas): Scope {
   const levels = new WeakMap<JsonObject, JsonObject>();
-  const { hasRefSiblings } = versions[document.version];
+  const reading = readingOf(document);
   return {
     follow(reference) {
       const pointer = decode(reference);
@@ -42,7 +43,7 @@ function scopeOf(document: WrittenSchemas): Scope {
     read(written) {
       let level = levels.get(written);
       if (level === undefined) {
-        level = levelOf(written, hasRefSiblings);
+        level = levelOf(written, reading);
         levels.set(written, level);
       }
       return level;
@@ -50,12 +51,12 @@ function scopeOf(document: WrittenSchemas): Scope {
   };
 }
 
-function levelOf(written: JsonObject, hasRefSiblings: boolean): JsonObject {
+function levelOf(written: JsonObject, reading: Reading): JsonObject {
   const reference = own(written, "$ref");
-  if (typeof reference === "string" && !hasRefSiblings) return { $ref: reference };
+  if (typeof reference === "string" && !reading.hasRefSiblings) return { $ref: reference };
   const readable = withoutIgnored(written);
   // One more alternative for null changes no fact: it is a superset that holds null already.
-  return upgraded(readable, written, () => false);
+  return upgraded(readable, written, reading, () => false);
 }
 
 function withoutIgnored(written: JsonObject): JsonObject {
@@ -69,16 +70,34 @@ function withoutIgnored(written: JsonObject): JsonObject {
   return level;
 }
 
+/** How the keywords of a document are read. */
+export interface Reading {
+  /** Whether keywords beside `$ref` count. */
+  readonly hasRefSiblings: boolean;
+  /** Whether null is allowed where 3.0 and its authors say so, and 2020-12 does not. */
+  readonly allowsMeantNull: boolean;
+}
+
+/** Returns how the keywords of a document are read. */
+export function readingOf({
+  version,
+  strictJsonSchema,
+}: Pick<WrittenSchemas, "version" | "strictJsonSchema">): Reading {
+  const { hasRefSiblings, hasOldForms } = versions[version];
+  return { hasRefSiblings, allowsMeantNull: hasOldForms || !strictJsonSchema };
+}
+
 const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
 
 /**
  * Returns one level of a schema in terms of JSON Schema 2020-12; the very same object where nothing changes. `written` is
- * the level that the author wrote, of which `schema` may be a changed copy. In 3.1, too: `nullable` has no other meaning
- * there, and a boolean bound is no 2020-12 either; rules report both.
+ * the level that the author wrote, of which `schema` may be a changed copy. In 3.1, too, unless schemas are read to the
+ * letter: `nullable` has no other meaning there, and a boolean bound is no 2020-12 either; rules report both.
  */
 export function upgraded(
   schema: JsonObject,
   written: JsonObject,
+  { allowsMeantNull }: Reading,
   allowsNull: AllowsNull,
 ): JsonObject {
   let result = schema;
@@ -87,9 +106,11 @@ export function upgraded(
     return result;
   };
   for (const keyword of upgrades) {
-    if (Object.hasOwn(written, keyword.name)) keyword.upgrade?.(changeable(), allowsNull);
+    if (!Object.hasOwn(written, keyword.name)) continue;
+    if (keyword === nullableKeyword && !allowsMeantNull) delete changeable()[keyword.name];
+    else keyword.upgrade?.(changeable(), allowsNull);
   }
-  if (isCombined(written) && [own(result, "type")].flat().includes("null")) {
+  if (allowsMeantNull && isCombined(written) && [own(result, "type")].flat().includes("null")) {
     allowNullBesideReference(changeable(), allowsNull);
   }
   return result;

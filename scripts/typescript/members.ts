@@ -3,6 +3,7 @@ import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
 import { combinators, inPlace, unnamedMembers } from "../openapi/keywords/groups.js";
 import { valuesOf } from "../schema/facts.js";
 import { targetIn } from "../schema/fold.js";
+import { kindsOf } from "../schema/kinds.js";
 import {
   asSchema,
   isAnything,
@@ -12,6 +13,7 @@ import {
   namesOf,
 } from "../schema/schema.js";
 import type { Scope } from "../schema/scope.js";
+import { isMarked } from "../schema/travel.js";
 import { wholeOf } from "../schema/whole.js";
 import { demandedBeside } from "./demands.js";
 import { docMember, docOf } from "./docs.js";
@@ -71,7 +73,7 @@ function memberType(schema: JsonSchema, place: Place, scope: Scope, typeOf: Type
   const type = typeOf(schema, memberIn(place));
   const said = Object.hasOwn(type, "$ref") ? schema : resolved(schema, scope);
   if (!isObject(said)) return type;
-  const readOnly = own(said, "readOnly") === true && !isNothing(said);
+  const readOnly = isMarked(schema, "readOnly", scope) && kindsOf(schema, scope) !== 0;
   return { ...type, ...docMember(docOf(said)), ...(readOnly ? { readOnly } : {}) };
 }
 

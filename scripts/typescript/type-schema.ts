@@ -9,7 +9,7 @@ import type { NamedSchema } from "../model/schema.js";
 import { unions } from "../openapi/keywords/groups.js";
 import { isFormOfBytes, isPartOfBytes, mayBeBytes, saysBytes } from "../schema/bytes.js";
 import { mustHave } from "../schema/facts.js";
-import { allKinds, type Kinds, kind, kindsOf, typesOf } from "../schema/kinds.js";
+import { type Kinds, kind, kindsOf, typesOf } from "../schema/kinds.js";
 import {
   type FindSchema,
   isNothing,
@@ -34,7 +34,7 @@ import {
   partIn,
   type TypeOf,
 } from "./place.js";
-import { any, every, nothing, type TypeSchema, typeReference } from "./type.js";
+import { any, every, isUnknown, nothing, type TypeSchema, typeReference } from "./type.js";
 import { listedValues, writtenTypes } from "./values.js";
 
 /** A declared type. */
@@ -95,16 +95,6 @@ export class TypeSchemas {
   readonly #at: TypeOf = (schema, around) => {
     if (schema === true) return {};
     if (schema === false || isNothing(schema)) return nothing;
-    const types = writtenTypes(schema);
-    if (
-      types?.includes("null") &&
-      types.length > 1 &&
-      (Object.hasOwn(schema, "$ref") || listOf(schema, "allOf").length > 0)
-    ) {
-      // What is combined seldom says anything of null; who writes this means it as an alternative.
-      const type = types.filter((one) => one !== "null");
-      return any([this.#at({ ...schema, type }, around), { type: "null" }], nothing);
-    }
     const place: Place = { ...around, schema };
     return every([
       this.#reference(schema, place),
@@ -113,19 +103,16 @@ export class TypeSchemas {
       ...unions.map((key) =>
         Array.isArray(own(schema, key)) ? this.#union(schema, key, place) : {},
       ),
-      ...this.#ofObjects(schema, place),
+      around.outer === undefined ? this.#ofObjects(refusals(schema, this.#scope), place) : {},
+      around.isPart === true
+        ? {}
+        : this.#ofObjects(demands(schema, place, this.#scope, this.#at), place),
     ]);
   };
 
-  /** What else is known of objects, and says nothing of null and texts. */
-  #ofObjects(schema: JsonObject, place: Place): TypeSchema[] {
-    const known = [
-      place.outer === undefined ? refusals(schema, this.#scope) : {},
-      place.isPart === true ? {} : demands(schema, place, this.#scope, this.#at),
-    ].filter((type) => Object.keys(type).length > 0);
-    if (known.length === 0) return known;
-    const kinds = kindsAt(place, this.#scope);
-    return known.map((type) => orOthers(type, kinds));
+  /** What is said of objects alone, beside the other kinds that the value may be of. */
+  #ofObjects(type: TypeSchema, place: Place): TypeSchema {
+    return isUnknown(type) ? type : orOthers(type, kindsAt(place, this.#scope));
   }
 
   #reference(schema: JsonObject, place: Place): TypeSchema {
@@ -175,9 +162,8 @@ export class TypeSchemas {
     if (described.length === 0) {
       return saysBytes(schema) && isBytesAt(place, this.#scope) ? ["string"] : [];
     }
-    const kinds = kindsAt(place, this.#scope);
-    if (kinds === allKinds || kinds === 0) return described.slice(0, 1);
-    const types = typesOf(kinds);
+    const types = typesOf(kindsAt(place, this.#scope));
+    if (types.length === 0) return described.slice(0, 1);
     if (!described.some((type) => types.includes(type))) return [];
     const others = types.filter((type) => type !== "null");
     return types.includes("null") ? [...others, "null"] : others;
@@ -216,10 +202,9 @@ export class TypeSchemas {
   }
 }
 
-/** An object type, or one of the other types that a value of these kinds may have. */
+/** A type of objects, or any value of the other kinds. */
 function orOthers(type: TypeSchema, kinds: Kinds): TypeSchema {
-  const others = kinds === allKinds ? [] : typesOf(kinds & ~kind.object);
-  return any([type, ...others.map(bareType)], nothing);
+  return any([type, ...typesOf(kinds & ~kind.object).map(bareType)], nothing);
 }
 
 /** A type of which nothing else is said. */

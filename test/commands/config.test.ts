@@ -198,6 +198,7 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
       rules: { "unknown-format": "off" },
       ignore: "e.yaml",
       unsafePatterns: "check",
+      strictJsonSchema: true,
       out: "b",
       targets: ["types", "conformance"],
       templates: "c",

@@ -162,6 +162,7 @@ function without(document: SpecDocument, pointer: string, member: string): SpecD
   if (isObject(owner)) delete (owner as JsonObject)[member];
   return {
     version: document.version,
+    strictJsonSchema: document.strictJsonSchema,
     root,
     files: document.files,
     valueAt: (at) => valueAtTokens(root, parse(at) ?? []),

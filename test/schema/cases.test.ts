@@ -1,4 +1,5 @@
-// One meaning of a schema: types, validators, containment and samples agree about the values of each case.
+// One meaning of a schema: types, validators, containment and samples agree about the values of each case, also where
+// schemas are read to the letter (`strict` in values.json).
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -17,12 +18,30 @@ import { type Generated, generate } from "../targets/validators/generated.js";
 interface Values {
   readonly accepted: readonly JsonValue[];
   readonly refused: readonly JsonValue[];
+  /** Refused as well, but no type can say so: an `object` of TypeScript may be an array. */
+  readonly beyondTypes?: readonly JsonValue[];
+}
+
+/** A document and the way in which its schemas are read. */
+interface Case {
+  readonly title: string;
+  readonly file: string;
+  readonly strictJsonSchema: boolean;
+  readonly values: Values;
 }
 
 const folder = join(import.meta.dirname, "cases");
-const cases = readdirSync(folder).sort();
-const valuesOf = (name: string): Values =>
-  JSON.parse(readFileSync(join(folder, name, "values.json"), "utf8")) as Values;
+const cases = readdirSync(folder).sort().flatMap(casesIn);
+
+function casesIn(name: string): readonly Case[] {
+  const file = join(folder, name, "openapi.yaml");
+  const text = readFileSync(join(folder, name, "values.json"), "utf8");
+  const values = JSON.parse(text) as Values & { readonly strict?: Values };
+  const usual = { title: name, file, strictJsonSchema: false, values };
+  if (values.strict === undefined) return [usual];
+  const title = `${name}-to-the-letter`;
+  return [usual, { title, file, strictJsonSchema: true, values: values.strict }];
+}
 
 interface Made {
   readonly model: ApiModel;
@@ -30,10 +49,9 @@ interface Made {
 }
 const made = new Map<string, Made>();
 beforeAll(async () => {
-  for (const name of cases) {
-    const file = join(folder, name, "openapi.yaml");
-    const model = buildModel(await loadDocument(file));
-    made.set(name, { model, generated: await generate(file) });
+  for (const { title, file, strictJsonSchema } of cases) {
+    const document = await loadDocument(file, { strictJsonSchema });
+    made.set(title, { model: buildModel(document), generated: await generate(document) });
   }
 }, 120_000);
 
@@ -44,8 +62,9 @@ function subjectOf(name: string): { schema: JsonSchema; model: ApiModel; generat
   return { schema, model, generated };
 }
 
-describe.each(cases)("%s", (name) => {
-  const { accepted, refused } = valuesOf(name);
+describe.each(cases)("$title", ({ title: name, values }) => {
+  const { accepted, beyondTypes = [] } = values;
+  const refused = [...values.refused, ...beyondTypes];
 
   it("in the generated validators", () => {
     const send = subjectOf(name).generated.operations.get("send");
@@ -79,14 +98,14 @@ describe("in types", () => {
   const lines: string[] = [];
   beforeAll(async () => {
     const files: { path: string; text: string }[] = [];
-    for (const [index, name] of cases.entries()) {
+    for (const [index, { title: name }] of cases.entries()) {
       const { model } = made.get(name) as Made;
       const types = await artifactsOf(model, [generateTypes]);
       files.push(...types.map((one) => ({ ...one, path: `${name}/${one.path}` })));
       lines.push(`import type { Subject as S${index} } from "./${name}/types/index.js";`);
     }
-    for (const [index, name] of cases.entries()) {
-      const { accepted, refused } = valuesOf(name);
+    for (const [index, { title: name, values }] of cases.entries()) {
+      const { accepted, refused } = values;
       const say = (text: string) => {
         lines.push(text);
         owner.set(String(lines.length), name);
@@ -110,7 +129,7 @@ describe("in types", () => {
     for (const remove of removals) remove();
   });
 
-  it.each(cases)("%s", (name) => {
+  it.each(cases)("$title", ({ title: name }) => {
     const found = errors.filter((error) => {
       const [, line = ""] = /values\.ts[(:](\d+)/.exec(error) ?? [];
       return owner.get(line) === name;

@@ -7,8 +7,12 @@ import { effectsOf, type Handlers } from "./effects.js";
 import { fingerprintOf } from "./fingerprint.js";
 import { Places } from "./place-names.js";
 
-/** Joins drafts of one root cause, in the order of the first of each, and completes them. */
-export function finish(drafts: readonly Draft[], before: ApiModel, after: ApiModel): Change[] {
+/** Joins drafts of one root cause, in the order of the first of each, and completes them: each change with its drafts. */
+export function finish(
+  drafts: readonly Draft[],
+  before: ApiModel,
+  after: ApiModel,
+): ReadonlyMap<Change, readonly Draft[]> {
   const causes = new Map<string, Draft[]>();
   for (const draft of drafts) {
     const key = JSON.stringify([draft.rule, draft.before, draft.after, draft.message]);
@@ -18,7 +22,7 @@ export function finish(drafts: readonly Draft[], before: ApiModel, after: ApiMod
   }
   const places = { before: placesOf(before), after: placesOf(after) };
   const handlers = handlersOf(before, after);
-  return [...causes.values()].map((cause) => complete(cause, places, handlers));
+  return new Map([...causes.values()].map((cause) => [complete(cause, places, handlers), cause]));
 }
 
 function complete(

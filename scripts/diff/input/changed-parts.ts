@@ -317,12 +317,14 @@ function pick(object: JsonObject, wants: (key: string) => boolean): JsonObject {
 /** A document with less in it: places are those of the whole. */
 class EmptiedDocument implements SpecDocument {
   readonly version: SpecDocument["version"];
+  readonly strictJsonSchema: boolean;
   readonly root: JsonObject;
   readonly files: SpecDocument["files"];
   readonly #whole: SpecDocument;
 
   constructor(whole: SpecDocument, root: JsonObject) {
     this.version = whole.version;
+    this.strictJsonSchema = whole.strictJsonSchema;
     this.files = whole.files;
     this.root = root;
     this.#whole = whole;

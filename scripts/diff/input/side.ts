@@ -23,6 +23,7 @@ export interface Request {
   readonly spec: string | undefined;
   /** Overlays for both documents; one out of git has them as they were at its revision. */
   readonly overlays?: readonly string[] | undefined;
+  readonly strictJsonSchema?: boolean | undefined;
   readonly stdin?: LoadOptions["stdin"];
 }
 
@@ -40,6 +41,7 @@ export async function readSides(request: Request): Promise<{ before: Side; after
     texts: new EarlierTexts(),
     ...(request.stdin === undefined ? {} : { stdin: request.stdin }),
     ...(request.overlays === undefined ? {} : { overlays: request.overlays }),
+    strictJsonSchema: request.strictJsonSchema,
   };
   const before = base ?? (await mergeBaseSide());
   return {

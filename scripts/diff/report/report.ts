@@ -82,16 +82,13 @@ const noAllowance: Allowance = { allowed: new Map(), problems: [] };
 
 /** Makes the report of a comparison. */
 export function makeReport(
-  { changes }: ChangeSet,
+  compared: ChangeSet,
   before: ReportedSide,
   after: ReportedSide,
   options: ReportOptions,
 ): Report {
+  const { changes, allowed, problems } = allowing(compared, options);
   const version = adviseVersion(changes, before.model.version, after.model.version);
-  const { allowed, problems } =
-    options.allowList === undefined
-      ? noAllowance
-      : allowChanges(changes, options.allowList, options.today, options.nearNames);
   const reported = changes.map((change): ReportedChange => {
     const places = {
       before: change.before && placeIn(before, change.before.pointer),
@@ -127,6 +124,20 @@ export function makeReport(
     problems,
     version,
   };
+}
+
+/** All changes, those that only show where others are allowed among them. */
+function allowing(
+  { changes, hiddenBy }: ChangeSet,
+  { allowList, today, nearNames }: ReportOptions,
+): Allowance & { readonly changes: readonly Change[] } {
+  if (allowList === undefined) return { changes, ...noAllowance };
+  const allow = (some: readonly Change[]) => allowChanges(some, allowList, today, nearNames);
+  const first = allow(changes);
+  const hidden = hiddenBy?.(first.allowed.keys()) ?? [];
+  if (hidden.length === 0) return { changes, ...first };
+  const all = [...changes, ...hidden];
+  return { changes: all, ...allow(all) };
 }
 
 /** `2 breaking, 1 to review, 4 safe`, or `no changes`; and how many errors the allow-list has, if any. */

@@ -58,7 +58,7 @@ const mostSuspects = 8;
 const ofMembers = /^(?:property-added|optional-property-removed)$/;
 
 /** Clients read a response by the member of a `oneOf` that they expect, whether others match it as well or not. */
-function isOfOverlap({ flow }: { readonly flow: Flow }, draft: Draft | undefined): boolean {
+export function isOfOverlap({ flow }: { readonly flow: Flow }, draft: Draft | undefined): boolean {
   return flow === "response" || ofMembers.test(draft?.rule ?? "");
 }
 
@@ -69,15 +69,14 @@ export class Causes<Pair extends Root<Pair>> {
   /** The first drafts that could be why. */
   readonly #suspects = new Map<ReadonlySet<Pair>, Suspect<Pair>[]>();
 
+  /** The drafts that are about a whole as such, and which. */
+  readonly wholes: Map<Draft, Pair> = new Map();
+
   /** A finding that reaches `roots`, and became the draft of this index. */
-  add(
-    { rule, shift, idle, extendsClosed, deltas = [] }: Finding,
-    { impact, shown }: Verdict,
-    { pair, roots, index, edit, isAmid }: Place<Pair>,
-  ): void {
-    const { most } = judgementOf(pair.flow, rule, extendsClosed === true);
-    const isSoft = shown?.answer === "no" || most !== undefined;
-    const isTold = impact === "breaking" || (impact === "review" && isSoft);
+  add(finding: Finding, verdict: Verdict, { pair, roots, index, edit, isAmid }: Place<Pair>): void {
+    const { shift, idle, deltas = [] } = finding;
+    const { impact } = verdict;
+    const isTold = impact === "breaking" || isSoftened(finding, verdict, pair.flow);
     if (isTold) this.#told.set(roots, "breaking");
     else if (impact === "review" && !this.#told.has(roots)) this.#told.set(roots, "review");
     if (shift === undefined || idle === true || isTold) return;
@@ -113,14 +112,25 @@ export class Causes<Pair extends Root<Pair>> {
       if (whole.answer === "yes" || (whole.answer === "unknown" && told.has(root))) continue;
       const { isKnown, open } = blame(root, found, all, asked);
       if (isKnown) continue;
-      all.push(
+      const draft =
         whole.answer === "no"
           ? unexplained(root, whole, found, all, asked)
-          : undecided(root, whole, open.length > 0 ? open : found, all, asked),
-      );
+          : undecided(root, whole, open.length > 0 ? open : found, all, asked);
+      this.wholes.set(draft, root);
+      all.push(draft);
     }
     return all;
   }
+}
+
+/** True for a change that values show to be breaking and people agree to call softer. */
+export function isSoftened(
+  { rule, extendsClosed }: Finding,
+  { impact, shown }: Verdict,
+  flow: Flow,
+): boolean {
+  const { most } = judgementOf(flow, rule, extendsClosed === true);
+  return impact === "review" && (shown?.answer === "no" || most !== undefined);
 }
 
 /** Says of each suspect whether it alone is why; `open` are those of which that cannot be said. */
@@ -206,7 +216,7 @@ function undecided<Pair extends Root<Pair>>(
 }
 
 /** Whom a root reaches, and which of its values move. */
-function reachOf<Pair extends Root<Pair>>(
+export function reachOf<Pair extends Root<Pair>>(
   root: Pair,
 ): Pick<Draft, "operations" | "parties" | "moved"> {
   return { operations: operationsOf([root]), parties: partiesOf([root]), moved: movedIn(root) };
@@ -250,7 +260,7 @@ function becauseOf(
   };
 }
 
-function refused({ flow }: { readonly flow: Flow }, isByOverlap: boolean): string {
+export function refused({ flow }: { readonly flow: Flow }, isByOverlap: boolean): string {
   if (isByOverlap) {
     return flow === "request"
       ? "some requests match another number of members of `oneOf`, which validators refuse"

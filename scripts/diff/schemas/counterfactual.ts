@@ -3,6 +3,7 @@
 import type { At, Containments } from "../../containment/contains.js";
 import { eachSchema } from "../../containment/named-schemas.js";
 import type { World } from "../../containment/world.js";
+import { canonical } from "../../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import type { JsonSchema, NamedSchema } from "../../model/schema.js";
 import { withParts } from "../../model/schemas/with-parts.js";
@@ -111,8 +112,12 @@ export class Edit {
     return this.#world;
   }
 
-  /** Both edits, made at different places. */
-  with(other: Edit): Edit {
+  /** Both edits; `undefined` where they make different things of one schema. */
+  with(other: Edit): Edit | undefined {
+    for (const [schema, edited] of other.#edited) {
+      const own = this.#edited.get(schema);
+      if (own !== undefined && canonical(own) !== canonical(edited)) return undefined;
+    }
     return new Edit(this.#before, new Map([...this.#edited, ...other.#edited]), this.#known);
   }
 

@@ -20,12 +20,31 @@ export type Delta =
   | { readonly of: "tuple" }
   /** Listed values, in canonical form. */
   | { readonly of: "values"; readonly lost: readonly string[]; readonly won: readonly string[] }
-  /** A member of a union. */
-  | { readonly of: "member"; readonly keyword: string; readonly json: JsonSchema }
-  /** Whether `null` is accepted beside what a schema, or the member `beside` of a union, accepts. */
-  | { readonly of: "null"; readonly beside: JsonSchema | undefined }
+  /** A member of a union, under `from` before the change and `to` after it. */
+  | { readonly of: "member"; readonly from: string; readonly to: string; readonly json: JsonSchema }
+  /** Whether `null` is accepted beside what a schema, or the member of a union that has null as well, accepts. */
+  | {
+      readonly of: "null";
+      readonly was: JsonSchema | undefined;
+      readonly is: JsonSchema | undefined;
+    }
   /** The keyword that says how many members of a union have to fit. */
   | { readonly of: "union"; readonly from: string; readonly to: string };
+
+/** The edit that takes an edit back: what it makes of the schema after the change. */
+export function takenBack(delta: Delta): Delta {
+  switch (delta.of) {
+    case "values":
+      return { ...delta, lost: delta.won, won: delta.lost };
+    case "member":
+    case "union":
+      return { ...delta, from: delta.to, to: delta.from };
+    case "null":
+      return { ...delta, was: delta.is, is: delta.was };
+    default:
+      return delta;
+  }
+}
 
 /** Schemas of the old document, and what an edit makes of each. */
 export type Substitution = ReadonlyMap<JsonObject, JsonObject>;
@@ -100,10 +119,10 @@ class Editing {
         this.#values(delta.lost, delta.won);
         break;
       case "member":
-        this.#member(delta.keyword, delta.json);
+        this.#member(delta.from, delta.json);
         break;
       case "null":
-        this.#null(delta.beside);
+        this.#null(delta.was);
         break;
       case "union":
         for (const part of this.#having(this.#before, delta.from)) {

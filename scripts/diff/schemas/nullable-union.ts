@@ -27,7 +27,7 @@ export function compareNullableUnion(
     rule: is === undefined ? "became-not-nullable" : "became-nullable",
     message: is === undefined ? "null is no longer accepted" : "null is accepted",
     shift: is === undefined ? "narrower" : "wider",
-    deltas: [{ of: "null", beside: was?.json }],
+    deltas: [{ of: "null", was: was?.json, is: is?.json }],
   });
   for (const keyword of (was === undefined ? now : old).keywords.keys()) {
     if (!documentation.includes(keyword) || textsOf(old, keyword) === textsOf(now, keyword))

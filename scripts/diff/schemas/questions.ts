@@ -35,6 +35,9 @@ export interface AskedPair<Pair> {
   readonly operations: { readonly size: number };
 }
 
+/** What says which two schemas are compared, and which way. */
+type Sided = "before" | "after" | "flow" | "flip" | "isText";
+
 /** An edit, where it is made and what it makes there. */
 export interface Told<Pair> {
   readonly pair: Pair;
@@ -68,7 +71,10 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
   }
 
   /** The edit of a pair that `deltas` describe; `undefined`: it cannot be told apart from what else changed. */
-  edit({ before, after }: Pair, deltas: readonly Delta[]): Edit | undefined {
+  edit(
+    { before, after }: Pick<Pair, "before" | "after">,
+    deltas: readonly Delta[],
+  ): Edit | undefined {
     return this.#counterfactuals.edit(before, after, deltas);
   }
 
@@ -95,14 +101,13 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
 
   /** Whether a whole is only judged otherwise since the members of a `oneOf` overlap where they did not, or no longer do. */
   isByOverlap(root: Pair, edit: Edit | undefined): boolean {
-    const sides = this.#wholes(root, edit);
+    return this.#isByOverlap(this.#wholes(root, edit));
+  }
+
+  #isByOverlap(sides: Sides | undefined): boolean {
     if (sides === undefined) return false;
-    return this.#containments.containsOverlapping(
-      sides.inside,
-      sides.from,
-      sides.outside,
-      sides.to,
-    );
+    const { inside, from, outside, to } = sides;
+    return this.#containments.containsOverlapping(inside, from, outside, to);
   }
 
   /** Two edits as one; `undefined` where they cannot be told apart from what else changed. */
@@ -111,8 +116,25 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     return one.edit.with(other.edit);
   }
 
+  /** The same from one edit of the schema before to the schema after all changes. */
+  ofWholeFrom(root: Pick<Pair, Sided>, edit: Edit): Containment {
+    return this.#asked(root, this.#rest(root, edit), edit);
+  }
+
+  /** Whether that answer is only owed to members of a `oneOf` that overlap, or no longer do. */
+  isByOverlapFrom(root: Pick<Pair, Sided>, edit: Edit): boolean {
+    return this.#isByOverlap(this.#rest(root, edit));
+  }
+
   #ofWhole(root: Pair, edit: Edit | undefined): Containment {
-    const sides = this.#wholes(root, edit);
+    return this.#asked(root, this.#wholes(root, edit), edit);
+  }
+
+  #asked(
+    root: Pick<Pair, "isText">,
+    sides: Sides | undefined,
+    edit: Edit | undefined,
+  ): Containment {
     if (sides === undefined) return { answer: "unknown", spent: false };
     const { inside, from, outside, to } = sides;
     const answer = this.#containments.contains(inside, from, outside, { closed: true, to });
@@ -291,6 +313,14 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     const old = { json: pair.before.json, at: "before" } as const;
     const json = edit.in(pair.before.json);
     return json === undefined ? undefined : turned(pair, old, { json, at: edit.world });
+  }
+
+  /** A whole after one edit and after all changes; `undefined` where that cannot be written down. */
+  #rest(root: Pick<Pair, Sided>, edit: Edit): Sides | undefined {
+    const json = edit.in(root.before.json);
+    if (json === undefined) return undefined;
+    const now = { json: root.after.json, at: "after" } as const;
+    return turned(root, { json, at: edit.world }, now);
   }
 }
 

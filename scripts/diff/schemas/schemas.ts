@@ -11,14 +11,15 @@ import type { ChangedOperation, SymbolEffect } from "../change.js";
 import type { Draft } from "../changes/draft.js";
 import { below, type FoundPlace, Places } from "../changes/place-names.js";
 import { pathKey } from "../operations/pairs.js";
-import { type Holding, typeOf } from "../report/typescript.js";
+import { typeOf } from "../report/typescript.js";
 import type { Flow } from "../rules/rule.js";
 import { areBytes, withContentKeywords } from "./binary-schema.js";
-import { Causes } from "./causes.js";
+import { Causes, isSoftened } from "./causes.js";
 import type { Edit } from "./counterfactual.js";
 import type { Finding } from "./finding.js";
 import { findChanges } from "./findings.js";
 import { noteOf } from "./giving-up.js";
+import { holdingOf, isForm } from "./holding.js";
 import { Identities } from "./identical.js";
 import { whereUsed } from "./notes.js";
 import { compareNullableUnion } from "./nullable-union.js";
@@ -28,6 +29,7 @@ import type { PartOfOperation } from "./part-of-operation.js";
 import { SchemaQuestions } from "./questions.js";
 import { Renames } from "./renames.js";
 import { mayRead } from "./sent-as-text.js";
+import { hiddenBy, type Moving, type ToldOfSchemas } from "./set-aside.js";
 import { type UnusedSchema, unusedSchemas } from "./usage.js";
 import { operationsOf, partiesOf, rootsOfAll } from "./uses.js";
 import { judge, type Known, type Verdict } from "./verdict.js";
@@ -72,6 +74,10 @@ export class SchemaComparison {
   readonly #migrates: boolean;
   readonly #pairs: SchemaPairs;
   readonly #roots: SchemaPair[] = [];
+  readonly #allowance: Allowance;
+  #told: ToldOfSchemas | undefined;
+  /** Asks from the document after the change to the one before. */
+  #back: SchemaQuestions<SchemaPair> | undefined;
   readonly #places = { before: new Places(), after: new Places() };
 
   constructor(before: ApiModel, after: ApiModel, allowance: Allowance) {
@@ -84,8 +90,7 @@ export class SchemaComparison {
         this.#places[side].name(pointer, { label: name, symbol: typeName, key: name });
       }
     }
-    const jsonOf = (named: NamedSchemas) =>
-      new Map([...named].map(([name, schema]) => [name, schema.json]));
+    this.#allowance = allowance;
     const [old, now] = [jsonOf(this.#named.before), jsonOf(this.#named.after)];
     this.#containments = new Containments(old, now, { allowance });
     this.#questions = new SchemaQuestions(this.#containments, this.#named);
@@ -156,8 +161,9 @@ export class SchemaComparison {
   }
 
   /** What was found so far. */
-  drafts(): Draft[] {
+  drafts(): readonly Draft[] {
     const drafts: Draft[] = [];
+    const moving: Moving[] = [];
     const causes = new Causes<SchemaPair>();
     const isUsed = ({ operations }: SchemaPair) => operations.size > 0;
     const live = this.#pairs.below(isUsed);
@@ -177,14 +183,21 @@ export class SchemaComparison {
       const reached = { roots, operations: reachedBy(roots), isLive: live.has(node) };
       for (const finding of node.findings) {
         const edit = edits.get(finding);
-        if (isOfValues(finding) && this.#saysTheSame(node, finding, edit)) continue;
+        const isMoving = finding.shift !== undefined && finding.idle !== true;
+        const moves = { pair: node, roots, deltas: finding.deltas };
+        if (isOfValues(finding) && this.#saysTheSame(node, finding, edit)) {
+          if (isMoving) moving.push(moves);
+          continue;
+        }
         const { draft, verdict } = this.#judged(node, finding, edit, reached);
         const place = { pair: node, roots, index: drafts.length, edit, isAmid: amid.has(node) };
+        const isSoft = isSoftened(finding, verdict, node.flow);
+        if (isMoving) moving.push({ ...moves, index: drafts.length, isSoft });
         causes.add(finding, verdict, place);
         drafts.push(draft);
       }
     }
-    return causes.explained(drafts, new Set(this.#roots), {
+    const all = causes.explained(drafts, new Set(this.#roots), {
       whole: (root) => this.#questions.ofWhole(root),
       wholeWith: (root, edit) => this.#questions.ofWholeWith(root, edit),
       isByOverlap: (root, edit) => this.#questions.isByOverlap(root, edit),
@@ -192,6 +205,27 @@ export class SchemaComparison {
       together: (one, other) => this.#questions.together(one, other),
       named: (root) => this.#places.after.at(root.after.pointer),
     });
+    this.#told = { drafts: all, moving, wholes: causes.wholes };
+    return all;
+  }
+
+  /** What is still refused without the changes that these drafts became, and no other draft tells of. */
+  hiddenBy(aside: ReadonlySet<Draft>): Draft[] {
+    if (this.#told === undefined) return [];
+    this.#back ??= this.#turnedRound();
+    return hiddenBy(aside, this.#told, {
+      back: this.#back,
+      isTold: (root, witness) => this.#questions.isTold(root, witness),
+      named: (root) => this.#places.after.at(root.after.pointer),
+    });
+  }
+
+  #turnedRound(): SchemaQuestions<SchemaPair> {
+    const { before, after } = this.#named;
+    const containments = new Containments(jsonOf(after), jsonOf(before), {
+      allowance: this.#allowance,
+    });
+    return new SchemaQuestions(containments, { before: after, after: before });
   }
 
   /** One finding, judged by its edit. */
@@ -342,31 +376,8 @@ export class SchemaComparison {
   }
 }
 
-/** How programs hold the values of a pair, or of a member of it: parts of a multipart body may be bytes. */
-function holdingOf(pair: SchemaPair, isOfMember: boolean): Holding {
-  if (pair.isMultipart) return isOfMember ? "part" : "form";
-  if (isOfMember) return [...sameValue(pair)].some((one) => one.isMultipart) ? "part" : "json";
-  const users = [...sameValue(pair)].flatMap((one) => [...one.ways]);
-  const isPart = users.some(([user, via]) => via !== undefined && isForm(user));
-  const isItem = users.some(
-    ([user, via]) =>
-      via?.to === "some-item" &&
-      [...sameValue(user)].some((one) =>
-        [...one.ways].some(([form, at]) => at !== undefined && isForm(form)),
-      ),
-  );
-  return isPart || isItem ? "part" : "json";
-}
-
-function isForm(pair: SchemaPair): boolean {
-  return [...sameValue(pair)].some(({ isMultipart }) => isMultipart);
-}
-
-/** A pair, and those around it that speak of the same value. */
-function sameValue(pair: SchemaPair): ReadonlySet<SchemaPair> {
-  const found = new Set([pair]);
-  for (const one of found) for (const [user, via] of one.ways) if (!via) found.add(user);
-  return found;
+function jsonOf(named: NamedSchemas): ReadonlyMap<string, JsonSchema> {
+  return new Map([...named].map(([name, schema]) => [name, schema.json]));
 }
 
 /** True for a place that generated types say nothing of. */

@@ -90,7 +90,7 @@ function compareMembers(
         : "union-member-removed",
       message: `a member of ${was} is gone${tag === undefined ? "" : `: ${tag}`}`,
       shift: "narrower",
-      deltas: [{ of: "member", keyword: was, json: member.json }],
+      deltas: [{ of: "member", from: was, to: is, json: member.json }],
       before: member.pointer,
       after: placeOf(after, is),
     });
@@ -101,7 +101,7 @@ function compareMembers(
       rule: "union-member-added",
       message: `a member of ${is} is new${tag === undefined ? "" : `: ${tag}`}`,
       shift: "wider",
-      deltas: [{ of: "member", keyword: was, json: member.json }],
+      deltas: [{ of: "member", from: was, to: is, json: member.json }],
       before: placeOf(before, was),
       after: member.pointer,
     });

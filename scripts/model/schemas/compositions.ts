@@ -2,9 +2,11 @@
 //
 // A parent that lists its children in `oneOf`, and is included by them, would ask a child for itself again and again:
 // inside a child, only the parent's own keywords count. `additionalProperties: false` sees only the properties beside it
-// (JSON Schema Core 2020-12 §10.3.2.3): in a part, it would refuse what the other parts describe, and is left out there.
+// (JSON Schema Core 2020-12 §10.3.2.3): in a part, it would refuse what the other parts describe, and is left out there,
+// unless schemas are read to the letter.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { combinators, unions } from "../../openapi/keywords/groups.js";
+import { documentScope, type WrittenSchemas } from "../../schema/document-scope.js";
 import { fold, type Lattice, targetIn } from "../../schema/fold.js";
 import { rings } from "../../schema/rings.js";
 import { asSchema, isNothing, type JsonSchema, listOf, mapOf } from "../../schema/schema.js";
@@ -17,11 +19,13 @@ export type Opened = ReadonlySet<JsonObject> | "all";
 /** Knows the compositions of one document. */
 export class Compositions {
   readonly #scope: Scope;
+  readonly #keepsClosed: boolean;
   /** By schema, the schemas of the same value that lead to it and back. */
   readonly #rings = new Map<JsonObject, ReadonlySet<JsonObject>>();
 
-  constructor(scope: Scope) {
-    this.#scope = scope;
+  constructor(document: WrittenSchemas) {
+    this.#scope = documentScope(document);
+    this.#keepsClosed = document.strictJsonSchema;
   }
 
   /** Whether a schema that is included by `holder` has it among its own alternatives. */
@@ -35,6 +39,7 @@ export class Compositions {
 
   /** The closed parts of a composition that refuse a property which another part describes. */
   opened(composition: JsonObject): Opened | undefined {
+    if (this.#keepsClosed) return undefined;
     const isComposition =
       Object.hasOwn(composition, "allOf") ||
       (Object.hasOwn(composition, "$ref") && Object.keys(composition).length > 1);

@@ -1,7 +1,7 @@
 // Which type a schema means that says none: one that lists members an object, one that describes items an array.
 //
-// To JSON Schema, `properties` alone let every text and number pass. No author means that, and no type can express it:
-// types and checks read such a schema as its author does.
+// To JSON Schema, `properties` alone let every text and number pass. Hardly an author means that: types and checks read
+// such a schema as its author does, unless schemas are read to the letter.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { decode } from "../../json/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
@@ -40,6 +40,7 @@ export class TypeSayings {
 
   /** The type that a schema is meant to have which says none. */
   implied(schema: JsonObject): ImpliedType["type"] | undefined {
+    if (this.#document.strictJsonSchema) return undefined;
     const spoken = Object.keys(impliedBy).find((key) => Object.hasOwn(schema, key));
     const type = spoken === undefined ? undefined : impliedBy[spoken];
     return type === undefined || this.#says(schema, 0) ? undefined : type;

@@ -3,6 +3,8 @@ import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { branches, combinators, unions } from "../../openapi/keywords/groups.js";
+import { modelScope } from "../../schema/scope.js";
+import { type Direction, isMarked } from "../../schema/travel.js";
 import { type JsonSchema, referencedName } from "../schema.js";
 
 /** The message that a value is part of. Webhooks are the other way round: their requests are read like responses. */
@@ -11,7 +13,7 @@ export type Use = "request" | "response";
 const marks = { request: "readOnly", response: "writeOnly" } as const;
 
 /** The keyword that keeps a member out of requests, or out of responses. */
-export function markOf(use: Use): "readOnly" | "writeOnly" {
+export function markOf(use: Use): Direction {
   return marks[use];
 }
 
@@ -30,9 +32,8 @@ const noFacts: MemberFacts = { hidden: none, perhapsHidden: none, demanded: none
 
 /** Knows for one use which members travel, for the schemas of one model. */
 export class Travel {
-  readonly #mark: "readOnly" | "writeOnly";
+  readonly #mark: Direction;
   readonly #schemas: ReadonlyMap<string, JsonSchema>;
-  readonly #marked = new Set<string>();
   readonly #facts = new Map<JsonObject, MemberFacts>();
   #names = 0;
 
@@ -40,18 +41,12 @@ export class Travel {
     this.#schemas = schemas;
     this.#mark = markOf(use);
     // Each schema after those that it includes: no chain of references is followed twice, or on the stack.
-    const order = this.#inOrder();
-    for (const name of order) if (this.hides(schemas.get(name))) this.#marked.add(name);
-    for (const name of order) this.of(schemas.get(name));
+    for (const name of this.#inOrder()) this.of(schemas.get(name));
   }
 
   /** True for the schema of a property that does not travel. */
   hides(property: JsonValue | undefined): boolean {
-    if (!isObject(property)) return false;
-    if (own(property, this.#mark) === true) return true;
-    const target = targetOf(property);
-    if (target !== undefined && this.#marked.has(target)) return true;
-    return listOf(property, "allOf").some((part) => this.hides(part));
+    return isObject(property) && isMarked(property, this.#mark, modelScope(this.#schemas));
   }
 
   /** What `schema` says of the members of its value. */

@@ -8,6 +8,8 @@ import { contentOf } from "../../model/status.js";
 import { directions, notes } from "../../openapi/keywords/groups.js";
 import { type Flat, SchemaReader } from "../../samples/flat.js";
 import { typeOf } from "../../samples/sample.js";
+import { modelScope } from "../../schema/scope.js";
+import { isMarked } from "../../schema/travel.js";
 
 /** Names of members of an operation's body. */
 export interface Effects {
@@ -78,7 +80,8 @@ function alike(written: JsonSchema, shown: JsonSchema, reader: SchemaReader): st
 /** Texts of a format may be written otherwise when they come back, numbers be rounded, lists be sorted. */
 function comesBack(schema: JsonSchema, reader: SchemaReader): boolean {
   const flat = single(schema, reader);
-  if (flat === undefined || flat.readOnly || flat.writeOnly) return false;
+  const scope = modelScope(reader.find);
+  if (flat === undefined || directions.some((mark) => isMarked(schema, mark, scope))) return false;
   const type = flat.values === undefined ? typeOf(flat) : typeof flat.values[0];
   if (flat.types === undefined && flat.values === undefined) return false;
   return (

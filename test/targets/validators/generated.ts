@@ -60,13 +60,9 @@ export interface Generated {
 const folders: string[] = [];
 const templates = path.resolve(import.meta.dirname, "../../../templates");
 
-/** Generates and loads the validators of a document, given as data or as a file's name. */
-export async function generate(document: object | string): Promise<Generated> {
-  const loaded: SpecDocument =
-    typeof document === "string"
-      ? await loadDocument(document)
-      : await loadDocumentFromText(JSON.stringify(document), "api.json");
-  const model = buildModel(loaded);
+/** Generates and loads the validators of a document, given as data, as a file's name or loaded. */
+export async function generate(document: object | string | SpecDocument): Promise<Generated> {
+  const model = buildModel(await loadedFrom(document));
   const artifacts = await generateValidators({ model, templates: [templates] });
   const files = new Map(
     artifacts.map((artifact) => [artifact.path.replace("validators/", ""), artifact.text]),
@@ -87,6 +83,12 @@ export async function generate(document: object | string): Promise<Generated> {
   const schemas = await load("schemas.js");
   const runtime = await load("runtime/schema-checks.js");
   return { model, files, operations: index.operations, schemas, runtime, index };
+}
+
+async function loadedFrom(document: object | string | SpecDocument): Promise<SpecDocument> {
+  if (typeof document === "string") return loadDocument(document);
+  if ("valueAt" in document) return document;
+  return loadDocumentFromText(JSON.stringify(document), "api.json");
 }
 
 const withoutTypesOf = new Map<string, string>();

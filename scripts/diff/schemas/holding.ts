@@ -1,0 +1,31 @@
+// How programs hold the values of a pair of schemas: as JSON, or as a multipart body or a part of one.
+import type { Holding } from "../report/typescript.js";
+import type { SchemaPair } from "./pairs.js";
+
+/** How programs hold the values of a pair, or of a member of it: parts of a multipart body may be bytes. */
+export function holdingOf(pair: SchemaPair, isOfMember: boolean): Holding {
+  if (pair.isMultipart) return isOfMember ? "part" : "form";
+  if (isOfMember) return [...sameValue(pair)].some((one) => one.isMultipart) ? "part" : "json";
+  const users = [...sameValue(pair)].flatMap((one) => [...one.ways]);
+  const isPart = users.some(([user, via]) => via !== undefined && isForm(user));
+  const isItem = users.some(
+    ([user, via]) =>
+      via?.to === "some-item" &&
+      [...sameValue(user)].some((one) =>
+        [...one.ways].some(([form, at]) => at !== undefined && isForm(form)),
+      ),
+  );
+  return isPart || isItem ? "part" : "json";
+}
+
+/** True where the value is a multipart body. */
+export function isForm(pair: SchemaPair): boolean {
+  return [...sameValue(pair)].some(({ isMultipart }) => isMultipart);
+}
+
+/** A pair, and those around it that speak of the same value. */
+function sameValue(pair: SchemaPair): ReadonlySet<SchemaPair> {
+  const found = new Set([pair]);
+  for (const one of found) for (const [user, via] of one.ways) if (!via) found.add(user);
+  return found;
+}

@@ -1,0 +1,143 @@
+// What is still refused once some changes are set aside, as an allow-list does: the whole is asked once more without
+// them, so that a break that they hid has a line of its own.
+
+import type { Containment } from "../../containment/contains.js";
+import type { JsonValue } from "../../json/json.js";
+import type { Draft } from "../changes/draft.js";
+import type { Flow } from "../rules/rule.js";
+import { isOfOverlap, reachOf, refused } from "./causes.js";
+import type { Edit } from "./counterfactual.js";
+import { type Delta, takenBack } from "./edit.js";
+import { why } from "./giving-up.js";
+import type { SchemaPair } from "./pairs.js";
+import type { SchemaQuestions } from "./questions.js";
+
+/** A finding that moves values. */
+export interface Moving {
+  readonly pair: SchemaPair;
+  readonly roots: ReadonlySet<SchemaPair>;
+  /** What it is about, where that can be told apart. */
+  readonly deltas: readonly Delta[] | undefined;
+  /** The index of its draft; absent where nothing is told of it. */
+  readonly index?: number;
+  /** True where people agree to call it softer than values show: then it does not answer for others either. */
+  readonly isSoft?: boolean;
+}
+
+/** All that was told of schemas. */
+export interface ToldOfSchemas {
+  readonly drafts: readonly Draft[];
+  readonly moving: readonly Moving[];
+  /** The whole bodies or parameters that drafts are about as such. */
+  readonly wholes: ReadonlyMap<Draft, SchemaPair>;
+}
+
+/** A pair the other way round: from the document after the change to the one before. */
+type Turned = Pick<SchemaPair, "before" | "after" | "flow" | "flip" | "isText">;
+
+interface Asked {
+  /** Questions from the document after the change to the one before. */
+  readonly back: SchemaQuestions<SchemaPair>;
+  /** True for a value that the documents before and after all changes judge otherwise. */
+  isTold(root: SchemaPair, witness: JsonValue): boolean;
+  named(root: SchemaPair): { readonly label: string; readonly key: string };
+}
+
+/** A line for each whole that is refused without the changes in `aside`, and of which no other line says so. */
+export function hiddenBy(
+  aside: ReadonlySet<Draft>,
+  { drafts, moving, wholes }: ToldOfSchemas,
+  asked: Asked,
+): Draft[] {
+  const draftOf = ({ index }: Moving) => (index === undefined ? undefined : drafts[index]);
+  const isAllowed = (one: Moving) => {
+    const draft = draftOf(one);
+    return draft !== undefined && draft.impact !== "safe" && aside.has(draft);
+  };
+  const isAside = (one: Moving) => one.isSoft === true || isAllowed(one);
+  const toldOf = new Set([...wholes.values()]);
+  const found: Draft[] = [];
+  for (const [root, here] of byRoot(moving, isAllowed)) {
+    const gone = here.filter(isAside);
+    const left = here.filter((one) => !isAside(one));
+    const isTold = left.some((one) => draftOf(one)?.impact === "breaking");
+    // A line about the whole says what there is to say of it, allowed or not.
+    if (isTold || left.length === 0 || toldOf.has(root)) continue;
+    const messages = left.flatMap((one) => draftOf(one)?.message ?? []);
+    const turned = turnedRound(root);
+    const edit = withoutAll(gone, asked);
+    const answer: Containment =
+      edit === undefined
+        ? { answer: "unknown", spent: false }
+        : asked.back.ofWholeFrom(turned, edit);
+    if (answer.answer === "yes") continue;
+    const isOverlap = left.every((one) => isOfOverlap(root, draftOf(one)));
+    const isByOverlap = isOverlap && edit !== undefined && asked.back.isByOverlapFrom(turned, edit);
+    found.push(lineOf(root, answer, { isByOverlap, messages }, asked));
+  }
+  return found;
+}
+
+/** The operations' schemas that hold any of what is allowed, each with all that moves values in it. */
+function byRoot(
+  moving: readonly Moving[],
+  isAllowed: (one: Moving) => boolean,
+): ReadonlyMap<SchemaPair, readonly Moving[]> {
+  const found = new Map<SchemaPair, Moving[]>();
+  for (const one of moving.filter(isAllowed)) {
+    for (const root of one.roots) if (root.operations.size > 0) found.set(root, []);
+  }
+  if (found.size === 0) return found;
+  for (const one of moving) for (const root of one.roots) found.get(root)?.push(one);
+  return found;
+}
+
+/** The edit that takes all of these back; `undefined` where one of them cannot be told apart. */
+function withoutAll(gone: readonly Moving[], asked: Asked): Edit | undefined {
+  const byPair = new Map<SchemaPair, Delta[]>();
+  for (const { pair, deltas } of gone) {
+    if (deltas === undefined) return undefined;
+    const known = byPair.get(pair) ?? [];
+    byPair.set(pair, [...known, ...deltas.map(takenBack)]);
+  }
+  let all: Edit | undefined;
+  for (const [{ before, after }, deltas] of byPair) {
+    const edit = asked.back.edit({ before: after, after: before }, deltas);
+    all = all === undefined || edit === undefined ? edit : all.with(edit);
+    if (all === undefined) return undefined;
+  }
+  return all;
+}
+
+function turnedRound({ before, after, flow, flip, isText }: SchemaPair): Turned {
+  const back: Flow = flow === "request" ? "response" : "request";
+  return { before: after, after: before, flow: back, flip, isText };
+}
+
+function lineOf(
+  root: SchemaPair,
+  answer: Exclude<Containment, { readonly answer: "yes" }>,
+  {
+    isByOverlap,
+    messages,
+  }: { readonly isByOverlap: boolean; readonly messages: readonly string[] },
+  { named, isTold }: Asked,
+): Draft {
+  const { label, key } = named(root);
+  const by = messages.length > 0 ? ` (${messages.join("; ")})` : "";
+  const isOpen = answer.answer === "unknown";
+  const said = isOpen
+    ? "whether all values are still accepted cannot be said"
+    : refused(root, isByOverlap);
+  return {
+    rule: "schema-incompatible",
+    impact: isOpen || isByOverlap ? "review" : "breaking",
+    message: `${label}: ${said}, without what is allowed${by}`,
+    ...(isOpen ? { note: why(answer.spent) } : {}),
+    ...(!isOpen && isTold(root, answer.witness) ? { witness: answer.witness } : {}),
+    ...reachOf(root),
+    before: root.before.pointer,
+    after: root.after.pointer,
+    place: key,
+  };
+}
