@@ -20,6 +20,7 @@ import {
   SchemaBuilder,
 } from "./schema.js";
 import type { ImpliedType } from "./schemas/implied-type.js";
+import type { MeantSchema } from "./schemas/meant.js";
 import { withViews } from "./schemas/read-write-schemas.js";
 import {
   buildSecurity,
@@ -67,6 +68,8 @@ export interface ApiModel extends Unmodelled {
   readonly openPoints: readonly OpenPoint[];
   /** Schemas that are read with a type which they do not say. */
   readonly impliedTypes: readonly ImpliedType[];
+  /** Schemas that are read as their authors mean them, and to the letter of JSON Schema otherwise; absent: none. */
+  readonly meantSchemas?: readonly MeantSchema[];
   /** Identifiers that two places asked for. */
   readonly collisions: readonly Collision[];
   /** Callbacks in callbacks go deeper than is followed: what only they use is not known to be used. */
@@ -115,6 +118,7 @@ export function buildModel(document: SpecDocument, lock: NameLock = noLock): Api
     inheritedDiscriminators: schemas.inheritedDiscriminators,
     openPoints: openPointsOf(root),
     impliedTypes: schemas.impliedTypes,
+    ...(schemas.meantSchemas.length > 0 ? { meantSchemas: schemas.meantSchemas } : {}),
     ...(itemNames.size > 0 ? { itemNames } : {}),
     collisions: names.collisions,
     ...(nested.isCut ? { isCut: true } : {}),

@@ -22,6 +22,7 @@ import { type OpenPoint, openPointsOf } from "./open-points.js";
 import { Compositions, type Opened, withoutUnion } from "./schemas/compositions.js";
 import { Discriminators, type Mapping } from "./schemas/discriminator.js";
 import { type ImpliedType, TypeSayings } from "./schemas/implied-type.js";
+import { isNullMeant, type MeantSchema } from "./schemas/meant.js";
 import type { InheritedTag } from "./schemas/subtypes.js";
 
 export {
@@ -135,6 +136,7 @@ export class SchemaBuilder {
   readonly #compositions: Compositions;
   /** By pointer: what several operations use is built for each of them. */
   readonly #implied = new Map<string, ImpliedType>();
+  readonly #meant = new Map<string, MeantSchema>();
   /** Discriminators that select nothing, and what else stands in those that do, found so far. */
   readonly inertDiscriminators: InertDiscriminator[] = [];
   readonly #inherited = new Map<string, InheritedDiscriminator>();
@@ -166,6 +168,11 @@ export class SchemaBuilder {
   /** Schemas that are read with a type which they do not say, found so far. */
   get impliedTypes(): ImpliedType[] {
     return [...this.#implied.values()];
+  }
+
+  /** Schemas that are read as their authors mean them, and to the letter otherwise, found so far. */
+  get meantSchemas(): MeantSchema[] {
+    return [...this.#meant.values()];
   }
 
   /** Unions whose members are told apart by the discriminator of their parent, found so far. */
@@ -264,9 +271,14 @@ export class SchemaBuilder {
       change(key, null);
       delete result[key];
     };
+    const mean = (policy: MeantSchema["policy"]) => {
+      const meant = { pointer, policy, isPart: around.opened === "all" };
+      this.#meant.set(JSON.stringify(meant), meant);
+    };
     const type = around.untyped ? this.#types.implied(written) : undefined;
     if (type !== undefined) {
       this.#implied.set(pointer, { pointer, type });
+      mean("type");
       change("type", type);
     }
     const isOpen = around.untyped && type === undefined;
@@ -282,7 +294,10 @@ export class SchemaBuilder {
       const changed = this.#subschemas(holds, value, append(pointer, key), inside);
       if (changed !== value) change(key, changed);
     }
-    if (this.#compositions.isOpened(written, opened)) drop("additionalProperties");
+    if (this.#compositions.isOpened(written, opened)) {
+      drop("additionalProperties");
+      mean("open");
+    }
     const reference = own(written, "$ref");
     if (typeof reference === "string") {
       change("$ref", this.#referenced(reference, { ...alone, holder: written, opened }));
@@ -291,7 +306,14 @@ export class SchemaBuilder {
     if (discriminator !== undefined) change("discriminator", discriminator);
     else if (Object.hasOwn(written, "discriminator")) drop("discriminator");
     const allowsNull = (key: Parameters<AllowsNull>[0]) => this.#allowsNull(written, key);
-    return upgraded(result, written, readingOf(this.#document), allowsNull);
+    const read = upgraded(result, written, readingOf(this.#document), allowsNull);
+    if (
+      !this.#document.strictJsonSchema &&
+      isNullMeant(this.#document, written, read, allowsNull)
+    ) {
+      mean("null");
+    }
+    return read;
   }
 
   #allowsNull(written: JsonObject, keyword: Parameters<AllowsNull>[0]): boolean {

@@ -271,6 +271,24 @@ const own: Readonly<Record<string, Rule>> = {
       "The documents pair more schemas with each other than one comparison looks into: cycles of references of different lengths do that. Anything below this place may have changed, so a person has to look.",
     impact: "review",
   },
+  "meant-null-changed": {
+    title: "Null that others read otherwise",
+    explanation:
+      'In OpenAPI 3.1, `nullable: true` is no keyword, and `null` in `type` says nothing of what `$ref` and `allOf` refuse. We accept null all the same, as 3.0 does and authors mean it. Others refuse it: a document that becomes 3.1 and keeps `nullable` changes for them alone. Write `type: [string, "null"]`, or an alternative `{type: "null"}`. With `--strict-json-schema`, null is refused here, too.',
+    impact: "review",
+  },
+  "implied-type-changed": {
+    title: "A type that was implied is written, or the other way round",
+    explanation:
+      "A schema with `properties` or `items` and without a `type` is read as an object or an array. To the letter of JSON Schema, it accepts values of all other types, too: others refuse more, or accept more, than before. With `--strict-json-schema`, the change is judged by the values.",
+    impact: "review",
+  },
+  "ignored-closing-changed": {
+    title: "`additionalProperties: false` that is ignored comes or goes",
+    explanation:
+      "A part of an `allOf` is closed, and would refuse the properties of another part: such a `false` is ignored. Others refuse those properties. With `--strict-json-schema`, the change is judged by the values.",
+    impact: "review",
+  },
   "xml-changed": {
     title: "Another form in XML",
     explanation:

@@ -14,6 +14,7 @@ import {
 import { keywordNamed, keywords } from "../../openapi/keywords/index.js";
 import type { Applies, Keyword } from "../../openapi/keywords/keyword.js";
 import { type Finding, type Findings, isIdle, kebab, report, withoutEffect } from "./finding.js";
+import { compareMeant, readAs } from "./meant.js";
 import { compareOpenList, formatChange, promiseOf, saysTheDefault } from "./notes.js";
 import { compareProperties } from "./properties.js";
 import { compareTypes, followsFrom } from "./types.js";
@@ -89,6 +90,7 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   const: "`compareValues`",
   required: "`compareProperties`",
   anyOf: "`compareUnions`",
+  [readAs]: "`compareMeant`",
   // Beside a union, it is part of what the union says; the model has none elsewhere.
   discriminator: "`compareUnions`",
 };
@@ -145,6 +147,7 @@ export function findChanges(
     if (isNote(keyword)) compareRest(keyword, before, after, found);
     else compared(keyword, () => compareRest(keyword, before, after, found));
   }
+  compareMeant(before, after, named, found);
   return found;
 }
 
@@ -234,6 +237,7 @@ const saysWhenAbsent = new Set<string>([...otherMembers, ...otherItems]);
 
 /** True for a keyword that speaks to readers, whatever is accepted. */
 function isNote(keyword: string): boolean {
+  if (keyword === readAs) return false;
   return documentation.includes(keyword) || keyword === "deprecated" || keyword.startsWith("x-");
 }
 

@@ -21,6 +21,7 @@ import { findChanges } from "./findings.js";
 import { noteOf } from "./giving-up.js";
 import { holdingOf, isForm } from "./holding.js";
 import { Identities } from "./identical.js";
+import { MeantSchemas } from "./meant.js";
 import { whereUsed } from "./notes.js";
 import { compareNullableUnion } from "./nullable-union.js";
 import { ownEdits } from "./own-edits.js";
@@ -31,7 +32,7 @@ import { Renames } from "./renames.js";
 import { mayRead } from "./sent-as-text.js";
 import { hiddenBy, type Moving, type ToldOfSchemas } from "./set-aside.js";
 import { type UnusedSchema, unusedSchemas } from "./usage.js";
-import { operationsOf, partiesOf, rootsOfAll } from "./uses.js";
+import { operationsOf, partiesOf, remembered, rootsOfAll } from "./uses.js";
 import { judge, type Known, type Verdict } from "./verdict.js";
 import { type NamedSchemas, type ViewedSchema, viewOf } from "./view.js";
 import { witnessOf } from "./witness.js";
@@ -72,6 +73,7 @@ export class SchemaComparison {
   readonly #identities: Identities;
   /** Whether one side is written in 3.0 and the other in 3.1. */
   readonly #migrates: boolean;
+  readonly #meant: MeantSchemas;
   readonly #pairs: SchemaPairs;
   readonly #roots: SchemaPair[] = [];
   readonly #allowance: Allowance;
@@ -83,8 +85,10 @@ export class SchemaComparison {
   constructor(before: ApiModel, after: ApiModel, allowance: Allowance) {
     this.#models = [before, after];
     this.#migrates = before.openapi !== after.openapi;
-    const compared = ({ schemas }: ApiModel) => schemas.map((one) => this.#asCompared(one));
-    this.#named = new Renames(compared(before), compared(after));
+    this.#meant = new MeantSchemas(before.meantSchemas, after.meantSchemas);
+    const compared = (side: SideName, { schemas }: ApiModel) =>
+      schemas.map((one) => this.#asCompared(one, side));
+    this.#named = new Renames(compared("before", before), compared("after", after));
     for (const side of ["before", "after"] as const) {
       for (const { pointer, name, typeName } of this.#named[side].values()) {
         this.#places[side].name(pointer, { label: name, symbol: typeName, key: name });
@@ -105,8 +109,8 @@ export class SchemaComparison {
 
   /** Compares a schema that an operation uses before and after. */
   compare(old: Schema, now: Schema, use: SchemaUse): void {
-    const before = this.#asCompared(old);
-    const after = { ...now, json: this.#named.inOldNames(this.#asCompared(now).json) };
+    const before = this.#asCompared(old, "before");
+    const after = { ...now, json: this.#named.inOldNames(this.#asCompared(now, "after").json) };
     if (this.#identities.same(before.json, after.json)) return;
     const { flow, operation, carried, media, label, symbol, isParameter = false } = use;
     if (this.#migrates && media && areBytes(before.json, after.json, media)) return;
@@ -130,13 +134,14 @@ export class SchemaComparison {
     node.parties.add(use.party);
   }
 
-  #asCompared<Of extends Schema>(schema: Of): Of {
-    return this.#migrates ? { ...schema, json: withContentKeywords(schema.json) } : schema;
+  #asCompared<Of extends Schema>(schema: Of, side: SideName): Of {
+    const noted = this.#meant.noted(schema, side);
+    return this.#migrates ? { ...noted, json: withContentKeywords(noted.json) } : noted;
   }
 
   /** What values have to be written one by one. */
   shapeOf(schema: Schema, side: SideName): Shape | undefined {
-    const { json } = this.#asCompared(schema);
+    const { json } = this.#asCompared(schema, side);
     const kinds = this.#containments.kinds(
       side === "after" ? this.#named.inOldNames(json) : json,
       side,
@@ -147,7 +152,12 @@ export class SchemaComparison {
 
   /** False for a text of a parameter that the schema refused before the change. */
   mayRead(schema: Schema, text: string): boolean {
-    return mayRead(this.#asCompared(schema), text, this.#containments, this.#named.before);
+    return mayRead(
+      this.#asCompared(schema, "before"),
+      text,
+      this.#containments,
+      this.#named.before,
+    );
   }
 
   /** The named schemas that are not the same on both sides and that no operation uses on both. */
@@ -383,15 +393,4 @@ function jsonOf(named: NamedSchemas): ReadonlyMap<string, JsonSchema> {
 /** True for a place that generated types say nothing of. */
 function isConditional(symbol: string): boolean {
   return /\((?:if|then|else|not|with .*)\)|\[\?\]|\{name\}/.test(symbol);
-}
-
-function remembered<Key extends object, Value>(find: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
-  return (key) => {
-    const value = known.get(key);
-    if (value !== undefined) return value;
-    const found = find(key);
-    known.set(key, found);
-    return found;
-  };
 }

@@ -95,3 +95,17 @@ export function operationsOf<Pair extends Used<Pair>>(roots: Iterable<Pair>): Ch
 export function partiesOf(roots: Iterable<{ readonly parties: ReadonlySet<Party> }>): Party[] {
   return [...new Set([...roots].flatMap(({ parties }) => [...parties]))];
 }
+
+/** Answers each question once. */
+export function remembered<Key extends object, Value>(
+  find: (key: Key) => Value,
+): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key);
+    if (value !== undefined) return value;
+    const found = find(key);
+    known.set(key, found);
+    return found;
+  };
+}

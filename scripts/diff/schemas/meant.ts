@@ -1,0 +1,165 @@
+// What changed for others alone: we read some schemas as their authors mean them, others read them to the letter.
+import { copyOf, isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
+import { append, parent } from "../../json/pointer.js";
+import type { NamedSchema, Schema } from "../../model/schema.js";
+import type { MeantSchema } from "../../model/schemas/meant.js";
+import { keywordNamed } from "../../openapi/keywords/index.js";
+import { kind } from "../../schema/kinds.js";
+import type { Findings } from "./finding.js";
+import { kindsWithin } from "./types.js";
+import type { NamedSchemas, SchemaView } from "./view.js";
+
+type Policy = MeantSchema["policy"];
+
+/** By this keyword, the compared schemas say how they are read. */
+export const readAs = "x-specloom-read-as";
+
+/** Notes on the schemas of two models how they are read. */
+export class MeantSchemas {
+  readonly #notes = {
+    before: { whole: new Notes(), parts: new Notes() },
+    after: { whole: new Notes(), parts: new Notes() },
+  };
+
+  constructor(before: readonly MeantSchema[] = [], after: readonly MeantSchema[] = []) {
+    for (const one of before) this.#notes.before[one.isPart ? "parts" : "whole"].add(one);
+    for (const one of after) this.#notes.after[one.isPart ? "parts" : "whole"].add(one);
+  }
+
+  /** The schema with the keyword at each such place; the very same one where there is none. */
+  noted<Of extends Schema>(
+    schema: Of & Partial<Pick<NamedSchema, "partOf">>,
+    side: "before" | "after",
+  ): Of {
+    const notes = this.#notes[side][schema.partOf === undefined ? "whole" : "parts"];
+    const { json, pointer } = schema;
+    if (!isObject(json)) return schema;
+    const noted = notes.on(json, pointer);
+    return noted === json ? schema : { ...schema, json: noted };
+  }
+}
+
+class Notes {
+  readonly #at = new Map<string, Policy[]>();
+  /** The places of such schemas, and all that are around them. */
+  readonly #ways = new Set<string>();
+
+  add({ pointer, policy }: MeantSchema): void {
+    this.#at.set(pointer, [...(this.#at.get(pointer) ?? []), policy]);
+    for (let at = pointer; at !== "" && !this.#ways.has(at); at = parent(at)) this.#ways.add(at);
+  }
+
+  on(schema: JsonObject, pointer: string): JsonObject {
+    if (!this.#ways.has(pointer)) return schema;
+    const policies = this.#at.get(pointer);
+    const inside = this.#inside(schema, pointer);
+    if (policies === undefined) return inside;
+    const noted = inside === schema ? copyOf(schema) : inside;
+    noted[readAs] = policies;
+    return noted;
+  }
+
+  #inside(schema: JsonObject, pointer: string): JsonObject {
+    let result = schema;
+    for (const key of Object.keys(schema)) {
+      const here = append(pointer, key);
+      const value = schema[key] as JsonValue;
+      // Where null became an alternative, the others are the schema as it was written.
+      const isWrapped = key === "anyOf" && !this.#ways.has(here);
+      const changed = isWrapped ? this.#first(value, pointer) : this.#each(key, value, here);
+      if (changed === value) continue;
+      if (result === schema) result = copyOf(schema);
+      result[key] = changed;
+    }
+    return result;
+  }
+
+  #first(members: JsonValue, pointer: string): JsonValue {
+    const [first, ...others] = Array.isArray(members) ? members : [];
+    if (!isObject(first)) return members;
+    const inside = this.#inside(first, pointer);
+    return inside === first ? members : [inside, ...others];
+  }
+
+  #each(key: string, value: JsonValue, pointer: string): JsonValue {
+    const keyword = keywordNamed(key);
+    // Compared as a whole, and printed where they changed.
+    const isWhole = key === "if" || keyword?.behavior === "annotation";
+    if (!this.#ways.has(pointer) || isWhole) return value;
+    const holds = keyword?.holds ?? "value";
+    if (holds === "schema" && isObject(value)) return this.on(value, pointer);
+    if (holds === "schemas" && Array.isArray(value)) {
+      return value.map((part, index) =>
+        isObject(part) ? this.on(part, append(pointer, index)) : part,
+      );
+    }
+    if (holds !== "schema-map" || !isObject(value)) return value;
+    const map: JsonObject = {};
+    for (const name of Object.keys(value)) {
+      const member = value[name] as JsonValue;
+      setOwn(map, name, isObject(member) ? this.on(member, append(pointer, name)) : member);
+    }
+    return map;
+  }
+}
+
+const told: Readonly<Record<Policy, { rule: string; came: string; went: string }>> = {
+  null: {
+    rule: "meant-null-changed",
+    came: "null is accepted, as OpenAPI 3.0 and its authors have it; others refuse null here",
+    went: "null is accepted by everyone; to the letter, it was refused",
+  },
+  type: {
+    rule: "implied-type-changed",
+    came: "the type is implied, and no longer written; others accept values of any other type",
+    went: "the type is written, and was implied; others accepted values of any other type",
+  },
+  open: {
+    rule: "ignored-closing-changed",
+    came: "additionalProperties: false is ignored; others refuse the properties of the other parts",
+    went: "additionalProperties: false was ignored, and is gone; others refused the properties of the other parts",
+  },
+};
+
+/** Adds what is read otherwise by others than before, where we accept the same as before. */
+export function compareMeant(
+  before: SchemaView,
+  after: SchemaView,
+  named: { readonly before: NamedSchemas; readonly after: NamedSchemas },
+  found: Findings,
+): void {
+  const [old, now] = [policiesOf(before), policiesOf(after)];
+  for (const policy of new Set([...old.keys(), ...now.keys()])) {
+    if (old.has(policy) === now.has(policy)) continue;
+    const kinds = [kindsWithin(before, named.before), kindsWithin(after, named.after)] as const;
+    if (policy === "null" && !kinds.every((some) => (some & kind.null) !== 0)) continue;
+    if (policy === "type" && (kinds[0] !== kinds[1] || isSaid(now.has(policy) ? after : before)))
+      continue;
+    if (policy === "open" && found.findings.some(({ rule }) => /^additional-prop/.test(rule)))
+      continue;
+    const { rule, came, went } = told[policy];
+    found.findings.push({
+      rule,
+      message: now.has(policy) ? came : went,
+      before: old.get(policy) ?? before.pointer,
+      after: now.get(policy) ?? after.pointer,
+    });
+  }
+}
+
+/** The policies by which a value is read, and where. */
+function policiesOf({ keywords }: SchemaView): ReadonlyMap<Policy, string> {
+  const policies = new Map<Policy, string>();
+  for (const { value, pointer } of keywords.get(readAs) ?? []) {
+    for (const policy of [value].flat() as Policy[]) policies.set(policy, parent(pointer));
+  }
+  return policies;
+}
+
+/** Whether a part says a type, so that none had to be implied. */
+function isSaid({ keywords }: SchemaView): boolean {
+  const implied = (keywords.get(readAs) ?? []).filter(({ value }) =>
+    [value].flat().includes("type"),
+  );
+  return (keywords.get("type") ?? []).length > implied.length;
+}
