@@ -1,55 +1,74 @@
 // The assertions of a schema as formulas: type, listed values, bounds, lengths, patterns and formats.
 
-import { type JsonObject, own } from "../json/json.js";
+import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { checkOf } from "../openapi/formats.js";
+import type { AssertionName } from "../openapi/keywords/index.js";
 import { allKinds, kind, kindsNamed } from "../schema/kinds.js";
 import type { CountOp, Formula, Formulas } from "./formula.js";
 
-const counts: readonly (readonly [string, CountOp])[] = [
-  ["minLength", "lengthFrom"],
-  ["maxLength", "lengthTo"],
-  ["minItems", "itemsFrom"],
-  ["maxItems", "itemsTo"],
-  ["minProperties", "propertiesFrom"],
-  ["maxProperties", "propertiesTo"],
-];
+/** Returns the formula of a keyword; nothing where its value is none that the keyword has. */
+type Reading = (formulas: Formulas, value: JsonValue, schema: JsonObject) => Formula | undefined;
 
-const bounds = [
-  ["minimum", "from", false],
-  ["exclusiveMinimum", "from", true],
-  ["maximum", "to", false],
-  ["exclusiveMaximum", "to", true],
-] as const;
+const readings: Readonly<Record<AssertionName, Reading | { readonly readIn: string }>> = {
+  type: (formulas, type) => formulas.kinds(kindsIn(type)),
+  enum: (formulas, values) => (Array.isArray(values) ? formulas.values(values) : undefined),
+  const: (formulas, value) => formulas.values([value]),
+  minimum: bound("from", false),
+  exclusiveMinimum: bound("from", true),
+  maximum: bound("to", false),
+  exclusiveMaximum: bound("to", true),
+  multipleOf: (formulas, of) =>
+    typeof of === "number" && of > 0 ? formulas.make({ op: "multiple", of }) : undefined,
+  minLength: count("lengthFrom"),
+  maxLength: count("lengthTo"),
+  minItems: count("itemsFrom"),
+  maxItems: count("itemsTo"),
+  minProperties: count("propertiesFrom"),
+  maxProperties: count("propertiesTo"),
+  pattern: (formulas, text) =>
+    typeof text === "string" ? formulas.make({ op: "pattern", text }) : undefined,
+  format(formulas, name, schema) {
+    const type = own(schema, "type");
+    const kinds = type === undefined ? allKinds : kindsIn(type);
+    return typeof name === "string" ? formatOf(formulas, name, kinds) : undefined;
+  },
+  uniqueItems: { readIn: "SchemaReader.#arrays" },
+  minContains: { readIn: "SchemaReader.#arrays, beside `contains`" },
+  maxContains: { readIn: "SchemaReader.#arrays, beside `contains`" },
+  required: { readIn: "SchemaReader.#objects" },
+  dependentRequired: { readIn: "SchemaReader.#objects" },
+  nullable: { readIn: "the model, which says it by `type`" },
+};
 
 /** Returns the formulas of the keywords that assert something of a value as a whole. */
 export function assertions(formulas: Formulas, schema: JsonObject): Formula[] {
   const said: Formula[] = [];
-  const type = own(schema, "type");
-  const names = Array.isArray(type) ? type : [type];
-  const kinds = names.reduce<number>((all, name) => all | kindsNamed(name ?? null), 0);
-  if (type !== undefined) said.push(formulas.kinds(kinds));
-  const values = own(schema, "enum");
-  if (Array.isArray(values)) said.push(formulas.values(values));
-  const constant = own(schema, "const");
-  if (constant !== undefined) said.push(formulas.values([constant]));
-  for (const [keyword, op, exclusive] of bounds) {
-    const limit = own(schema, keyword);
-    if (typeof limit === "number") said.push(formulas.make({ op, limit, exclusive }));
-  }
-  const of = own(schema, "multipleOf");
-  if (typeof of === "number" && of > 0) said.push(formulas.make({ op: "multiple", of }));
-  for (const [keyword, op] of counts) {
-    const count = own(schema, keyword);
-    if (typeof count !== "number" || (op.endsWith("From") && count <= 0)) continue;
-    said.push(formulas.make({ op, count }));
-  }
-  const pattern = own(schema, "pattern");
-  if (typeof pattern === "string") said.push(formulas.make({ op: "pattern", text: pattern }));
-  const format = own(schema, "format");
-  if (typeof format === "string") {
-    said.push(formatOf(formulas, format, type === undefined ? allKinds : kinds));
+  for (const [keyword, reading] of readers) {
+    const value = own(schema, keyword);
+    const formula = value === undefined ? undefined : reading(formulas, value, schema);
+    if (formula !== undefined) said.push(formula);
   }
   return said;
+}
+
+const readers: readonly (readonly [string, Reading])[] = Object.entries(readings).flatMap(
+  ([keyword, reading]) => (typeof reading === "function" ? [[keyword, reading] as const] : []),
+);
+
+function kindsIn(type: JsonValue): number {
+  return [type].flat().reduce<number>((all, name) => all | kindsNamed(name), 0);
+}
+
+function bound(op: "from" | "to", exclusive: boolean): Reading {
+  return (formulas, limit) =>
+    typeof limit === "number" ? formulas.make({ op, limit, exclusive }) : undefined;
+}
+
+function count(op: CountOp): Reading {
+  return (formulas, count) => {
+    const says = typeof count === "number" && (!op.endsWith("From") || count > 0);
+    return says ? formulas.make({ op, count }) : undefined;
+  };
 }
 
 function formatOf(formulas: Formulas, name: string, kinds: number): Formula {

@@ -1,6 +1,7 @@
 // Whether a schema accepts a value: JSON Schema 2020-12, keyword by keyword.
 import { canonical } from "../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import type { AssertionName } from "../openapi/keywords/index.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
 import { isMultiple } from "./decimal.js";
 import { hasFormat } from "./formats.js";
@@ -56,40 +57,15 @@ class Validation {
   }
 
   #assertions(schema: JsonObject, value: JsonValue): boolean {
-    const type = own(schema, "type");
-    if (type !== undefined) {
-      const kinds = (Array.isArray(type) ? type : [type]).map(kindsNamed);
-      if (!kinds.some((kind) => (kind & kindOf(value)) !== 0)) return false;
+    let isDecided = true;
+    for (const keyword of Object.keys(schema)) {
+      const written = schema[keyword] as JsonValue;
+      const check = checkOf(keyword);
+      const holds = check === undefined || check(written, value);
+      if (holds === false) return false;
+      isDecided &&= holds !== undefined;
     }
-    const values = own(schema, "enum");
-    if (Array.isArray(values) && !values.some((one) => same(one, value))) return false;
-    const constant = own(schema, "const");
-    if (constant !== undefined && !same(constant, value)) return false;
-    if (typeof value === "number") return numberFits(schema, value);
-    if (typeof value === "string") return stringFits(schema, value);
-    if (Array.isArray(value)) {
-      if (!within(schema, "minItems", "maxItems", value.length)) return false;
-      if (own(schema, "uniqueItems") !== true) return true;
-      return new Set(value.map(canonical)).size === value.length;
-    }
-    return isObject(value) ? this.#objectFits(schema, value) : true;
-  }
-
-  #objectFits(schema: JsonObject, value: JsonObject): boolean {
-    const names = Object.keys(value);
-    if (!within(schema, "minProperties", "maxProperties", names.length)) return false;
-    const required = own(schema, "required");
-    for (const name of Array.isArray(required) ? required : []) {
-      if (typeof name === "string" && !Object.hasOwn(value, name)) return false;
-    }
-    const dependent = own(schema, "dependentRequired");
-    for (const name of isObject(dependent) ? Object.keys(dependent) : []) {
-      const needed = (dependent as JsonObject)[name];
-      if (!Object.hasOwn(value, name) || !Array.isArray(needed)) continue;
-      if (needed.some((other) => typeof other === "string" && !Object.hasOwn(value, other))) {
-        return false;
-      }
-    }
+    if (!isDecided) throw new Undecided();
     return true;
   }
 
@@ -211,43 +187,77 @@ function same(left: JsonValue, right: JsonValue): boolean {
   return canonical(left) === canonical(right);
 }
 
-function within(schema: JsonObject, low: string, high: string, count: number): boolean {
-  const least = own(schema, low);
-  const most = own(schema, high);
-  return (
-    (typeof least !== "number" || count >= least) && (typeof most !== "number" || count <= most)
-  );
+/** Whether a value is as a keyword says; `undefined` where that cannot be said here. */
+type Check = (written: JsonValue, value: JsonValue) => boolean | undefined;
+
+const checks: Readonly<Record<AssertionName, Check | { readonly checkedIn: string }>> = {
+  type: (type, value) => [type].flat().some((name) => (kindsNamed(name) & kindOf(value)) !== 0),
+  enum: (values, value) => !Array.isArray(values) || values.some((one) => same(one, value)),
+  const: (constant, value) => same(constant, value),
+  minimum: limit(numberIn, (number, least) => number >= least),
+  maximum: limit(numberIn, (number, most) => number <= most),
+  exclusiveMinimum: limit(numberIn, (number, least) => number > least),
+  exclusiveMaximum: limit(numberIn, (number, most) => number < most),
+  multipleOf: limit(numberIn, (number, of) => of <= 0 || isMultiple(number, of)),
+  minLength: limit(lengthOf, (length, least) => length >= least),
+  maxLength: limit(lengthOf, (length, most) => length <= most),
+  minItems: limit(itemsIn, (items, least) => items >= least),
+  maxItems: limit(itemsIn, (items, most) => items <= most),
+  minProperties: limit(membersIn, (members, least) => members >= least),
+  maxProperties: limit(membersIn, (members, most) => members <= most),
+  pattern: (pattern, value) =>
+    typeof pattern !== "string" || typeof value !== "string" || matchesPattern(pattern, value),
+  format(format, value) {
+    const isOther = typeof value !== "string" && typeof value !== "number";
+    return typeof format !== "string" || isOther || hasFormat(format, value);
+  },
+  uniqueItems: (unique, value) =>
+    unique !== true || !Array.isArray(value) || new Set(value.map(canonical)).size === value.length,
+  required: (names, value) => !isObject(value) || hasAll(value, names),
+  dependentRequired(names, value) {
+    if (!isObject(names) || !isObject(value)) return true;
+    return Object.keys(names).every(
+      (name) => !Object.hasOwn(value, name) || hasAll(value, names[name] as JsonValue),
+    );
+  },
+  minContains: { checkedIn: "Validation.#items, beside `contains`" },
+  maxContains: { checkedIn: "Validation.#items, beside `contains`" },
+  nullable: { checkedIn: "the model, which says it by `type`" },
+};
+
+function checkOf(keyword: string): Check | undefined {
+  const check = Object.hasOwn(checks, keyword) ? checks[keyword as AssertionName] : undefined;
+  return typeof check === "function" ? check : undefined;
 }
 
-function numberFits(schema: JsonObject, value: number): boolean {
-  const limit = (keyword: string) => {
-    const written = own(schema, keyword);
-    return typeof written === "number" ? written : undefined;
+/** Compares a number that a value has with the one that is written; other values have none. */
+function limit(
+  of: (value: JsonValue) => number | undefined,
+  holds: (number: number, written: number) => boolean | undefined,
+): Check {
+  return (written, value) => {
+    const number = typeof written === "number" ? of(value) : undefined;
+    return number === undefined || holds(number, written as number);
   };
-  if (value < (limit("minimum") ?? value) || value > (limit("maximum") ?? value)) return false;
-  const low = limit("exclusiveMinimum");
-  const high = limit("exclusiveMaximum");
-  if (low !== undefined && value <= low) return false;
-  if (high !== undefined && value >= high) return false;
-  const of = limit("multipleOf");
-  if (of !== undefined && of > 0) {
-    const multiple = isMultiple(value, of);
-    if (multiple === undefined) throw new Undecided();
-    if (!multiple) return false;
-  }
-  const format = own(schema, "format");
-  return typeof format !== "string" || hasFormat(format, value);
 }
 
-function stringFits(schema: JsonObject, value: string): boolean {
-  if (!within(schema, "minLength", "maxLength", [...value].length)) return false;
-  const pattern = own(schema, "pattern");
-  const format = own(schema, "format");
-  const truths = [
-    typeof pattern === "string" ? matchesPattern(pattern, value) : true,
-    typeof format === "string" ? hasFormat(format, value) : true,
-  ];
-  if (truths.includes(false)) return false;
-  if (truths.includes(undefined)) throw new Undecided();
-  return true;
+function numberIn(value: JsonValue): number | undefined {
+  return typeof value === "number" ? value : undefined;
+}
+
+function lengthOf(value: JsonValue): number | undefined {
+  return typeof value === "string" ? [...value].length : undefined;
+}
+
+function itemsIn(value: JsonValue): number | undefined {
+  return Array.isArray(value) ? value.length : undefined;
+}
+
+function membersIn(value: JsonValue): number | undefined {
+  return isObject(value) ? Object.keys(value).length : undefined;
+}
+
+function hasAll(object: JsonObject, names: JsonValue): boolean {
+  const isThere = (name: JsonValue) => typeof name !== "string" || Object.hasOwn(object, name);
+  return !Array.isArray(names) || names.every(isThere);
 }

@@ -44,3 +44,8 @@ interface Receivers {
   /** Not given where it is that of callers. */
   readonly impact?: Impact;
 }
+
+/** A keyword as part of a rule's name. */
+export function kebab(keyword: string): string {
+  return keyword.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll("$", "");
+}

@@ -1,5 +1,7 @@
 // Rules about schemas: named after the keyword and what happened to it, judged by which values move.
-import type { Rule } from "./rule.js";
+import { namesOf } from "../../openapi/keywords/groups.js";
+import type { Keyword } from "../../openapi/keywords/keyword.js";
+import { kebab, type Rule } from "./rule.js";
 
 const judged =
   "In requests, refusing a value that was accepted is breaking, and accepting more is safe; in responses it is the other way round. A schema that accepts the same values in other words is no change.";
@@ -289,6 +291,12 @@ const own: Readonly<Record<string, Rule>> = {
       "A part of an `allOf` is closed, and would refuse the properties of another part: such a `false` is ignored. Others refuse those properties. With `--strict-json-schema`, the change is judged by the values.",
     impact: "review",
   },
+  "schema-annotation-changed": {
+    title: "An annotation of a schema changed",
+    explanation:
+      "The keyword refuses no value. Tools that read it may do something else: a person has to say.",
+    impact: "review",
+  },
   "xml-changed": {
     title: "Another form in XML",
     explanation:
@@ -306,35 +314,25 @@ const verbs = {
   decreased: ["went down", "the limit is another, and values between the two are judged otherwise"],
 } as const;
 
-const limits = [
-  "minimum",
-  "exclusive-minimum",
-  "min-length",
-  "min-items",
-  "min-properties",
-  "min-contains",
-  "maximum",
-  "exclusive-maximum",
-  "max-length",
-  "max-items",
-  "max-properties",
-  "max-contains",
-];
-const wholes = ["pattern", "format", "multiple-of", "unique-items", "if", "dependent-required"];
-const parts = [
-  "additional-properties",
-  "property-names",
-  "unevaluated-properties",
-  "items",
-  "contains",
-  "unevaluated-items",
-  "then",
-  "else",
-  "not",
-  "pattern-properties",
-  "dependent-schemas",
-  "prefix-items",
-];
+const isLimit = ({ bound }: Keyword) => bound !== undefined;
+/** Assertions that have rules of their own, or are told by those of other keywords. */
+const isToldOtherwise = ({ isShaping, isData, only }: Keyword) =>
+  isShaping === true || isData === true || only === "3.0";
+const holdsSchemas = ({ holds, combines, applies }: Keyword) =>
+  holds !== "value" && combines === undefined && applies !== "named members";
+
+/** Numbers that go up and down. */
+const limits = namesOf(isLimit);
+/** Keywords that are compared as a whole. */
+const wholes = namesOf(
+  (keyword) =>
+    keyword.name === "if" ||
+    (keyword.behavior === "assertion" && !isLimit(keyword) && !isToldOtherwise(keyword)),
+);
+/** Keywords whose subschemas are compared on their own. */
+const parts = namesOf(
+  (keyword) => keyword.behavior === "applicator" && holdsSchemas(keyword) && keyword.name !== "if",
+);
 
 const idle =
   "Beside a type that it does not speak of, the keyword refuses nothing: where it comes or goes there, the rule is `idle-keyword-changed`; a limit that moves is judged by what its text says, since its author meant something by it.";
@@ -346,8 +344,8 @@ function* made(): Generator<[string, Rule]> {
     [parts, ["added", "removed"]],
   ];
   for (const [names, verbsOf] of ends) {
-    for (const name of names) {
-      const keyword = name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    for (const keyword of names) {
+      const name = kebab(keyword);
       for (const verb of verbsOf) {
         const [words, meaning] = verbs[verb];
         const explanation = `The keyword \`${keyword}\` ${words}: ${meaning}. ${judged} ${idle}`;

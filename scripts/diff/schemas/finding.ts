@@ -125,8 +125,3 @@ export function isIdle(keyword: string, views: readonly [SchemaView, SchemaView]
   const kinds = keywordNamed(keyword)?.appliesTo?.reduce((all, name) => all | kindsNamed(name), 0);
   return kinds !== undefined && views.every((view) => (kindsOf(view) & kinds) === 0);
 }
-
-/** A keyword as part of a rule's name. */
-export function kebab(keyword: string): string {
-  return keyword.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll("$", "");
-}

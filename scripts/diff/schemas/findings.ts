@@ -13,7 +13,9 @@ import {
 } from "../../openapi/keywords/groups.js";
 import { keywordNamed, keywords } from "../../openapi/keywords/index.js";
 import type { Applies, Keyword } from "../../openapi/keywords/keyword.js";
-import { type Finding, type Findings, isIdle, kebab, report, withoutEffect } from "./finding.js";
+import { ruleNamed } from "../rules/index.js";
+import { kebab } from "../rules/rule.js";
+import { type Finding, type Findings, isIdle, report, withoutEffect } from "./finding.js";
 import { compareMeant, readAs } from "./meant.js";
 import { compareOpenList, formatChange, promiseOf, saysTheDefault } from "./notes.js";
 import { compareProperties } from "./properties.js";
@@ -294,6 +296,7 @@ function annotationRule(keyword: string, end: string, now: readonly Said[] | und
   if (keyword === "contentSchema" && end === "changed") return "content-schema-changed";
   if (keyword.startsWith("content")) return `content-${end}`;
   if (keyword.startsWith("x-")) return "schema-extension-changed";
-  const isKnown = keywordNamed(keyword)?.behavior === "annotation";
-  return isKnown ? `${kebab(keyword)}-changed` : "unclassified-change";
+  if (keywordNamed(keyword)?.behavior !== "annotation") return "unclassified-change";
+  const rule = `${kebab(keyword)}-changed`;
+  return ruleNamed(rule) === undefined ? "schema-annotation-changed" : rule;
 }

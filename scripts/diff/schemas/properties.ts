@@ -1,14 +1,15 @@
 // What changed in the members of an object: which came and went, which have to be there, which travel one way only.
+
 import { isObject, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { otherMembers } from "../../openapi/keywords/groups.js";
 import { endingOf } from "../operations/lifecycle-extensions.js";
+import { kebab } from "../rules/rule.js";
 import {
   type Finding,
   type Findings,
   isIdle,
-  kebab,
   type PropertyChange,
   withoutEffect,
 } from "./finding.js";

@@ -4,9 +4,9 @@ import { canonical } from "../../json/canonical.js";
 import type { JsonValue } from "../../json/json.js";
 import { valueLists } from "../../openapi/keywords/groups.js";
 import { kind } from "../../schema/kinds.js";
-import type { Shift } from "../rules/rule.js";
+import { kebab, type Shift } from "../rules/rule.js";
 import type { Delta } from "./edit.js";
-import { type Findings, kebab, kindsOf, placeOf, report } from "./finding.js";
+import { type Findings, kindsOf, placeOf, report } from "./finding.js";
 import type { SchemaView } from "./view.js";
 
 function valuesOf(view: SchemaView): Map<string, JsonValue> | undefined {

@@ -1,9 +1,25 @@
 // JSON Schema Core 2020-12, section 10: keywords that apply subschemas.
 import { isSchema, isSchemaMap, isSchemas } from "./accepts.js";
-import type { Keyword } from "./keyword.js";
+import type { KeywordOf } from "./keyword.js";
+
+// A new applicator is a name in one of these types, and a row below.
+
+/** Applicators of every type of value, to the value itself. */
+export type AnyApplicator = "allOf" | "anyOf" | "oneOf" | "not" | "if" | "then" | "else";
+/** Applicators of arrays. */
+export type ArrayApplicator = "prefixItems" | "items" | "contains";
+/** Applicators of objects. */
+export type ObjectApplicator =
+  | "dependentSchemas"
+  | "properties"
+  | "patternProperties"
+  | "additionalProperties"
+  | "propertyNames";
+
+type Applicator = AnyApplicator | ArrayApplicator | ObjectApplicator;
 
 /** JSON Schema Core 2020-12, section 10: keywords that apply subschemas. */
-export const applicator: readonly Keyword[] = [
+export const applicator: readonly KeywordOf<"applicator", Applicator>[] = [
   {
     name: "allOf",
     section: "JSON Schema Core 2020-12 §10.2.1.1",

@@ -1,9 +1,9 @@
 // JSON Schema Validation 2020-12, section 8: the text inside a string.
 import { isSchema, isString } from "./accepts.js";
-import type { Keyword } from "./keyword.js";
+import type { KeywordOf } from "./keyword.js";
 
 /** JSON Schema Validation 2020-12, section 8: the text inside a string. */
-export const content: readonly Keyword[] = [
+export const content: readonly KeywordOf<"annotation", string>[] = [
   {
     name: "contentEncoding",
     section: "JSON Schema Validation 2020-12 §8.3",

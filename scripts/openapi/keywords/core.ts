@@ -1,9 +1,12 @@
 // JSON Schema Core 2020-12, section 8: references and identifiers.
 import { isAny, isSchemaMap, isString } from "./accepts.js";
-import type { Keyword } from "./keyword.js";
+import type { KeywordOf } from "./keyword.js";
 
 /** JSON Schema Core 2020-12, section 8: references and identifiers. */
-export const core: readonly Keyword[] = [
+export const core: readonly (
+  | KeywordOf<"applicator", "$ref" | "$dynamicRef">
+  | KeywordOf<"identifier" | "reserved location", string>
+)[] = [
   {
     name: "$ref",
     section: "JSON Schema Core 2020-12 §8.2.3.1",

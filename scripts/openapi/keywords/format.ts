@@ -1,9 +1,9 @@
 // JSON Schema Validation 2020-12, section 7.
 import { isString } from "./accepts.js";
-import type { Keyword } from "./keyword.js";
+import type { KeywordOf } from "./keyword.js";
 
 /** JSON Schema Validation 2020-12, section 7. */
-export const format: readonly Keyword[] = [
+export const format: readonly KeywordOf<"assertion", "format">[] = [
   {
     name: "format",
     section: "JSON Schema Validation 2020-12 §7",

@@ -9,6 +9,21 @@ import { openapi } from "./openapi.js";
 import { unevaluated } from "./unevaluated.js";
 import { validation } from "./validation.js";
 
+type Row =
+  | (typeof applicator)[number]
+  | (typeof unevaluated)[number]
+  | (typeof validation)[number]
+  | (typeof format)[number]
+  | (typeof content)[number]
+  | (typeof metaData)[number]
+  | (typeof core)[number]
+  | (typeof openapi)[number];
+
+/** The name of a keyword that restricts which values are valid. */
+export type AssertionName = Extract<Row, { readonly behavior: "assertion" }>["name"];
+/** The name of a keyword that applies subschemas, or refers to one. */
+export type ApplicatorName = Extract<Row, { readonly behavior: "applicator" }>["name"];
+
 /** Every keyword that we know, in the order of the specifications. */
 export const keywords: readonly Keyword[] = [
   ...applicator,

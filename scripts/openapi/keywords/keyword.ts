@@ -115,6 +115,12 @@ export interface Keyword {
   upgrade?(schema: JsonObject, allowsNull: AllowsNull): void;
 }
 
+/** A row whose name and behavior the compiler knows: each consumer has an entry for it, or does not compile. */
+export type KeywordOf<Kind extends Behavior, Name extends string> = Keyword & {
+  readonly behavior: Kind;
+  readonly name: Name;
+};
+
 /** Whether a member of a union, or all that an `allOf` or `$ref` combines, accepts null already. */
 export type AllowsNull = (keyword: "oneOf" | "anyOf" | "allOf") => boolean;
 

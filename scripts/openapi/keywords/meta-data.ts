@@ -1,9 +1,9 @@
 // JSON Schema Validation 2020-12, section 9: annotations.
 import { isAny, isBoolean, isString } from "./accepts.js";
-import type { Keyword } from "./keyword.js";
+import type { KeywordOf } from "./keyword.js";
 
 /** JSON Schema Validation 2020-12, section 9: annotations. */
-export const metaData: readonly Keyword[] = [
+export const metaData: readonly KeywordOf<"annotation", string>[] = [
   {
     name: "title",
     section: "JSON Schema Validation 2020-12 §9.1",

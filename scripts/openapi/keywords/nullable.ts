@@ -2,11 +2,11 @@
 import { type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isBoolean } from "./accepts.js";
 import { applicator } from "./applicator.js";
-import type { AllowsNull, Keyword } from "./keyword.js";
+import type { AllowsNull, KeywordOf } from "./keyword.js";
 import { metaData } from "./meta-data.js";
 
 /** `nullable`, which JSON Schema 2020-12 says with `type: [x, "null"]`. */
-export const nullableKeyword: Keyword = {
+export const nullableKeyword: KeywordOf<"assertion", "nullable"> = {
   name: "nullable",
   section: "OAS 3.0 §4.7.24",
   behavior: "assertion",

@@ -1,10 +1,10 @@
 // Keywords that OpenAPI adds.
 import { isAny } from "./accepts.js";
-import type { Keyword } from "./keyword.js";
+import type { KeywordOf } from "./keyword.js";
 import { nullableKeyword } from "./nullable.js";
 
 /** Keywords that OpenAPI adds. */
-export const openapi: readonly Keyword[] = [
+export const openapi: readonly (typeof nullableKeyword | KeywordOf<"annotation", string>)[] = [
   {
     name: "discriminator",
     section: "OAS 3.1 §4.8.24.4",

@@ -1,9 +1,12 @@
 // JSON Schema Core 2020-12, section 11: keywords for what no other subschema has looked at.
 import { isSchema } from "./accepts.js";
-import type { Keyword } from "./keyword.js";
+import type { KeywordOf } from "./keyword.js";
+
+/** Applicators to what no other subschema has looked at. */
+export type UnevaluatedApplicator = "unevaluatedItems" | "unevaluatedProperties";
 
 /** JSON Schema Core 2020-12, section 11: keywords for what no other subschema has looked at. */
-export const unevaluated: readonly Keyword[] = [
+export const unevaluated: readonly KeywordOf<"applicator", UnevaluatedApplicator>[] = [
   {
     name: "unevaluatedItems",
     section: "JSON Schema Core 2020-12 §11.2",

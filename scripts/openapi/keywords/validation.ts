@@ -2,7 +2,7 @@
 import { isObject, type JsonValue } from "../../json/json.js";
 import { isAny, isBoolean, isCount, isNumber, isString, isStrings } from "./accepts.js";
 import { upgradeBooleanBound } from "./boolean-bound.js";
-import type { Keyword } from "./keyword.js";
+import type { KeywordOf } from "./keyword.js";
 
 /** The names that `type` may give. */
 export const typeNames: ReadonlySet<string> = new Set([
@@ -31,8 +31,38 @@ const isAboveZero = (value: JsonValue): boolean => isNumber(value) && (value as 
 const isStringLists = (value: JsonValue): boolean =>
   isObject(value) && Object.values(value).every(isStrings);
 
+// A new assertion is a name in one of these types, and a row below.
+
+/** Assertions about values of every type. */
+export type AnyAssertion = "type" | "enum" | "const";
+/** Assertions about numbers. */
+export type NumberAssertion =
+  | "multipleOf"
+  | "maximum"
+  | "exclusiveMaximum"
+  | "minimum"
+  | "exclusiveMinimum";
+/** Assertions about strings. */
+export type StringAssertion = "maxLength" | "minLength" | "pattern";
+/** Assertions about arrays. */
+export type ArrayAssertion =
+  | "maxItems"
+  | "minItems"
+  | "uniqueItems"
+  | "maxContains"
+  | "minContains";
+/** Assertions about objects. */
+export type ObjectAssertion = "maxProperties" | "minProperties" | "required" | "dependentRequired";
+
+type Assertion =
+  | AnyAssertion
+  | NumberAssertion
+  | StringAssertion
+  | ArrayAssertion
+  | ObjectAssertion;
+
 /** JSON Schema Validation 2020-12, section 6: assertions. */
-export const validation: readonly Keyword[] = [
+export const validation: readonly KeywordOf<"assertion", Assertion>[] = [
   {
     name: "type",
     section: "JSON Schema Validation 2020-12 §6.1.1",

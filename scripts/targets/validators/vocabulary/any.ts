@@ -1,6 +1,8 @@
 // Keywords that speak of every value: its type, the values allowed, and what other schemas say of it.
+
 import { _, type Code, type Name } from "ajv/dist/2020.js";
 import type { JsonValue } from "../../../json/json.js";
+import type { AnyAssertion } from "../../../openapi/keywords/validation.js";
 import type { ByType } from "../prepare.js";
 import * as words from "../words.js";
 import { merge, mergePart } from "./evaluated.js";
@@ -41,50 +43,46 @@ function isScalar(value: JsonValue): value is Scalar {
 }
 
 /** What is asked of every value. */
-export const any: Vocabulary = (around) => [
-  {
-    keyword: "never",
-    code(cxt) {
-      const why = cxt.schema as true | "readOnly" | "writeOnly";
-      fail(cxt, { keyword: why === true ? "never" : why, expected: words.ofNothing(why) });
-    },
+export const any: Vocabulary<
+  Exclude<AnyAssertion, "type"> | "$ref" | "never" | "types" | "behind"
+> = (around) => ({
+  never(cxt) {
+    const why = cxt.schema as true | "readOnly" | "writeOnly";
+    fail(cxt, { keyword: why === true ? "never" : why, expected: words.ofNothing(why) });
   },
-  {
-    keyword: "types",
-    code(cxt) {
-      const { gen, data } = cxt;
-      const { allowed, parts } = cxt.schema as ByType;
-      const apply = (type: string) => {
-        mergePart(cxt, cxt.subschema(inner(parts[type]), gen.name("valid")), type);
-      };
-      const types = Object.keys(parts);
-      if (allowed === undefined) {
-        for (const type of types) gen.if(hasType(data, type), () => apply(type));
-        return;
-      }
-      const bare = allowed.filter((type) => parts[type] === undefined);
-      if (allowed?.includes("bytes") === true) around().helper("areBytes");
-      const refuse = () => {
-        const isInteger = allowed.length === 1 && allowed[0] === "integer";
-        if (!isInteger) fail(cxt, { keyword: "type", expected: words.ofTypes(allowed) });
-        else gen.code(_`${around().helper("notInteger")}([${where(cxt)}], ${data})`);
-      };
-      if (types.length === 0) {
-        gen.if(hasNone(data, bare), refuse);
-        return;
-      }
-      types.forEach((type, index) => {
-        if (index === 0) gen.if(hasType(data, type));
-        else gen.elseIf(hasType(data, type));
-        apply(type);
-      });
-      if (bare.length === 0) gen.else();
-      else gen.elseIf(hasNone(data, bare));
-      refuse();
-      gen.endIf();
-    },
+  types(cxt) {
+    const { gen, data } = cxt;
+    const { allowed, parts } = cxt.schema as ByType;
+    const apply = (type: string) => {
+      mergePart(cxt, cxt.subschema(inner(parts[type]), gen.name("valid")), type);
+    };
+    const types = Object.keys(parts);
+    if (allowed === undefined) {
+      for (const type of types) gen.if(hasType(data, type), () => apply(type));
+      return;
+    }
+    const bare = allowed.filter((type) => parts[type] === undefined);
+    if (allowed?.includes("bytes") === true) around().helper("areBytes");
+    const refuse = () => {
+      const isInteger = allowed.length === 1 && allowed[0] === "integer";
+      if (!isInteger) fail(cxt, { keyword: "type", expected: words.ofTypes(allowed) });
+      else gen.code(_`${around().helper("notInteger")}([${where(cxt)}], ${data})`);
+    };
+    if (types.length === 0) {
+      gen.if(hasNone(data, bare), refuse);
+      return;
+    }
+    types.forEach((type, index) => {
+      if (index === 0) gen.if(hasType(data, type));
+      else gen.elseIf(hasType(data, type));
+      apply(type);
+    });
+    if (bare.length === 0) gen.else();
+    else gen.elseIf(hasNone(data, bare));
+    refuse();
+    gen.endIf();
   },
-  check("enum", ({ data, schema }) => {
+  enum: check(({ data, schema }) => {
     const values = schema as JsonValue[];
     const { constants, helper } = around();
     const expected = words.ofValues(values);
@@ -96,7 +94,7 @@ export const any: Vocabulary = (around) => [
       ? { wrong: _`!${constants.set(values)}.has(${data})`, expected }
       : { wrong: both(values.map((value) => _`${data} !== ${scalar(value)}`)), expected };
   }),
-  check("const", ({ data, schema }) => {
+  const: check(({ data, schema }) => {
     const value = schema as JsonValue;
     const { constants, helper } = around();
     const expected = words.quoted(value);
@@ -105,21 +103,15 @@ export const any: Vocabulary = (around) => [
       ? { wrong: _`${data} !== ${scalar(value)}`, expected }
       : { wrong: _`!${helper("equal")}(${constants.value(value)}, ${data})`, expected };
   }),
-  {
-    keyword: "$ref",
-    code(cxt) {
-      const call = _`${around().functionOf(cxt.schema as string)}(${cxt.data})`;
-      if (cxt.it.dataPathArr.length === 1) cxt.gen.code(call);
-      else {
-        const before = cxt.gen.const("before", errors);
-        cxt.gen.if(_`!${call}`, () => cxt.gen.code(_`within(${before}, ${where(cxt)})`));
-      }
-    },
+  $ref(cxt) {
+    const call = _`${around().functionOf(cxt.schema as string)}(${cxt.data})`;
+    if (cxt.it.dataPathArr.length === 1) cxt.gen.code(call);
+    else {
+      const before = cxt.gen.const("before", errors);
+      cxt.gen.if(_`!${call}`, () => cxt.gen.code(_`within(${before}, ${where(cxt)})`));
+    }
   },
-  {
-    keyword: "behind",
-    code(cxt) {
-      merge(cxt, cxt.subschema(inner(cxt.schema), cxt.gen.name("valid")));
-    },
+  behind(cxt) {
+    merge(cxt, cxt.subschema(inner(cxt.schema), cxt.gen.name("valid")));
   },
-];
+});

@@ -1,9 +1,10 @@
-// The keywords that schemas are compiled by. A new keyword is a definition in one of these lists.
+// The keywords that schemas are compiled by. Each assertion and applicator of `openapi/keywords/` has a definition.
 import { Ajv2020 } from "ajv/dist/2020.js";
+import type { ApplicatorName, AssertionName } from "../../../openapi/keywords/index.js";
 import { any } from "./any.js";
 import { arrays } from "./arrays.js";
 import { objects } from "./objects.js";
-import type { Surroundings } from "./print.js";
+import type { Print, Surroundings } from "./print.js";
 import { numbers, strings } from "./scalars.js";
 import { unevaluated } from "./unevaluated.js";
 import { unions } from "./unions.js";
@@ -21,8 +22,24 @@ export function makeAjv(around: () => Surroundings): Ajv2020 {
     ownProperties: true,
   });
   for (const keyword of Object.keys(ajv.RULES.keywords)) ajv.removeKeyword(keyword);
-  for (const vocabulary of [any, unions, numbers, strings, arrays, objects, unevaluated]) {
-    for (const definition of vocabulary(around)) ajv.addKeyword(definition);
+  for (const [keyword, code] of Object.entries(definitions(around))) {
+    ajv.addKeyword({ keyword, code });
   }
   return ajv;
+}
+
+/** `type` is compiled as `types`; the model has no `nullable`, and `$dynamicRef` is refused. */
+type Compiled = Exclude<AssertionName | ApplicatorName, "type" | "nullable" | "$dynamicRef">;
+
+/** In the order in which a value is checked. */
+function definitions(around: () => Surroundings): Readonly<Record<string, Print>> {
+  return {
+    ...any(around),
+    ...unions(around),
+    ...numbers(around),
+    ...strings(around),
+    ...arrays(around),
+    ...objects(around),
+    ...unevaluated(around),
+  } satisfies Record<Compiled, Print>;
 }

@@ -1,5 +1,8 @@
 // Keywords that speak of objects. A property is there when the object itself has it, and it is not undefined.
+
 import { _, type Code, type KeywordCxt, Name } from "ajv/dist/2020.js";
+import type { ObjectApplicator } from "../../../openapi/keywords/applicator.js";
+import type { ObjectAssertion } from "../../../openapi/keywords/validation.js";
 import { isEmpty, type Prepared } from "../prepare.js";
 import * as words from "../words.js";
 import { evaluate, evaluatedNames, merge, settle } from "./evaluated.js";
@@ -35,7 +38,7 @@ export function restrict(cxt: KeywordCxt, key: Name, schema: Prepared | false): 
 }
 
 /** What is asked of an object. */
-export const objects: Vocabulary = (around) => {
+export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) => {
   function has(data: Name, name: string): Code {
     const isThere = _`${member(data, name)} !== undefined`;
     if (!isInherited(name)) return isThere;
@@ -55,124 +58,103 @@ export const objects: Vocabulary = (around) => {
     ];
   }
 
-  return [
-    check("minProperties", ({ data, schema }) => ({
+  return {
+    minProperties: check(({ data, schema }) => ({
       wrong: _`Object.keys(${data}).length < ${schema as number}`,
       expected: words.ofCount("at least", schema as number, "property"),
     })),
-    check("maxProperties", ({ data, schema }) => ({
+    maxProperties: check(({ data, schema }) => ({
       wrong: _`Object.keys(${data}).length > ${schema as number}`,
       expected: words.ofCount("at most", schema as number, "property"),
     })),
-    {
-      keyword: "properties",
-      code(cxt) {
-        const { gen, parentSchema } = cxt;
-        const properties = cxt.schema as Prepared;
-        const required = new Set(parentSchema["required"] as readonly string[] | undefined);
-        evaluate(cxt, Object.keys(properties));
-        for (const name of Object.keys(properties)) {
-          const schema = properties[name] as Prepared;
-          if (isEmpty(schema)) continue;
-          gen.if(has(cxt.data, name));
-          cxt.subschema({ ...inner(schema), ...part(name) }, gen.name("valid"));
-          if (required.has(name)) {
-            gen.else();
-            gen.code(_`${around().helper("missing")}(${where(cxt, [text(name)])})`);
-          }
-          gen.endIf();
+    properties(cxt) {
+      const { gen, parentSchema } = cxt;
+      const properties = cxt.schema as Prepared;
+      const required = new Set(parentSchema["required"] as readonly string[] | undefined);
+      evaluate(cxt, Object.keys(properties));
+      for (const name of Object.keys(properties)) {
+        const schema = properties[name] as Prepared;
+        if (isEmpty(schema)) continue;
+        gen.if(has(cxt.data, name));
+        cxt.subschema({ ...inner(schema), ...part(name) }, gen.name("valid"));
+        if (required.has(name)) {
+          gen.else();
+          gen.code(_`${around().helper("missing")}(${where(cxt, [text(name)])})`);
         }
-      },
+        gen.endIf();
+      }
     },
-    {
-      keyword: "required",
-      code(cxt) {
-        const properties = (cxt.parentSchema["properties"] as Prepared | undefined) ?? {};
-        for (const name of cxt.schema as readonly string[]) {
-          // Said beside the property's own schema.
-          if (Object.hasOwn(properties, name) && !isEmpty(properties[name] as Prepared)) continue;
-          cxt.gen.if(_`!(${has(cxt.data, name)})`, () => {
-            cxt.gen.code(_`${around().helper("missing")}(${where(cxt, [text(name)])})`);
-          });
-        }
-      },
-    },
-    {
-      keyword: "dependentRequired",
-      code(cxt) {
-        const dependencies = cxt.schema as Readonly<Record<string, readonly string[]>>;
-        for (const [name, others] of Object.entries(dependencies)) {
-          const expected = `a value (required beside ${words.quoted(name)})`;
-          cxt.gen.if(has(cxt.data, name), () => {
-            for (const other of others) {
-              cxt.gen.if(_`!(${has(cxt.data, other)})`, () => {
-                fail(cxt, { keyword: "dependentRequired", expected, below: [text(other)] });
-              });
-            }
-          });
-        }
-      },
-    },
-    {
-      keyword: "dependentSchemas",
-      code(cxt) {
-        const schemas = cxt.schema as Readonly<Record<string, Prepared>>;
-        settle(cxt);
-        for (const [name, schema] of Object.entries(schemas)) {
-          cxt.gen.if(has(cxt.data, name), () => {
-            merge(cxt, cxt.subschema(inner(schema), cxt.gen.name("valid")), true);
-          });
-        }
-      },
-    },
-    {
-      keyword: "propertyNames",
-      code(cxt) {
-        const { gen } = cxt;
-        if (isEmpty(cxt.schema as Prepared)) return;
-        eachKey(cxt, (key) => {
-          const of = { data: key, propertyName: key };
-          const { before } = attempt(cxt, cxt.schema as Prepared, of);
-          gen.if(_`${errors} !== ${before}`, () => {
-            gen.code(_`forget(${before})`);
-            fail(cxt, { keyword: "propertyNames", expected: "no property", named: key });
-          });
+    required(cxt) {
+      const properties = (cxt.parentSchema["properties"] as Prepared | undefined) ?? {};
+      for (const name of cxt.schema as readonly string[]) {
+        // Said beside the property's own schema.
+        if (Object.hasOwn(properties, name) && !isEmpty(properties[name] as Prepared)) continue;
+        cxt.gen.if(_`!(${has(cxt.data, name)})`, () => {
+          cxt.gen.code(_`${around().helper("missing")}(${where(cxt, [text(name)])})`);
         });
-      },
+      }
     },
-    {
-      keyword: "patternProperties",
-      code(cxt) {
-        const { gen } = cxt;
-        const patterns = cxt.schema as Readonly<Record<string, Prepared>>;
-        // What another keyword left in the variable may be that all of them were looked at.
-        const isOthers = cxt.it.props instanceof Name;
-        const names = evaluatedNames(cxt);
-        for (const [pattern, schema] of Object.entries(patterns)) {
-          if (isEmpty(schema) && names === undefined) continue;
-          eachKey(cxt, (key) => {
-            gen.if(_`${around().constants.pattern(pattern)}.test(${key})`, () => {
-              if (!isEmpty(schema)) restrict(cxt, key, schema);
-              const remember = () => gen.assign(_`${names as Name}[${key}]`, true);
-              if (names !== undefined && isOthers) gen.if(_`${names} !== true`, remember);
-              else if (names !== undefined) remember();
+    dependentRequired(cxt) {
+      const dependencies = cxt.schema as Readonly<Record<string, readonly string[]>>;
+      for (const [name, others] of Object.entries(dependencies)) {
+        const expected = `a value (required beside ${words.quoted(name)})`;
+        cxt.gen.if(has(cxt.data, name), () => {
+          for (const other of others) {
+            cxt.gen.if(_`!(${has(cxt.data, other)})`, () => {
+              fail(cxt, { keyword: "dependentRequired", expected, below: [text(other)] });
             });
-          });
-        }
-      },
-    },
-    {
-      keyword: "additionalProperties",
-      code(cxt) {
-        const schema = cxt.schema as Prepared | false;
-        cxt.it.props = true;
-        if (schema !== false && isEmpty(schema)) return;
-        eachKey(cxt, (key) => {
-          const conditions = spokenOf(cxt, key);
-          if (conditions.length === 0) restrict(cxt, key, schema);
-          else cxt.gen.if(_`!(${either(conditions)})`, () => restrict(cxt, key, schema));
+          }
         });
-      },
+      }
     },
-  ];
+    dependentSchemas(cxt) {
+      const schemas = cxt.schema as Readonly<Record<string, Prepared>>;
+      settle(cxt);
+      for (const [name, schema] of Object.entries(schemas)) {
+        cxt.gen.if(has(cxt.data, name), () => {
+          merge(cxt, cxt.subschema(inner(schema), cxt.gen.name("valid")), true);
+        });
+      }
+    },
+    propertyNames(cxt) {
+      const { gen } = cxt;
+      if (isEmpty(cxt.schema as Prepared)) return;
+      eachKey(cxt, (key) => {
+        const of = { data: key, propertyName: key };
+        const { before } = attempt(cxt, cxt.schema as Prepared, of);
+        gen.if(_`${errors} !== ${before}`, () => {
+          gen.code(_`forget(${before})`);
+          fail(cxt, { keyword: "propertyNames", expected: "no property", named: key });
+        });
+      });
+    },
+    patternProperties(cxt) {
+      const { gen } = cxt;
+      const patterns = cxt.schema as Readonly<Record<string, Prepared>>;
+      // What another keyword left in the variable may be that all of them were looked at.
+      const isOthers = cxt.it.props instanceof Name;
+      const names = evaluatedNames(cxt);
+      for (const [pattern, schema] of Object.entries(patterns)) {
+        if (isEmpty(schema) && names === undefined) continue;
+        eachKey(cxt, (key) => {
+          gen.if(_`${around().constants.pattern(pattern)}.test(${key})`, () => {
+            if (!isEmpty(schema)) restrict(cxt, key, schema);
+            const remember = () => gen.assign(_`${names as Name}[${key}]`, true);
+            if (names !== undefined && isOthers) gen.if(_`${names} !== true`, remember);
+            else if (names !== undefined) remember();
+          });
+        });
+      }
+    },
+    additionalProperties(cxt) {
+      const schema = cxt.schema as Prepared | false;
+      cxt.it.props = true;
+      if (schema !== false && isEmpty(schema)) return;
+      eachKey(cxt, (key) => {
+        const conditions = spokenOf(cxt, key);
+        if (conditions.length === 0) restrict(cxt, key, schema);
+        else cxt.gen.if(_`!(${either(conditions)})`, () => restrict(cxt, key, schema));
+      });
+    },
+  };
 };

@@ -1,13 +1,6 @@
 // How our keywords print code: text of a document only as string literals, failures only as calls of `fail`.
 import type { SchemaCxt } from "ajv";
-import {
-  _,
-  type Code,
-  type CodeKeywordDefinition,
-  type KeywordCxt,
-  Name,
-  nil,
-} from "ajv/dist/2020.js";
+import { _, type Code, type KeywordCxt, Name, nil } from "ajv/dist/2020.js";
 import { _Code } from "ajv/dist/compile/codegen/code.js";
 import type { Constants } from "../constants.js";
 import type { Prepared } from "../prepare.js";
@@ -24,8 +17,13 @@ export interface Surroundings {
   readonly constants: Constants;
 }
 
+/** Prints the code of a keyword. */
+export type Print = (cxt: KeywordCxt) => void;
+
 /** Some of our keywords, for whatever function `around` names when they are called. */
-export type Vocabulary = (around: () => Surroundings) => CodeKeywordDefinition[];
+export type Vocabulary<Names extends string> = (
+  around: () => Surroundings,
+) => Readonly<Record<Names, Print>>;
 
 /** The number of failures so far, in generated code. */
 export const errors: Name = new Name("errors");
@@ -96,16 +94,10 @@ export function fail(cxt: KeywordCxt, { keyword, expected, named, below }: Failu
 }
 
 /** A keyword that fails where the value is `wrong`. */
-export function check(
-  keyword: string,
-  code: (cxt: KeywordCxt) => { wrong: Code; expected: string },
-): CodeKeywordDefinition {
-  return {
-    keyword,
-    code(cxt) {
-      const { wrong, expected } = code(cxt);
-      cxt.gen.if(wrong, () => fail(cxt, { keyword, expected }));
-    },
+export function check(code: (cxt: KeywordCxt) => { wrong: Code; expected: string }): Print {
+  return (cxt) => {
+    const { wrong, expected } = code(cxt);
+    cxt.gen.if(wrong, () => fail(cxt, { keyword: cxt.keyword, expected }));
   };
 }
 

@@ -1,49 +1,51 @@
 // Keywords that speak of numbers and of strings.
+
 import { _ } from "ajv/dist/2020.js";
 import { type CheckedFormat, checkOf } from "../../../openapi/formats.js";
+import type { NumberAssertion, StringAssertion } from "../../../openapi/keywords/validation.js";
 import * as words from "../words.js";
 import { check, type Vocabulary } from "./print.js";
 
 /** What is asked of a number. */
-export const numbers: Vocabulary = (around) => [
-  check("maximum", ({ data, schema }) => ({
+export const numbers: Vocabulary<NumberAssertion> = (around) => ({
+  maximum: check(({ data, schema }) => ({
     wrong: _`${data} > ${schema as number}`,
     expected: `at most ${schema}`,
   })),
-  check("minimum", ({ data, schema }) => ({
+  minimum: check(({ data, schema }) => ({
     wrong: _`${data} < ${schema as number}`,
     expected: `at least ${schema}`,
   })),
-  check("exclusiveMaximum", ({ data, schema }) => ({
+  exclusiveMaximum: check(({ data, schema }) => ({
     wrong: _`${data} >= ${schema as number}`,
     expected: `below ${schema}`,
   })),
-  check("exclusiveMinimum", ({ data, schema }) => ({
+  exclusiveMinimum: check(({ data, schema }) => ({
     wrong: _`${data} <= ${schema as number}`,
     expected: `above ${schema}`,
   })),
-  check("multipleOf", ({ data, schema }) => ({
+  multipleOf: check(({ data, schema }) => ({
     wrong: _`!${around().helper("multiple")}(${data}, ${schema as number})`,
     expected: `a multiple of ${schema}`,
   })),
-];
+});
 
 /** What is asked of a string; a format may speak of a number. */
-export const strings: Vocabulary = (around) => [
-  check("minLength", ({ data, schema }) => ({
+export const strings: Vocabulary<StringAssertion | "format"> = (around) => ({
+  minLength: check(({ data, schema }) => ({
     wrong: _`${around().helper("length")}(${data}) < ${schema as number}`,
     expected: words.ofCount("at least", schema as number, "character"),
   })),
-  check("maxLength", ({ data, schema }) => ({
+  maxLength: check(({ data, schema }) => ({
     wrong: _`${around().helper("length")}(${data}) > ${schema as number}`,
     expected: words.ofCount("at most", schema as number, "character"),
   })),
-  check("pattern", ({ data, schema }) => ({
+  pattern: check(({ data, schema }) => ({
     wrong: _`!${around().constants.pattern(schema as string)}.test(${data})`,
     expected: words.ofPattern(schema as string),
   })),
-  check("format", ({ data, schema }) => {
+  format: check(({ data, schema }) => {
     const format = checkOf(schema as string) as CheckedFormat;
     return { wrong: _`!${around().format(format.check)}(${data})`, expected: format.words };
   }),
-];
+});
