@@ -1,4 +1,6 @@
-// Where types and validators differ on purpose, each with its reason.
+// Where types, texts and validators differ on purpose, each with its reason.
+import { isObject, type JsonValue } from "../../scripts/json/json.js";
+import type { Parameter } from "../../scripts/model/parameter.js";
 import { eachSchema, reached, referencesIn } from "../../scripts/model/reach.js";
 import { type NamedSchema, scopeOf } from "../../scripts/model/schema.js";
 import { allKinds, kindsOf } from "../../scripts/schema/kinds.js";
@@ -50,3 +52,18 @@ function leadingTo(
 
 /** Codes of the compiler that say nothing of the values: a type of optional members only wants one in common. */
 export const weakTypes: readonly string[] = ["TS2559", "TS2560"];
+
+/**
+ * Values of which a parameter has no text of their own, by RFC 6570 or HTTP: an empty list or object writes nothing, one
+ * empty text is written like an empty list, white space around a header's text is not part of it, and a member that the
+ * schema does not describe has no type to be read as.
+ */
+export function hasNoText(value: JsonValue, { in: place }: Parameter): boolean {
+  if (value === null) return true;
+  const texts = typeof value === "object" ? Object.values(value) : [value];
+  if (texts.length === 0 || (Array.isArray(value) && texts.every((text) => text === "")))
+    return true;
+  if (isObject(value) && Object.hasOwn(value, "unheardOf")) return true;
+  const isTrimmed = place === "header" || place === "cookie";
+  return isTrimmed && texts.some((text) => typeof text === "string" && text !== text.trim());
+}

@@ -1,0 +1,136 @@
+// All questions about one document: its generated code is loaded, and asked about each named schema, each parameter and
+// each JSON body. A program of its own, so that each document has its own memory: prints an `Outcome` as JSON.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { generatedModel } from "../../scripts/command/generated-model.js";
+import { planOutput } from "../../scripts/command/output.js";
+import { Progress } from "../../scripts/command/progress.js";
+import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
+import type { SpecDocument } from "../../scripts/load/spec-document.js";
+import type { ApiModel } from "../../scripts/model/api.js";
+import { finder } from "../../scripts/model/schema.js";
+import { Samples } from "../../scripts/samples/sample.js";
+import { modelScope } from "../../scripts/schema/scope.js";
+import { apply } from "../../scripts/write/apply.js";
+import { compile } from "../compiler/compile.js";
+import { toJavaScript } from "../hostile/execution/execute.js";
+import type { Validators } from "../targets/validators/generated.js";
+import { askBodies } from "./bodies.js";
+import { exactType } from "./exact-type.js";
+import { askOnTheWire, type Client } from "./on-the-wire.js";
+import { weakTypes, withInheritedTags, withMissingTypes } from "./policies.js";
+import { askAbout } from "./questions.js";
+
+/** What came of the questions about a document. */
+export interface Outcome {
+  questions: number;
+  /** Values of which the compiler was asked whether their type covers them. */
+  typed: number;
+  /** Schemas without a sample. */
+  missing: number;
+  /** Each with its place. */
+  readonly wrong: string[];
+  /** Present where the document was refused: nothing was asked. */
+  refused?: string;
+}
+
+/** What a judge is asked with. */
+export interface Asking {
+  readonly model: ApiModel;
+  readonly samples: Samples;
+  readonly outcome: Outcome;
+  /** Adds a disagreement about what stands at a pointer of the document. */
+  readonly tell: (pointer: string, text: string) => void;
+}
+
+const perSchema = 24;
+const typedPerSchema = 2;
+const mostTyped = 6_000;
+/** Longer values are not given to the compiler. */
+const longest = 4_000;
+
+/** Generates and loads the code of a document in a new folder, and asks everything. */
+async function agreementOf(file: string): Promise<Outcome> {
+  const outcome: Outcome = { questions: 0, typed: 0, missing: 0, wrong: [] };
+  const folder = mkdtempSync(join(tmpdir(), "specloom-agree-"));
+  try {
+    const targets = ["types", "client", "validators"] as const;
+    const request = { spec: file, out: join(folder, "generated"), targets };
+    const { reading, plan } = await planOutput(request, new Progress());
+    await apply(plan);
+    writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+    toJavaScript(join(folder, "generated"), join(folder, "js"));
+    const { model } = generatedModel(reading.model, {}, undefined);
+    const samples = new Samples(finder(model.schemas));
+    const asking = { model, samples, outcome, tell: teller(reading.document, outcome) };
+    const load = (name: string) => import(pathToFileURL(join(folder, "js", name)).href);
+    const validators = await load("validators/index.js");
+    const operations = validators.operations as ReadonlyMap<string, Validators>;
+    await askSchemas(asking, await load("validators/schemas.js"), folder);
+    askBodies(asking, operations);
+    await askOnTheWire(asking, operations, (await load("client/index.js")) as Client);
+  } catch (error) {
+    if (!(error instanceof DiagnosticsError)) throw error;
+    outcome.refused = error.diagnostics.find(({ severity }) => severity === "error")?.message ?? "";
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return outcome;
+}
+
+function teller(document: SpecDocument, outcome: Outcome): Asking["tell"] {
+  return (pointer, text) => {
+    const { file, line } = document.locate(pointer, "key");
+    outcome.wrong.push(`${file}:${line}: ${text}`);
+  };
+}
+
+type Functions = Readonly<Record<string, (value: unknown) => boolean>>;
+
+async function askSchemas(
+  { model, samples, outcome, tell }: Asking,
+  functions: Functions,
+  folder: string,
+): Promise<void> {
+  const scope = modelScope(finder(model.schemas));
+  const inherited = withInheritedTags(model.schemas);
+  const untyped = withMissingTypes(model.schemas);
+  const typed: { readonly line: string; readonly pointer: string; readonly text: string }[] = [];
+  for (const { name, json, typeName, pointer } of model.schemas) {
+    const isAccepted = functions[`is${typeName}`];
+    if (isAccepted === undefined) continue;
+    const way = { name, constants: [], count: perSchema };
+    const answers = askAbout({ schema: json, scope, isAccepted }, samples, way);
+    outcome.questions += answers.questions;
+    if (answers.isMissing) outcome.missing++;
+    for (const { what, value } of answers.wrong) tell(pointer, `${what}: ${JSON.stringify(value)}`);
+    if (inherited.has(name) || untyped.has(name)) continue;
+    const texts = answers.accepted.map((value) => JSON.stringify(value));
+    for (const text of [...new Set(texts)].slice(0, typedPerSchema)) {
+      if (text.length > longest || typed.length >= mostTyped) continue;
+      const type = exactType(JSON.parse(text), json, scope);
+      const line = `export const v${typed.length}: types.${typeName} = null! as ${type};`;
+      typed.push({ line, pointer, text });
+    }
+  }
+  outcome.typed = typed.length;
+  outcome.questions += typed.length;
+  const lines = [
+    'import type * as types from "./generated/types/index.js";',
+    ...typed.map(({ line }) => line),
+  ];
+  writeFileSync(join(folder, "values.ts"), lines.join("\n"));
+  const errors = await compile(folder, "7", "nodenext", { types: [], noUnusedLocals: false });
+  for (const error of errors) {
+    const [, line] = /^values\.ts\((\d+)|\/values\.ts\((\d+)/.exec(error)?.filter(Boolean) ?? [];
+    const one = typed[Number(line) - 2];
+    if (error.startsWith(" ") || weakTypes.some((code) => error.includes(code))) continue;
+    if (one === undefined) outcome.wrong.push(error);
+    else tell(one.pointer, `the type does not cover it: ${one.text}: ${error}`);
+  }
+}
+
+const [file] = process.argv.slice(2);
+if (file !== undefined) process.stdout.write(JSON.stringify(await agreementOf(file)));

@@ -1,0 +1,119 @@
+// Text: what a client writes into a parameter for an accepted value is read back as an equal value.
+import { canonical } from "../../scripts/json/canonical.js";
+import { type JsonObject, type JsonValue, setOwn } from "../../scripts/json/json.js";
+import type { Operation } from "../../scripts/model/operation.js";
+import type { Parameter } from "../../scripts/model/parameter.js";
+import { finder } from "../../scripts/model/schema.js";
+import { accepts } from "../../scripts/schema/accepts.js";
+import { modelScope } from "../../scripts/schema/scope.js";
+import type { Validators } from "../targets/validators/generated.js";
+import type { Asking } from "./document.js";
+import { nearMisses, seeded } from "./near-misses.js";
+import { hasNoText } from "./policies.js";
+
+/** The generated client: a function for each operation, by its name. */
+export type Client = Readonly<Record<string, (...args: unknown[]) => unknown>>;
+
+const perParameter = 6;
+const places = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
+
+/** Sends each parameter of each operation, and asks what its checks read. */
+export async function askOnTheWire(
+  asking: Asking,
+  validators: ReadonlyMap<string, Validators>,
+  client: Client,
+): Promise<void> {
+  for (const operation of asking.model.operations) {
+    const checks = validators.get(operation.operationId);
+    const required = inputOf(asking, operation);
+    if (checks === undefined || required === undefined) continue;
+    for (const parameter of operation.parameters) {
+      for (const value of valuesOf(asking, parameter)) {
+        if (hasNoText(value, parameter)) continue;
+        const input = structuredClone(required);
+        setOwn(input[places[parameter.in]] as JsonObject, parameter.name, value);
+        const raw = await sent(client, operation, input);
+        if (raw === undefined) continue;
+        asking.outcome.questions++;
+        const read = checks.parameters(raw);
+        const wrong = differenceOf(read, parameter, value);
+        if (wrong !== undefined)
+          asking.tell(parameter.pointer, `${wrong}: ${JSON.stringify(value)}`);
+      }
+    }
+  }
+}
+
+function differenceOf(
+  read: ReturnType<Validators["parameters"]>,
+  parameter: Parameter,
+  value: JsonValue,
+): string | undefined {
+  const place = places[parameter.in];
+  if (!read.ok) {
+    const [first] = read.errors;
+    return `${place} ${parameter.name} is refused when it is read (${first?.where}: ${first?.expected})`;
+  }
+  const group = (read.value as Record<string, Record<string, JsonValue>>)[place] ?? {};
+  const found = Object.hasOwn(group, parameter.name) ? group[parameter.name] : undefined;
+  if (found !== undefined && canonical(found) === canonical(value)) return undefined;
+  return `${place} ${parameter.name} is read as ${JSON.stringify(found)}`;
+}
+
+/** Samples of what the operation requires; `undefined` where one is not found. */
+function inputOf({ samples }: Asking, operation: Operation): JsonObject | undefined {
+  const input: JsonObject = { path: {}, query: {}, headers: {}, cookies: {} };
+  for (const { in: place, name, required, schema } of operation.parameters) {
+    if (!required) continue;
+    const value = samples.of(schema.json, "minimal");
+    if (value === undefined) return undefined;
+    setOwn(input[places[place]] as JsonObject, name, value);
+  }
+  return input;
+}
+
+/** Values that the schema of a parameter accepts. */
+function valuesOf({ model, samples }: Asking, { schema, pointer }: Parameter): JsonValue[] {
+  const scope = modelScope(finder(model.schemas));
+  const made = [samples.of(schema.json, "minimal"), samples.of(schema.json, "full")];
+  const bases = made.filter((value) => value !== undefined);
+  const pick = seeded(pointer);
+  const near = bases.flatMap((base) => nearMisses(base, [], { count: perParameter, pick }));
+  const all = new Map([...bases, ...near].map((value) => [canonical(value), value]));
+  return [...all.values()].filter((value) => accepts(schema.json, scope, value) === true);
+}
+
+/** What a server would see of a call; `undefined` where the client refuses to send it. */
+async function sent(client: Client, operation: Operation, input: JsonObject) {
+  let request: Request | undefined;
+  const fetch = async (url: string, init?: RequestInit) => {
+    const { body: _body, ...rest } = init ?? {};
+    request = new Request(url, rest);
+    return new Response(null, { status: 204 });
+  };
+  try {
+    const api = client["createClient"]?.({ baseUrl: "http://api.test", fetch });
+    await client[operation.functionName]?.(api, input);
+  } catch {
+    return undefined;
+  }
+  if (request === undefined) return undefined;
+  const url = request.url;
+  const end = url.indexOf("?");
+  const path = pathOf(operation.path, end < 0 ? url : url.slice(0, end));
+  if (path === undefined) return undefined;
+  const headers = Object.fromEntries(request.headers);
+  return { path, query: end < 0 ? "" : url.slice(end + 1), headers };
+}
+
+/** The texts of the variables of a path, still encoded. */
+function pathOf(template: string, url: string): Record<string, string> | undefined {
+  const names = [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
+  const parts = template
+    .split(/\{[^{}]+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const found = new RegExp(`${parts.join("([^/]*?)")}$`).exec(url);
+  return found === null
+    ? undefined
+    : Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ""]));
+}
