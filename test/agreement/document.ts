@@ -1,5 +1,5 @@
 // All questions about one document: its generated code is loaded, and asked about each named schema, each parameter and
-// each JSON body. A program of its own, so that each document has its own memory: prints an `Outcome` as JSON.
+// each JSON body.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -52,7 +52,7 @@ const mostTyped = 6_000;
 const longest = 4_000;
 
 /** Generates and loads the code of a document in a new folder, and asks everything. */
-async function agreementOf(file: string): Promise<Outcome> {
+export async function agreementOf(file: string): Promise<Outcome> {
   const outcome: Outcome = { questions: 0, typed: 0, missing: 0, wrong: [] };
   const folder = mkdtempSync(join(tmpdir(), "specloom-agree-"));
   try {
@@ -131,6 +131,3 @@ async function askSchemas(
     else tell(one.pointer, `the type does not cover it: ${one.text}: ${error}`);
   }
 }
-
-const [file] = process.argv.slice(2);
-if (file !== undefined) process.stdout.write(JSON.stringify(await agreementOf(file)));

@@ -23,13 +23,14 @@ export async function askOnTheWire(
   validators: ReadonlyMap<string, Validators>,
   client: Client,
 ): Promise<void> {
+  const scope = modelScope(finder(asking.model.schemas));
   for (const operation of asking.model.operations) {
     const checks = validators.get(operation.operationId);
     const required = inputOf(asking, operation);
     if (checks === undefined || required === undefined) continue;
     for (const parameter of operation.parameters) {
       for (const value of valuesOf(asking, parameter)) {
-        if (hasNoText(value, parameter)) continue;
+        if (hasNoText(value, parameter, scope)) continue;
         const input = structuredClone(required);
         setOwn(input[places[parameter.in]] as JsonObject, parameter.name, value);
         const raw = await sent(client, operation, input);

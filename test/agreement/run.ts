@@ -39,7 +39,7 @@ process.exitCode = total.wrong === 0 && total.questions > 0 ? 0 : 1;
 
 /** Asks about one document in a process of its own. */
 function outcomeOf(file: string): Outcome {
-  const program = join(import.meta.dirname, "document.ts");
+  const program = join(import.meta.dirname, "document-program.ts");
   const child = spawnSync(
     process.execPath,
     ["--max-old-space-size=6144", "--import", "tsx", program, file],

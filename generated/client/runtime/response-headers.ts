@@ -26,6 +26,8 @@ export type Shape = TextType | Several;
 export interface Several {
   /** What it may be instead. */
   readonly types?: readonly TextType[];
+  /** Texts that the contract lists as texts, though they look like another type: `"1"`. */
+  readonly texts?: readonly string[];
   /** What each item of a list is. */
   readonly items?: Shape;
   /** The members of an object by name, and what others are. */
@@ -69,10 +71,10 @@ function isCookies({ name, shape }: Header): boolean {
 function decoded(text: string, { shape = "string", explode, content, hasProto }: Header): unknown {
   if (content === "json") return parsed(text, hasProto);
   if (content === "text" || typeof shape === "string") return whole(text, shape);
-  const { types, items, properties } = shape;
+  const { items, properties } = shape;
   const parts = text === "" ? [] : text.split(",").map((part) => part.trim());
   const hasParts = items !== undefined || properties !== undefined;
-  const one = hasParts && parts.length !== 1 ? undefined : firstOf(text, types);
+  const one = hasParts && parts.length !== 1 ? undefined : firstOf(text, shape);
   if (one !== undefined || !hasParts) return one;
   if (items === undefined)
     return objectOf(explode === true ? parts.map(pairOf) : inTurn(parts), shape);
@@ -81,7 +83,8 @@ function decoded(text: string, { shape = "string", explode, content, hasProto }:
 }
 
 /** The text as the first of these types that it can be. */
-function firstOf(text: string, types: readonly TextType[] = []): unknown {
+function firstOf(text: string, { types = [], texts }: Several): unknown {
+  if (texts?.includes(text) === true) return text;
   return types.map((type) => scalar(text, type)).find((value) => value !== undefined);
 }
 
@@ -100,8 +103,8 @@ function scalar(text: string, type: TextType): string | number | boolean | null 
 /** One text that is not taken apart; of a list or an object, no style says how it is written: it is JSON. */
 function whole(text: string, shape: Shape): unknown {
   if (typeof shape === "string") return scalar(text, shape);
-  const { types, items, properties } = shape;
-  const one = firstOf(text, types);
+  const { items, properties } = shape;
+  const one = firstOf(text, shape);
   if (one !== undefined) return one;
   const value = parsed(text, Object.hasOwn(properties ?? {}, "__proto__"));
   const known = Array.isArray(value) ? items : properties;

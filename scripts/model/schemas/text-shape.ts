@@ -3,6 +3,9 @@
 // A text that may be of several types is of the first that it can be read as, in the order of `textTypes`.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { unions } from "../../openapi/keywords/groups.js";
+import { valuesOf } from "../../schema/facts.js";
+import { asSchema } from "../../schema/schema.js";
+import { modelScope } from "../../schema/scope.js";
 import { type FindSchema, type JsonSchema, referencedName } from "../schema.js";
 
 /** Types of text in the order in which they are tried: what is read as one is no longer asked for the next. */
@@ -49,15 +52,11 @@ function shapeAt(schema: JsonValue | undefined, find: FindSchema, depth: number)
   const lists = types === undefined ? items.length > 0 : types.has("array");
   const objects =
     types === undefined ? properties.size > 0 || rest.length > 0 : types.has("object");
-  if (!lists && !objects) {
-    return texts.length === 1
-      ? (texts[0] as string)
-      : texts.length === 0
-        ? "string"
-        : { types: texts };
-  }
+  if (!lists && !objects && texts.length < 2) return texts[0] ?? "string";
   const shape: JsonObject = {};
   if (texts.length > 0) shape["types"] = texts;
+  const listed = texts.includes("string") && texts.length > 1 ? listedTexts(schema, find) : [];
+  if (listed.length > 0) shape["texts"] = listed;
   if (lists) shape["items"] = shapeAt(either(items), find, depth + 1);
   if (objects) {
     const members: JsonObject = {};
@@ -68,6 +67,25 @@ function shapeAt(schema: JsonValue | undefined, find: FindSchema, depth: number)
     if (rest.length > 0) shape["rest"] = shapeAt(either(rest), find, depth + 1);
   }
   return shape;
+}
+
+/** The texts that a schema lists, and that look like a value of another type which it does not list. */
+function listedTexts(schema: JsonValue | undefined, find: FindSchema): string[] {
+  const values = valuesOf(asSchema(schema) ?? true, modelScope(find)) ?? [];
+  return values.filter((value): value is string => {
+    const other = typeof value === "string" ? scalarIn(value) : undefined;
+    return other !== undefined && !values.includes(other);
+  });
+}
+
+/** The number, boolean or null that a text is the JSON of. */
+function scalarIn(text: string): JsonValue | undefined {
+  if (!/^(?:null|true|false|-?\d[\d.eE+-]*)$/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What a schema says of the types of a value and of its parts, in whatever way it is composed. */

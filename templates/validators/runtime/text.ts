@@ -13,6 +13,8 @@ export type Shape = TextType | CompositeShape;
 export interface CompositeShape {
   /** What a single text may be. */
   readonly types?: readonly TextType[];
+  /** Texts that the contract lists as texts, though they look like another type: `"1"`. */
+  readonly texts?: readonly string[];
   readonly items?: Shape;
   readonly properties?: Readonly<Record<string, Shape>>;
   /** What other properties may be. */
@@ -42,7 +44,8 @@ export function readText(text: string, shape: Shape, path: Path, report: Report)
     if (value === undefined) report(path, "type", nouns[shape]);
     return value === undefined ? unread : value;
   }
-  const { types = [] } = shape;
+  const { types = [], texts } = shape;
+  if (texts?.includes(text) === true) return text;
   for (const type of types) {
     const value = readAs(text, type);
     if (value !== undefined) return value;

@@ -1,0 +1,5 @@
+// `document-program.ts <file>`: asks about one document with a memory of its own, and prints the `Outcome` as JSON.
+import { agreementOf } from "./document.js";
+
+const [file = ""] = process.argv.slice(2);
+process.stdout.write(JSON.stringify(await agreementOf(file)));
