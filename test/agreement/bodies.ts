@@ -23,6 +23,8 @@ function askOperation(asking: Asking, operation: Operation, checks: Validators):
   for (const content of operation.requestBody?.content ?? []) {
     askContent(asking, content, (value) => checks.requestBody(content.mediaType, value).ok);
   }
+  // A response to HEAD has no body, whatever its content is.
+  if (operation.method === "head") return;
   for (const { status, content, headers } of operation.responses) {
     if (!/^\d+$/.test(status) || headers.some(({ required }) => required)) continue;
     for (const one of content) {
