@@ -46,6 +46,12 @@ const own: Readonly<Record<string, Rule>> = {
     title: "null is no longer accepted",
     explanation: `\`null\` was accepted and no longer is. ${judged} In plain text, \`null\` has no agreed form: a parameter that is null is left out (RFC 6570 §2.3), so nothing changes for requests.`,
   },
+  "null-in-enum-changed": {
+    title: "null beside listed values is read otherwise",
+    explanation:
+      'One document is of version 3.0 and says `nullable: true` beside an `enum` that does not list null; the other is of 3.1 and says `type: [..., "null"]` beside the same list. We read the first as allowing null, and the second as JSON Schema does: null is refused. Other tools refuse it in both. Add null to the list of 3.1 where it is allowed. A person has to say which was meant.',
+    judgement: { request: { most: "review" }, response: { most: "review" } },
+  },
   "enum-added": {
     title: "Only listed values are accepted",
     explanation: `Any value was accepted, now those of a list are. ${judged}`,
@@ -219,6 +225,18 @@ const own: Readonly<Record<string, Rule>> = {
       "A tag that selected nothing now stands for a member that was there. In a request that is safe. In a response callers may meet a tag that they do not know: they are asked to expect that, so it is for review rather than breaking.",
     impact: "review",
     judgement: { response: { most: "review" } },
+  },
+  "base64-unchecked": {
+    title: "Base64 is no longer checked",
+    explanation:
+      "`format: byte` became `contentEncoding: base64`, as the guide for moving to 3.1 has it. Validators check the format and not the encoding: servers take other text from now on. Handlers that decode it have to expect that. In a response the promise is the same, so it is for review rather than breaking.",
+    judgement: { response: { most: "review" } },
+  },
+  "base64-checked": {
+    title: "Base64 is checked from now on",
+    explanation:
+      "`contentEncoding: base64` became `format: byte`. Validators check the format and not the encoding: servers refuse text that is no base64. The contract asked for base64 before, so it is for review rather than breaking.",
+    judgement: { request: { most: "review" } },
   },
   "format-unchecked-changed": {
     title: "A format that is not checked changed",

@@ -12,8 +12,8 @@ const encoding = "contentEncoding";
 const mediaType = "contentMediaType";
 
 /**
- * The schema with bytes said as in 3.1: `format: byte` is base64, `format: binary` octets (OAS 3.1 §4.8.14.2). The
- * very same schema where it speaks of none.
+ * The schema with bytes said as in 3.1: `format: byte` is base64, `format: binary` octets (OAS 3.1 §4.8.14.2). `byte`
+ * stays beside it, since servers check that format alone. The very same schema where it speaks of none.
  */
 export function withContentKeywords(schema: JsonSchema): JsonSchema {
   return isObject(schema) ? rewritten(schema) : schema;
@@ -54,7 +54,7 @@ function bytesOf(schema: JsonObject): JsonObject {
   if (keyword === undefined && !(isOctets && !Object.hasOwn(schema, "type"))) return schema;
   const copy = copyOf(schema);
   if (keyword !== undefined && value !== undefined) {
-    delete copy["format"];
+    if (format === "binary") delete copy["format"];
     copy[keyword] = own(schema, keyword) ?? value;
   } else copy["type"] = "string";
   return copy;

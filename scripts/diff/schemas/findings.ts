@@ -276,7 +276,10 @@ function compareRest(
     return;
   }
   if (keyword === "format") {
-    report(found, keyword, views, { ...formatChange(old?.[0]?.value, now?.[0]?.value), message });
+    report(found, keyword, views, {
+      ...formatChange(old?.[0]?.value, now?.[0]?.value, views),
+      message,
+    });
     return;
   }
   if (keywordNamed(keyword)?.behavior === "assertion" || keyword === "if") {

@@ -4,6 +4,7 @@ import { canonical } from "../../json/canonical.js";
 import type { JsonValue } from "../../json/json.js";
 import { checkOf, formatNamed } from "../../openapi/formats.js";
 import { namesOf } from "../../openapi/keywords/groups.js";
+import { isNullAdded } from "../../openapi/keywords/nullable.js";
 import {
   compareStability,
   compareSunsets,
@@ -27,8 +28,17 @@ const wider: Readonly<Record<string, string>> = {
 export function formatChange(
   before: JsonValue | undefined,
   after: JsonValue | undefined,
+  views: readonly [SchemaView, SchemaView],
 ): { rule: string; shift?: Shift } {
   const [old, now] = [String(before), String(after)];
+  // `contentEncoding` says base64 as well, but no validator checks it.
+  const isSaid = views.every(({ keywords }) =>
+    keywords.get("contentEncoding")?.some(({ value }) => value === "base64"),
+  );
+  if (isSaid && old === "byte" && after === undefined)
+    return { rule: "base64-unchecked", shift: "wider" };
+  if (isSaid && now === "byte" && before === undefined)
+    return { rule: "base64-checked", shift: "narrower" };
   if (before === undefined || after === undefined) {
     if (checkOf(before === undefined ? now : old) === undefined)
       return { rule: "format-unchecked-changed" };
@@ -88,6 +98,24 @@ export function whereUsed(
   if (finding.rule !== "default-changed" || roots.size === 0) return finding;
   const isFilledIn = [...roots].every(({ isParameter, flow }) => isParameter && flow === "request");
   return isFilledIn ? { ...finding, rule: "parameter-default-changed" } : finding;
+}
+
+/**
+ * Findings about null beside listed values, where one version is 3.0: there `nullable` adds it to the list as we read it,
+ * and other tools refuse it as 3.1 does.
+ */
+export function withNullAsRead(
+  found: readonly Finding[],
+  views: readonly SchemaView[],
+): readonly Finding[] {
+  const isAdded = views.some(({ keywords }) =>
+    keywords.get("enum")?.some(({ value }) => isNullAdded(value)),
+  );
+  if (!isAdded) return found;
+  const isOfNull = ({ rule, deltas }: Finding) =>
+    (rule === "became-not-nullable" || rule === "became-nullable") &&
+    deltas?.every(({ of }) => of === "values") === true;
+  return found.map((one) => (isOfNull(one) ? { ...one, rule: "null-in-enum-changed" } : one));
 }
 
 /** By which `$schema` says what a schema is read by without it (OAS 3.1 §4.8.24.5). */

@@ -22,7 +22,7 @@ import { noteOf } from "./giving-up.js";
 import { holdingOf, isForm } from "./holding.js";
 import { Identities } from "./identical.js";
 import { MeantSchemas } from "./meant.js";
-import { whereUsed } from "./notes.js";
+import { whereUsed, withNullAsRead } from "./notes.js";
 import { compareNullableUnion } from "./nullable-union.js";
 import { ownEdits } from "./own-edits.js";
 import { type SchemaPair, SchemaPairs } from "./pairs.js";
@@ -374,15 +374,13 @@ export class SchemaComparison {
   }
 
   #find(before: ViewedSchema, after: ViewedSchema) {
+    const [was, is] = [viewOf(before, this.#named.before), viewOf(after, this.#named.after)];
     const found =
       compareNullableUnion(before, after, this.#named) ??
-      findChanges(
-        viewOf(before, this.#named.before),
-        viewOf(after, this.#named.after),
-        this.#containments,
-        this.#named,
-      );
-    return inOtherWords(found, [before.json, after.json], this.#containments);
+      findChanges(was, is, this.#containments, this.#named);
+    const told = inOtherWords(found, [before.json, after.json], this.#containments);
+    if (!this.#migrates) return told;
+    return { ...told, findings: [...withNullAsRead(told.findings, [was, is])] };
   }
 }
 

@@ -47,9 +47,20 @@ function hasApplicator(schema: JsonObject): boolean {
   return applicators.some((name) => Object.hasOwn(schema, name));
 }
 
+/** The lists of values that null is part of by `nullable`, and not as the author wrote them. */
+const extended = new WeakSet<object>();
+
+/** True for the values of an `enum` that `nullable` adds null to. */
+export function isNullAdded(values: JsonValue): boolean {
+  return Array.isArray(values) && extended.has(values);
+}
+
 function allowNullInEnum(schema: JsonObject): void {
   const values = own(schema, "enum");
-  if (Array.isArray(values) && !values.includes(null)) schema["enum"] = [...values, null];
+  if (!Array.isArray(values) || values.includes(null)) return;
+  const all = [...values, null];
+  extended.add(all);
+  schema["enum"] = all;
 }
 
 /**
