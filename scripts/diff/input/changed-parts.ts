@@ -69,7 +69,7 @@ const alwaysCompared = "securitySchemes";
 class Components {
   readonly #sides: readonly [JsonObject, JsonObject];
   /** By pointer: what each component refers to, on either side. */
-  readonly #references = new Map<string, ReadonlySet<string>>();
+  readonly #references = new Map<string, Set<string>>();
   readonly #changed: ReadonlySet<string>;
   /** The components that references name, by their texts. */
   readonly #named = new Map<string, string>();
@@ -98,6 +98,7 @@ class Components {
       if (changed.has(pointer)) for (const more of this.referencesIn(other)) found.add(more);
       this.#references.set(pointer, found);
     }
+    this.#addSubtypes();
     const users = new Map<string, string[]>();
     for (const [user, targets] of this.#references) {
       for (const target of targets) users.set(target, [...(users.get(target) ?? []), user]);
@@ -107,6 +108,27 @@ class Components {
     for (const pointer of reached) for (const user of users.get(pointer) ?? []) reached.add(user);
     this.#changed = reached;
     for (const pointer of reached) this.need(pointer);
+  }
+
+  /** A schema with a discriminator also means its children: the schemas that include it, directly or not. */
+  #addSubtypes(): void {
+    const schemas = [...this.#references.keys()].filter((one) => one.startsWith("/schemas/"));
+    const written = (pointer: string) => this.#sides.map((side) => entryAt(side, pointer));
+    const isParent = (pointer: string) =>
+      written(pointer).some((one) => isObject(one) && Object.hasOwn(one, "discriminator"));
+    const parents = new Set(schemas.filter(isParent));
+    if (parents.size === 0) return;
+    const includedIn = (pointer: string) =>
+      written(pointer).flatMap((one) =>
+        isObject(one)
+          ? [...this.referencesIn(own(one, "allOf")), ...this.referencesIn(ofAlias(one))]
+          : [],
+      );
+    for (const schema of schemas) {
+      const included = new Set(includedIn(schema));
+      for (const one of included) for (const more of includedIn(one)) included.add(more);
+      for (const one of included) if (parents.has(one)) this.#references.get(one)?.add(schema);
+    }
   }
 
   /** True when any of these changed. */
@@ -194,6 +216,12 @@ function isWriteOnlyIn(value: JsonValue | undefined): boolean {
     }
   }
   return false;
+}
+
+/** A schema as far as it is a reference. */
+function ofAlias(schema: JsonObject): JsonObject {
+  const reference = own(schema, "$ref");
+  return reference === undefined ? {} : { $ref: reference };
 }
 
 /** Stands for what is no component. */

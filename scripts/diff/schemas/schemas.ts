@@ -31,6 +31,7 @@ import { SchemaQuestions } from "./questions.js";
 import { Renames } from "./renames.js";
 import { mayRead } from "./sent-as-text.js";
 import { hiddenBy, type Moving, type ToldOfSchemas } from "./set-aside.js";
+import { Subtypes } from "./subtypes.js";
 import { type UnusedSchema, unusedSchemas } from "./usage.js";
 import { operationsOf, partiesOf, remembered, rootsOfAll } from "./uses.js";
 import { judge, type Known, type Verdict } from "./verdict.js";
@@ -70,6 +71,7 @@ export class SchemaComparison {
   readonly #named: Renames;
   readonly #containments: Containments;
   readonly #questions: SchemaQuestions<SchemaPair>;
+  readonly #subtypes: readonly [Subtypes, Subtypes];
   readonly #identities: Identities;
   /** Whether one side is written in 3.0 and the other in 3.1. */
   readonly #migrates: boolean;
@@ -97,6 +99,10 @@ export class SchemaComparison {
     this.#allowance = allowance;
     const [old, now] = [jsonOf(this.#named.before), jsonOf(this.#named.after)];
     this.#containments = new Containments(old, now, { allowance });
+    this.#subtypes = [
+      new Subtypes(this.#named.before, before),
+      new Subtypes(this.#named.after, after),
+    ];
     this.#questions = new SchemaQuestions(this.#containments, this.#named);
     this.#identities = new Identities(old, now);
     this.#pairs = new SchemaPairs({
@@ -111,8 +117,9 @@ export class SchemaComparison {
   compare(old: Schema, now: Schema, use: SchemaUse): void {
     const before = this.#asCompared(old, "before");
     const after = { ...now, json: this.#named.inOldNames(this.#asCompared(now, "after").json) };
+    if (use.carried !== "text") this.#compareSubtypes(before.json, after.json, use);
     if (this.#identities.same(before.json, after.json)) return;
-    const { flow, operation, carried, media, label, symbol, isParameter = false } = use;
+    const { operation, media, label, symbol } = use;
     if (this.#migrates && media && areBytes(before.json, after.json, media)) return;
     const key = `${operation.method} ${pathKey(operation.path)} ${label}`;
     const called = symbol === undefined ? {} : { symbol };
@@ -123,6 +130,20 @@ export class SchemaComparison {
       const shared = pointer.startsWith("/components/");
       this.#places[side].name(pointer, { label, key: shared ? pointer : key, ...called });
     }
+    this.#addUse(before, after, use);
+  }
+
+  /** What a discriminator selects travels as well: children of the schemas that an operation uses. */
+  #compareSubtypes(before: JsonSchema, after: JsonSchema, use: SchemaUse): void {
+    const [old, now] = this.#subtypes;
+    for (const name of new Set([...old.below(before), ...now.below(after)])) {
+      const [was, is] = [this.#named.before.get(name), this.#named.after.get(name)];
+      if (was !== undefined && is !== undefined) this.#addUse(was, is, use);
+    }
+  }
+
+  #addUse(before: ViewedSchema, after: ViewedSchema, use: SchemaUse): void {
+    const { flow, operation, carried, media, isParameter = false } = use;
     const known = this.#pairs.size;
     const node = this.#pairs.add(before, after, flow);
     if (node === undefined) return;

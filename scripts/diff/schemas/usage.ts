@@ -6,6 +6,7 @@ import type { ApiModel } from "../../model/api.js";
 import { type NamedSchema, referencedName } from "../../model/schema.js";
 import type { Identities } from "./identical.js";
 import { type Renames, saySame } from "./renames.js";
+import { Subtypes } from "./subtypes.js";
 
 /** A named schema that changed where no operation meets it. */
 export interface UnusedSchema {
@@ -83,8 +84,10 @@ interface Usage {
 }
 
 /** The names of the schemas that are used; a view of a schema uses it. */
-function usedNames({ operations, webhooks, schemas }: ApiModel): Usage {
+function usedNames(model: ApiModel): Usage {
+  const { operations, webhooks, schemas } = model;
   const named = new Map(schemas.map((schema) => [schema.name, schema]));
+  const subtypes = new Subtypes(named, model);
   const used = new Set<string>();
   const direct = new Set<string>();
   const look = (value: unknown) => {
@@ -109,6 +112,10 @@ function usedNames({ operations, webhooks, schemas }: ApiModel): Usage {
   for (const name of used) {
     const schema = named.get(name);
     if (schema?.view !== undefined) used.add(schema.view.of);
+    for (const child of subtypes.of(name)) {
+      used.add(child);
+      direct.add(child);
+    }
     look(schema?.json);
   }
   return { names: used, direct };

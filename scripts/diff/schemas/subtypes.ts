@@ -1,0 +1,56 @@
+// The children of schemas with a discriminator: a value whose tag selects a child is told of by the child, though no schema
+// refers to it (OAS 3.1 §4.8.25).
+
+import { namesIn } from "../../containment/named-schemas.js";
+import { isObject, type JsonObject } from "../../json/json.js";
+import type { ApiModel } from "../../model/api.js";
+import type { JsonSchema } from "../../model/schema.js";
+import { wholeOf } from "../../schema/whole.js";
+import { type NamedSchemas, scopeIn } from "./view.js";
+
+/** Knows which schemas of one side stand for values of which others. */
+export class Subtypes {
+  readonly #named: NamedSchemas;
+  /** By the name of a parent: the names of all that include it. */
+  readonly #children = new Map<string, string[]>();
+
+  constructor(named: NamedSchemas, { inertDiscriminators }: Pick<ApiModel, "inertDiscriminators">) {
+    this.#named = named;
+    const pointers = new Set(inertDiscriminators.map(({ pointer }) => pointer));
+    const parents = new Map<JsonObject, string>();
+    for (const [name, { json, pointer }] of named) {
+      if (isObject(json) && pointers.has(`${pointer}/discriminator`)) parents.set(json, name);
+    }
+    if (parents.size === 0) return;
+    for (const [name, { json }] of named) {
+      for (const part of wholeOf(json, scopeIn(named)).parts) {
+        const parent = parents.get(part.json);
+        if (parent === undefined || parent === name) continue;
+        const known = this.#children.get(parent);
+        if (known === undefined) this.#children.set(parent, [name]);
+        else known.push(name);
+      }
+    }
+  }
+
+  /** The children of a schema, and of theirs. */
+  of(name: string): readonly string[] {
+    return this.#children.get(name) ?? [];
+  }
+
+  /** The children of all parents that values of a schema hold. */
+  below(schema: JsonSchema): ReadonlySet<string> {
+    const found = new Set<string>();
+    if (this.#children.size === 0 || !isObject(schema)) return found;
+    const reached = new Set(namesIn(schema));
+    for (const name of reached) {
+      for (const child of this.of(name)) {
+        found.add(child);
+        reached.add(child);
+      }
+      const json = this.#named.get(name)?.json;
+      if (isObject(json)) for (const next of namesIn(json)) reached.add(next);
+    }
+    return found;
+  }
+}
