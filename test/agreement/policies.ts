@@ -78,7 +78,9 @@ export function hasNoText(
 }
 
 function scalarIn(text: string): JsonValue | undefined {
-  return /^(?:null|true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?)$/.test(text) ? JSON.parse(text) : undefined;
+  return /^(?:null|true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?)$/.test(text)
+    ? JSON.parse(text)
+    : undefined;
 }
 
 function isAccepted(value: JsonValue | undefined, schema: JsonSchema, scope: Scope): boolean {

@@ -11,7 +11,6 @@ import type { ChangedOperation, SymbolEffect } from "../change.js";
 import type { Draft } from "../changes/draft.js";
 import { below, type FoundPlace, Places } from "../changes/place-names.js";
 import { pathKey } from "../operations/pairs.js";
-import { typeOf } from "../report/typescript.js";
 import type { Flow } from "../rules/rule.js";
 import { areBytes, withContentKeywords } from "./binary-schema.js";
 import { Causes, isSoftened } from "./causes.js";
@@ -27,6 +26,7 @@ import { compareNullableUnion } from "./nullable-union.js";
 import { ownEdits } from "./own-edits.js";
 import { type SchemaPair, SchemaPairs } from "./pairs.js";
 import type { PartOfOperation } from "./part-of-operation.js";
+import { printedTypes } from "./printed-types.js";
 import { SchemaQuestions } from "./questions.js";
 import { Renames } from "./renames.js";
 import { mayRead } from "./sent-as-text.js";
@@ -339,23 +339,9 @@ export class SchemaComparison {
   }
 
   #symbolsOf(finding: Finding, node: SchemaPair, symbol: string | undefined): SymbolEffect[] {
-    if (symbol === undefined || isConditional(symbol)) return [];
-    const { property, types } = finding;
-    const holding = holdingOf(node, property !== undefined);
-    const type = (side: "before" | "after", member: JsonSchema | undefined, optional?: boolean) =>
-      member === undefined
-        ? null
-        : `${optional === true ? "?: " : optional === false ? ": " : ""}${typeOf(member, this.#named[side], holding)}`;
-    const before =
-      types?.before ??
-      (property === undefined
-        ? type("before", node.before.json)
-        : type("before", property.before, property.wasOptional));
-    const after =
-      types?.after ??
-      (property === undefined
-        ? type("after", node.after.json)
-        : type("after", property.after, property.isOptional));
+    if (symbol === undefined || conditional.test(symbol)) return [];
+    const holding = holdingOf(node, finding.property !== undefined);
+    const { before, after } = printedTypes(finding, node, this.#named, holding);
     if (before === after) return [];
     const isWrittenOut = holding !== "json" && this.#named.pointers.after.has(node.after.pointer);
     const symbols = isWrittenOut ? this.#membersOfForms(node) : [symbol];
@@ -409,7 +395,5 @@ function jsonOf(named: NamedSchemas): ReadonlyMap<string, JsonSchema> {
   return new Map([...named].map(([name, schema]) => [name, schema.json]));
 }
 
-/** True for a place that generated types say nothing of. */
-function isConditional(symbol: string): boolean {
-  return /\((?:if|then|else|not|with .*)\)|\[\?\]|\{name\}/.test(symbol);
-}
+/** Places that generated types say nothing of. */
+const conditional = /\((?:if|then|else|not|with .*)\)|\[\?\]|\{name\}/;

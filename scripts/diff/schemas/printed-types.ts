@@ -1,0 +1,31 @@
+// The types that a finding is told with: of a whole schema, or of the property that it is about.
+import type { JsonSchema } from "../../model/schema.js";
+import { type Holding, typeOf } from "../report/typescript.js";
+import type { Finding } from "./finding.js";
+
+import type { SchemaPair } from "./pairs.js";
+import type { Renames } from "./renames.js";
+
+/** Returns the type on either side; `null` where there is none. */
+export function printedTypes(
+  { property, types }: Finding,
+  node: SchemaPair,
+  named: Renames,
+  holding: Holding,
+): { readonly before: string | null; readonly after: string | null } {
+  const type = (side: "before" | "after", member: JsonSchema | undefined, isOptional?: boolean) => {
+    if (member === undefined) return null;
+    const colon = isOptional === undefined ? "" : isOptional ? "?: " : ": ";
+    return `${colon}${typeOf(member, named[side], holding)}`;
+  };
+  if (property === undefined) {
+    return {
+      before: types?.before ?? type("before", node.before.json),
+      after: types?.after ?? type("after", node.after.json),
+    };
+  }
+  return {
+    before: types?.before ?? type("before", property.before, property.wasOptional),
+    after: types?.after ?? type("after", property.after, property.isOptional),
+  };
+}
