@@ -20,7 +20,7 @@ interface Evaluated {
 }
 
 /** Far from the end of the stack: what lies deeper is not decided. */
-const deepest = 300;
+const deepest = 600;
 const mostSteps = 200_000;
 
 /** Whether a validator accepts a value; `undefined` where that cannot be said here. */

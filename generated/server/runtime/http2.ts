@@ -14,11 +14,15 @@ export type NodeResponseLike = ServerResponse | Http2ServerResponse;
 const noError = 0;
 const internalError = 2;
 
-/** The stream of a request or response that came by HTTP/2. */
+/** The stream of a request or response that came by HTTP/2; none where the platform fails. */
 export function http2Stream(
   message: NodeRequestLike | NodeResponseLike,
 ): ServerHttp2Stream | undefined {
-  return (message as { readonly stream?: ServerHttp2Stream }).stream;
+  try {
+    return (message as { readonly stream?: ServerHttp2Stream }).stream;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a response can no longer be written. */

@@ -124,16 +124,21 @@ export class CostlyServer {
   async growthOf(request: (size: number) => Sent): Promise<number> {
     const last = request(small * growth);
     if ((await this.costOf(last, 2, 2)) < usual * this.#plain) return 1;
-    const least = await this.#growthFrom(small, request);
-    return least < most ? least : Math.min(least, await this.#growthFrom(small * growth, request));
+    const least = await this.#growthFrom(small, request, 5);
+    if (least < most) return least;
+    return Math.min(least, await this.#growthFrom(small * growth, request, 2));
   }
 
-  async #growthFrom(size: number, request: (size: number) => Sent): Promise<number> {
+  async #growthFrom(
+    size: number,
+    request: (size: number) => Sent,
+    attempts: number,
+  ): Promise<number> {
     const first = request(size);
     const last = request(size * growth);
     const times = Math.ceil(2_000 / (await this.costOf(first, 1, 2)));
     let least = Number.POSITIVE_INFINITY;
-    for (let attempt = 1; attempt <= 5 && least > most; attempt++) {
+    for (let attempt = 1; attempt <= attempts && least > most; attempt++) {
       const cost = await this.costOf(first, times, 2 * attempt);
       least = Math.min(least, (await this.costOf(last, 1, 2 * attempt)) / cost);
     }

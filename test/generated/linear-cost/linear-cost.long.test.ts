@@ -26,7 +26,7 @@ function holds(name: string, request: (size: number) => Sent): void {
 const numbered = (print: (index: number) => string, length: number) => (size: number) =>
   Array.from({ length: Math.ceil(size / length) }, (_, index) => print(index)).join(",");
 
-it("tells quadratic work from linear work", async () => {
+it("tells quadratic work from linear work", { timeout: 120_000 }, async () => {
   const squared = (size: number) => ({ body: `"${of("a")((size * size) / small)}"` });
   expect(await server.growthOf(squared)).toBeGreaterThan(most);
 });

@@ -94,6 +94,12 @@ const becomeDates: readonly Row[] = [
     ],
   ],
   [
+    "objects whose tag is not declared",
+    { oneOf: [ref("Cat"), ref("Dog")] },
+    [{ kind: "cat", born: T }, `{ kind: "cat", born: ${t} }`],
+    [{ kind: "dog", born: T }],
+  ],
+  [
     "members of any name",
     { type: "object", additionalProperties: date },
     [{ a: T, toString: U }, `{ a: ${t}, toString: ${u} }`],
@@ -181,11 +187,6 @@ const stayTexts: readonly Row[] = [
   ["a date-time or any text", ref("Unclear"), [T]],
   ["what leads to such a text", ref("Holder"), [{ unclear: T }]],
   ["objects without a tag", { oneOf: [ref("Base"), ref("Other")] }, [{ at: T }]],
-  [
-    "objects whose tag is not declared",
-    { oneOf: [ref("Cat"), ref("Dog")] },
-    [{ kind: "cat", born: T }],
-  ],
   ["a member that two parts describe", { allOf: [ref("Base"), object({ at: text })] }, [{ at: T }]],
   [
     "members of a pattern beside others",
