@@ -12,7 +12,6 @@ const meaningless: readonly (readonly [RegExp, string])[] = [
   [/^\w+ .*\/parameters\/0\/required$/, "a path parameter is required whatever is said"],
   [/^\w+ .*\/parameters\/0\/style$/, "the default style written out, or one that is none"],
   [/^\w+ .*\/X-Rate\/explode$/, "a number has no parts that could be written one by one"],
-  [/^remove .*\/type$/, "who lists members means an object, who describes items an array"],
   [/^remove .*\/url\/minLength$/, "the pattern beside it asks for more"],
   [/^change .*\/count\/minimum$/, "no multiple of two lies between the bounds"],
   [/^remove .*\/minContains$/, "the default written out"],
