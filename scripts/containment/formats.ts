@@ -1,4 +1,4 @@
-// What the strings of a `format` look like, and some of each, to show one.
+// Patterns, lengths and examples of the strings that have a `format`.
 
 /** How long strings of a format can be. */
 export const formatLengths: Readonly<Record<string, number>> = {

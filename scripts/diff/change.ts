@@ -64,7 +64,7 @@ export interface Change {
 /** All changes from one document to another, in the order of the documents. */
 export interface ChangeSet {
   readonly changes: readonly Change[];
-  /** What is breaking, or for review, once these are allowed, and is not among `changes`; absent: nothing. */
+  /** Returns the changes that the allowed ones hid: breaking or for review, and not among `changes`. */
   hiddenBy?(allowed: Iterable<Change>): readonly Change[];
 }
 

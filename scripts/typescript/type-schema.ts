@@ -110,7 +110,7 @@ export class TypeSchemas {
     ]);
   };
 
-  /** What is said of objects alone, beside the other kinds that the value may be of. */
+  /** Returns a type that is said of objects alone, or one of the other kinds that the value may be of. */
   #ofObjects(type: TypeSchema, place: Place): TypeSchema {
     return isUnknown(type) ? type : orOthers(type, kindsAt(place, this.#scope));
   }

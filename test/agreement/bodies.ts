@@ -2,9 +2,8 @@
 import type { JsonValue } from "../../scripts/json/json.js";
 import type { MediaType } from "../../scripts/model/media-type.js";
 import type { Operation } from "../../scripts/model/operation.js";
-import { finder } from "../../scripts/model/schema.js";
+import { scopeOf } from "../../scripts/model/schema.js";
 import { accepts } from "../../scripts/schema/accepts.js";
-import { modelScope } from "../../scripts/schema/scope.js";
 import type { Validators } from "../targets/validators/generated.js";
 import type { Asking } from "./document.js";
 import { nearMisses, seeded } from "./near-misses.js";
@@ -41,7 +40,7 @@ function askContent(
   isAccepted: (value: JsonValue) => boolean,
 ): void {
   if (schema === undefined || !/^application\/(?:[\w.+-]*\+)?json$/.test(mediaType)) return;
-  const scope = modelScope(finder(model.schemas));
+  const scope = scopeOf(model.schemas);
   const sample = samples.of(schema.json, "full") ?? null;
   const near = nearMisses(sample, [], { count: perBody, pick: seeded(pointer) });
   for (const value of [sample, ...near]) {

@@ -10,9 +10,8 @@ import { Progress } from "../../scripts/command/progress.js";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
 import type { SpecDocument } from "../../scripts/load/spec-document.js";
 import type { ApiModel } from "../../scripts/model/api.js";
-import { finder } from "../../scripts/model/schema.js";
+import { finder, scopeOf } from "../../scripts/model/schema.js";
 import { Samples } from "../../scripts/samples/sample.js";
-import { modelScope } from "../../scripts/schema/scope.js";
 import { apply } from "../../scripts/write/apply.js";
 import { compile } from "../compiler/compile.js";
 import { toJavaScript } from "../hostile/execution/execute.js";
@@ -94,7 +93,7 @@ async function askSchemas(
   functions: Functions,
   folder: string,
 ): Promise<void> {
-  const scope = modelScope(finder(model.schemas));
+  const scope = scopeOf(model.schemas);
   const inherited = withInheritedTags(model.schemas);
   const untyped = withMissingTypes(model.schemas);
   const typed: { readonly line: string; readonly pointer: string; readonly text: string }[] = [];

@@ -3,9 +3,8 @@ import { canonical } from "../../scripts/json/canonical.js";
 import { type JsonObject, type JsonValue, setOwn } from "../../scripts/json/json.js";
 import type { Operation } from "../../scripts/model/operation.js";
 import type { Parameter } from "../../scripts/model/parameter.js";
-import { finder } from "../../scripts/model/schema.js";
+import { scopeOf } from "../../scripts/model/schema.js";
 import { accepts } from "../../scripts/schema/accepts.js";
-import { modelScope } from "../../scripts/schema/scope.js";
 import type { Validators } from "../targets/validators/generated.js";
 import type { Asking } from "./document.js";
 import { nearMisses, seeded } from "./near-misses.js";
@@ -23,7 +22,7 @@ export async function askOnTheWire(
   validators: ReadonlyMap<string, Validators>,
   client: Client,
 ): Promise<void> {
-  const scope = modelScope(finder(asking.model.schemas));
+  const scope = scopeOf(asking.model.schemas);
   for (const operation of asking.model.operations) {
     const checks = validators.get(operation.operationId);
     const required = inputOf(asking, operation);
@@ -75,7 +74,7 @@ function inputOf({ samples }: Asking, operation: Operation): JsonObject | undefi
 
 /** Values that the schema of a parameter accepts. */
 function valuesOf({ model, samples }: Asking, { schema, pointer }: Parameter): JsonValue[] {
-  const scope = modelScope(finder(model.schemas));
+  const scope = scopeOf(model.schemas);
   const made = [samples.of(schema.json, "minimal"), samples.of(schema.json, "full")];
   const bases = made.filter((value) => value !== undefined);
   const pick = seeded(pointer);

@@ -1,4 +1,4 @@
-// What changed for others alone: we read some schemas as their authors mean them, others read them to the letter.
+// Changes that only matter to those who read schemas to the letter: we read some as their authors mean them.
 import { copyOf, isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import { append, parent } from "../../json/pointer.js";
 import type { NamedSchema, Schema } from "../../model/schema.js";

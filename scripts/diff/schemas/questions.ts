@@ -35,7 +35,7 @@ export interface AskedPair<Pair> {
   readonly operations: { readonly size: number };
 }
 
-/** What says which two schemas are compared, and which way. */
+/** The members of a pair that say which two schemas are compared, and which way. */
 type Sided = "before" | "after" | "flow" | "flip" | "isText";
 
 /** An edit, where it is made and what it makes there. */

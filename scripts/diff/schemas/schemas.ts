@@ -133,7 +133,7 @@ export class SchemaComparison {
     this.#addUse(before, after, use);
   }
 
-  /** What a discriminator selects travels as well: children of the schemas that an operation uses. */
+  /** Compares the children that discriminators of the used schemas select: their values travel as well. */
   #compareSubtypes(before: JsonSchema, after: JsonSchema, use: SchemaUse): void {
     const [old, now] = this.#subtypes;
     for (const name of new Set([...old.below(before), ...now.below(after)])) {
@@ -240,7 +240,7 @@ export class SchemaComparison {
     return all;
   }
 
-  /** What is still refused without the changes that these drafts became, and no other draft tells of. */
+  /** Returns breaks that remain without the edits of these drafts, and that no other draft tells of. */
   hiddenBy(aside: ReadonlySet<Draft>): Draft[] {
     if (this.#told === undefined) return [];
     this.#back ??= this.#turnedRound();

@@ -1,5 +1,5 @@
-// What is still refused once some changes are set aside, as an allow-list does: the whole is asked once more without
-// them, so that a break that they hid has a line of its own.
+// Breaks that remain once some changes are set aside, as an allow-list does: the whole is asked once more without them,
+// so that a break that they hid has a line of its own.
 
 import type { Containment } from "../../containment/contains.js";
 import type { JsonValue } from "../../json/json.js";
@@ -16,7 +16,7 @@ import type { SchemaQuestions } from "./questions.js";
 export interface Moving {
   readonly pair: SchemaPair;
   readonly roots: ReadonlySet<SchemaPair>;
-  /** What it is about, where that can be told apart. */
+  /** The edits that it is about; absent where they cannot be told apart. */
   readonly deltas: readonly Delta[] | undefined;
   /** The index of its draft; absent where nothing is told of it. */
   readonly index?: number;

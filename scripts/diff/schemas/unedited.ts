@@ -1,5 +1,5 @@
-// What an edit brings along means the schemas that there were: a reference in it to the schema that is edited leads to
-// that schema as it was, and not back into the edit.
+// New schemas in an edit refer to the schemas as they were: a reference to the schema that is edited leads to that schema
+// without the edit, and not back into it.
 
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { type JsonSchema, referencedName, schemaReference } from "../../model/schema.js";
@@ -7,7 +7,7 @@ import { withParts } from "../../model/schemas/with-parts.js";
 import type { Substitution } from "./edit.js";
 import type { NamedLookup } from "./view.js";
 
-/** What an edit needs of the schemas as they were. */
+/** The schemas as they were, as far as an edit refers to them. */
 interface Unedited {
   /** The same edits, with references in what is new that lead to schemas without the edit. */
   readonly edited: Substitution;

@@ -1,4 +1,4 @@
-// What differs in Node's requests and responses where they came by HTTP/2: a stream each, in a connection of many.
+// Requests and responses of Node that came by HTTP/2: each has a stream in a connection of many.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Http2ServerRequest, Http2ServerResponse, ServerHttp2Stream } from "node:http2";

@@ -1,4 +1,4 @@
-// What may stand around the parts of a multipart body, which platforms refuse to read (RFC 2046, section 5.1.1).
+// Removes a preamble and an epilogue from a multipart body: platforms refuse to read them (RFC 2046, section 5.1.1).
 
 /** A body and its boundary, as platforms read it; `undefined`: it has no last boundary. */
 export function onlyParts(bytes: Uint8Array, boundary: string): Uint8Array[] | undefined {

@@ -2,14 +2,14 @@
 
 type Piece = string | Uint8Array;
 
-/** What bodies in pieces are read from: an iterable. Streams of a platform have their own ways to end. */
+/** An iterable that a body in pieces is read from. Streams of a platform have their own ways to end. */
 interface Source extends AsyncIterable<Piece> {
   readonly destroy?: unknown;
   readonly on?: unknown;
   readonly getReader?: unknown;
 }
 
-/** What is left to read, and how it is ended before its end. */
+/** The rest of a source, and the way to end it early. */
 interface Reading {
   next(): Promise<{ readonly done?: boolean | undefined; readonly value?: Piece | undefined }>;
   end(): unknown;

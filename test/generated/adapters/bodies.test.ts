@@ -1,22 +1,11 @@
 // A body in pieces ends with its request on every adapter: one that is not sent is discarded, one that fails is never taken
 // for whole, and no request is waited for without end.
-import { readdirSync, readlinkSync } from "node:fs";
 import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { shopContract } from "../../targets/server/shop.js";
 import { openShop, type Shop, silent } from "../../targets/server/shop-server.js";
 import { request, sendBytes } from "../../targets/server/wire.js";
 import { adapters, behindNodeServer } from "./adapters.js";
-
-/** How often the file is open that a body is read from. */
-const openFiles = () =>
-  readdirSync("/proc/self/fd").filter((fd) => {
-    try {
-      return readlinkSync(`/proc/self/fd/${fd}`) === shopContract;
-    } catch {
-      return false;
-    }
-  }).length;
+import { openFiles } from "./open-files.js";
 
 const part = (name: string) => `/items/1/parts/${name}.bin`;
 const once = { Connection: "close" };

@@ -1,12 +1,11 @@
 // The n-th operation of a request fails, for each n that there is: every request gets a well-formed response or a closed
 // connection, the process lives on, and no descriptor, timer or listener is left.
-import { readdirSync, readlinkSync } from "node:fs";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { shopContract } from "../../targets/server/shop.js";
 import { openShop, type Shop } from "../../targets/server/shop-server.js";
 import { request } from "../../targets/server/wire.js";
 import { adapters, behindNodeServer } from "./adapters.js";
+import { openFiles } from "./open-files.js";
 import { begin, end, failing, fails, type Kind, kinds, timers, watch } from "./torture.js";
 
 const once = { Authorization: "Bearer all", Connection: "close" };
@@ -39,16 +38,6 @@ const requests: Readonly<Record<string, readonly string[]>> = {
     request("GET", "/items/1", { Authorization: "Bearer all" }) + request("GET", "/items/2", once),
   ],
 };
-
-/** How often descriptors lead to the file that a response is read from. */
-const openFiles = () =>
-  readdirSync("/proc/self/fd").filter((fd) => {
-    try {
-      return readlinkSync(`/proc/self/fd/${fd}`) === shopContract;
-    } catch {
-      return false;
-    }
-  }).length;
 
 const listeners = () =>
   process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);

@@ -1,0 +1,14 @@
+// The descriptors of this process that lead to the file that the shop's responses are read from.
+import { readdirSync, readlinkSync } from "node:fs";
+import { shopContract } from "../../targets/server/shop.js";
+
+/** Returns how often the file is open. */
+export function openFiles(): number {
+  return readdirSync("/proc/self/fd").filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`) === shopContract;
+    } catch {
+      return false;
+    }
+  }).length;
+}
