@@ -38,7 +38,8 @@ describe.each(presets)(`${payloads.length} payloads in every place for the prese
     expect(after.around).toEqual(before.around);
     expect(
       [...after.out.keys()].filter(
-        (path) => !/^(?:[a-z./-]+|server\/runtime\/http2\.ts|.*\/README\.md)$/.test(path),
+        (path) =>
+          !/^(?:[a-z./-]+|project\/out\/server\/runtime\/http2\.ts|.*\/README\.md)$/.test(path),
       ),
     ).toEqual([]);
   });
