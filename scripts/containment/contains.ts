@@ -2,16 +2,14 @@
 import type { JsonValue } from "../json/json.js";
 import type { JsonSchema } from "../model/schema.js";
 import { accepts } from "../schema/accepts.js";
+import { type Edges, reached, recursiveNames, reversed } from "../schema/graph.js";
 import { modelScope } from "../schema/scope.js";
 import type { Allowance } from "./allowance.js";
 import { Formulas } from "./formula.js";
 import { no, yes } from "./literal.js";
 import {
   type References,
-  reaching,
-  recursiveNames,
   referencesOfBoth,
-  reversed,
   type SchemaMap,
   unchangedNames,
 } from "./named-schemas.js";
@@ -80,7 +78,7 @@ export class Containments {
   readonly #worlds: Readonly<Record<SideName, World>>;
   readonly #recursive: ReadonlySet<string>;
   readonly #references: References;
-  #users: References | undefined;
+  #users: Edges | undefined;
   #edited = 0;
   readonly #confirm: Confirm;
   readonly #answers = new Map<string, Containment>();
@@ -117,7 +115,7 @@ export class Containments {
   /** The schemas of these names, and all that refer to them, directly or not. */
   reaching(names: Iterable<string>): Set<string> {
     this.#users ??= reversed(this.#references);
-    return reaching(names, this.#users);
+    return reached(names, this.#users);
   }
 
   /** The document before, with other schemas of these names. */

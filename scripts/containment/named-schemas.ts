@@ -1,10 +1,11 @@
 // The named schemas of both sides: which refer to themselves, and which mean the same before and after.
 
 import { canonical } from "../json/canonical.js";
-import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
-import { type JsonSchema, referencedName } from "../model/schema.js";
+import { isObject, type JsonObject, own } from "../json/json.js";
 import { namesOf } from "../openapi/keywords/groups.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
+import { referencesIn, reversed } from "../schema/graph.js";
+import type { JsonSchema } from "../schema/schema.js";
 
 /** The named schemas of one side. */
 export type SchemaMap = ReadonlyMap<string, JsonSchema>;
@@ -31,47 +32,6 @@ export function isAnnotation(keyword: string): boolean {
   return annotations.has(keyword) || keywordNamed(keyword) === undefined;
 }
 
-/** Calls `visit` with every schema in `schema`, itself first; references are not followed. */
-export function eachSchema(schema: JsonValue, visit: (schema: JsonObject) => void): void {
-  const waiting: JsonValue[] = [schema];
-  while (waiting.length > 0) {
-    const next = waiting.pop() as JsonValue;
-    if (!isObject(next)) continue;
-    visit(next);
-    waiting.push(...partsIn(next));
-  }
-}
-
-const noNames: ReadonlySet<string> = new Set();
-const knownNames = new WeakMap<JsonObject, ReadonlySet<string>>();
-
-/** The names that a schema refers to, at any depth; they are found once for each schema. */
-export function namesIn(schema: JsonObject): ReadonlySet<string> {
-  const known = knownNames.get(schema);
-  if (known !== undefined) return known;
-  const reference = own(schema, "$ref");
-  const target = typeof reference === "string" ? referencedName(reference) : undefined;
-  let names = target === undefined ? noNames : new Set([target]);
-  for (const part of partsIn(schema)) {
-    const below = isObject(part) ? namesIn(part) : noNames;
-    // Most schemas refer to nothing, and many hold one that refers to something.
-    if (below.size > 0) names = names.size === 0 ? below : new Set([...names, ...below]);
-  }
-  knownNames.set(schema, names);
-  return names;
-}
-
-/** The schemas that a schema holds under its keywords. */
-function partsIn(schema: JsonObject): JsonValue[] {
-  return Object.keys(schema).flatMap((keyword): JsonValue[] => {
-    const value = schema[keyword] as JsonValue;
-    const holds = keywordNamed(keyword)?.holds;
-    if (holds === "schema") return [value];
-    if (holds === "schemas" && Array.isArray(value)) return value;
-    return holds === "schema-map" && isObject(value) ? Object.values(value) : [];
-  });
-}
-
 /** Asked several times of the same schemas. */
 const allReferences = new WeakMap<SchemaMap, ReadonlyMap<string, ReadonlySet<string>>>();
 
@@ -81,7 +41,7 @@ function referencesOf(schemas: SchemaMap): References {
   if (known !== undefined) return known;
   const references = new Map<string, ReadonlySet<string>>();
   for (const [name, schema] of schemas) {
-    references.set(name, isObject(schema) ? namesIn(schema) : noNames);
+    references.set(name, referencesIn(schema));
   }
   allReferences.set(schemas, references);
   return references;
@@ -96,57 +56,6 @@ export function referencesOfBoth(before: SchemaMap, after: SchemaMap): Reference
   const names = new Set([...old.keys(), ...now.keys()]);
   const both = (name: string) => new Set([...(old.get(name) ?? []), ...(now.get(name) ?? [])]);
   return new Map([...names].map((name) => [name, both(name)]));
-}
-
-/** The names that reach any of `targets`, those included. */
-export function reaching(targets: Iterable<string>, users: References): Set<string> {
-  const found = new Set(targets);
-  for (const name of found) for (const user of users.get(name) ?? []) found.add(user);
-  return found;
-}
-
-/** The names whose schemas reach themselves. */
-export function recursiveNames(references: References): Set<string> {
-  // What is left when schemas that reach only finished ones are taken away, from both ends, is on a cycle
-  // or between two: naming those between, too, costs nothing.
-  const left = new Set(references.keys());
-  prune(left, references);
-  prune(left, reversed(references));
-  return left;
-}
-
-function prune(left: Set<string>, edges: References): void {
-  const back = reversed(edges);
-  const open = new Map<string, number>();
-  const free: string[] = [];
-  for (const name of left) {
-    let count = 0;
-    for (const target of edges.get(name) ?? []) if (left.has(target)) count++;
-    open.set(name, count);
-    if (count === 0) free.push(name);
-  }
-  for (let name = free.pop(); name !== undefined; name = free.pop()) {
-    left.delete(name);
-    for (const user of back.get(name) ?? []) {
-      if (!left.has(user)) continue;
-      const count = (open.get(user) as number) - 1;
-      open.set(user, count);
-      if (count === 0) free.push(user);
-    }
-  }
-}
-
-/** By name: the names that refer to it. */
-export function reversed(edges: References): Map<string, Set<string>> {
-  const back = new Map<string, Set<string>>();
-  for (const [from, targets] of edges) {
-    for (const to of targets) {
-      const users = back.get(to) ?? new Set();
-      users.add(from);
-      back.set(to, users);
-    }
-  }
-  return back;
 }
 
 /** The names that accept the same values on both sides, as far as their texts tell; or by another measure. */

@@ -4,13 +4,14 @@ import { canonical } from "../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { type JsonSchema, referencedName } from "../model/schema.js";
 import { references } from "../openapi/keywords/groups.js";
+import { referencesIn } from "../schema/graph.js";
 import { kind } from "../schema/kinds.js";
 import { type Lookup, modelScope } from "../schema/scope.js";
 import { membersOfUnion } from "../schema/tagged-members.js";
+import { eachSchema } from "../schema/walk.js";
 import { assertions } from "./assertions.js";
 import type { Formula, Formulas } from "./formula.js";
 import { type Applied, type Location, Locations } from "./locations.js";
-import { eachSchema, namesIn } from "./named-schemas.js";
 import { unevaluated } from "./unevaluated.js";
 
 /** What a reader has to know of the schemas it reads. */
@@ -118,7 +119,7 @@ export class SchemaReader {
   #baseOf(schema: JsonObject): SchemaReader | undefined {
     const { base } = this.#side;
     if (base === undefined) return undefined;
-    for (const name of namesIn(schema)) if (base.affected.has(name)) return undefined;
+    for (const name of referencesIn(schema)) if (base.affected.has(name)) return undefined;
     return base.reader(this.#overlapping);
   }
 

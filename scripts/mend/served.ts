@@ -3,6 +3,7 @@ import { isObject, type JsonValue, own } from "../json/json.js";
 import { append, decode, parent } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Operation } from "../model/operation.js";
+import { reached } from "../schema/graph.js";
 
 /** Which parts of a document refer to which, and where its operations are. */
 interface Ways {
@@ -43,7 +44,7 @@ export class Reachable {
   /** The operations that reach one of the places at least, in document order. */
   fromAny(places: Iterable<string>): readonly Operation[] {
     const { before, operationsIn, order } = this.#everyWay();
-    const parts = closure([...places].map(partOf), before);
+    const parts = reached([...places].map(partOf), before);
     const found = new Set([...parts].flatMap((part) => operationsIn.get(part) ?? []));
     return [...found].sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
   }
@@ -64,7 +65,7 @@ export class Reachable {
 
   #reachedBy(operations: readonly Operation[]): ReadonlySet<string> {
     const { after } = this.#everyWay();
-    const parts = closure(
+    const parts = reached(
       operations.map(({ pointer }) => partOf(pointer)),
       after,
     );
@@ -116,17 +117,6 @@ const partitioned = new Set(["paths", "webhooks", "components"]);
 function partOf(pointer: string): string {
   const tokens = pointer.split("/");
   return tokens.slice(0, partitioned.has(tokens[1] ?? "") ? 4 : 2).join("/");
-}
-
-/** The parts, and all that are found by going on from them. */
-function closure(
-  parts: readonly string[],
-  ways: ReadonlyMap<string, readonly string[]>,
-): Set<string> {
-  const found = new Set(parts);
-  // A set grows while it is walked.
-  for (const one of found) for (const next of ways.get(one) ?? []) found.add(next);
-  return found;
 }
 
 function add<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {

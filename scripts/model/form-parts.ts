@@ -2,10 +2,10 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { boundsOf, combinators, declaredMembers, notes } from "../openapi/keywords/groups.js";
 import { areOfBytes, saysBytes } from "../schema/bytes.js";
+import { targetOf } from "../schema/schema.js";
+import { mapped } from "../schema/walk.js";
 import type { Encoding, MediaType } from "./media-type.js";
 import type { FindSchema, JsonSchema } from "./schema.js";
-import { targetOf } from "./schemas/read-write-properties.js";
-import { mapped } from "./schemas/with-parts.js";
 
 /** Makes another schema of that of one part; the very same where there is nothing to change. */
 type Change = (part: JsonValue, name: string | undefined) => JsonValue;

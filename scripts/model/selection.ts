@@ -1,7 +1,7 @@
 // Which operations are generated: those that a selection of tags, paths and operationIds leaves, and what they need.
+import { namesAnywhere, reached } from "../schema/graph.js";
 import type { ApiModel } from "./api.js";
 import type { Operation } from "./operation.js";
-import { referencedName } from "./schema.js";
 
 /** Operations by what they have; one is meant when any of the lists has it. `*` stands for any text. */
 export interface Selection {
@@ -35,8 +35,8 @@ export function choose(model: ApiModel, choice: Choice): ApiModel {
   const keeps = wantedBy(choice);
   const operations = model.operations.filter(keeps);
   const dropped = model.operations.filter((operation) => !keeps(operation));
-  const needed = reached(model, [operations, model.webhooks]);
-  const others = reached(model, [dropped]);
+  const needed = reachedFrom(model, [...operations, ...model.webhooks]);
+  const others = reachedFrom(model, dropped);
   return {
     ...model,
     operations,
@@ -95,22 +95,8 @@ function patternOf(word: string): (text: string) => boolean {
   };
 }
 
-/** The names of all schemas that values lead to, through references and discriminators. */
-function reached(model: ApiModel, from: readonly unknown[]): Set<string> {
+/** The names of all schemas that operations lead to. */
+function reachedFrom(model: ApiModel, from: readonly Operation[]): ReadonlySet<string> {
   const schemas = new Map(model.schemas.map((schema) => [schema.name, schema.json]));
-  const names = new Set<string>();
-  const rest: unknown[] = [...from];
-  while (rest.length > 0) {
-    const value = rest.pop();
-    if (typeof value !== "object" || value === null) continue;
-    for (const [key, inner] of Object.entries(value)) {
-      const name = key === "$ref" && typeof inner === "string" ? referencedName(inner) : undefined;
-      if (name === undefined) rest.push(inner);
-      else if (!names.has(name)) {
-        names.add(name);
-        rest.push(schemas.get(name));
-      }
-    }
-  }
-  return names;
+  return reached(namesAnywhere(from), { get: (name) => namesAnywhere(schemas.get(name)) });
 }

@@ -2,6 +2,7 @@
 import { isObject, own } from "../json/json.js";
 import { append, decode, lastToken, parse } from "../json/pointer.js";
 import { mappingTarget } from "../model/schemas/mapping.js";
+import { reached } from "../schema/graph.js";
 import { nearest } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Inspection, Rule } from "./rule.js";
@@ -68,14 +69,7 @@ function usedComponents(inspection: Inspection): ReadonlySet<string> {
         edge(base, schema.component);
     }
   }
-  const used = new Set<string>();
-  const queue = [...(edges.get("") ?? [])];
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    if (used.has(next)) continue;
-    used.add(next);
-    for (const target of edges.get(next) ?? []) queue.push(target);
-  }
-  return used;
+  return reached(edges.get("") ?? [], edges);
 }
 
 /** The component that a reference which leads nowhere was most likely written for. */

@@ -1,13 +1,14 @@
 // Where types, texts and validators differ on purpose, each with its reason.
 import { isObject, type JsonValue } from "../../scripts/json/json.js";
 import type { Parameter } from "../../scripts/model/parameter.js";
-import { eachSchema, reached, referencesIn } from "../../scripts/model/reach.js";
 import { type NamedSchema, scopeOf } from "../../scripts/model/schema.js";
 import { accepts } from "../../scripts/schema/accepts.js";
+import { reached, referencesIn, reversed } from "../../scripts/schema/graph.js";
 import { allKinds, kindsOf } from "../../scripts/schema/kinds.js";
 import type { JsonSchema } from "../../scripts/schema/schema.js";
 import type { Scope } from "../../scripts/schema/scope.js";
 import { ownValues } from "../../scripts/schema/tag.js";
+import { eachSchema } from "../../scripts/schema/walk.js";
 
 /**
  * The names of schemas that lead to a child of a discriminating parent whose own schema does not say its tag. Its type
@@ -45,10 +46,7 @@ function leadingTo(
   schemas: readonly NamedSchema[],
   isOne: (schema: NamedSchema) => boolean,
 ): ReadonlySet<string> {
-  const users = new Map<string, string[]>();
-  for (const { name, json } of schemas) {
-    for (const used of referencesIn(json)) users.set(used, [...(users.get(used) ?? []), name]);
-  }
+  const users = reversed(schemas.map(({ name, json }) => [name, referencesIn(json)] as const));
   const found = schemas.filter(isOne).map(({ name }) => name);
   return reached(found, users);
 }

@@ -1,10 +1,10 @@
 // Bytes, as 3.0 says them by `format` and 3.1 by the keywords for content: the guide for moving from one to the other.
 
-import { copyOf, isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import type { JsonSchema } from "../../model/schema.js";
-import { keywordNamed } from "../../openapi/keywords/index.js";
 import { bodyKind } from "../../openapi/media-types.js";
 import { saysBytes } from "../../schema/bytes.js";
+import { withParts } from "../../schema/walk.js";
 import { saysNothing } from "./view.js";
 
 const octets = "application/octet-stream";
@@ -16,34 +16,9 @@ const mediaType = "contentMediaType";
  * stays beside it, since servers check that format alone. The very same schema where it speaks of none.
  */
 export function withContentKeywords(schema: JsonSchema): JsonSchema {
-  return isObject(schema) ? rewritten(schema) : schema;
-}
-
-function rewritten(schema: JsonObject): JsonObject {
-  let result = bytesOf(schema);
-  const put = (key: string, value: JsonValue) => {
-    if (result === schema) result = copyOf(schema);
-    setOwn(result, key, value);
-  };
-  for (const key of Object.keys(schema)) {
-    const value = schema[key] as JsonValue;
-    const holds = keywordNamed(key)?.holds ?? "value";
-    if (holds === "schema" && isObject(value)) {
-      const inner = rewritten(value);
-      if (inner !== value) put(key, inner);
-    } else if (holds === "schemas" && Array.isArray(value)) {
-      const parts = value.map((part) => (isObject(part) ? rewritten(part) : part));
-      if (parts.some((part, index) => part !== value[index])) put(key, parts);
-    } else if (holds === "schema-map" && isObject(value)) {
-      const names = Object.keys(value);
-      const parts = names.map((name) => withContentKeywords(value[name] as JsonSchema));
-      if (!parts.some((part, index) => part !== value[names[index] as string])) continue;
-      const map: JsonObject = {};
-      for (const [index, name] of names.entries()) setOwn(map, name, parts[index] as JsonValue);
-      put(key, map);
-    }
-  }
-  return result;
+  if (!isObject(schema)) return schema;
+  const inside = (part: JsonValue) => withContentKeywords(part as JsonSchema);
+  return withParts(schema, inside, undefined, bytesOf(schema));
 }
 
 function bytesOf(schema: JsonObject): JsonObject {

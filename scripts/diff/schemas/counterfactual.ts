@@ -1,12 +1,11 @@
 // The document in which one edit alone was made: what a finding is judged by, whatever else changed beside it.
 
 import type { At, Containments } from "../../containment/contains.js";
-import { eachSchema } from "../../containment/named-schemas.js";
 import type { World } from "../../containment/world.js";
 import { canonical } from "../../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import type { JsonSchema, NamedSchema } from "../../model/schema.js";
-import { withParts } from "../../model/schemas/with-parts.js";
+import { eachSchema, withParts } from "../../schema/walk.js";
 import { type Delta, inPlace, type Substitution, substitutionOf } from "./edit.js";
 import { withoutReentry } from "./unedited.js";
 import type { NamedLookup, NamedSchemas, ViewedSchema } from "./view.js";

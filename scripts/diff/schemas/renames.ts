@@ -1,7 +1,7 @@
 // Which schemas only got another name: nobody who sends or reads values sees one, so the old name stands for both.
 
 import { canonical } from "../../json/canonical.js";
-import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import {
   type JsonSchema,
   type NamedSchema,
@@ -10,6 +10,7 @@ import {
 } from "../../model/schema.js";
 import { documentation } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
+import { changedIn, mapped } from "../../schema/walk.js";
 import type { NamedSchemas } from "./view.js";
 
 /** The schemas of both sides, those that were renamed known by the name that they had. */
@@ -50,10 +51,10 @@ export class Renames {
     if (this.#oldNames.size === 0) return value;
     if (Array.isArray(value)) return value.map((item) => this.everywhere(item));
     if (!isObject(value)) return value;
-    return changed(value, (key, member) => {
+    return mapped(value, (member, key) => {
       if (key === "$ref") return this.#reference(member);
       return key === "mapping" && isObject(member)
-        ? changed(member, (_, target) => this.#reference(target))
+        ? mapped(member, (target) => this.#reference(target))
         : this.everywhere(member);
     });
   }
@@ -62,23 +63,16 @@ export class Renames {
     if (!isObject(schema)) return schema;
     const known = this.#rewritten.get(schema);
     if (known !== undefined) return known;
-    const result = changed(schema, (keyword, value) => {
+    const result = mapped(schema, (value, keyword) => {
       if (keyword === "$ref") return this.#reference(value);
       if (keyword === "discriminator" && isObject(value)) {
-        return changed(value, (key, mapping) =>
+        return mapped(value, (mapping, key) =>
           key === "mapping" && isObject(mapping)
-            ? changed(mapping, (_, target) => this.#reference(target))
+            ? mapped(mapping, (target) => this.#reference(target))
             : mapping,
         );
       }
-      const holds = keywordNamed(keyword)?.holds;
-      if (holds === "schema") return this.#rewrite(value);
-      if (holds === "schema-map" && isObject(value)) {
-        return changed(value, (_, member) => this.#rewrite(member));
-      }
-      if (holds !== "schemas" || !Array.isArray(value)) return value;
-      const parts = value.map((part) => this.#rewrite(part));
-      return parts.some((part, index) => part !== value[index]) ? parts : value;
+      return changedIn(keyword, value, (part) => this.#rewrite(part));
     });
     this.#rewritten.set(schema, result);
     return result;
@@ -92,22 +86,6 @@ export class Renames {
     const old = name === undefined ? undefined : this.#oldNames.get(name);
     return old === undefined ? reference : schemaReference(old);
   }
-}
-
-/** A copy with other values; the very same object where none is another. */
-function changed(
-  object: JsonObject,
-  change: (key: string, value: JsonValue) => JsonValue,
-): JsonObject {
-  let copy: JsonObject | undefined;
-  for (const key of Object.keys(object)) {
-    const value = object[key] as JsonValue;
-    const other = change(key, value);
-    if (other === value) continue;
-    copy ??= Object.assign(Object.create(null), object) as JsonObject;
-    setOwn(copy, key, other);
-  }
-  return copy ?? object;
 }
 
 /** True when two schemas say the same, whatever the order and the parts that they say it in; references by name. */

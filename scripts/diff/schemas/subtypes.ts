@@ -1,10 +1,10 @@
 // The children of schemas with a discriminator: a value whose tag selects a child is told of by the child, though no schema
 // refers to it (OAS 3.1 §4.8.25).
 
-import { namesIn } from "../../containment/named-schemas.js";
 import { isObject, type JsonObject } from "../../json/json.js";
 import type { ApiModel } from "../../model/api.js";
 import type { JsonSchema } from "../../model/schema.js";
+import { referencesIn } from "../../schema/graph.js";
 import { wholeOf } from "../../schema/whole.js";
 import { type NamedSchemas, scopeIn } from "./view.js";
 
@@ -42,14 +42,14 @@ export class Subtypes {
   below(schema: JsonSchema): ReadonlySet<string> {
     const found = new Set<string>();
     if (this.#children.size === 0 || !isObject(schema)) return found;
-    const reached = new Set(namesIn(schema));
+    const reached = new Set(referencesIn(schema));
     for (const name of reached) {
       for (const child of this.of(name)) {
         found.add(child);
         reached.add(child);
       }
       const json = this.#named.get(name)?.json;
-      if (isObject(json)) for (const next of namesIn(json)) reached.add(next);
+      if (json !== undefined) for (const next of referencesIn(json)) reached.add(next);
     }
     return found;
   }

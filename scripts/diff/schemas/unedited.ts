@@ -3,7 +3,7 @@
 
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { type JsonSchema, referencedName, schemaReference } from "../../model/schema.js";
-import { withParts } from "../../model/schemas/with-parts.js";
+import { withParts } from "../../schema/walk.js";
 import type { Substitution } from "./edit.js";
 import type { NamedLookup } from "./view.js";
 

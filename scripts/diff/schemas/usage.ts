@@ -1,9 +1,9 @@
 // Which named schemas operations, webhooks and their callbacks reach, whatever changed on the way.
 
 import { equalValues } from "../../json/equal-values.js";
-import { isObject, type JsonValue, own } from "../../json/json.js";
 import type { ApiModel } from "../../model/api.js";
-import { type NamedSchema, referencedName } from "../../model/schema.js";
+import type { NamedSchema } from "../../model/schema.js";
+import { namesAnywhere } from "../../schema/graph.js";
 import type { Identities } from "./identical.js";
 import { type Renames, saySame } from "./renames.js";
 import { Subtypes } from "./subtypes.js";
@@ -88,26 +88,8 @@ function usedNames(model: ApiModel): Usage {
   const { operations, webhooks, schemas } = model;
   const named = new Map(schemas.map((schema) => [schema.name, schema]));
   const subtypes = new Subtypes(named, model);
-  const used = new Set<string>();
-  const direct = new Set<string>();
-  const look = (value: unknown) => {
-    const waiting = [value];
-    while (waiting.length > 0) {
-      const next = waiting.pop();
-      if (Array.isArray(next)) for (const item of next) waiting.push(item);
-      else if (isObject(next as JsonValue)) {
-        const object = next as Readonly<Record<string, JsonValue>>;
-        const reference = own(object, "$ref");
-        const name = typeof reference === "string" ? referencedName(reference) : undefined;
-        if (name !== undefined) {
-          used.add(name);
-          direct.add(name);
-        }
-        for (const key of Object.keys(object)) waiting.push(object[key]);
-      }
-    }
-  };
-  look([operations, webhooks]);
+  const direct = new Set(namesAnywhere([operations, webhooks]));
+  const used = new Set(direct);
   // The set grows while it is walked: each schema is looked into once.
   for (const name of used) {
     const schema = named.get(name);
@@ -116,7 +98,10 @@ function usedNames(model: ApiModel): Usage {
       used.add(child);
       direct.add(child);
     }
-    look(schema?.json);
+    for (const next of namesAnywhere(schema?.json)) {
+      used.add(next);
+      direct.add(next);
+    }
   }
   return { names: used, direct };
 }

@@ -5,13 +5,13 @@
 // types of `date-view.ts` follow the same decisions.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { combinators, unions } from "../../openapi/keywords/groups.js";
+import { includedFirst, reached, referencesIn, reversed } from "../../schema/graph.js";
 import { eachKind, isOnlyNull, type Kinds, kind, kindsOf, ownKinds } from "../../schema/kinds.js";
 import { isNothing, listOf, targetOf, type UnionKeyword } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { type Tag, tagOf } from "../../schema/tag.js";
-import { eachSchema, partsOf, reached, referencesIn, turned } from "../reach.js";
+import { partsOf, someSchema, unstated } from "../../schema/walk.js";
 import { type JsonSchema, type NamedSchema, scopeOf } from "../schema.js";
-import { inOrder } from "../schemas/in-place-applicators.js";
 import { clash, isSpeaking, type Part } from "./clash.js";
 import {
   type Draft,
@@ -57,10 +57,10 @@ export class DatePlaces {
     this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
     this.#texts = texts;
     this.#scope = scopeOf(schemas);
-    const uses = new Map(schemas.map(({ name, json }) => [name, referencesIn(json)]));
+    const uses = new Map(schemas.map(({ name, json }) => [name, referencesIn(json, unstated)]));
     const holding = schemas.filter(({ json }) => holdsDateTime(json)).map(({ name }) => name);
-    this.#holding = reached(holding, turned(uses));
-    for (const name of inOrder(this.#holding, (name) => this.#jsonOf(name)))
+    this.#holding = reached(holding, reversed(uses));
+    for (const name of includedFirst(this.#holding, (name) => this.#jsonOf(name)))
       this.#draft(this.#jsonOf(name));
     this.#dated = this.#leadingToDates();
   }
@@ -211,7 +211,7 @@ export class DatePlaces {
     const holds =
       isDateTime(schema) ||
       (name !== undefined && this.#holding.has(name)) ||
-      partsOf(schema).some((part) => this.#holds(part));
+      partsOf(schema, unstated).some((part) => this.#holds(part));
     this.#holders.set(schema, holds);
     return holds;
   }
@@ -300,7 +300,7 @@ export class DatePlaces {
       if (isDated) ends.push(name);
       uses.set(name, names);
     }
-    return reached(ends, turned(uses));
+    return reached(ends, reversed(uses));
   }
 
   #leads(draft: Draft | undefined): { names: string[]; isDated: boolean } {
@@ -366,9 +366,5 @@ export class DatePlaces {
 const combining = ["$ref", ...combinators];
 
 function holdsDateTime(schema: JsonSchema): boolean {
-  let holds = false;
-  eachSchema(schema, (part) => {
-    holds ||= isDateTime(part);
-  });
-  return holds;
+  return someSchema(schema, isDateTime, unstated);
 }

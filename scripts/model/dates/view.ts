@@ -1,15 +1,15 @@
 // What of an API a client sees whose dates are `Date`: schemas in which date-times are marked where they become dates.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
-import { combinators, conditions } from "../../openapi/keywords/groups.js";
+import { combinators } from "../../openapi/keywords/groups.js";
 import { bodyKind } from "../../openapi/media-types.js";
+import { targetOf } from "../../schema/schema.js";
+import { mapped, partsOf, unstated, withParts } from "../../schema/walk.js";
 import type { ApiModel } from "../api.js";
 import type { MediaType } from "../media-type.js";
 import type { Operation } from "../operation.js";
-import { partsOf, requestSchemas, responseSchemas } from "../reach.js";
+import { requestSchemas, responseSchemas } from "../reach.js";
 import { type JsonSchema, type NamedSchema, schemaReference } from "../schema.js";
-import { targetOf } from "../schemas/read-write-properties.js";
-import { mapped, withParts } from "../schemas/with-parts.js";
 import { cursorSchemas } from "./cursors.js";
 import { DatePlaces } from "./places.js";
 import { listsValues } from "./said.js";
@@ -56,7 +56,7 @@ function namesWithDates(
     if (!isObject(schema) || places.of(schema) === undefined) return;
     const name = targetOf(schema);
     if (name !== undefined && places.of(named.get(name) ?? true) !== undefined) names.add(name);
-    for (const part of partsOf(schema)) visit(part);
+    for (const part of partsOf(schema, unstated)) visit(part);
   };
   for (const schema of used) visit(schema);
   // A set grows while it is walked: what is named may name others.
@@ -147,7 +147,7 @@ class Marked {
       if (combinators.includes(keyword)) return this.#seen(part as JsonSchema, isText);
       return hasDates ? this.#seen(part as JsonSchema) : this.#asIs(part as JsonSchema);
     };
-    const inside = withParts(schema, within, untyped);
+    const inside = withParts(schema, within, unstated);
     const result = hasDates ? inside : this.#wired(inside);
     return isText && !listsValues(schema) ? { ...result, [asDate]: true } : result;
   }
@@ -155,7 +155,7 @@ class Marked {
   /** The schema with what it refers to as it is on the wire. */
   #asIs(schema: JsonSchema): JsonSchema {
     if (!isObject(schema)) return schema;
-    return this.#wired(withParts(schema, (part) => this.#asIs(part as JsonSchema), untyped));
+    return this.#wired(withParts(schema, (part) => this.#asIs(part as JsonSchema), unstated));
   }
 
   /** One level of a schema with its own references to what is on the wire. */
@@ -181,6 +181,3 @@ class Marked {
     return copy === undefined ? reference : schemaReference(copy.name);
   }
 }
-
-/** Types are not made of these. */
-const untyped: ReadonlySet<string> = new Set([...conditions, "$defs"]);

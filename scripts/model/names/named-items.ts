@@ -1,6 +1,7 @@
 // Names for the items of a response that comes item by item: a schema without a name gets one, or no type could
 // be written for those who read them.
 import { isObject } from "../../json/json.js";
+import { targetOf } from "../../schema/schema.js";
 import type { ApiModel } from "../api.js";
 import { linesOf } from "../json-lines.js";
 import type { MediaType } from "../media-type.js";
@@ -12,7 +13,6 @@ import {
   type NamedSchema,
   schemaReference,
 } from "../schema.js";
-import { targetOf } from "../schemas/read-write-properties.js";
 import { itemKey } from "./name-lock.js";
 import type { NameScope } from "./names.js";
 

@@ -1,6 +1,6 @@
 // Which enums may be open, and what an open one says: that there may be values to come.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
-import { withParts } from "./with-parts.js";
+import { withParts } from "../../schema/walk.js";
 
 /** What an open enum has in place of `enum`: the values that are known, which its `type` does not stop at. */
 export const knownValues = "x-known-values";

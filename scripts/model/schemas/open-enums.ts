@@ -3,16 +3,17 @@
 // A schema that has an open enum somewhere keeps its name for what is read, and `<Name>Writable` is what one writes.
 // What tells the members of a union apart stays closed: of values to come, nobody can say which member they select.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { reached, reversed } from "../../schema/graph.js";
+import { targetOf } from "../../schema/schema.js";
+import { eachSchema, mapped, unstated } from "../../schema/walk.js";
 import type { ApiModel } from "../api.js";
 import type { MediaType } from "../media-type.js";
 import { type NameLock, noLock, viewKey } from "../names/name-lock.js";
 import { isNumbered, operationTypeSuffixes } from "../names/names.js";
 import type { Operation } from "../operation.js";
-import { eachSchema, reached, requestSchemas, responseSchemas, turned } from "../reach.js";
+import { requestSchemas, responseSchemas } from "../reach.js";
 import { type JsonSchema, type NamedSchema, type Schema, schemaReference } from "../schema.js";
 import { changed, opened } from "./open-enum.js";
-import { targetOf } from "./read-write-properties.js";
-import { mapped } from "./with-parts.js";
 
 /** The same API with open enums in responses, and in what webhooks are called with. */
 export function withOpenEnums(model: ApiModel, lock: NameLock = noLock): ApiModel {
@@ -46,11 +47,15 @@ class OpenEnums {
     this.#types = new Set(typeNamesOf(model));
     const read = [...operations.flatMap(responseSchemas), ...webhooks.flatMap(requestSchemas)];
     for (const { json } of [...schemas, ...read]) {
-      eachSchema(json, (schema) => {
-        const discriminator = own(schema, "discriminator");
-        const tag = isObject(discriminator) ? own(discriminator, "propertyName") : undefined;
-        if (typeof tag === "string") this.#tags.add(tag);
-      });
+      eachSchema(
+        json,
+        (schema) => {
+          const discriminator = own(schema, "discriminator");
+          const tag = isObject(discriminator) ? own(discriminator, "propertyName") : undefined;
+          if (typeof tag === "string") this.#tags.add(tag);
+        },
+        unstated,
+      );
     }
     const uses = new Map<string, string[]>();
     const opening: string[] = [];
@@ -63,7 +68,7 @@ class OpenEnums {
     const inResponses = reached(start, uses);
     this.#differing = reached(
       opening.filter((name) => inResponses.has(name)),
-      turned(uses),
+      reversed(uses),
       inResponses,
     );
   }

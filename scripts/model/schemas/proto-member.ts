@@ -1,9 +1,10 @@
 // Whether a document has a member named `__proto__`, which readers of JSON then must not drop.
 
 import { isObject, type JsonValue, own } from "../../json/json.js";
-import { keywordNamed } from "../../openapi/keywords/index.js";
+import { reached, referencesIn, reversed } from "../../schema/graph.js";
+import { someSchema } from "../../schema/walk.js";
 import type { ApiModel } from "../api.js";
-import { referencesIn, requestSchemas, responseSchemas } from "../reach.js";
+import { requestSchemas, responseSchemas } from "../reach.js";
 import type { JsonSchema } from "../schema.js";
 
 /** Whether a schema, of an operation or with a name of its own, names such a member. */
@@ -22,17 +23,10 @@ export function protoFinder(
   const { operations, webhooks, schemas } = model;
   if (!namesProto({ operations: [...operations, ...webhooks], schemas })) return () => false;
   // From those that name one, back to those that lead there: each schema is looked at once.
-  const users = new Map<string, string[]>();
-  for (const { name, json } of schemas) {
-    for (const used of referencesIn(json)) {
-      const known = users.get(used);
-      if (known === undefined) users.set(used, [name]);
-      else known.push(name);
-    }
-  }
-  const found = new Set(schemas.filter(({ json }) => names(json)).map(({ name }) => name));
-  for (const name of found) for (const user of users.get(name) ?? []) found.add(user);
-  return (schema) => names(schema) || referencesIn(schema).some((name) => found.has(name));
+  const users = reversed(schemas.map(({ name, json }) => [name, referencesIn(json)] as const));
+  const naming = schemas.filter(({ json }) => names(json)).map(({ name }) => name);
+  const found = reached(naming, users);
+  return (schema) => names(schema) || [...referencesIn(schema)].some((name) => found.has(name));
 }
 
 const member = "__proto__";
@@ -45,14 +39,9 @@ function names(schema: JsonSchema): boolean {
 
 /** Also where a schema is only asked (`not`, `if`): a member that is not read could not be refused. */
 function isNamedIn(schema: JsonValue): boolean {
-  if (!isObject(schema)) return false;
-  return Object.entries(schema).some(([keyword, value]) => {
-    if (saysIt(keyword, value)) return true;
-    const holds = keywordNamed(keyword)?.holds;
-    if (holds === "schema") return isNamedIn(value);
-    if (holds === "schemas") return Array.isArray(value) && value.some(isNamedIn);
-    return holds === "schema-map" && isObject(value) && Object.values(value).some(isNamedIn);
-  });
+  return someSchema(schema, (part) =>
+    Object.entries(part).some(([keyword, value]) => saysIt(keyword, value)),
+  );
 }
 
 /** Whether a keyword says names of members, and this among them. */

@@ -2,10 +2,11 @@
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
-import { branches, combinators, unions } from "../../openapi/keywords/groups.js";
+import { branches, unions } from "../../openapi/keywords/groups.js";
+import { includedFirst } from "../../schema/graph.js";
+import { type JsonSchema, listOf, mapOf, namesOf, targetOf } from "../../schema/schema.js";
 import { modelScope } from "../../schema/scope.js";
 import { type Direction, isMarked } from "../../schema/travel.js";
-import { type JsonSchema, referencedName } from "../schema.js";
 
 /** The message that a value is part of. Webhooks are the other way round: their requests are read like responses. */
 export type Use = "request" | "response";
@@ -41,7 +42,8 @@ export class Travel {
     this.#schemas = schemas;
     this.#mark = markOf(use);
     // Each schema after those that it includes: no chain of references is followed twice, or on the stack.
-    for (const name of this.#inOrder()) this.of(schemas.get(name));
+    for (const name of includedFirst(schemas.keys(), (one) => schemas.get(one)))
+      this.of(schemas.get(name));
   }
 
   /** True for the schema of a property that does not travel. */
@@ -67,10 +69,8 @@ export class Travel {
     if (target !== undefined) included.push(this.#ofNamed(target));
     const choices = unions.flatMap((key) => listOf(schema, key).map((part) => this.of(part)));
     for (const key of branches) choices.push(this.of(own(schema, key)));
-    const dependent = own(schema, "dependentSchemas");
-    if (isObject(dependent)) {
-      for (const name of Object.keys(dependent)) choices.push(this.of(dependent[name]));
-    }
+    for (const part of Object.values(mapOf(schema, "dependentSchemas")))
+      choices.push(this.of(part));
     if (this.#names > mostNames) throw tooManyNames(target);
     const hidden = union([...included.map((part) => part.hidden), this.#ownHidden(schema)]);
     const perhapsHidden = union([
@@ -92,69 +92,18 @@ export class Travel {
   }
 
   #ownHidden(schema: JsonObject): ReadonlySet<string> {
-    const properties = own(schema, "properties");
-    if (!isObject(properties)) return none;
+    const properties = mapOf(schema, "properties");
     const names = Object.keys(properties).filter((name) => this.hides(properties[name]));
     return names.length === 0 ? none : new Set(names);
   }
-
-  #inOrder(): string[] {
-    const order: string[] = [];
-    const seen = new Set<string>();
-    for (const start of this.#schemas.keys()) {
-      if (seen.has(start)) continue;
-      seen.add(start);
-      const stack = [{ name: start, next: includedBy(this.#schemas.get(start)) }];
-      for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-        const name = top.next.pop();
-        if (name === undefined) {
-          order.push(top.name);
-          stack.pop();
-        } else if (!seen.has(name) && this.#schemas.has(name)) {
-          seen.add(name);
-          stack.push({ name, next: includedBy(this.#schemas.get(name)) });
-        }
-      }
-    }
-    return order;
-  }
-}
-
-/** The named schemas that say more of the same value. */
-function includedBy(schema: JsonValue | undefined): string[] {
-  const names: string[] = [];
-  const collect = (part: JsonValue | undefined): void => {
-    if (!isObject(part)) return;
-    const target = targetOf(part);
-    if (target !== undefined) names.push(target);
-    for (const key of combinators) listOf(part, key).forEach(collect);
-    for (const key of branches) collect(own(part, key));
-    const dependent = own(part, "dependentSchemas");
-    if (isObject(dependent)) for (const name of Object.keys(dependent)) collect(dependent[name]);
-  };
-  collect(schema);
-  return names;
 }
 
 /** What `required` and `dependentRequired` of a schema itself ask for. */
 function ownDemands(schema: JsonObject): ReadonlySet<string> {
-  const names = listOf(schema, "required");
-  const dependent = own(schema, "dependentRequired");
-  if (isObject(dependent)) {
-    for (const name of Object.keys(dependent)) names.push(...listOf(dependent, name));
-  }
-  return names.length === 0 ? none : new Set(names.filter((name) => typeof name === "string"));
-}
-
-/** The name that a schema refers to. */
-export function targetOf(schema: JsonObject): string | undefined {
-  const reference = own(schema, "$ref");
-  return typeof reference === "string" ? referencedName(reference) : undefined;
-}
-
-function listOf(schema: JsonObject, key: string): JsonValue[] {
-  const list = own(schema, key);
-  return Array.isArray(list) ? [...list] : [];
+  const dependent = mapOf(schema, "dependentRequired");
+  const others = Object.keys(dependent).flatMap((name) => namesOf(dependent, name));
+  const names = [...namesOf(schema, "required"), ...others];
+  return names.length === 0 ? none : new Set(names);
 }
 
 /** All members of the sets; the largest of them as it is, where the others add nothing. */

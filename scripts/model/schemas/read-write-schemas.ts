@@ -6,19 +6,14 @@
 import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { inPlaceDemands, notes } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
+import { reached, referencesIn, reversed } from "../../schema/graph.js";
+import { mapOf, targetOf } from "../../schema/schema.js";
+import { changedIn, mapped, someSchema, unstated } from "../../schema/walk.js";
 import type { MediaType } from "../media-type.js";
 import { viewKey } from "../names/name-lock.js";
 import { type NameScope, typeNameFor } from "../names/names.js";
 import type { Operation } from "../operation.js";
-import {
-  eachSchema,
-  reached,
-  readBy,
-  referencesIn,
-  requestSchemas,
-  responseSchemas,
-  turned,
-} from "../reach.js";
+import { readBy, requestSchemas, responseSchemas } from "../reach.js";
 import type { RequestBody } from "../request-body.js";
 import type { Response } from "../response.js";
 import { type JsonSchema, type NamedSchema, type Schema, schemaReference } from "../schema.js";
@@ -26,7 +21,6 @@ import {
   markOf,
   mostNames,
   Travel,
-  targetOf,
   tooManyNames,
   type Use,
   union,
@@ -91,11 +85,11 @@ class Views {
       request: new Travel(content, "request"),
       response: new Travel(content, "response"),
     };
-    const uses = new Map(schemas.map(({ name, json }) => [name, referencesIn(json)]));
+    const uses = new Map(schemas.map(({ name, json }) => [name, referencesIn(json, unstated)]));
     const read = reached(readBy(operations, webhooks), uses);
     const hiding = (use: Use) =>
       schemas.flatMap(({ name, json }) => (this.#hidesSomething(json, use) ? [name] : []));
-    const users = turned(uses);
+    const users = reversed(uses);
     const unread = hiding("response").filter((name) => read.has(name));
     this.#differing = {
       response: reached(unread, users, read),
@@ -196,27 +190,14 @@ class Views {
   #keyword(key: string, value: JsonValue, use: Use, names: ReadonlySet<string>): JsonValue {
     if (key === "$ref") return this.#reference(value, use, names);
     // What only asks does not say what a value has; and nothing refers into `$defs`.
-    if (key === "not" || key === "if" || key === "$defs") return value;
+    if (unstated.has(key)) return value;
     const within = sameValue.has(key) ? names : nobody;
     const view = (member: JsonValue): JsonValue =>
       isObject(member) ? this.#view(member, use, within) : member;
-    const holds = keywordNamed(key)?.holds;
-    if (holds === "schema") return view(value);
-    if (holds === "schemas" && Array.isArray(value)) {
-      const members = value.map(view);
-      return members.some((member, index) => member !== value[index]) ? members : value;
-    }
-    if (holds !== "schema-map" || !isObject(value)) return value;
-    let result = value;
-    for (const name of Object.keys(value)) {
-      const member = value[name] as JsonValue;
+    return changedIn(key, value, (member, name) => {
       const isHidden = key === "properties" && this.#travel[use].hides(member);
-      const viewed = isHidden ? untravelled(member, use) : view(member);
-      if (viewed === member) continue;
-      if (result === value) result = copyOf(value);
-      result[name] = viewed;
-    }
-    return result;
+      return isHidden && name !== undefined ? untravelled(member, use) : view(member);
+    });
   }
 
   #reference(reference: JsonValue, use: Use, names: ReadonlySet<string>): JsonValue {
@@ -266,25 +247,14 @@ class Views {
     }
     const { hidden, perhapsHidden } = this.#travel[use].of(schema);
     if (names.has(tag) || hidden.has(tag) || perhapsHidden.has(tag)) return undefined;
-    let result = mapping;
-    for (const value of Object.keys(mapping)) {
-      const viewed = this.#reference(mapping[value] as JsonValue, use, names);
-      if (viewed === mapping[value]) continue;
-      if (result === mapping) result = copyOf(mapping);
-      result[value] = viewed;
-    }
+    const result = mapped(mapping, (target) => this.#reference(target, use, names));
     return result === mapping ? discriminator : { ...discriminator, mapping: result };
   }
 
   #hidesSomething(schema: JsonSchema, use: Use): boolean {
-    let found = false;
-    eachSchema(schema, (part) => {
-      const properties = own(part, "properties");
-      found ||=
-        isObject(properties) &&
-        Object.keys(properties).some((name) => this.#travel[use].hides(properties[name]));
-    });
-    return found;
+    const hides = (part: JsonObject) =>
+      Object.values(mapOf(part, "properties")).some((one) => this.#travel[use].hides(one));
+    return someSchema(schema, hides, unstated);
   }
 
   #inlineHides(operations: readonly Operation[], webhooks: readonly Operation[]): boolean {

@@ -1,0 +1,119 @@
+// Which named schemas refer to which, and so which lead where.
+import { isObject, type JsonObject } from "../json/json.js";
+import { inPlaceDemands, namesOf } from "../openapi/keywords/groups.js";
+import { rings } from "./rings.js";
+import { type JsonSchema, referencedName, targetOf } from "./schema.js";
+import { partsOf, type Skipped } from "./walk.js";
+
+/** By name, the names that it leads to directly. */
+export interface Edges {
+  get(name: string): Iterable<string> | undefined;
+}
+
+const noNames: ReadonlySet<string> = new Set();
+const nothingSkipped: Skipped = new Set();
+const known = new WeakMap<Skipped, WeakMap<JsonObject, ReadonlySet<string>>>();
+
+/** Returns the names that a schema refers to, at any depth; they are found once for each schema. */
+export function referencesIn(
+  schema: JsonSchema,
+  skipped: Skipped = nothingSkipped,
+): ReadonlySet<string> {
+  let memory = known.get(skipped);
+  if (memory === undefined) {
+    memory = new WeakMap();
+    known.set(skipped, memory);
+  }
+  return isObject(schema) ? found(schema, skipped, memory) : noNames;
+}
+
+function found(
+  schema: JsonObject,
+  skipped: Skipped,
+  memory: WeakMap<JsonObject, ReadonlySet<string>>,
+): ReadonlySet<string> {
+  const before = memory.get(schema);
+  if (before !== undefined) return before;
+  const target = targetOf(schema);
+  let names = target === undefined ? noNames : new Set([target]);
+  for (const part of partsOf(schema, skipped)) {
+    const below = found(part, skipped, memory);
+    // Most schemas refer to nothing, and many hold one that refers to something.
+    if (below.size > 0) names = names.size === 0 ? below : new Set([...names, ...below]);
+  }
+  memory.set(schema, names);
+  return names;
+}
+
+/** Returns the names in every `$ref` of a value of any form: one too many for data that looks like a reference. */
+export function namesAnywhere(value: unknown): ReadonlySet<string> {
+  const names = new Set<string>();
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next !== "object" || next === null) continue;
+    for (const [key, inner] of Object.entries(next)) {
+      const name = key === "$ref" && typeof inner === "string" ? referencedName(inner) : undefined;
+      if (name === undefined) waiting.push(inner);
+      else names.add(name);
+    }
+  }
+  return names;
+}
+
+/** Returns the names that `start` leads to, itself included; only those among `within`, if given. */
+export function reached(
+  start: Iterable<string>,
+  edges: Edges,
+  within?: ReadonlySet<string>,
+): Set<string> {
+  const names = new Set(start);
+  // A set grows while it is walked: each name is visited once.
+  for (const name of names) {
+    for (const next of edges.get(name) ?? []) {
+      if (within === undefined || within.has(next)) names.add(next);
+    }
+  }
+  return names;
+}
+
+/** Returns the edges the other way: by name, the names that lead to it. */
+export function reversed(
+  edges: Iterable<readonly [name: string, targets: Iterable<string>]>,
+): Map<string, string[]> {
+  const back = new Map<string, string[]>();
+  for (const [from, targets] of edges) {
+    for (const to of targets) {
+      const sources = back.get(to);
+      if (sources === undefined) back.set(to, [from]);
+      else sources.push(from);
+    }
+  }
+  return back;
+}
+
+/** Returns the names that lead back to themselves. */
+export function recursiveNames(edges: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const follow = (name: string) => [...(edges.get(name) ?? noNames)];
+  const circles = rings(edges.keys(), follow).filter(
+    ([first, ...others]) =>
+      others.length > 0 || (first !== undefined && edges.get(first)?.has(first) === true),
+  );
+  return new Set(circles.flat());
+}
+
+/** Keywords whose schemas speak of other values, or only ask. */
+const elsewhere: Skipped = new Set(
+  namesOf(({ name, holds }) => holds !== "value" && !inPlaceDemands.includes(name)),
+);
+
+/** Returns `names`, each after those among them that speak of the same value; within a ring, the first one last. */
+export function includedFirst(
+  names: Iterable<string>,
+  jsonOf: (name: string) => JsonSchema | undefined,
+): readonly string[] {
+  const all = new Set(names);
+  const follow = (name: string) =>
+    [...referencesIn(jsonOf(name) ?? true, elsewhere)].filter((next) => all.has(next));
+  return rings(all, follow).flatMap((ring) => [...ring].reverse());
+}

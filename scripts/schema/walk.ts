@@ -1,0 +1,108 @@
+// The schemas in a schema, by the keywords that hold them: each of them, and another schema made by changing some.
+import { copyOf, isObject, type JsonObject, type JsonValue, setOwn } from "../json/json.js";
+import { conditions } from "../openapi/keywords/groups.js";
+import { keywordNamed } from "../openapi/keywords/index.js";
+
+/** Keywords whose schemas a walk leaves out. */
+export type Skipped = ReadonlySet<string>;
+
+const none: Skipped = new Set();
+
+/** `not` and `if`, which only ask, and `$defs`: their schemas state nothing of accepted values. */
+export const unstated: Skipped = new Set([...conditions, "$defs"]);
+
+/** Returns the schemas directly in a schema, those that are a boolean aside. */
+export function partsOf(schema: JsonObject, skipped: Skipped = none): readonly JsonObject[] {
+  const parts: JsonObject[] = [];
+  const add = (part: JsonValue) => isObject(part) && parts.push(part);
+  for (const keyword of Object.keys(schema)) {
+    const holds = keywordNamed(keyword)?.holds ?? "value";
+    if (holds === "value" || skipped.has(keyword)) continue;
+    const value = schema[keyword] as JsonValue;
+    if (holds === "schema") add(value);
+    else if (holds === "schemas" && Array.isArray(value)) for (const part of value) add(part);
+    else if (holds === "schema-map" && isObject(value)) {
+      for (const name of Object.keys(value)) add(value[name] as JsonValue);
+    }
+  }
+  return parts;
+}
+
+/** Calls `visit` with every schema in `schema`, itself first, in the order in which they are written. */
+export function eachSchema(
+  schema: JsonValue,
+  visit: (schema: JsonObject) => void,
+  skipped: Skipped = none,
+): void {
+  const waiting: JsonObject[] = isObject(schema) ? [schema] : [];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    visit(next);
+    const parts = partsOf(next, skipped);
+    for (let index = parts.length - 1; index >= 0; index--)
+      waiting.push(parts[index] as JsonObject);
+  }
+}
+
+/** True if one of the schemas in `schema`, or itself, is as `is` says. */
+export function someSchema(
+  schema: JsonValue,
+  is: (schema: JsonObject) => boolean,
+  skipped: Skipped = none,
+): boolean {
+  let found = false;
+  eachSchema(schema, (part) => (found ||= is(part)), skipped);
+  return found;
+}
+
+/** Makes another schema of one inside of a keyword; `name`: of which member, where the keyword holds several by name. */
+export type ChangePart = (part: JsonValue, name: string | undefined, keyword: string) => JsonValue;
+
+/**
+ * Returns `into`, which has the keywords of `schema`, with every schema that these hold changed, but for those of the
+ * keywords in `skipped`; the very same where none changes.
+ */
+export function withParts(
+  schema: JsonObject,
+  change: ChangePart,
+  skipped: Skipped = none,
+  into: JsonObject = schema,
+): JsonObject {
+  let result = into;
+  for (const keyword of Object.keys(schema)) {
+    if (skipped.has(keyword)) continue;
+    const value = schema[keyword] as JsonValue;
+    const now = changedIn(keyword, value, change);
+    if (now === value) continue;
+    if (result === schema || result === into) result = copyOf(into);
+    result[keyword] = now;
+  }
+  return result;
+}
+
+/** Returns the value of a keyword with the schemas in it changed; the very same where none is. */
+export function changedIn(keyword: string, value: JsonValue, change: ChangePart): JsonValue {
+  const holds = keywordNamed(keyword)?.holds;
+  if (holds === "schema") return change(value, undefined, keyword);
+  if (holds === "schemas" && Array.isArray(value)) {
+    const parts = value.map((part) => change(part, undefined, keyword));
+    return parts.some((part, index) => part !== value[index]) ? parts : value;
+  }
+  if (holds !== "schema-map" || !isObject(value)) return value;
+  return mapped(value, (part, name) => change(part, name, keyword));
+}
+
+/** Returns an object with every member changed; the very same where none is. */
+export function mapped(
+  members: JsonObject,
+  change: (member: JsonValue, name: string) => JsonValue,
+): JsonObject {
+  const result: JsonObject = Object.create(null);
+  let isSame = true;
+  for (const name of Object.keys(members)) {
+    const member = members[name] as JsonValue;
+    const now = change(member, name);
+    isSame &&= now === member;
+    setOwn(result, name, now);
+  }
+  return isSame ? members : result;
+}
