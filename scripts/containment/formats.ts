@@ -2,7 +2,7 @@
 
 /** How long strings of a format can be. */
 export const formatLengths: Readonly<Record<string, number>> = {
-  hostname: 254,
+  hostname: 253,
   ipv6: 45,
 };
 
@@ -22,8 +22,8 @@ export const formatShapes: Readonly<Record<string, string>> = {
   byte: "^[A-Za-z0-9+/]*={0,2}$",
   date: "^[0-9]{4}-[01][0-9]-[0-3][0-9]$",
   "date-time": `^[0-9]{4}-[01][0-9]-[0-3][0-9][Tt ]${clock}$`,
-  email: "^[^@]+@[^@]+$",
-  hostname: "^[0-9a-zA-Z]([0-9a-zA-Z.-]*[0-9a-zA-Z.])?$",
+  email: "^[ -~]+@[^@]+$",
+  hostname: "^[0-9a-zA-Z]([0-9a-zA-Z.-]*[0-9a-zA-Z])?$",
   ipv6: "^[0-9a-fA-F:.]+$",
   time: `^${clock}$`,
   uri: "^[a-zA-Z][0-9a-zA-Z+.-]*:",

@@ -30,10 +30,12 @@ const more = [
   "a:",
   "YQ==\n",
   "example.com.",
+  '"a b@c"@d',
+  "a@[::1]",
   "::ffff:127.0.0.1",
 ];
 const texts = [...formatSamples, ...more];
-const characters = fc.constantFrom(..."09aAfgzZ-:.@+/= \nTPYDé");
+const characters = fc.constantFrom(...'09aAfgzZ-:.@+/= \nTPYDé"[');
 /** A text of some format, or nearly. */
 const near = fc
   .tuple(fc.constantFrom(...texts), fc.array(fc.tuple(fc.nat(40), fc.nat(2), characters)))

@@ -51,24 +51,30 @@ export function duration(text) {
 }
 
 const atom = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const quoted = /^"(?:[ !#-[\]-~]|\\[ -~])*"$/;
+const address = /^\[(IPv6:)?([^[\]]*)\]$/i;
 const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
-/** `joe@example.com` (RFC 5321 §4.1.2, without quoted parts and addresses in brackets). */
+/** `joe@example.com`, `"joe b"@[127.0.0.1]` (RFC 5321 §4.1.2). */
 export function email(text) {
   const at = text.lastIndexOf("@");
-  return at > 0 && at <= 64 && atom.test(text.slice(0, at)) && hostname(text.slice(at + 1));
+  if (at <= 0 || at > 64) return false;
+  const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
+  if (!atom.test(local) && !quoted.test(local)) return false;
+  const literal = address.exec(domain);
+  if (literal === null) return hostname(domain);
+  return literal[1] === undefined ? ipv4(literal[2]) : ipv6(literal[2]);
 }
 
 /** The same with letters of every script (RFC 6531). */
 export function idnEmail(text) {
   const at = text.lastIndexOf("@");
-  return at > 0 && at < text.length - 1 && !/[\s\p{Cc}]/u.test(text);
+  return at > 0 && at < text.length - 1 && !/[\s\p{Cc}](?<![\u0080-\u009f])/u.test(text);
 }
 
 /** `www.example.com` (RFC 1123 §2.1). */
 export function hostname(text) {
-  const name = text.endsWith(".") ? text.slice(0, -1) : text;
-  return name.length > 0 && name.length <= 253 && name.split(".").every((part) => label.test(part));
+  return text.length <= 253 && text.split(".").every((part) => label.test(part));
 }
 
 const octet = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
@@ -104,7 +110,7 @@ export function ipv6(text) {
 
 const uriText = /^(?:[\w!#$&'()*+,./:;=?@[\]~-]|%[\da-f]{2})*$/i;
 const iriText =
-  /^(?:[\w!#$&'()*+,./:;=?@[\]~\u00a0-\ud7ff\ue000-\uf8ff\uf900-\ufdcf\ufdf0-\uffef\u{10000}-\u{efffd}-]|%[\da-f]{2})*$/iu;
+  /^(?:[\w!#$&'()*+,./:;=?@[\]~\u00a0-\ud7ff\ue000-\uf8ff\uf900-\ufdcf\ufdf0-\uffef\u{10000}-\u{10fffd}-]|%[\da-f]{2})*$/iu;
 const scheme = /^[a-z][a-z\d+.-]*:/i;
 
 /** `https://example.com/a?b#c` (RFC 3986): absolute. */
@@ -158,7 +164,7 @@ export function uriTemplate(text) {
   while (at < text.length) {
     const open = text.indexOf("{", at);
     const literal = open === -1 ? text.slice(at) : text.slice(at, open);
-    if (/[\s\p{Cc}"'<>\\^`|}]/u.test(literal) || /%(?![\da-f]{2})/i.test(literal)) return false;
+    if (/[\s\p{Cc}"<>\\^`|}]/u.test(literal) || /%(?![\da-f]{2})/i.test(literal)) return false;
     if (open === -1) return true;
     const close = text.indexOf("}", open);
     if (close === -1) return false;
@@ -172,7 +178,7 @@ export function uriTemplate(text) {
   return true;
 }
 
-const variable = /^(?:\w|%[\da-f]{2})(?:[\w.]|%[\da-f]{2})*(?::[1-9]\d{0,3}|\*)?$/i;
+const variable = /^(?:\w|%[\da-f]{2})+(?:\.(?:\w|%[\da-f]{2})+)*(?::[1-9]\d{0,3}|\*)?$/i;
 
 /** `f81d4fae-7dec-11d0-a765-00a0c91e6bf6` (RFC 4122). */
 export function uuid(text) {

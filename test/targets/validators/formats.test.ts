@@ -59,13 +59,34 @@ const cases: Record<string, { valid: unknown[]; invalid: unknown[] }> = {
     invalid: ["P", "PT", "P1YT", "1Y", "P1D2H", "PT1D", "P1W1D", "P-1D"],
   },
   email: {
-    valid: ["a@b", "joe.bloggs+x@example.co.uk"],
-    invalid: ["@b", "a@", "a b@c", ".a@b", "a..b@c", "a@b_c", "a@-b", `${"a".repeat(65)}@b`],
-  },
-  "idn-email": { valid: ["用户@例え.jp"], invalid: ["@a", "a@", "a b@c"] },
-  hostname: {
-    valid: ["a", "www.example.com", "xn--4gbwdl.xn--wgbh1c", "a."],
+    valid: [
+      "a@b",
+      "joe.bloggs+x@example.co.uk",
+      '"a b"@c',
+      '"a@\\""@c',
+      "a@[127.0.0.1]",
+      "a@[IPv6:::1]",
+    ],
     invalid: [
+      '"a@b',
+      '"a"b"@c',
+      "a@[127.0.0.300]",
+      "a@[::1]",
+      "@b",
+      "a@",
+      "a b@c",
+      ".a@b",
+      "a..b@c",
+      "a@b_c",
+      "a@-b",
+      `${"a".repeat(65)}@b`,
+    ],
+  },
+  "idn-email": { valid: ["用户@例え.jp", "\u0085@a"], invalid: ["@a", "a@", "a b@c", "\u0007@a"] },
+  hostname: {
+    valid: ["a", "www.example.com", "xn--4gbwdl.xn--wgbh1c"],
+    invalid: [
+      "a.",
       "",
       "-a",
       "a-",
@@ -124,7 +145,7 @@ const cases: Record<string, { valid: unknown[]; invalid: unknown[] }> = {
     valid: ["", "/a", "../b", "#c", "?d", "//e/f", "a/b:c"],
     invalid: ["a b", "%", "\\\\a", "1:b", "#a#b"],
   },
-  iri: { valid: ["http://é/ü"], invalid: ["é", "http://a b"] },
+  iri: { valid: ["http://é/ü", "http://é/?\u{f0000}"], invalid: ["é", "http://a b"] },
   "iri-reference": { valid: ["é"], invalid: ["é é"] },
   uuid: {
     valid: [
@@ -140,8 +161,8 @@ const cases: Record<string, { valid: unknown[]; invalid: unknown[] }> = {
     ],
   },
   "uri-template": {
-    valid: ["", "/a{/b}{?c,d*}", "{+x:3}"],
-    invalid: ["{", "}", "{a", "{a b}", "a b", "{a:0}", "%"],
+    valid: ["", "/a{/b}{?c,d*}", "{+x:3}", "a'b", "{a.b}"],
+    invalid: ["{a..b}", "{", "}", "{a", "{a b}", "a b", "{a:0}", "%"],
   },
   "json-pointer": { valid: ["", "/", "/a~0~1/0"], invalid: ["a", "/~", "/~2"] },
   "relative-json-pointer": { valid: ["0", "1/a", "2#"], invalid: ["", "-1", "01", "/a", "1a"] },
