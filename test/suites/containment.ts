@@ -41,7 +41,7 @@ for (const [group, draft] of Object.entries(drafts)) {
         way: string,
       ) => {
         if (expected === undefined) return;
-        tally.add(group, `${name} ${way}`, compare(inner, outer, draft, expected));
+        tally.add(group, `${name} ${way}`, compare({ inner, outer, draft }, expected));
       };
       ask(pair.schema1, pair.schema2, pair.tests.s1SubsetEqOfs2, "1 in 2");
       ask(pair.schema2, pair.schema1, pair.tests.s2SubsetEqOfs1, "2 in 1");

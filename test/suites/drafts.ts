@@ -12,6 +12,8 @@ const ours = new Map<string, Holds>(
     .filter(({ name, only }) => only !== "3.0" && !identifiers.includes(name))
     .map(({ name, holds }) => [name, holds]),
 );
+/** Keywords that earlier drafts had not, and whose place another one had there. */
+const newer = ["prefixItems"];
 /** Keywords that later drafts replaced. */
 const older: readonly (readonly [string, Holds, readonly Draft[]])[] = [
   ["items", "schemas", [3, 4, 6, 7, 2019]],
@@ -23,14 +25,15 @@ const older: readonly (readonly [string, Holds, readonly Draft[]])[] = [
   ["divisibleBy", "value", [3]],
 ];
 
-const byDraft = new Map<Draft, ReadonlyMap<string, Holds>>();
+const byDraft = new Map<Draft, Map<string, Holds>>();
 
 /** The keywords of a draft, by where schemas stand in them. */
 export function keywordsOf(draft: Draft): ReadonlyMap<string, Holds> {
-  let known = byDraft.get(draft);
+  let known: Map<string, Holds> | undefined = byDraft.get(draft);
   if (known === undefined) {
     const more = older.filter(([, , drafts]) => drafts.includes(draft));
     known = new Map([...ours, ...more.map(([name, holds]): [string, Holds] => [name, holds])]);
+    for (const name of draft === 2020 ? [] : newer) known.delete(name);
     byDraft.set(draft, known);
   }
   return known;

@@ -9,6 +9,9 @@ import { type Draft, draftNamed, keywordsOf } from "./drafts.js";
 /** A schema that cannot be read: a reference leads nowhere. */
 export class Unreadable extends Error {}
 
+/** Documents by their URIs. */
+export type Documents = ReadonlyMap<string, JsonValue>;
+
 /** A node of a document, and what decides how it is read. */
 export interface Place {
   readonly node: JsonValue;
@@ -19,14 +22,15 @@ export interface Place {
 
 /** The schema resources that can be reached. */
 export class Library {
-  readonly #documents: ReadonlyMap<string, JsonValue>;
+  readonly #documents: Documents;
   readonly #resources = new Map<string, Place>();
+  readonly #entered = new Map<JsonObject, string>();
   readonly #anchors = new Map<string, Place>();
   readonly #dynamic = new Map<string, Place>();
   /** True once a resource has a dynamic anchor: the way to a schema may then decide what it means. */
   isDynamic = false;
 
-  constructor(documents: ReadonlyMap<string, JsonValue>) {
+  constructor(documents: Documents) {
     this.#documents = documents;
   }
 
@@ -44,7 +48,10 @@ export class Library {
     const draft = draftNamed(own(place.node, "$schema")) ?? place.draft;
     const id = idOf(place.node, draft);
     if (id === undefined || id.startsWith("#")) return { ...place, draft };
-    return { ...place, draft, resource: resolved(id, place.resource).uri };
+    // Whoever enters it once more stands within it already: a relative `$id` is resolved once.
+    const resource = this.#entered.get(place.node) ?? resolved(id, place.resource).uri;
+    this.#entered.set(place.node, resource);
+    return { ...place, draft, resource };
   }
 
   /**
@@ -145,7 +152,7 @@ function resolved(reference: string, base: string): { uri: string; fragment: str
 let meta: Map<string, JsonValue> | undefined;
 
 /** The meta-schemas that Ajv brings along. */
-function metaSchemas(): ReadonlyMap<string, JsonValue> {
+function metaSchemas(): Documents {
   if (meta !== undefined) return meta;
   meta = new Map();
   const folder = join(createRequire(import.meta.url).resolve("ajv/package.json"), "../dist/refs");

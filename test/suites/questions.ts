@@ -6,13 +6,15 @@ import { Unreadable } from "./library.js";
 import { standalone } from "./standalone.js";
 import type { Answer } from "./tally.js";
 
-/** Whether we say as expected that all that `inner` accepts is accepted by `outer`. */
-export function compare(
-  inner: JsonValue,
-  outer: JsonValue,
-  draft: Draft,
-  expected: boolean,
-): Answer {
+/** Two schemas of a draft. */
+export interface Pair {
+  readonly inner: JsonValue;
+  readonly outer: JsonValue;
+  readonly draft: Draft;
+}
+
+/** Tells whether containment says as expected that `outer` accepts all that `inner` accepts. */
+export function compare({ inner, outer, draft }: Pair, expected: boolean): Answer {
   try {
     const [inside, outside] = [standalone(inner, draft), standalone(outer, draft)];
     const containments = new Containments(inside.schemas, outside.schemas);

@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../scripts/json/json.js";
 import type { JsonSchema } from "../../scripts/model/schema.js";
 import { type Draft, ignoresSiblings, keywordsOf, upgrade } from "./drafts.js";
-import { Library, type Place, Unreadable } from "./library.js";
+import { type Documents, Library, type Place, Unreadable } from "./library.js";
 
 /** A schema with the schemas that it refers to. */
 export interface Standalone {
@@ -19,7 +19,7 @@ const mostSchemas = 20_000;
 export function standalone(
   schema: JsonValue,
   draft: Draft,
-  documents: ReadonlyMap<string, JsonValue> = new Map(),
+  documents: Documents = new Map(),
 ): Standalone {
   const library = new Library(documents);
   const root = library.add(schema, "https://suite.invalid/schema.json", draft);

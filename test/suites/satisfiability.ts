@@ -1,0 +1,36 @@
+// `npm run suite:satisfiability -- <folder>`: schemas that have a value, and schemas that have none.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import type { JsonValue } from "../../scripts/json/json.js";
+import { askedOf } from "./arguments.js";
+import type { Draft } from "./drafts.js";
+import { compare } from "./questions.js";
+import { Tally } from "./tally.js";
+
+const sets = "artifacts/JSONAlgebra/JsonSchema_To_Algebra/expDataset";
+/** Pairs of schemas, which stand in `containment/sat` and `containment/unsat` as one schema each. */
+const pairs = "schemaPairs";
+
+const asked = askedOf("satisfiability", "sdbs-uni-p/JSONSchemaWitnessGeneration");
+const tally = new Tally("satisfiability");
+const seen = new Set<string>();
+const folder = join(asked.folder, sets);
+for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
+  const steps = file.split(sep);
+  if (!file.endsWith(".json") || steps.includes(pairs)) continue;
+  const name = steps.join("/");
+  if (!asked.wants(name)) continue;
+  const text = readFileSync(join(folder, file), "utf8");
+  if (seen.has(text)) continue;
+  seen.add(text);
+  const isEmpty = steps.includes("unsat");
+  const question = { inner: JSON.parse(text) as JsonValue, outer: false, draft: draftOf(name) };
+  tally.add(`${steps[0]} ${isEmpty ? "empty" : "satisfiable"}`, name, compare(question, isEmpty));
+}
+tally.finish(asked);
+
+/** The draft of a schema that names none: by its file, else the last one in which `items` may be a list. */
+function draftOf(name: string): Draft {
+  const [, draft] = /\/draft(?:(\d)_|2019)/.exec(name) ?? [];
+  return draft === undefined ? 2019 : (Number(draft) as Draft);
+}

@@ -1,0 +1,79 @@
+// `npm run suite:validation -- <folder>`: values, and whether the generated validator of a schema accepts them.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { JsonValue } from "../../scripts/json/json.js";
+import { loadDocumentFromText } from "../../scripts/load/load.js";
+import { generateInto } from "../targets/validators/generate-into.js";
+import { askedOf } from "./arguments.js";
+import { documentsBelow, Unreadable } from "./library.js";
+import { standalone } from "./standalone.js";
+import { Tally } from "./tally.js";
+
+interface Group {
+  readonly description: string;
+  readonly schema: JsonValue;
+  readonly tests: readonly {
+    readonly description: string;
+    readonly data: JsonValue;
+    readonly valid: boolean;
+  }[];
+}
+
+const draft = "draft2020-12";
+const asked = askedOf("validation", "json-schema-org/JSON-Schema-Test-Suite");
+const tally = new Tally("validation");
+const remotes = documentsBelow(join(asked.folder, "remotes"), "http://localhost:1234/");
+const folder = join(asked.folder, "tests", draft);
+const generated = mkdtempSync(join(tmpdir(), "specloom-suite-"));
+let count = 0;
+try {
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
+    if (!file.endsWith(".json")) continue;
+    const groups = JSON.parse(readFileSync(join(folder, file), "utf8")) as readonly Group[];
+    for (const group of groups) await ask(file.replaceAll("\\", "/"), group);
+  }
+} finally {
+  rmSync(generated, { recursive: true, force: true });
+}
+tally.finish(asked);
+
+async function ask(file: string, { description, schema, tests }: Group): Promise<void> {
+  const wanted = tests
+    .map((test) => ({ ...test, name: `${file} ${description}: ${test.description}` }))
+    .filter(({ name }) => asked.wants(name));
+  if (wanted.length === 0) return;
+  const accepts = await validatorOf(schema);
+  const row = file.includes("/") ? file.slice(0, file.lastIndexOf("/")) : "required";
+  for (const { name, data, valid } of wanted) {
+    if (accepts === undefined) tally.add(row, name, "unreadable");
+    else tally.add(row, name, accepts(data) === valid ? "right" : "wrong");
+  }
+}
+
+/** The check of a request body by a schema that is read to the letter; `undefined` where a reference leads nowhere. */
+async function validatorOf(
+  schema: JsonValue,
+): Promise<((value: JsonValue) => boolean) | undefined> {
+  try {
+    const { root, schemas } = standalone(schema, 2020, remotes);
+    const operation = {
+      operationId: "send",
+      requestBody: { content: { "application/json": { schema: root } }, required: true },
+      responses: { "204": { description: "Done." } },
+    };
+    const text = JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Suite", version: "1" },
+      paths: { "/": { post: operation } },
+      components: { schemas: Object.fromEntries(schemas) },
+    });
+    const document = await loadDocumentFromText(text, "api.json", { strictJsonSchema: true });
+    const { operations } = await generateInto(join(generated, String(count++)), document);
+    const send = operations.get("send");
+    return (value) => send?.requestBody("application/json", value).ok === true;
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+}
