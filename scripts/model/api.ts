@@ -14,12 +14,12 @@ import { buildOperations, type Operation } from "./operation.js";
 import type { PathItem } from "./path-item.js";
 import { References } from "./refs.js";
 import {
+  type ImpliedType,
   type InertDiscriminator,
   type InheritedDiscriminator,
   type NamedSchema,
   SchemaBuilder,
 } from "./schema.js";
-import type { ImpliedType } from "./schemas/implied-type.js";
 import type { MeantSchema } from "./schemas/meant.js";
 import { withViews } from "./schemas/read-write-schemas.js";
 import {

@@ -6,7 +6,8 @@ import type { SpecDocument } from "../load/spec-document.js";
 import { isIgnored } from "../openapi/keywords/accepts.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import type { AllowsNull } from "../openapi/keywords/keyword.js";
-import { documentScope, readingOf, upgraded } from "../schema/document-scope.js";
+import { documentScope, readingOf, upgraded, writtenScope } from "../schema/document-scope.js";
+import { type Implied, impliedType, mayImply } from "../schema/implied-type.js";
 import { kind, mayBe } from "../schema/kinds.js";
 import {
   asSchema,
@@ -16,12 +17,17 @@ import {
   schemaReference,
 } from "../schema/schema.js";
 import { modelScope, type Scope } from "../schema/scope.js";
+import { changedIn } from "../schema/walk.js";
 import type { NameScope } from "./names/names.js";
 import { typeNameFor } from "./names/names.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
-import { Compositions, type Opened, withoutUnion } from "./schemas/compositions.js";
+import {
+  type Compositions,
+  compositionsOf,
+  type Opened,
+  withoutUnion,
+} from "./schemas/compositions.js";
 import { Discriminators, type Mapping } from "./schemas/discriminator.js";
-import { type ImpliedType, TypeSayings } from "./schemas/implied-type.js";
 import { isNullMeant, type MeantSchema } from "./schemas/meant.js";
 import type { InheritedTag } from "./schemas/subtypes.js";
 
@@ -92,6 +98,12 @@ export interface InheritedDiscriminator {
   readonly property: string;
 }
 
+/** A schema that says no type, and the one that it is read with. */
+export interface ImpliedType {
+  readonly pointer: string;
+  readonly type: Implied;
+}
+
 /** A place that has a name, or its part inside a composition. */
 interface Registered {
   readonly pointer: string;
@@ -124,6 +136,8 @@ const alone: Around = { untyped: true };
 export class SchemaBuilder {
   readonly #document: SpecDocument;
   readonly #scope: Scope;
+  /** Reads schemas as they are written. */
+  readonly #written: Scope;
   readonly #names: NameScope;
   /** Named schemas by pointer and part, in the order in which they got their names. */
   readonly #named = new Map<string, Registered>();
@@ -131,7 +145,6 @@ export class SchemaBuilder {
   /** Places that a `$ref` outside `components.schemas` reaches: they must get a name. */
   readonly #queue: Registered[] = [];
   readonly #finished: NamedSchema[] = [];
-  readonly #types: TypeSayings;
   readonly #discriminators: Discriminators;
   readonly #compositions: Compositions;
   /** By pointer: what several operations use is built for each of them. */
@@ -144,10 +157,10 @@ export class SchemaBuilder {
   constructor(document: SpecDocument, names: NameScope) {
     this.#document = document;
     this.#scope = documentScope(document);
+    this.#written = writtenScope(document);
     this.#names = names;
-    this.#types = new TypeSayings(document);
     this.#discriminators = new Discriminators(document, this.#scope);
-    this.#compositions = new Compositions(document);
+    this.#compositions = compositionsOf(document);
   }
 
   /** Names the schemas of `components.schemas` first, so that nothing else can take their names. */
@@ -275,7 +288,8 @@ export class SchemaBuilder {
       const meant = { pointer, policy, isPart: around.opened === "all" };
       this.#meant.set(JSON.stringify(meant), meant);
     };
-    const type = around.untyped ? this.#types.implied(written) : undefined;
+    const isStrict = this.#document.strictJsonSchema;
+    const type = around.untyped && !isStrict ? impliedType(written, this.#written) : undefined;
     if (type !== undefined) {
       this.#implied.set(pointer, { pointer, type });
       mean("type");
@@ -287,11 +301,15 @@ export class SchemaBuilder {
       const value = written[key] as JsonValue;
       const keyword = keywordNamed(key);
       if (keyword !== undefined && isIgnored(keyword, value)) drop(key);
-      const holds = keyword?.holds ?? "value";
-      if (holds === "value") continue;
-      const untyped = this.#types.allows(written, key, isOpen);
+      if ((keyword?.holds ?? "value") === "value") continue;
+      const untyped = !isStrict && mayImply(written, key, isOpen, this.#written);
       const inside = key === "allOf" ? { untyped, holder: written, opened } : { untyped };
-      const changed = this.#subschemas(holds, value, append(pointer, key), inside);
+      const here = append(pointer, key);
+      const changed = changedIn(key, value, (part, token) =>
+        asSchema(part) === undefined && token === undefined
+          ? part
+          : this.#upgrade(part, token === undefined ? here : append(here, token), inside),
+      );
       if (changed !== value) change(key, changed);
     }
     if (this.#compositions.isOpened(written, opened)) {
@@ -307,10 +325,7 @@ export class SchemaBuilder {
     else if (Object.hasOwn(written, "discriminator")) drop("discriminator");
     const allowsNull = (key: Parameters<AllowsNull>[0]) => this.#allowsNull(written, key);
     const read = upgraded(result, written, readingOf(this.#document), allowsNull);
-    if (
-      !this.#document.strictJsonSchema &&
-      isNullMeant(this.#document, written, read, allowsNull)
-    ) {
+    if (!isStrict && isNullMeant(this.#document, written, read, allowsNull)) {
       mean("null");
     }
     return read;
@@ -352,39 +367,6 @@ export class SchemaBuilder {
     const mapping: JsonObject = Object.create(null);
     for (const [value, target] of targets) mapping[value] = this.#referenceTo(target);
     return mapping;
-  }
-
-  #subschemas(
-    holds: "schema" | "schemas" | "schema-map",
-    value: JsonValue,
-    pointer: string,
-    around: Around,
-  ): JsonValue {
-    if (holds === "schema") {
-      return isObject(value) || typeof value === "boolean"
-        ? this.#upgrade(value, pointer, around)
-        : value;
-    }
-    if (holds === "schemas") {
-      if (!Array.isArray(value)) return value;
-      let changed = false;
-      const members = value.map((member, index) => {
-        const made = this.#upgrade(member, append(pointer, index), around);
-        changed ||= made !== member;
-        return made;
-      });
-      return changed ? members : value;
-    }
-    if (!isObject(value)) return value;
-    let result = value;
-    for (const name of Object.keys(value)) {
-      const member = value[name] as JsonValue;
-      const made = this.#upgrade(member, append(pointer, name), around);
-      if (made === member) continue;
-      if (result === value) result = copyOf(value);
-      result[name] = made;
-    }
-    return result;
   }
 }
 

@@ -1,7 +1,7 @@
 // closed-member: a closed part of an allOf, which refuses what the others declare (Core 2020-12 §10.3.2.3, §11.3).
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { Compositions } from "../model/schemas/compositions.js";
+import { compositionsOf } from "../model/schemas/compositions.js";
 import { otherMembers } from "../openapi/keywords/groups.js";
 import { closedBy } from "../schema/closed.js";
 import { documentScope } from "../schema/document-scope.js";
@@ -17,7 +17,7 @@ export const closedMember: Rule = {
     "`additionalProperties: false` or `unevaluatedProperties: false` that refuses properties which another part of an `allOf` declares",
   *check(inspection) {
     const names = new PropertyNames(inspection);
-    const compositions = new Compositions(inspection.document);
+    const compositions = compositionsOf(inspection.document);
     for (const site of speakingSchemas(inspection)) {
       const members = membersOf(site, "allOf");
       if (members.length === 0) continue;

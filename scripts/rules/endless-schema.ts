@@ -1,7 +1,7 @@
 // endless-schema: a schema that asks for itself again on the same value, or for more checks than anybody waits for.
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { Compositions } from "../model/schemas/compositions.js";
+import { type Compositions, compositionsOf } from "../model/schemas/compositions.js";
 import { combinators, inPlaceSchemas } from "../openapi/keywords/groups.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
@@ -34,7 +34,7 @@ class Counter {
 
   constructor(inspection: Inspection) {
     this.#inspection = inspection;
-    this.#compositions = new Compositions(inspection.document);
+    this.#compositions = compositionsOf(inspection.document);
   }
 
   /** What is wrong with a schema and with all that it leads to, each thing once. */

@@ -1,6 +1,6 @@
 // Closed schemas: which members they let in, and which names a composition speaks of at all.
 import { type JsonObject, own } from "../json/json.js";
-import { combinators, inPlace, unnamedMembers } from "../openapi/keywords/groups.js";
+import { sometimes, unnamedMembers } from "../openapi/keywords/groups.js";
 import { fold, type Lattice } from "./fold.js";
 import { type JsonSchema, mapOf, namesOf } from "./schema.js";
 import type { Scope } from "./scope.js";
@@ -31,10 +31,7 @@ export function namesWithin(schema: JsonSchema, scope: Scope): ReadonlySet<strin
 }
 
 /** Keywords by which a level evaluates members that it does not name, or whose names depend on the value. */
-const elsewhere: readonly string[] = [
-  ...unnamedMembers,
-  ...inPlace.filter((name) => !combinators.includes(name) && name !== "not" && name !== "$ref"),
-];
+const elsewhere: readonly string[] = [...unnamedMembers, ...sometimes];
 
 const evaluated: Lattice<Names> = {
   top: noNames,
@@ -53,13 +50,16 @@ function isOpen(level: JsonObject): boolean {
   );
 }
 
+/** True for a level that refuses all members but those that it lists; which names a pattern lets in is not tried. */
+export function isClosedToOthers(level: JsonObject): boolean {
+  return own(level, "additionalProperties") === false && !Object.hasOwn(level, "patternProperties");
+}
+
 /** Returns the members that one level lets in; `undefined` where it is not closed, or only for some values. */
 export function closedBy(level: JsonObject, scope: Scope): ReadonlySet<string> | undefined {
-  // Which names a pattern lets in is not for us to try.
-  if (own(level, "additionalProperties") === false) {
-    return Object.hasOwn(level, "patternProperties") ? undefined : new Set(propertiesOf(level));
-  }
-  if (own(level, "unevaluatedProperties") !== false) return undefined;
+  if (isClosedToOthers(level)) return new Set(propertiesOf(level));
+  const isPatterned = own(level, "additionalProperties") === false;
+  if (isPatterned || own(level, "unevaluatedProperties") !== false) return undefined;
   const names = fold(level, scope, evaluated);
   return names === "all" ? undefined : names;
 }

@@ -18,6 +18,7 @@ export interface WrittenSchemas {
 }
 
 const scopes = new WeakMap<WrittenSchemas, Scope>();
+const writtenScopes = new WeakMap<WrittenSchemas, Scope>();
 
 /**
  * Returns the scope of a document, and the same one each time, so that its facts are found once. It leaves out what the
@@ -32,14 +33,27 @@ export function documentScope(document: WrittenSchemas): Scope {
   return scope;
 }
 
+/** Returns the scope of a document in which each level is as its author wrote it; the same one each time. */
+export function writtenScope(document: WrittenSchemas): Scope {
+  let scope = writtenScopes.get(document);
+  if (scope === undefined) {
+    scope = {
+      follow(reference) {
+        const pointer = decode(reference);
+        return pointer === undefined ? undefined : asSchema(document.valueAt(pointer));
+      },
+      read: (written) => written,
+    };
+    writtenScopes.set(document, scope);
+  }
+  return scope;
+}
+
 function scopeOf(document: WrittenSchemas): Scope {
   const levels = new WeakMap<JsonObject, JsonObject>();
   const reading = readingOf(document);
   return {
-    follow(reference) {
-      const pointer = decode(reference);
-      return pointer === undefined ? undefined : asSchema(document.valueAt(pointer));
-    },
+    follow: writtenScope(document).follow,
     read(written) {
       let level = levels.get(written);
       if (level === undefined) {

@@ -54,8 +54,12 @@ export function someSchema(
   return found;
 }
 
-/** Makes another schema of one inside of a keyword; `name`: of which member, where the keyword holds several by name. */
-export type ChangePart = (part: JsonValue, name: string | undefined, keyword: string) => JsonValue;
+/** Makes another schema of one inside of a keyword; `token`: its name or index, where the keyword holds several. */
+export type ChangePart = (
+  part: JsonValue,
+  token: string | number | undefined,
+  keyword: string,
+) => JsonValue;
 
 /**
  * Returns `into`, which has the keywords of `schema`, with every schema that these hold changed, but for those of the
@@ -84,7 +88,7 @@ export function changedIn(keyword: string, value: JsonValue, change: ChangePart)
   const holds = keywordNamed(keyword)?.holds;
   if (holds === "schema") return change(value, undefined, keyword);
   if (holds === "schemas" && Array.isArray(value)) {
-    const parts = value.map((part) => change(part, undefined, keyword));
+    const parts = value.map((part, index) => change(part, index, keyword));
     return parts.some((part, index) => part !== value[index]) ? parts : value;
   }
   if (holds !== "schema-map" || !isObject(value)) return value;

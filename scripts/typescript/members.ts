@@ -1,6 +1,6 @@
 // The members of an object type: those that are described, those that are demanded only, and those of other names.
 import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
-import { combinators, inPlace, unnamedMembers } from "../openapi/keywords/groups.js";
+import { inPlace, sometimes, unnamedMembers } from "../openapi/keywords/groups.js";
 import { valuesOf } from "../schema/facts.js";
 import { targetIn } from "../schema/fold.js";
 import { kindsOf } from "../schema/kinds.js";
@@ -137,17 +137,12 @@ function unevaluatedMembers(schema: JsonObject, scope: Scope): readonly JsonSche
   const isOpen =
     unions.length > 0 ||
     Object.hasOwn(schema, "additionalProperties") ||
-    [schema, ...others].some((json) => describing.some((one) => Object.hasOwn(json, one))) ||
+    [schema, ...others].some((json) => sometimes.some((one) => Object.hasOwn(json, one))) ||
     others.some((json) => unnamedMembers.some((one) => Object.hasOwn(json, one)));
   if (isOpen) return [];
   const named = others.flatMap((json) => Object.values(mapOf(json, "properties")));
   return [rest, ...(named as JsonSchema[])];
 }
-
-/** `if`, `then`, `else`, `dependentSchemas`: they describe members of some values only. */
-const describing = inPlace.filter(
-  (name) => !combinators.includes(name) && name !== "not" && name !== "$ref",
-);
 
 function withoutDoc(type: JsonObject): TypeSchema {
   const { doc: _doc, readOnly: _readOnly, ...bare } = type;

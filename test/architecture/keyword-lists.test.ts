@@ -112,6 +112,7 @@ describe("groups of keywords", () => {
         "otherItems": "items unevaluatedItems",
         "otherMembers": "additionalProperties unevaluatedProperties",
         "references": "$ref $dynamicRef",
+        "sometimes": "if then else dependentSchemas",
         "strictUnionsFirst": "oneOf anyOf",
         "tests": "not if contains",
         "unevaluated": "unevaluatedProperties unevaluatedItems",

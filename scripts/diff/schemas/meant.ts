@@ -1,10 +1,11 @@
 // Changes that only matter to those who read schemas to the letter: we read some as their authors mean them.
-import { copyOf, isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
+import { copyOf, isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { append, parent } from "../../json/pointer.js";
 import type { NamedSchema, Schema } from "../../model/schema.js";
 import type { MeantSchema } from "../../model/schemas/meant.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import { kind } from "../../schema/kinds.js";
+import { changedIn } from "../../schema/walk.js";
 import type { Findings } from "./finding.js";
 import { kindsWithin } from "./types.js";
 import type { NamedSchemas, SchemaView } from "./view.js";
@@ -86,20 +87,10 @@ class Notes {
     // Compared as a whole, and printed where they changed.
     const isWhole = key === "if" || keyword?.behavior === "annotation";
     if (!this.#ways.has(pointer) || isWhole) return value;
-    const holds = keyword?.holds ?? "value";
-    if (holds === "schema" && isObject(value)) return this.on(value, pointer);
-    if (holds === "schemas" && Array.isArray(value)) {
-      return value.map((part, index) =>
-        isObject(part) ? this.on(part, append(pointer, index)) : part,
-      );
-    }
-    if (holds !== "schema-map" || !isObject(value)) return value;
-    const map: JsonObject = {};
-    for (const name of Object.keys(value)) {
-      const member = value[name] as JsonValue;
-      setOwn(map, name, isObject(member) ? this.on(member, append(pointer, name)) : member);
-    }
-    return map;
+    return changedIn(key, value, (part, token) => {
+      const here = token === undefined ? pointer : append(pointer, token);
+      return isObject(part) ? this.on(part, here) : part;
+    });
   }
 }
 

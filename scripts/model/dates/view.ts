@@ -143,7 +143,7 @@ class Marked {
     const hasDates = this.#places.of(schema) !== undefined;
     const isText = isDate || this.#places.isText(schema);
     if (!hasDates && !isText) return this.#asIs(schema);
-    const within = (part: JsonValue, _name: string | undefined, keyword: string) => {
+    const within = (part: JsonValue, _token: unknown, keyword: string) => {
       if (combinators.includes(keyword)) return this.#seen(part as JsonSchema, isText);
       return hasDates ? this.#seen(part as JsonSchema) : this.#asIs(part as JsonSchema);
     };

@@ -6,6 +6,7 @@
 // unless schemas are read to the letter.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { combinators, unions } from "../../openapi/keywords/groups.js";
+import { isClosedToOthers } from "../../schema/closed.js";
 import { documentScope, type WrittenSchemas } from "../../schema/document-scope.js";
 import { fold, type Lattice, targetIn } from "../../schema/fold.js";
 import { rings } from "../../schema/rings.js";
@@ -15,6 +16,18 @@ import { wholeOf } from "../../schema/whole.js";
 
 /** The levels of schemas whose `additionalProperties: false` is left out; `all`: each that is a part. */
 export type Opened = ReadonlySet<JsonObject> | "all";
+
+const compositions = new WeakMap<WrittenSchemas, Compositions>();
+
+/** Returns the compositions of a document, and the same ones each time, so that each is looked at once. */
+export function compositionsOf(document: WrittenSchemas): Compositions {
+  let known = compositions.get(document);
+  if (known === undefined) {
+    known = new Compositions(document);
+    compositions.set(document, known);
+  }
+  return known;
+}
 
 /** Knows the compositions of one document. */
 export class Compositions {
@@ -45,21 +58,21 @@ export class Compositions {
       (Object.hasOwn(composition, "$ref") && Object.keys(composition).length > 1);
     if (!isComposition || !fold(composition, this.#scope, hasClosedPart)) return undefined;
     const parts = wholeOf(composition, this.#scope).parts.map(({ json }) => json);
-    const closed = parts.filter((part) => isClosed(part) && refusesAnother(part, parts));
+    const closed = parts.filter((part) => isClosedToOthers(part) && refusesAnother(part, parts));
     return closed.length === 0 ? undefined : new Set(closed);
   }
 
   /** Whether one level of a schema is opened. */
   isOpened(level: JsonObject, opened: Opened | undefined): boolean {
     if (opened === undefined || own(level, "additionalProperties") !== false) return false;
-    return opened === "all" ? isClosed(level) : opened.has(this.#scope.read(level));
+    return opened === "all" ? isClosedToOthers(level) : opened.has(this.#scope.read(level));
   }
 
   /** Whether a part is opened, or includes one that is. */
   holdsOpened(part: JsonSchema, opened: Opened | undefined): boolean {
     if (opened === undefined) return false;
     const { parts } = wholeOf(part, this.#scope);
-    return parts.some(({ json }) => (opened === "all" ? isClosed(json) : opened.has(json)));
+    return parts.some(({ json }) => (opened === "all" ? isClosedToOthers(json) : opened.has(json)));
   }
 
   #ringOf(schema: JsonObject): ReadonlySet<JsonObject> {
@@ -95,15 +108,10 @@ export function withoutUnion(schema: JsonValue | undefined): JsonObject | undefi
 const hasClosedPart: Lattice<boolean> = {
   top: false,
   bottom: false,
-  of: isClosed,
+  of: isClosedToOthers,
   meet: (one, other) => one || other,
   join: (one, other) => one || other,
 };
-
-/** Names that a pattern lets in are unknown here. */
-function isClosed(level: JsonObject): boolean {
-  return own(level, "additionalProperties") === false && !Object.hasOwn(level, "patternProperties");
-}
 
 function refusesAnother(closed: JsonObject, parts: readonly JsonObject[]): boolean {
   const listed = mapOf(closed, "properties");

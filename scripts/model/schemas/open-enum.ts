@@ -33,8 +33,8 @@ export function changed(
   tags: ReadonlySet<string>,
 ): JsonValue {
   if (!isObject(schema)) return schema;
-  const within = (part: JsonValue, name: string | undefined, key: string): JsonValue => {
-    const isTag = key === "properties" && tags.has(name ?? "");
+  const within = (part: JsonValue, token: string | number | undefined, key: string): JsonValue => {
+    const isTag = key === "properties" && tags.has(String(token));
     return changed(part, mayOpen && mayOpenBelow(schema, key) && !isTag, change, tags);
   };
   return withParts(schema, within, unreached, change(schema, mayOpen));

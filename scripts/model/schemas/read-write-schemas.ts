@@ -194,9 +194,9 @@ class Views {
     const within = sameValue.has(key) ? names : nobody;
     const view = (member: JsonValue): JsonValue =>
       isObject(member) ? this.#view(member, use, within) : member;
-    return changedIn(key, value, (member, name) => {
+    return changedIn(key, value, (member) => {
       const isHidden = key === "properties" && this.#travel[use].hides(member);
-      return isHidden && name !== undefined ? untravelled(member, use) : view(member);
+      return isHidden ? untravelled(member, use) : view(member);
     });
   }
 

@@ -51,6 +51,11 @@ export const inPlaceDemands: readonly string[] = inPlace.filter(
   (name) => !conditions.includes(name),
 );
 
+/** `if`, `then`, `else`, `dependentSchemas`: they say more of some values only. */
+export const sometimes: readonly string[] = inPlace.filter(
+  (name) => !combinators.includes(name) && name !== "not",
+);
+
 /** `not`, `if`, `contains`: a wider subschema may make a narrower schema. */
 export const tests: readonly string[] = namesOf(({ isTest }) => isTest === true);
 
