@@ -94,10 +94,11 @@ export async function readFrom(
   const found = await crawl(source, root, { limits, texts: options.texts, overlays });
   const { diagnostics, unread } = found;
   const files = [...found.files.values(), ...found.overlayFiles];
-  // A document of one file is used as it is, unless a pointer passes through a reference.
-  const isBundle = found.files.size === 1 && found.redirects.size === 0 && found.broken.isEmpty;
+  // A document of one file is used as it is, unless a reference means another place than its text says.
+  const hasMoved = found.redirects.size > 0 || found.placed.size > 0;
+  const isOneFile = found.files.size === 1 && !hasMoved && found.broken.isEmpty;
   try {
-    const bundled = isBundle ? asItIs(found) : bundle(found, limits);
+    const bundled = isOneFile ? asItIs(found) : bundle(found, limits);
     const document = new LoadedDocument(found, bundled, options.strictJsonSchema === true);
     const all = [...diagnostics, ...bundled.diagnostics];
     return { document, diagnostics: all, holes: bundled.holes };

@@ -18,11 +18,23 @@ export interface Edited {
 /** Edits of one document, collected. All pointers are the original's. */
 export class Edits {
   readonly #places = new Map<string, Edit>();
+  readonly #ofRound = new Set<string>();
   readonly #added = new Map<string, JsonValue[]>();
 
   /** How many places are edited. */
   get size(): number {
     return this.#places.size + this.#added.size;
+  }
+
+  /** Begins a round: what is found from here on is found in the document with all edits so far. */
+  beginRound(): void {
+    this.#ofRound.clear();
+  }
+
+  /** True for a place at or in what an edit of this round has changed. */
+  covers(pointer: string): boolean {
+    for (let at = pointer; at !== ""; at = parent(at)) if (this.#ofRound.has(at)) return true;
+    return false;
   }
 
   /**
@@ -36,6 +48,7 @@ export class Edits {
     const before = this.#places.get(at);
     if (before !== undefined && (before.do === "remove" || edit.do === "put")) return false;
     this.#places.set(at, edit);
+    this.#ofRound.add(at);
     return true;
   }
 

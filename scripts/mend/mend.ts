@@ -52,6 +52,7 @@ export function mend(loaded: Loaded, options: MendOptions): Mended {
   const mendsShape = structure === undefined || refused?.length !== structure.length;
   for (let round = 0; ; round += 1) {
     const document = new MendedDocument(loaded.document, run.edits);
+    run.edits.beginRound();
     if (mendsShape && round < mostRounds && run.shape(document)) continue;
     const model = buildModel(document, lock);
     const judged = judge(document, model, refused, open);
@@ -96,10 +97,13 @@ class Run {
         diagnostics.push(finding);
         continue;
       }
-      const mendings = broken.holes.map((hole) => mendHole(document, hole));
       for (const hole of broken.holes) holes.delete(hole);
+      const open = broken.holes.filter((hole) => !this.edits.covers(hole));
+      const mendings = open.map((hole) => mendHole(document, hole));
+      const instead = "it is part of what is left out";
+      const first = open.length < broken.holes.length ? { instead } : (mendings[0] ?? {});
       if (mendings.every(({ leaveOut = [] }) => leaveOut.length === 0))
-        this.#told.push(lowered(finding, mendings[0] ?? {}));
+        this.#told.push(lowered(finding, first));
       for (const mending of mendings) this.#apply(finding, mending, document);
     }
     if (hasInfinite) this.#infinite(document);
@@ -142,6 +146,8 @@ class Run {
     for (const one of found) {
       const finding = document.inOriginal(one);
       if (!isMended(finding, this.#policy)) continue;
+      // What was left out for another finding may have been the cause of this one, too: the next round tells.
+      if (this.edits.covers(finding.pointer ?? "")) continue;
       const mending = decide(one, scene);
       const isDone = this.#apply(finding, mending, document);
       changed ||= isDone;

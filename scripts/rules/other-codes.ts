@@ -44,6 +44,10 @@ export const otherCodes: readonly OtherCode[] = [
     "fatal",
   ],
   ["pattern-too-long", "a pattern with more characters than are read", "fatal"],
+  [
+    "reference-below-id",
+    "a reference below a `$id` that points to nothing there, read from the root of its file",
+  ],
   ["reference-cycle", "references that lead back to themselves and never to a value"],
   ["reference-escapes", "a reference to a file outside the root document's folder"],
   [

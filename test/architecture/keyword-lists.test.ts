@@ -96,6 +96,7 @@ describe("groups of keywords", () => {
     expect(Object.fromEntries(lists)).toMatchInlineSnapshot(`
       {
         "allItems": "prefixItems items contains unevaluatedItems",
+        "anchors": "$anchor $dynamicAnchor",
         "branches": "then else",
         "childApplicators": "properties patternProperties additionalProperties unevaluatedProperties prefixItems items contains unevaluatedItems",
         "combinators": "allOf anyOf oneOf",

@@ -83,8 +83,8 @@ function wayOf(keyword: string): Via | undefined {
 /** Keywords that get no finding by their own name, and where their changes are told. */
 const toldElsewhere: Readonly<Record<string, string>> = {
   $defs: "where it is referred to",
-  $id: "nowhere: it changes no reference",
-  $anchor: "nowhere: no reference to it is followed",
+  $id: "in the schemas that references below it lead to",
+  $anchor: "in the schemas that references to it lead to",
   $vocabulary: "nowhere: it changes no keyword",
   nullable: "`type`, which the model says it by",
   $ref: "in the schema that it leads to",

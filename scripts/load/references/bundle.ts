@@ -117,7 +117,7 @@ class Bundler {
       const value = at.file.valueAt(at.pointer);
       if (!isObject(value) || this.#breakageAt(at) !== undefined) return undefined;
       if (referenceAt(value, kind) !== "replaced") return { ...at, value };
-      const target = this.#target(value, at.file);
+      const target = this.#target(value, at);
       if (target === undefined) return undefined;
       at = target;
     }
@@ -130,7 +130,7 @@ class Bundler {
       const value = at.file.valueAt(at.pointer);
       if (!isObject(value) || this.#breakageAt(at) !== undefined) return;
       if (referenceAt(value, kind) !== "kept" || Object.keys(value).length > 1) return;
-      const target = this.#target(value, at.file);
+      const target = this.#target(value, at);
       if (target === undefined || this.#homes.find(target.file, target.pointer, kind) !== undefined)
         return;
       this.#homes.add(target.file, target.pointer, kind, home);
@@ -173,7 +173,7 @@ class Bundler {
       home = leadsNowhere;
       this.holes.set(to, textOf(value));
     } else if (meant !== undefined) {
-      const target = this.#target(value, from.file);
+      const target = this.#target(value, from);
       const isPlain =
         meant === "replaced" &&
         this.#isRoot(from.file) &&
@@ -272,7 +272,7 @@ class Bundler {
       setOwn(objectAt(components, member), name, value);
     }
     for (const { object, key, at, to, kind } of this.#texts.splice(0)) {
-      const target = this.#target({ $ref: object[key]! }, at.file);
+      const target = this.#targetOf(String(object[key]), at);
       if (target === undefined || this.#breakageAt(at) !== undefined) continue;
       let home = this.#homes.find(target.file, target.pointer, kind);
       if (home === undefined && kind === "schema") home = this.#hoist(target, kind);
@@ -320,8 +320,15 @@ class Bundler {
     }
   }
 
-  #target(value: JsonObject, file: ParsedFile): Place | undefined {
-    const target = resolveReference(String(own(value, "$ref")), file.path);
+  #target(value: JsonObject, { file, pointer }: Place): Place | undefined {
+    return this.#targetOf(String(own(value, "$ref")), { file, pointer: append(pointer, "$ref") });
+  }
+
+  /** The target of the reference that is written at a place. */
+  #targetOf(text: string, { file: { path: base }, pointer: at }: Place): Place | undefined {
+    const { placed } = this.#crawl;
+    const target =
+      placed.get(targetKey({ path: base, pointer: at })) ?? resolveReference(text, base);
     if ("code" in target) return undefined;
     const { path, pointer } = this.#crawl.redirects.get(targetKey(target)) ?? target;
     const found = this.#crawl.files.get(path);

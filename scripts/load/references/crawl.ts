@@ -22,15 +22,9 @@ import { FoundReference } from "./found-reference.js";
 import { circular } from "./reference-cycles.js";
 import { misplaced } from "./reference-kind.js";
 import { referenceAt } from "./reference-meaning.js";
-import {
-  mappingNeedsHome,
-  operationNeedsHome,
-  type RefusedReference,
-  resolveReference,
-  type Target,
-  targetKey,
-  throughReference,
-} from "./references.js";
+import { placeOf, ReferenceTargets, scopeAt, unknownAnchor } from "./reference-targets.js";
+import { mappingNeedsHome, operationNeedsHome, type Target, targetKey } from "./references.js";
+import { ReferencesBelowId } from "./references-below-id.js";
 import { type Breakage, Broken } from "./unresolved-references.js";
 
 /** All files of one document by path, the root first, and what is wrong with their references. */
@@ -40,6 +34,8 @@ export interface Crawl {
   readonly files: ReadonlyMap<string, ParsedFile>;
   /** Targets (as `targetKey`) whose pointer passes through a reference, and where they really stand. */
   readonly redirects: ReadonlyMap<string, Target>;
+  /** What the texts of references name that mean another place than they say (as `targetKey` of the text's place). */
+  readonly placed: ReadonlyMap<string, Target>;
   readonly diagnostics: readonly Diagnostic[];
   /** The places that the diagnostics are about, as far as there is a document without them. */
   readonly broken: Broken;
@@ -68,7 +64,7 @@ export async function crawl(
   const files = new DocumentFiles(source, limits, texts);
   const { root, ...applied } = await readRoot(files, rootPath, { limits, overlays });
   const { version, fault } = versionOf(root);
-  const crawler = new Crawler(root, files, limits);
+  const crawler = new Crawler(root, files, { limits, version });
   // A text whose references lead nowhere but into itself is followed once, whatever its file is called.
   const known = overlays.length === 0 ? texts : undefined;
   if (known?.isClosed(root.parsed) !== true) await crawler.follow(root);
@@ -77,7 +73,7 @@ export async function crawl(
     ...[...files.byPath.values()].flatMap(({ parsed }) => parsed.faults),
   ];
   if (crawler.isClosed && written.length === 0) known?.addClosed(root.parsed);
-  const { redirects, broken, unread } = crawler;
+  const { redirects, placed, broken, unread } = crawler;
   const diagnostics = [...applied.diagnostics, ...written, ...crawler.diagnostics];
   const overlayFiles = applied.overlays;
   return {
@@ -85,6 +81,7 @@ export async function crawl(
     root,
     files: files.byPath,
     redirects,
+    placed,
     diagnostics,
     broken,
     unread,
@@ -94,6 +91,7 @@ export async function crawl(
 
 class Crawler {
   readonly redirects = new Map<string, Target>();
+  readonly placed = new Map<string, Target>();
   readonly diagnostics: Diagnostic[] = [];
   readonly broken: Broken = new Broken();
   /** Texts that a diagnostic points into and that are no file of the document. */
@@ -105,23 +103,29 @@ class Crawler {
   #leavesFile = false;
   readonly #root: ParsedFile;
   #found: FoundReference[] = [];
-  /** What the texts of each file's references name: most are written many times. */
-  readonly #targets = new Map<ParsedFile, Map<string, Target | RefusedReference>>();
+  readonly #targets: ReferenceTargets;
+  readonly #belowIds = new ReferencesBelowId();
   /** Targets at which nothing is left to do for a kind of reference, and whether another reference stands there. */
   readonly #settled = new Map<Target, Map<Kind, boolean>>();
   #file!: ParsedFile;
   #tokens: string[] = [];
 
-  constructor(root: ParsedFile, files: DocumentFiles, limits: Limits) {
+  constructor(
+    root: ParsedFile,
+    files: DocumentFiles,
+    { limits, version }: { readonly limits: Limits; readonly version: OpenApiVersion },
+  ) {
     this.#root = root;
     this.#files = files;
     this.#limits = limits;
+    this.#targets = new ReferenceTargets(version);
   }
 
   /** True when nothing was found but references, in good order, to places of the root file. */
   get isClosed(): boolean {
     const isInOrder = this.diagnostics.length === 0 && this.broken.isEmpty;
-    return isInOrder && this.redirects.size === 0 && !this.#leavesFile;
+    const isAsWritten = this.redirects.size === 0 && this.placed.size === 0;
+    return isInOrder && isAsWritten && !this.#leavesFile;
   }
 
   /** Walks the root, then every target that the walk so far has found, until nothing new is found. */
@@ -147,6 +151,7 @@ class Crawler {
       const message = `${quote(found.text)} leads back to itself and never to a value`;
       this.#fail(found, "reference-cycle", message);
     }
+    this.diagnostics.push(...this.#belowIds.diagnostics());
   }
 
   /** Follows a reference and walks what it names; `undefined` where that failed and was reported. */
@@ -158,7 +163,9 @@ class Crawler {
     }
     const { file, pointer, value } = landed;
     if (value === undefined) {
-      this.#fail(found, "dangling-reference", `${quote(found.text)} points to nothing`);
+      const isAnchor = found.target.pointer !== "" && !found.target.pointer.startsWith("/");
+      const fault = isAnchor ? `: ${unknownAnchor.message}` : " points to nothing";
+      this.#fail(found, "dangling-reference", `${quote(found.text)}${fault}`);
       return undefined;
     }
     const fault = misplaced(found, landed, file === this.#root);
@@ -181,23 +188,42 @@ class Crawler {
     for (let hops = 0; hops < mostHops; hops += 1) {
       const file = await this.#read(found, path);
       if (file === undefined) return undefined;
+      const place = placeOf(pointer, file);
+      if (place === undefined) return { file, pointer };
+      const isMoved = hops > 0 || place !== pointer;
+      pointer = place;
       const tokens = parse(pointer) ?? [];
       let value: JsonValue | undefined = file.value;
       let hop: Target | undefined;
       for (const [index, token] of tokens.entries()) {
         const next: JsonValue | undefined = child(value, token);
-        if (next === undefined) hop = throughReference(value, file.path, tokens.slice(index));
+        if (next === undefined) hop = this.#through(value, file, tokens, index);
         if (next === undefined && hop === undefined) return { file, pointer };
         if (hop !== undefined) break;
         value = next!;
       }
       if (hop === undefined) {
-        if (hops > 0) this.redirects.set(targetKey(found.target), { path, pointer });
+        if (isMoved) this.redirects.set(targetKey(found.target), { path, pointer });
         return { file, pointer, value };
       }
       ({ path, pointer } = hop);
     }
     return { file: found.from, pointer };
+  }
+
+  /** Where a pointer goes on behind its first `index` tokens, where a reference stands. */
+  #through(
+    value: JsonValue,
+    file: ParsedFile,
+    tokens: readonly string[],
+    index: number,
+  ): Target | undefined {
+    const text = isObject(value) ? own(value, "$ref") : undefined;
+    if (typeof text !== "string") return undefined;
+    const scope = scopeAt(file, tokens.slice(0, index));
+    const target = this.#targets.of(text, { file, scope, kind: "schema" });
+    if ("code" in target) return undefined;
+    return { path: target.path, pointer: target.pointer + fromTokens(tokens.slice(index)) };
   }
 
   async #read(found: FoundReference, path: string): Promise<ParsedFile | undefined> {
@@ -226,22 +252,22 @@ class Crawler {
   #walkFrom(file: ParsedFile, pointer: string, value: JsonValue, kind: Kind, mark: boolean): void {
     this.#file = file;
     this.#tokens = parse(pointer) ?? [];
-    this.#walk(value, kind, mark, false);
+    this.#walk(value, kind, mark, scopeAt(file, this.#tokens));
   }
 
-  /** `scoped`: below a `$id`, where the same text would mean another place. */
-  #walk(value: JsonValue, kind: Kind, mark: boolean, scoped: boolean): void {
+  /** `scope`: the pointer of the schema with the nearest `$id`, where the same text may mean another place. */
+  #walk(value: JsonValue, kind: Kind, mark: boolean, scope: string): void {
     if (kind === "data" || typeof value !== "object" || value === null) return;
     if (mark && this.#wasWalked(value, kind)) return;
     if (Array.isArray(value)) {
       for (const [index, item] of value.entries())
-        this.#step(String(index), item, kind, mark, scoped);
+        this.#step(String(index), item, kind, mark, scope);
       return;
     }
-    let inScope = scoped;
+    let inScope = scope;
     if (kind === "schema") {
       this.#measure(value);
-      inScope ||= this.#tokens.length > 0 && typeof own(value, "$id") === "string";
+      if (typeof own(value, "$id") === "string") inScope = scopeAt(this.#file, this.#tokens);
     }
     this.#references(value, kind, inScope);
     for (const key in value) {
@@ -252,9 +278,9 @@ class Crawler {
     }
   }
 
-  #step(token: string, value: JsonValue, kind: Kind, mark: boolean, scoped: boolean): void {
+  #step(token: string, value: JsonValue, kind: Kind, mark: boolean, scope: string): void {
     this.#tokens.push(token);
-    this.#walk(value, kind, mark, scoped);
+    this.#walk(value, kind, mark, scope);
     this.#tokens.pop();
   }
 
@@ -266,14 +292,14 @@ class Crawler {
     return false;
   }
 
-  #references(value: JsonObject, kind: Kind, scoped: boolean): void {
+  #references(value: JsonObject, kind: Kind, scope: string): void {
     const text = own(value, "$ref");
     const meant = referenceAt(value, kind);
     if (meant !== undefined) {
       // A replaced reference inside the root is no reference to OpenAPI: the structure check says so.
       const isPlain =
         meant === "replaced" && this.#file === this.#root && String(text).startsWith("#");
-      if (!isPlain) this.#resolve(String(text), "$ref", kind, scoped, meant);
+      if (!isPlain) this.#resolve(String(text), "$ref", { kind, scope, meant });
     } else if (text !== undefined && mayBeReference(kind)) {
       this.#report("$ref", "unsupported-reference", "$ref must be a string");
       this.broken.add(this.#file, this.#pointer(), "reference");
@@ -287,12 +313,12 @@ class Crawler {
       for (const key in value) {
         const name = value[key];
         if (typeof name === "string" && mappingNeedsHome(name, inRoot))
-          this.#resolve(name, key, "schema", scoped);
+          this.#resolve(name, key, { kind: "schema", scope });
       }
     } else if (kind === "link") {
       const operation = own(value, "operationRef");
       if (typeof operation === "string" && operationNeedsHome(operation, inRoot)) {
-        this.#resolve(operation, "operationRef", "operation", scoped);
+        this.#resolve(operation, "operationRef", { kind: "operation", scope });
       }
     }
   }
@@ -300,12 +326,11 @@ class Crawler {
   #resolve(
     text: string,
     key: string,
-    kind: Kind,
-    scoped: boolean,
-    meant?: "kept" | "replaced",
+    { kind, scope, meant }: { kind: Kind; scope: string; meant?: "kept" | "replaced" },
   ): void {
     const from = this.#file;
-    const target = scoped ? belowId : this.#target(text);
+    this.#leavesFile ||= !text.startsWith("#");
+    const target = this.#targets.of(text, { file: from, scope, kind });
     if ("code" in target) {
       this.#report(key, target.code, `${quote(text)}: ${target.message}`, target.help);
       const pointer = meant && this.#pointer();
@@ -314,16 +339,11 @@ class Crawler {
     }
     const place = { holder: this.#tokens.slice(), key };
     const names = { text, target, kind, standsForValue: meant !== undefined };
-    this.#found.push(new FoundReference(from, place, names));
-  }
-
-  #target(text: string): Target | RefusedReference {
-    const targets = this.#targets.get(this.#file) ?? new Map<string, Target | RefusedReference>();
-    this.#targets.set(this.#file, targets);
-    this.#leavesFile ||= !text.startsWith("#");
-    const target = targets.get(text) ?? resolveReference(text, this.#file.path);
-    targets.set(text, target);
-    return target;
+    const found = new FoundReference(from, place, names);
+    this.#found.push(found);
+    if (target.meant === undefined) return;
+    this.placed.set(targetKey({ path: from.path, pointer: found.textPointer }), target);
+    if (target.meant === "in its file") this.#belowIds.add(found, scope);
   }
 
   #measure(schema: JsonObject): void {
@@ -368,10 +388,3 @@ class Crawler {
     this.broken.add(from, pointer ?? textPointer, breakage);
   }
 }
-
-/** Why a reference below a `$id` is not followed. */
-const belowId: RefusedReference = {
-  code: "unsupported-reference",
-  message: "references below a $id are not supported: they would be relative to it",
-  help: "remove the $id",
-};

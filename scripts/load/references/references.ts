@@ -1,11 +1,11 @@
 // What the text of a `$ref` means: which file and which pointer, or why we do not follow it.
 import { posix } from "node:path";
-import { isObject, type JsonValue, own } from "../../json/json.js";
-import { decode, fromTokens } from "../../json/pointer.js";
+import { decode } from "../../json/pointer.js";
 
 /** What a reference names: a file of the document (relative to the root document's folder) and a place in it. */
 export interface Target {
   readonly path: string;
+  /** Of an anchor: its name, where the file has not been read. */
   readonly pointer: string;
 }
 
@@ -16,9 +16,13 @@ export function targetKey(target: Target): string {
 
 /** Why a reference is not followed. */
 export interface RefusedReference {
-  readonly code: "remote-reference" | "reference-escapes" | "unsupported-reference";
+  readonly code:
+    | "remote-reference"
+    | "reference-escapes"
+    | "unsupported-reference"
+    | "dangling-reference";
   readonly message: string;
-  readonly help: string;
+  readonly help?: string;
 }
 
 const help = {
@@ -30,6 +34,18 @@ const help = {
   pointer: "point with a JSON pointer, for example #/components/schemas/Name",
 };
 
+/** Why a fragment that is neither a pointer nor an anchor is not followed. */
+export const noPointer: RefusedReference = {
+  code: "unsupported-reference",
+  message: "the part behind # is not a JSON pointer",
+  help: help.pointer,
+};
+
+/** True for the name of an anchor (JSON Schema Core 2020-12 §8.2.2). */
+export function isAnchor(fragment: string): boolean {
+  return /^[A-Za-z_][-A-Za-z0-9._]*$/.test(fragment);
+}
+
 /** Resolves a reference that stands in the file `base`. Relative paths only: no scheme, host, `%` or backslash. */
 export function resolveReference(text: string, base: string): Target | RefusedReference {
   const hash = text.indexOf("#");
@@ -37,29 +53,13 @@ export function resolveReference(text: string, base: string): Target | RefusedRe
   const fragment = hash === -1 ? "" : text.slice(hash + 1);
   const path = file === "" ? base : resolvePath(file, base);
   if (typeof path !== "string") return path;
-  const pointer = decode(fragment);
-  if (pointer === undefined) {
-    const message = "the part behind # is not a JSON pointer";
-    return { code: "unsupported-reference", message, help: help.pointer };
-  }
-  return { path, pointer };
-}
-
-/** Where the rest of a pointer goes on when `value`, which stands in the file `base`, is a reference. */
-export function throughReference(
-  value: JsonValue,
-  base: string,
-  rest: readonly string[],
-): Target | undefined {
-  const text = isObject(value) ? own(value, "$ref") : undefined;
-  const target = typeof text === "string" ? resolveReference(text, base) : undefined;
-  if (target === undefined || "code" in target) return undefined;
-  return { path: target.path, pointer: target.pointer + fromTokens(rest) };
+  const pointer = isAnchor(fragment) ? fragment : decode(fragment);
+  return pointer === undefined ? noPointer : { path, pointer };
 }
 
 /** Whether a discriminator's mapping value names a place in another file; `inRoot`: it stands in the root file. */
 export function mappingNeedsHome(text: string, inRoot: boolean): boolean {
-  if (text.startsWith("#")) return !inRoot;
+  if (text.startsWith("#")) return !inRoot || isAnchor(text.slice(1));
   return text.includes("#") || text.includes("/") || /\.(?:ya?ml|json)$/i.test(text);
 }
 

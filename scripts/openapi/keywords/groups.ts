@@ -64,6 +64,9 @@ export const references: readonly string[] = namesOf(
   ({ applies, holds }) => applies === "in place" && holds === "value",
 );
 
+/** `$anchor`, `$dynamicAnchor`. */
+export const anchors: readonly string[] = namesOf(({ isAnchor }) => isAnchor === true);
+
 /** `properties`, `patternProperties`: members by their names. */
 export const declaredMembers: readonly string[] = namesOf(
   ({ applies }) => applies === "named members" || applies === "matching members",

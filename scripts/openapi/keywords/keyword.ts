@@ -95,6 +95,8 @@ export interface Keyword {
   readonly isFlag?: true;
   /** The only message that has the property, for a keyword that says so. */
   readonly sentIn?: "request" | "response";
+  /** Set where its value names the schema for references: `#` and the name. */
+  readonly isAnchor?: true;
   /** Set where it speaks to the document's readers only. */
   readonly isDocumentation?: true;
   readonly support: Support;

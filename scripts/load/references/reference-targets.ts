@@ -1,0 +1,135 @@
+// Which place the text of a reference names where it stands: below a `$id`, the same text may name another.
+import { isObject, own } from "../../json/json.js";
+import { append, child, decode, parse } from "../../json/pointer.js";
+import type { Kind } from "../../openapi/positions.js";
+import type { OpenApiVersion } from "../../openapi/versions.js";
+import type { ParsedFile } from "../parse/parsed-file.js";
+import {
+  isAnchor,
+  noPointer,
+  type RefusedReference,
+  resolveReference,
+  type Target,
+} from "./references.js";
+import { isUri, resolveId, resourcesOf, type SchemaResource } from "./schema-resources.js";
+
+/** Where a reference stands. */
+export interface Standing {
+  readonly file: ParsedFile;
+  /** The pointer of the schema with the nearest `$id` around it; `""` below none. */
+  readonly scope: string;
+  readonly kind: Kind;
+}
+
+/** What a text means; `meant`: what a `$id` makes of it, where the text alone does not say so. */
+export type Meant = (Target & { readonly meant?: "by a $id" | "in its file" }) | RefusedReference;
+
+/** The targets of a document's references. */
+export class ReferenceTargets {
+  readonly #version: OpenApiVersion;
+  /** By file and scope: most texts are written many times. */
+  readonly #known = new Map<ParsedFile, Map<string, Map<string, Meant>>>();
+
+  constructor(version: OpenApiVersion) {
+    this.#version = version;
+  }
+
+  of(text: string, { file, scope, kind }: Standing): Meant {
+    const ofFile = this.#known.get(file) ?? new Map<string, Map<string, Meant>>();
+    this.#known.set(file, ofFile);
+    const texts = ofFile.get(scope) ?? new Map<string, Meant>();
+    ofFile.set(scope, texts);
+    const target = texts.get(text) ?? this.#resolve(text, file, scope);
+    texts.set(text, target);
+    if (!("path" in target) || isPointer(target.pointer)) return target;
+    return kind === "schema" && this.#version !== "3.0" ? target : noPointer;
+  }
+
+  #resolve(text: string, file: ParsedFile, scope: string): Meant {
+    const plain = scope === "" ? resolveReference(text, file.path) : undefined;
+    if (plain !== undefined && !("code" in plain && plain.code === "remote-reference"))
+      return plain;
+    const { at, byId } = resourcesOf(file);
+    const around = at.get(scope) ?? at.get("")!;
+    const hash = text.indexOf("#");
+    const uri = hash === -1 ? text : text.slice(0, hash);
+    const id = uri === "" ? around.id : resolveId(uri, around.id);
+    const named = id === undefined ? undefined : byId.get(id);
+    if (named !== undefined)
+      return within(named, hash === -1 ? "" : text.slice(hash + 1), file, around);
+    if (plain !== undefined) return plain;
+    if (isUri(around.id)) return isUri(text) ? resolveReference(text, file.path) : unknownId;
+    const target = resolveReference(text, around.id);
+    return "code" in target ? target : { ...target, meant: "by a $id" };
+  }
+}
+
+/** What a fragment names in a resource. */
+function within(
+  resource: SchemaResource,
+  fragment: string,
+  file: ParsedFile,
+  around: SchemaResource,
+): Meant {
+  const { path } = file;
+  if (isAnchor(fragment)) {
+    const pointer = resource.anchors.get(fragment);
+    return pointer === undefined ? unknownAnchor : { path, pointer, meant: "by a $id" };
+  }
+  const rest = decode(fragment);
+  if (rest === undefined) return noPointer;
+  const pointer = resource.pointer + rest;
+  const [first] = parse(rest) ?? [];
+  const holder = file.valueAt(resource.pointer)!;
+  const isElsewhere =
+    first !== undefined &&
+    child(holder, first) === undefined &&
+    resource === around &&
+    child(file.value, first) !== undefined;
+  return isElsewhere
+    ? { path, pointer: rest, meant: "in its file" }
+    : { path, pointer, meant: "by a $id" };
+}
+
+/** The place of a target whose pointer begins with the name of an anchor; a reference on the way adds the rest. */
+export function placeOf(pointer: string, file: ParsedFile): string | undefined {
+  if (isPointer(pointer)) return pointer;
+  const [name = "", ...rest] = pointer.split("/");
+  const place = resourcesOf(file).at.get("")!.anchors.get(name);
+  return place === undefined ? undefined : [place, ...rest].join("/");
+}
+
+/** The nearest `$id` around a place of a file; that of the file itself moves nothing. */
+export function scopeAt(file: ParsedFile, tokens: readonly string[]): string {
+  let scope = "";
+  let pointer = "";
+  let value = file.value;
+  for (const token of tokens) {
+    const next = child(value, token);
+    if (next === undefined) break;
+    value = next;
+    pointer = append(pointer, token);
+    if (isObject(value) && typeof own(value, "$id") === "string") {
+      if (resourcesOf(file).at.has(pointer)) scope = pointer;
+    }
+  }
+  return scope;
+}
+
+/** Why a reference to an anchor is not followed. */
+export const unknownAnchor: RefusedReference = {
+  code: "dangling-reference",
+  message: "no schema has this $anchor, or more than one has it",
+};
+
+/** Why a reference below a `$id` is not followed. */
+const unknownId: RefusedReference = {
+  code: "unsupported-reference",
+  message:
+    "the reference is relative to the $id above it, and no schema of the file has the $id that it names",
+  help: "remove the $id",
+};
+
+function isPointer(text: string): boolean {
+  return text === "" || text.startsWith("/");
+}

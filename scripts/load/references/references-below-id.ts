@@ -1,0 +1,31 @@
+// References below a `$id` that point to nothing there: they are read as if the `$id` did not stand above them.
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { quote } from "../refuse.js";
+import type { FoundReference } from "./found-reference.js";
+import { targetKey } from "./references.js";
+
+/** Those of one document: they are told once for each `$id`. */
+export class ReferencesBelowId {
+  readonly #found = new Map<string, { readonly first: FoundReference; count: number }>();
+
+  /** `scope`: the pointer of the schema with the `$id`. */
+  add(found: FoundReference, scope: string): void {
+    const key = targetKey({ path: found.from.path, pointer: scope });
+    const known = this.#found.get(key);
+    if (known === undefined) this.#found.set(key, { first: found, count: 1 });
+    else known.count += 1;
+  }
+
+  diagnostics(): Diagnostic[] {
+    return [...this.#found.values()].map(({ first, count }) => ({
+      code: "reference-below-id",
+      severity: "warning",
+      message: `${quote(first.text)} points to nothing below the $id that it is relative to: it is read from the root of the file`,
+      location: first.from.locate(first.textPointer),
+      ...(count === 1
+        ? {}
+        : { notes: [{ message: `the same $id has ${count - 1} more such references` }] }),
+      help: "remove the $id",
+    }));
+  }
+}

@@ -1,0 +1,113 @@
+// Which schemas of a file have names: by `$id` and by `$anchor` (JSON Schema Core 2020-12 §8.2).
+import { posix } from "node:path";
+import { equalValues } from "../../json/equal-values.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
+import { anchors } from "../../openapi/keywords/groups.js";
+import { type Kind, kindOf } from "../../openapi/positions.js";
+import type { ParsedFile } from "../parse/parsed-file.js";
+
+/** A schema with an `$id`, or a whole file, and the anchors in it that no `$id` below it owns. */
+export interface SchemaResource {
+  readonly pointer: string;
+  /** An absolute URI, or a path from the root document's folder. */
+  readonly id: string;
+  /** Pointers in the file; `undefined` for a name that two schemas have. */
+  readonly anchors: ReadonlyMap<string, string | undefined>;
+}
+
+/** The resources of one file: the file first. */
+export interface SchemaResources {
+  /** By the pointer of the schema with the `$id`. */
+  readonly at: ReadonlyMap<string, SchemaResource>;
+  readonly byId: ReadonlyMap<string, SchemaResource>;
+}
+
+const known = new WeakMap<ParsedFile, SchemaResources>();
+
+/** The resources of a file. They are found once, for files with references that need them. */
+export function resourcesOf(file: ParsedFile): SchemaResources {
+  const before = known.get(file);
+  if (before !== undefined) return before;
+  const found = new Search(file).resources;
+  known.set(file, found);
+  return found;
+}
+
+/** The `$id` that makes a schema a resource of its own. */
+function idOf(schema: JsonObject): string | undefined {
+  const id = own(schema, "$id");
+  return typeof id === "string" && id !== "" && !id.startsWith("#") ? id : undefined;
+}
+
+/** What a URI reference without fragment means beside an identifier; `undefined` for an invalid one. */
+export function resolveId(reference: string, base: string): string | undefined {
+  if (!isUri(reference) && !isUri(base)) return posix.join(posix.dirname(base), reference);
+  return URL.canParse(reference, isUri(base) ? base : undefined)
+    ? new URL(reference, isUri(base) ? base : undefined).href
+    : undefined;
+}
+
+/** True for a text that begins with a scheme. */
+export function isUri(text: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(text);
+}
+
+interface Draft extends SchemaResource {
+  readonly anchors: Map<string, string | undefined>;
+}
+
+class Search {
+  readonly resources: { at: Map<string, Draft>; byId: Map<string, Draft> };
+  /** In a file that is no OpenAPI document, schemas stand anywhere. */
+  readonly #isDocument: boolean;
+  readonly #file: ParsedFile;
+
+  constructor(file: ParsedFile) {
+    const { path, value } = file;
+    this.#file = file;
+    this.resources = { at: new Map(), byId: new Map() };
+    this.#isDocument = isObject(value) && own(value, "openapi") !== undefined;
+    const whole = this.#add("", path);
+    const id = isObject(value) && !this.#isDocument ? idOf(value) : undefined;
+    const uri = id === undefined ? undefined : resolveId(id, path);
+    if (uri !== undefined) this.resources.byId.set(uri, whole);
+    this.#search(value, this.#isDocument ? "openapi" : "schema", "", whole);
+  }
+
+  #add(pointer: string, id: string): Draft {
+    const resource = { pointer, id, anchors: new Map() };
+    this.resources.at.set(pointer, resource);
+    if (!this.resources.byId.has(id)) this.resources.byId.set(id, resource);
+    return resource;
+  }
+
+  #search(value: JsonValue, kind: Kind, pointer: string, around: Draft): void {
+    if (kind === "data" || typeof value !== "object" || value === null) return;
+    let resource = around;
+    if (kind === "schema" && isObject(value)) {
+      const id = pointer === "" ? undefined : idOf(value);
+      if (id !== undefined) resource = this.#add(pointer, resolveId(id, around.id) ?? id);
+      for (const keyword of anchors) {
+        const name = own(value, keyword);
+        if (typeof name === "string") this.#addAnchor(name, value, pointer, resource);
+      }
+    }
+    for (const [key, member] of Object.entries(value))
+      this.#search(member, this.#kindOf(value, kind, key), append(pointer, key), resource);
+  }
+
+  #addAnchor(name: string, schema: JsonObject, pointer: string, resource: Draft): void {
+    const first = resource.anchors.get(name);
+    const other = first === undefined ? undefined : this.#file.valueAt(first);
+    // Each YAML alias of a schema is a copy of it.
+    if (other !== undefined && equalValues(other, schema)) return;
+    resource.anchors.set(name, resource.anchors.has(name) ? undefined : pointer);
+  }
+
+  #kindOf(value: object, kind: Kind, key: string): Kind {
+    if (Array.isArray(value)) return kind;
+    const known = kindOf(kind, key);
+    return known === "other" && !this.#isDocument ? "schema" : known;
+  }
+}
