@@ -2,8 +2,9 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { allItems, otherItems, otherMembers, unnamedMembers } from "../openapi/keywords/groups.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
-import type { Lookup } from "../schema/scope.js";
-import { Declarations, type Declared } from "./declarations.js";
+import { type Mentions, mentionsOf } from "../schema/mentions.js";
+import { mapOf } from "../schema/schema.js";
+import type { Scope } from "../schema/scope.js";
 
 /** A place in a value, by all schemas that apply to it, directly or in place. */
 export interface Location {
@@ -25,16 +26,16 @@ const mostShared = 2_000;
 
 /** The locations of the values of one side. */
 export class Locations {
-  readonly #declarations: Declarations;
+  readonly #scope: Scope;
   readonly #single = new WeakMap<JsonObject, Location>();
   readonly #shared = new Map<string, Location>();
   readonly #plain = new WeakMap<Location, boolean>();
-  readonly #declared = new WeakMap<Location, Declared>();
+  readonly #declared = new WeakMap<Location, Mentions>();
   readonly #members = new WeakMap<Location, Members>();
   #count = 0;
 
-  constructor(schemas: Lookup) {
-    this.#declarations = new Declarations(schemas);
+  constructor(scope: Scope) {
+    this.#scope = scope;
   }
 
   /** The location that these schemas apply to; `undefined`: too many are told apart. */
@@ -53,7 +54,7 @@ export class Locations {
   }
 
   /** What the schemas at a location declare together. */
-  declared(location: Location): Declared {
+  declared(location: Location): Mentions {
     let declared = this.#declared.get(location);
     if (declared === undefined) {
       declared = this.#declaredBy(location.schemas);
@@ -62,8 +63,8 @@ export class Locations {
     return declared;
   }
 
-  #declaredBy(schemas: readonly JsonObject[]): Declared {
-    const all = schemas.map((schema) => this.#declarations.of(schema));
+  #declaredBy(schemas: readonly JsonObject[]): Mentions {
+    const all = schemas.map((schema) => mentionsOf(schema, this.#scope));
     const [first, ...more] = all;
     if (first !== undefined && more.length === 0) return first;
     return {
@@ -137,7 +138,7 @@ interface Members {
 function membersOf(parts: readonly JsonObject[]): Members {
   const named = new Map<string, JsonValue[]>();
   for (const part of parts) {
-    const properties = membersIn(part, "properties");
+    const properties = mapOf(part, "properties");
     for (const name of Object.keys(properties)) {
       const schema = properties[name] as JsonValue;
       const known = named.get(name);
@@ -188,11 +189,11 @@ function* meeting(part: JsonObject, applied: Applied, isOwner: boolean): Generat
     yield* meetingItems(part, applied, isOwner);
     return;
   }
-  const properties = membersIn(part, "properties");
+  const properties = mapOf(part, "properties");
   for (const name of Object.keys(properties)) {
     if (meetsName(applied, name, isOwner)) yield properties[name] as JsonValue;
   }
-  const patterns = membersIn(part, "patternProperties");
+  const patterns = mapOf(part, "patternProperties");
   for (const pattern of Object.keys(patterns)) {
     const isApart =
       applied.keyword === "properties"
@@ -240,9 +241,4 @@ function* meetingItems(part: JsonObject, applied: Applied, isOwner: boolean): Ge
 
 function isOfItems({ keyword }: Applied): boolean {
   return allItems.includes(keyword);
-}
-
-function membersIn(schema: JsonObject, keyword: string): JsonObject {
-  const members = own(schema, keyword);
-  return isObject(members) ? members : {};
 }

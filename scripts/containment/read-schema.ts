@@ -53,7 +53,7 @@ export class SchemaReader {
     this.formulas = formulas;
     this.#side = side;
     this.#overlapping = overlapping;
-    this.#locations = new Locations(side.schemas);
+    this.#locations = new Locations(modelScope(side.schemas));
   }
 
   /** The formula of a value's whole schema. Closed: members that it does not declare and the other schema does do not occur. */

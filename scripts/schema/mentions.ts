@@ -1,0 +1,83 @@
+// Names of members that occur in a schema, wherever they do: what is written, and not what it means for values.
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { childApplicators, inPlace, namesOf as keywordNames } from "../openapi/keywords/groups.js";
+import { targetIn } from "./fold.js";
+import { isAnything, mapOf, namesOf } from "./schema.js";
+import { memoryOf, type Scope } from "./scope.js";
+import { partsOf, type Skipped } from "./walk.js";
+
+/** The members that a schema mentions, and all that speaks of the same value. */
+export interface Mentions {
+  readonly names: ReadonlySet<string>;
+  readonly patterns: ReadonlySet<string>;
+  /** True where `additionalProperties` or `unevaluatedProperties` says something: then others count, too. */
+  readonly open: boolean;
+  /** The schemas that apply to the same value, itself among them, as far as they speak of members or items. */
+  readonly parts: readonly JsonObject[];
+}
+
+const ofParts: Skipped = new Set(
+  keywordNames(({ name, holds }) => holds !== "value" && !inPlace.includes(name)),
+);
+
+/** Keywords whose schemas describe no member of the same value: those for its parts, and `not`. */
+export const undescribing: Skipped = new Set([...ofParts, "not"]);
+
+/** Returns the schemas that speak of the same value, itself first, and the conditions among them; `most` at the most. */
+export function besides(
+  schema: JsonObject,
+  scope: Scope,
+  skipped: Skipped = ofParts,
+  most: number = Number.POSITIVE_INFINITY,
+): ReadonlySet<JsonObject> {
+  const seen = new Set<JsonObject>();
+  const waiting: JsonObject[] = [schema];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue;
+    if (seen.size >= most) break;
+    seen.add(next);
+    const level = scope.read(next);
+    const target = targetIn(level, scope);
+    if (isObject(target)) waiting.push(target);
+    waiting.push(...partsOf(level, skipped));
+  }
+  return seen;
+}
+
+const question = {};
+
+/** Returns the members that a schema mentions. */
+export function mentionsOf(schema: JsonObject, scope: Scope): Mentions {
+  const known = memoryOf<Mentions>(scope, question);
+  let mentions = known.get(schema);
+  if (mentions === undefined) {
+    const levels = [...besides(schema, scope)];
+    mentions = {
+      names: new Set(levels.flatMap(ownNames)),
+      patterns: new Set(levels.flatMap((level) => Object.keys(mapOf(level, "patternProperties")))),
+      open: levels.some(
+        (level) =>
+          speaks(own(level, "additionalProperties")) || speaks(own(level, "unevaluatedProperties")),
+      ),
+      parts: levels.filter((level) => childApplicators.some((key) => Object.hasOwn(level, key))),
+    };
+    known.set(schema, mentions);
+  }
+  return mentions;
+}
+
+function ownNames(level: JsonObject): readonly string[] {
+  const tag = own(mapOf(level, "discriminator"), "propertyName");
+  return [
+    ...Object.keys(mapOf(level, "properties")),
+    ...Object.keys(mapOf(level, "dependentRequired")),
+    ...Object.keys(mapOf(level, "dependentSchemas")),
+    ...namesOf(level, "required"),
+    ...(typeof tag === "string" ? [tag] : []),
+  ];
+}
+
+/** False for what says no more than is said by saying nothing. */
+function speaks(value: JsonValue | undefined): boolean {
+  return value !== undefined && !isAnything(value);
+}
