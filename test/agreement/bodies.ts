@@ -3,6 +3,7 @@ import type { JsonValue } from "../../scripts/json/json.js";
 import type { MediaType } from "../../scripts/model/media-type.js";
 import type { Operation } from "../../scripts/model/operation.js";
 import { scopeOf } from "../../scripts/model/schema.js";
+import { contentOf } from "../../scripts/model/status.js";
 import { accepts } from "../../scripts/schema/accepts.js";
 import type { Validators } from "../targets/validators/generated.js";
 import type { Asking } from "./document.js";
@@ -22,11 +23,10 @@ function askOperation(asking: Asking, operation: Operation, checks: Validators):
   for (const content of operation.requestBody?.content ?? []) {
     askContent(asking, content, (value) => checks.requestBody(content.mediaType, value).ok);
   }
-  // A response to HEAD has no body, whatever its content is.
-  if (operation.method === "head") return;
-  for (const { status, content, headers } of operation.responses) {
+  for (const response of operation.responses) {
+    const { status, headers } = response;
     if (!/^\d+$/.test(status) || headers.some(({ required }) => required)) continue;
-    for (const one of content) {
+    for (const one of contentOf(operation, response)) {
       const isAccepted = (value: JsonValue) =>
         checks.response(Number(status), one.mediaType, value).ok;
       askContent(asking, one, isAccepted);

@@ -8,12 +8,14 @@ import { accepts } from "../../scripts/schema/accepts.js";
 import type { Validators } from "../targets/validators/generated.js";
 import type { Asking } from "./document.js";
 import { nearMisses, seeded } from "./near-misses.js";
-import { hasNoText } from "./policies.js";
+import { hasNoText, isAmbiguous } from "./texts.js";
 
 /** The generated client: a function for each operation, by its name. */
 export type Client = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 
 const perParameter = 6;
+/** Texts that look like values of other types. */
+const lookalikes: readonly JsonValue[] = ["1", "7", "-0.5", "true", "null"];
 const places = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
 
 /** Sends each parameter of each operation, and asks what its checks read. */
@@ -32,6 +34,7 @@ export async function askOnTheWire(
         if (hasNoText(value, parameter, scope)) continue;
         const input = structuredClone(required);
         setOwn(input[places[parameter.in]] as JsonObject, parameter.name, value);
+        if (isAmbiguous(operation, input)) continue;
         const raw = await sent(client, operation, input);
         if (raw === undefined) continue;
         asking.outcome.questions++;
@@ -60,12 +63,14 @@ function differenceOf(
   return `${place} ${parameter.name} is read as ${JSON.stringify(found)}`;
 }
 
-/** Samples of what the operation requires; `undefined` where one is not found. */
-function inputOf({ samples }: Asking, operation: Operation): JsonObject | undefined {
+/** Values of what the operation requires; `undefined` where none is found that has a text. */
+function inputOf(asking: Asking, operation: Operation): JsonObject | undefined {
+  const scope = scopeOf(asking.model.schemas);
   const input: JsonObject = { path: {}, query: {}, headers: {}, cookies: {} };
-  for (const { in: place, name, required, schema } of operation.parameters) {
+  for (const parameter of operation.parameters) {
+    const { in: place, name, required } = parameter;
     if (!required) continue;
-    const value = samples.of(schema.json, "minimal");
+    const value = valuesOf(asking, parameter).find((one) => !hasNoText(one, parameter, scope));
     if (value === undefined) return undefined;
     setOwn(input[places[place]] as JsonObject, name, value);
   }
@@ -78,8 +83,8 @@ function valuesOf({ model, samples }: Asking, { schema, pointer }: Parameter): J
   const made = [samples.of(schema.json, "minimal"), samples.of(schema.json, "full")];
   const bases = made.filter((value) => value !== undefined);
   const pick = seeded(pointer);
-  const near = bases.flatMap((base) => nearMisses(base, [], { count: perParameter, pick }));
-  const all = new Map([...bases, ...near].map((value) => [canonical(value), value]));
+  const near = bases.flatMap((base) => nearMisses(base, lookalikes, { count: perParameter, pick }));
+  const all = new Map([...bases, ...near, ...lookalikes].map((value) => [canonical(value), value]));
   return [...all.values()].filter((value) => accepts(schema.json, scope, value) === true);
 }
 

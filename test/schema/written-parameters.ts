@@ -9,26 +9,47 @@ const text = fc.constantFrom<JsonObject>(
   { type: "string", format: "uuid" },
   { type: "string", format: "date-time" },
 );
+/** Values that are no texts, each with bounds by which the same text may be one after all. */
+const noText = fc.constantFrom<JsonObject>(
+  { type: "integer" },
+  { type: "number" },
+  { type: "boolean" },
+  { type: "null" },
+  { const: true },
+  { enum: [1, 2, 3] },
+  { type: "number", enum: [8000, 16_000] },
+  { type: "integer", minimum: 5, maximum: 10 },
+  { type: "number", exclusiveMinimum: 1 },
+  { type: "integer", multipleOf: 5 },
+  { allOf: [{ type: "integer" }, { enum: [10, 20] }] },
+);
 const scalar = fc.oneof(
   { weight: 3, arbitrary: text },
+  { weight: 2, arbitrary: noText },
   fc.constantFrom<JsonObject>(
-    { type: "integer" },
-    { type: "number" },
-    { type: "boolean" },
-    { enum: [1, 2, 3] },
     { enum: ["1", 2, true] },
     { type: ["integer", "boolean"] },
     { type: ["integer", "string"] },
-    { oneOf: [{ type: "integer" }, { type: "string", enum: ["all", "none"] }] },
-    { allOf: [{ type: "integer" }, { enum: [10, 20] }] },
-    { anyOf: [{ type: "boolean" }, { type: "null" }] },
+    { type: ["integer", "string"], maximum: 0, minLength: 1 },
   ),
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom("oneOf", "anyOf"), noText, fc.oneof(text, noText))
+      .map(([keyword, ...members]): JsonObject => ({ [keyword]: members })),
+  },
 );
 const list = fc
   .tuple(scalar, fc.nat({ max: 2 }))
   .map(([items, minItems]): JsonObject => ({ type: "array", items, minItems }));
+const listOrText = fc
+  .tuple(fc.constantFrom("oneOf", "anyOf"), scalar, list)
+  .map(([keyword, ...members]): JsonObject => ({ [keyword]: members }));
 const object = fc
-  .dictionary(fc.constantFrom("a", "b", "c d"), scalar, { minKeys: 1, maxKeys: 3 })
+  .dictionary(fc.constantFrom("a", "b", "c d"), fc.oneof({ weight: 3, arbitrary: scalar }, list), {
+    minKeys: 1,
+    maxKeys: 3,
+  })
   .map(
     (properties): JsonObject => ({
       type: "object",
@@ -39,7 +60,7 @@ const object = fc
 
 const styles = {
   path: ["simple", "label", "matrix"],
-  query: ["form"],
+  query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
   header: ["simple"],
   cookie: ["form"],
 } as const;
@@ -53,7 +74,7 @@ export function writtenOperation(index: number): fc.Arbitrary<JsonObject> {
         place: fc.constant(place),
         style: fc.constantFrom<string>(...styles[place]),
         explode: fc.boolean(),
-        schema: fc.oneof({ weight: 2, arbitrary: scalar }, list, object),
+        schema: fc.oneof({ weight: 3, arbitrary: scalar }, list, listOrText, object),
       }),
     )
     .map(({ place, style, explode, schema }) => {

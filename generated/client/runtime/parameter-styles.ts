@@ -51,8 +51,11 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
   const { start, exploded, separator, named } = styles[style];
   const name = encode(settings.name);
   const asJson = (part: unknown) => jsonOf(part, `the parameter ${JSON.stringify(settings.name)}`);
-  const text = (part: unknown) =>
-    write(isScalar(part) ? textOf(settings.name, part) : asJson(part));
+  const text = (part: unknown) => {
+    const one = write(isScalar(part) ? textOf(settings.name, part) : asJson(part));
+    // A full stop would end a part of a label.
+    return style === "label" && explode ? one.replaceAll(".", "%2E") : one;
+  };
   const pair = (key: string, value: string) =>
     value === "" && style === "matrix" ? key : `${key}=${value}`;
   if (content !== undefined || isScalar(value)) {
@@ -71,17 +74,17 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
   }
   const texts = parts.map(([key, part]) => {
     // A list in an object is one of its own name.
-    if (style === "form" && !isList && Array.isArray(part)) {
+    if (exploded === "&" && !isList && Array.isArray(part)) {
       return partsOf(part)
         .map(([, item]) => pair(write(key), text(item)))
         .join("&");
     }
-    // What joins the parts of a label would be left as it is.
-    const one = style === "label" ? text(part).replaceAll(".", "%2E") : text(part);
-    if (!isList) return pair(write(key), one);
-    return named ? pair(name, one) : one;
+    if (!isList) return pair(write(key), text(part));
+    return named ? pair(name, text(part)) : text(part);
   });
-  return start + texts.filter((one) => one !== "" || isList).join(exploded);
+  const all = texts.filter((one) => one !== "" || isList);
+  // Only in headers is a comma not encoded.
+  return start + (style === "simple" ? joined(settings.name, all, exploded) : all.join(exploded));
 }
 
 /** `name[key]=value`, and so on inwards; places in lists are numbers. */

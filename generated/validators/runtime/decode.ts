@@ -51,10 +51,13 @@ function readPath(text: string, parameter: Filled, report: Report): unknown {
   }
   const texts = pairs.map(([, value]) => value);
   const items = itemsOf(shape);
-  if (explode && items !== undefined) return readList(texts, items, percentDecoded, [name], report);
-  if (texts.length > 1) return refuse(name, "one value", report);
+  if (texts.length > 1) {
+    if (!explode || items === undefined) return refuse(name, "one value", report);
+    return readList(texts, items, percentDecoded, [name], report);
+  }
   const flat: Filled = { ...parameter, explode: false };
-  return readJoined(texts[0] ?? "", flat, ",", percentDecoded, report);
+  // A comma is part of the one item of a list that is exploded.
+  return readJoined(texts[0] ?? "", flat, explode ? ";" : ",", percentDecoded, report);
 }
 
 function refuse(name: string, expected: string, report: Report): unknown {

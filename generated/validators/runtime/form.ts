@@ -9,6 +9,7 @@ import {
   deepestJson,
   isStructureOf,
   itemsOf,
+  readings,
   readText,
   type Shape,
   setOwn,
@@ -142,7 +143,8 @@ function readPart(
   const parsed = parseJson(part, deepestJson, hasProto);
   if (parsed.ok && (content === "json" || isStructureOf(shape, parsed.value))) return parsed.value;
   if (bytes === true) return asFile();
-  if (content !== "json" && takesText(shape, part)) return readText(part, shape, path, report);
+  if (content !== "json" && readings(part, shape).length > 0)
+    return readText(part, shape, path, report);
   if (parsed.ok) report(path, "type", "a list or an object");
   else report([...path, ...(parsed.path ?? [])], parsed.keyword, parsed.expected);
   return unread;

@@ -252,7 +252,7 @@ const separators: Readonly<Record<string, RegExp>> = {
 
 /** Whether an object's properties are sent as names of their own: `a=1&b=2`. */
 function isSpread({ style, explode, shape, content }: Filled): boolean {
-  return style === "form" && explode && content === undefined && takesObject(shape);
+  return style !== "deepObject" && explode && content === undefined && takesObject(shape);
 }
 
 /** Whether properties that the contract does not name are taken from wherever names are free. */

@@ -7,13 +7,14 @@ import { defaultFirst } from "../../model/media-type-choice.js";
 import type { Operation } from "../../model/operation.js";
 import type { Parameter, ParameterLocation } from "../../model/parameter.js";
 import type { FindSchema, JsonSchema } from "../../model/schema.js";
-import { isOneText } from "../../model/schemas/text-shape.js";
 import type { SecurityScheme } from "../../model/security.js";
 import { contentOf } from "../../model/status.js";
 import { type BodyKind, bodyKind } from "../../openapi/media-types.js";
 import { type Code, code } from "../../render/code.js";
 import type { Modules } from "../../render/modules.js";
 import { json, jsonLines, namesInherited, prop, str } from "../../render/typescript.js";
+import { modelScope } from "../../schema/scope.js";
+import { isOneText } from "../../schema/text-shape.js";
 import { type ApiDates, datesOf } from "./dates.js";
 import { headerView } from "./response-headers.js";
 import { schemeText } from "./schemes.js";
@@ -93,7 +94,7 @@ function isUsual({ in: place, style, explode, allowReserved, content }: Paramete
 
 /** Whether a parameter is one value in the default style, so that its name says all. */
 function isPlain(parameter: Parameter, find: FindSchema): boolean {
-  return isUsual(parameter) && isOneText(parameter.schema.json, find);
+  return isUsual(parameter) && isOneText(parameter.schema.json, modelScope(find));
 }
 
 function parameterText(

@@ -3,7 +3,8 @@ import type { JsonObject } from "../../json/json.js";
 import { isJson } from "../../model/media-type.js";
 import type { Header } from "../../model/parameter.js";
 import type { FindSchema, JsonSchema } from "../../model/schema.js";
-import { shapeOf } from "../../model/schemas/text-shape.js";
+import { modelScope } from "../../schema/scope.js";
+import { shapeOf } from "../../schema/text-shape.js";
 
 /** A header as the generated client's `responseHeaders` is told of it. */
 export function headerView(
@@ -14,7 +15,7 @@ export function headerView(
   if (content !== undefined && isJson(content)) {
     return { name, content: "json", ...(keepsProto(schema.json) ? { hasProto: true } : {}) };
   }
-  const shape = shapeOf(schema.json, find);
+  const shape = shapeOf(schema.json, modelScope(find));
   if (typeof shape === "string") return shape === "string" ? { name } : { name, shape };
   if (content !== undefined) return { name, shape, content: "text" };
   const isExploded = explode && Object.hasOwn(shape, "properties");

@@ -1,12 +1,12 @@
 // What the generated checks are told of a form: its fields, and how the text of each becomes a value (OAS 3.1 §4.8.15).
-import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { isObject, type JsonObject, own } from "../../json/json.js";
 import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
-import type { FindSchema, JsonSchema } from "../../model/schema.js";
-import { shapeOf } from "../../model/schemas/text-shape.js";
+import type { JsonSchema } from "../../model/schema.js";
 import { str } from "../../render/typescript.js";
 import { byteFields } from "../../schema/bytes.js";
 import { mustHave } from "../../schema/facts.js";
-import { modelScope } from "../../schema/scope.js";
+import type { Scope } from "../../schema/scope.js";
+import type { Shape } from "../../schema/text-shape.js";
 import { literal, type Member } from "./literal.js";
 import { shapeText, written } from "./style-and-shape.js";
 
@@ -16,21 +16,27 @@ export interface FormTable {
   readonly rest: string | undefined;
 }
 
+/** How a form is read: its shape, the scope of its schema, and the code of the functions that a shape names. */
+interface Reading {
+  readonly scope: Scope;
+  readonly shape: Shape;
+  readonly named: (name: string) => string;
+}
+
 /** The table of a form; nothing where its schema names no object. `schema` is that of the content, parts being bytes. */
 export function formTable(
   { mediaType, encoding }: MediaType,
   schema: JsonSchema,
   hasProto: boolean,
-  find: FindSchema,
+  { scope, shape, named }: Reading,
 ): FormTable | undefined {
-  const shape = shapeOf(schema, find);
   const properties = isObject(shape) ? own(shape, "properties") : undefined;
   if (!isObject(shape) || !isObject(properties)) return undefined;
   const inParts = essenceOf(mediaType) === "multipart/form-data";
-  const bytes = inParts ? byteFields(schema, modelScope(find)) : new Set<string>();
-  const required = mustHave(schema, modelScope(find));
+  const bytes = inParts ? byteFields(schema, scope) : new Set<string>();
+  const required = mustHave(schema, scope);
   const fields = Object.keys(properties).map((name) => {
-    const field = properties[name] as JsonValue;
+    const field = properties[name] as Shape;
     const said = encoding.find(({ property }) => property === name) ?? {};
     const isBytes = bytes.has(name);
     const styled = inParts ? partMembers : fieldMembers;
@@ -42,27 +48,28 @@ export function formTable(
       ["in", str("body")],
       // No field at all is how an empty list is sent.
       ["emptyIfAbsent", isList && required.has(name) ? "true" : undefined],
-      ...(isBytes ? bytesMembers(field) : styled(field, said)),
+      ...(isBytes ? bytesMembers(field, named) : styled(field, said, named)),
       ["hasProto", hasProto && isStructure ? "true" : undefined],
     ]);
   });
   const rest = own(shape, "rest");
-  return { fields, rest: rest === undefined || rest === "string" ? undefined : shapeText(rest) };
+  const isRead = rest !== undefined && rest !== "string";
+  return { fields, rest: isRead ? shapeText(rest as Shape, named) : undefined };
 }
 
 type Said = Partial<Pick<MediaType["encoding"][number], "contentType" | "style" | "explode">>;
 
-function bytesMembers(field: JsonValue): Member[] {
+function bytesMembers(field: Shape, named: Reading["named"]): Member[] {
   return [
-    ["shape", shapeText(field)],
+    ["shape", shapeText(field, named)],
     ["bytes", "true"],
   ];
 }
 
 /** Parts are JSON, text or files: styles are for texts in a row. */
-function partMembers(field: JsonValue, { contentType = "" }: Said): Member[] {
+function partMembers(field: Shape, { contentType = "" }: Said, named: Reading["named"]): Member[] {
   return [
-    ["shape", shapeText(field)],
+    ["shape", shapeText(field, named)],
     ["content", isJson(contentType) ? str("json") : undefined],
   ];
 }
@@ -73,11 +80,11 @@ function isJsonDocument({ contentType = "", style }: Said): boolean {
 }
 
 /** Fields are read like the parameters of a query. */
-function fieldMembers(field: JsonValue, said: Said): Member[] {
+function fieldMembers(field: Shape, said: Said, named: Reading["named"]): Member[] {
   const { style = "form", explode = style === "form" } = said;
   if (isJsonDocument(said)) {
     return [
-      ["shape", shapeText("string")],
+      ["shape", str("string")],
       ["content", str("json")],
     ];
   }
@@ -86,6 +93,6 @@ function fieldMembers(field: JsonValue, said: Said): Member[] {
   return [
     ...written("body", style, explode),
     // An object of which nothing is said may have any member.
-    ["shape", shapeText(isOpen ? { ...(field as JsonObject), open: true } : field)],
+    ["shape", shapeText(isOpen ? { ...(field as JsonObject), open: true } : field, named)],
   ];
 }

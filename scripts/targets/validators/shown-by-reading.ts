@@ -1,4 +1,4 @@
-// Whether reading text by its shape leaves anything to check (see `model/text-shape.ts`).
+// Whether reading text by its shape leaves anything to check (see `schema/text-shape.ts`).
 import type { Prepared } from "./prepare.js";
 
 /** Whether reading text by the shape of a schema has shown all that the schema asks for. */

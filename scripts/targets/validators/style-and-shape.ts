@@ -1,5 +1,7 @@
 // How the style and the shape of a parameter, or of a form's field, are written into the tables.
-import { json, namesInherited, str } from "../../render/typescript.js";
+import type { JsonObject } from "../../json/json.js";
+import { json, namesInherited, prop, str } from "../../render/typescript.js";
+import type { Shape } from "../../schema/text-shape.js";
 import type { Member } from "./literal.js";
 
 /** Style and explode, where they are not what parameters of a place have (OAS 3.1 §4.8.12.2.1). */
@@ -11,7 +13,22 @@ export function written(place: string, style: string, explode: boolean): Member[
   ];
 }
 
-/** A shape as code. */
-export function shapeText(shape: unknown): string {
-  return namesInherited(shape) ? `${json(shape)} as const` : json(shape);
+/** A shape as code. `named` is the code of a function that a shape names. */
+export function shapeText(shape: Shape, named: (name: string) => string): string {
+  const text = printed(shape, named);
+  return namesInherited(shape) ? `${text} as const` : text;
+}
+
+function printed(shape: Shape, named: (name: string) => string): string {
+  if (typeof shape === "string") return str(shape);
+  const members = Object.entries(shape).map(([key, value]) => {
+    if (key === "accepts") return `${key}: ${named(value as string)}`;
+    if (key === "items" || key === "rest") return `${key}: ${printed(value as Shape, named)}`;
+    if (key !== "properties") return `${key}: ${json(value)}`;
+    const shapes = Object.entries(value as JsonObject).map(
+      ([name, one]) => `${prop(name)}: ${printed(one as Shape, named)}`,
+    );
+    return `${key}: ${shapes.length === 0 ? "{}" : `{ ${shapes.join(", ")} }`}`;
+  });
+  return `{ ${members.join(", ")} }`;
 }

@@ -8,14 +8,15 @@ import { typeNameFor } from "../../model/names/names.js";
 import type { Operation } from "../../model/operation.js";
 import type { Header, Parameter, ParameterLocation } from "../../model/parameter.js";
 import type { Response } from "../../model/response.js";
-import { type FindSchema, finder } from "../../model/schema.js";
+import { type FindSchema, finder, type JsonSchema } from "../../model/schema.js";
 import { protoFinder } from "../../model/schemas/proto-member.js";
-import { shapeOf, takesTexts } from "../../model/schemas/text-shape.js";
 import { isBare } from "../../model/status.js";
 import { bodyKind } from "../../openapi/media-types.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { ident, prop, str } from "../../render/typescript.js";
+import { modelScope, type Scope } from "../../schema/scope.js";
+import { type Shape, shapeOf, takesTexts } from "../../schema/text-shape.js";
 import { formTable } from "./form-table.js";
 import { list, literal } from "./literal.js";
 import { SchemaFunctions } from "./schema-functions.js";
@@ -67,6 +68,7 @@ export class Tables {
   readonly naming = { operations: false, components: false };
   #sharing = 0;
   readonly #find: FindSchema;
+  readonly #scope: Scope;
   readonly #hasProto: ReturnType<typeof protoFinder>;
   readonly #local: typeof localNames;
   /** How often each parameter, header and response is used, by its place in the document. */
@@ -79,6 +81,7 @@ export class Tables {
   constructor(model: ApiModel, operations: readonly Operation[], local: typeof localNames) {
     this.functions = new SchemaFunctions(model.schemas);
     this.#find = finder(model.schemas);
+    this.#scope = modelScope(this.#find);
     this.#hasProto = protoFinder(model);
     this.#local = local;
     this.#webhooks = new Set(model.webhooks);
@@ -204,7 +207,7 @@ export class Tables {
     { place, style, name }: { place: string; style: string; name: string },
   ): string {
     const isJsonText = content !== undefined && isJson(content);
-    const shape = isJsonText ? "string" : shapeOf(schema.json, this.#find);
+    const shape = isJsonText ? "string" : this.#shapeOf(schema.json, wanted);
     // A list that is written in JSON is read without a look at its items.
     const isDocument = isJsonText || (content !== undefined && typeof shape !== "string");
     const check = isDocument
@@ -215,7 +218,7 @@ export class Tables {
       ["in", str(place)],
       ["required", required ? "true" : undefined],
       ...written(place, style, explode),
-      ["shape", shapeText(shape)],
+      ["shape", shapeText(shape, (name) => this.#named(name))],
       ["content", content === undefined ? undefined : str(isJsonText ? "json" : "text")],
       ["hasProto", isJsonText && this.#hasProto(schema.json) ? "true" : undefined],
       ["check", this.#named(check)],
@@ -252,11 +255,15 @@ export class Tables {
       schema === undefined || !inParts ? schema?.json : multipartSchema(content, this.#find);
     const isChecked = kind !== "binary" && json !== undefined;
     // What else is said of a text is said of a format that is not taken apart.
-    const isText = kind !== "text" || (isChecked && takesTexts(json, this.#find));
+    const isText = kind !== "text" || (isChecked && takesTexts(json, this.#scope));
     const check = isChecked && isText ? this.functions.functionFor(json, wanted) : undefined;
     const form =
       kind === "form" && isChecked
-        ? formTable(content, json, this.#hasProto(json), this.#find)
+        ? formTable(content, json, this.#hasProto(json), {
+            scope: this.#scope,
+            shape: this.#shapeOf(json, wanted),
+            named: (name) => this.#named(name),
+          })
         : undefined;
     return literal([
       ["mediaType", str(essenceOf(mediaType))],
@@ -293,6 +300,14 @@ export class Tables {
     );
   }
 
+  #shapeOf(schema: JsonSchema, wanted: string): Shape {
+    return shapeOf(schema, this.#scope, (part, way) =>
+      this.functions.functionForRead(part, [wanted, ...way.map(typeNameFor)].join("")),
+    );
+  }
+
+  #named(check: string): string;
+  #named(check: string | undefined): string | undefined;
   #named(check: string | undefined): string | undefined {
     if (check === undefined) return undefined;
     this.naming[this.#sharing > 0 ? "components" : "operations"] = true;

@@ -1,15 +1,22 @@
 // Values with parts, lists and objects, in the default style of their place (OpenAPI 3.1 §4.8.12.3).
 import { type Encode, isAbsent, isScalar, type Styled, textOf } from "./serialize.js";
 
-/** A parameter of a query or of cookies: `name=a&name=b` for a list, `key=value` for an object. */
+/**
+ * A parameter of a query or of cookies: `name=a&name=b` for a list, `key=value` for an object. A list in an object is one
+ * of its own name.
+ */
 export function form(name: string): Styled {
   return {
     name,
     write: (value, encode) => {
-      const pair = (key: string, part: unknown) => `${encode(key)}=${encode(textOf(name, part))}`;
-      if (isScalar(value)) return pair(name, value);
-      return partsOf(value as object)
-        .map(([key, part]) => pair(Array.isArray(value) ? name : key, part))
+      const isOne = isScalar(value) || Array.isArray(value);
+      return Object.entries(isOne ? { [name]: value } : (value as object))
+        .flatMap(([key, part]: [string, unknown]) =>
+          [part]
+            .flat()
+            .filter((item) => !isAbsent(item))
+            .map((item) => `${encode(key)}=${encode(textOf(name, item))}`),
+        )
         .join("&");
     },
   };

@@ -227,7 +227,7 @@ export function readJoined(
   const items = itemsOf(shape);
   if (items === undefined && !takesObject(shape)) return read(text, shape, decode, [name], report);
   const texts = parts(text, separator);
-  const isOne = texts.length === 1 && takesText(shape, decode(text) ?? "");
+  const isOne = texts.length < 2 && takesText(shape, decode(text) ?? "");
   if (isOne) return read(text, shape, decode, [name], report);
   if (items !== undefined) return readList(texts, items, decode, [name], report);
   if (explode) return readObject(texts.map(pairOf), shape, decode, [name], report);

@@ -1,7 +1,8 @@
-// How text becomes a value: by the types that the contract allows for it, and by nothing else.
+// How text becomes a value: by the first type that the contract allows for it, and whose value the contract accepts.
 
 import type { Path, Report } from "./issue.js";
 import { parseJson } from "./json.js";
+import { problems } from "./schema-checks.js";
 
 /** The types that a text can be read as, in the order in which they are tried. */
 export type TextType = "null" | "boolean" | "integer" | "number" | "string";
@@ -13,8 +14,8 @@ export type Shape = TextType | CompositeShape;
 export interface CompositeShape {
   /** What a single text may be. */
   readonly types?: readonly TextType[];
-  /** Texts that the contract lists as texts, though they look like another type: `"1"`. */
-  readonly texts?: readonly string[];
+  /** Which of the values that a text may be read as the contract accepts: a function of schemas.js. Absent: all. */
+  readonly accepts?: (value: unknown) => boolean;
   readonly items?: Shape;
   readonly properties?: Readonly<Record<string, Shape>>;
   /** What other properties may be. */
@@ -44,28 +45,37 @@ export function readText(text: string, shape: Shape, path: Path, report: Report)
     if (value === undefined) report(path, "type", nouns[shape]);
     return value === undefined ? unread : value;
   }
-  const { types = [], texts } = shape;
-  if (texts?.includes(text) === true) return text;
-  for (const type of types) {
-    const value = readAs(text, type);
-    if (value !== undefined) return value;
-  }
-  if (itemsOf(shape) !== undefined || takesObject(shape))
-    return readStructure(text, shape, path, report);
-  report(path, "type", types.map((type) => nouns[type]).join(" or "));
+  const values = readings(text, shape);
+  const accepted = values.find((value) => isAccepted(value, shape));
+  if (accepted !== undefined) return accepted;
+  const isStructured = itemsOf(shape) !== undefined || takesObject(shape);
+  const structure = isStructured ? structureIn(text, shape) : undefined;
+  const value = structure ?? values[0];
+  if (value !== undefined) return value;
+  const expected = (shape.types ?? []).map((type) => nouns[type]);
+  if (isStructured) expected.push("a list or an object");
+  report(path, "type", expected.join(" or "));
   return unread;
+}
+
+/** The values that a text may be, the first type first; none of them is a list or an object. */
+export function readings(text: string, shape: Shape): readonly unknown[] {
+  const types = typeof shape === "string" ? [shape] : (shape.types ?? []);
+  return types.map((type) => readAs(text, type)).filter((value) => value !== undefined);
+}
+
+function isAccepted(value: unknown, shape: Shape): boolean {
+  const accepts = typeof shape === "string" ? undefined : shape.accepts;
+  return accepts === undefined || problems(accepts, value) === undefined;
 }
 
 /** JSON may be nested so deep: more than any parameter needs. */
 export const deepestJson = 64;
 
 /** A list or an object inside of others: no style says how it is written, so that it is JSON. */
-function readStructure(text: string, shape: CompositeShape, path: Path, report: Report): unknown {
+function structureIn(text: string, shape: CompositeShape): unknown {
   const parsed = parseJson(text, deepestJson, takesName(shape, "__proto__"));
-  if (parsed.ok && isStructureOf(shape, parsed.value)) return parsed.value;
-  const expected = [...(shape.types ?? []).map((type) => nouns[type]), "a list or an object"];
-  report(path, "type", expected.join(" or "));
-  return unread;
+  return parsed.ok && isStructureOf(shape, parsed.value) ? parsed.value : undefined;
 }
 
 /** Whether a value is a list where lists are taken, or an object where objects are. */
@@ -101,8 +111,7 @@ function readAs(text: string, type: TextType): string | number | boolean | null 
 
 /** Whether a single text is a value by itself, rather than the one part of a list or an object. */
 export function takesText(shape: Shape, text: string): boolean {
-  if (typeof shape === "string") return true;
-  return (shape.types ?? []).some((type) => readAs(text, type) !== undefined);
+  return typeof shape === "string" || readings(text, shape).some((one) => isAccepted(one, shape));
 }
 
 /** The shape of the items, if lists are taken. */

@@ -1,0 +1,184 @@
+// How the text of a parameter, a header or a form's field is read, found in its schema: servers and callers agree.
+//
+// A text is read by the first of `textTypes` whose value the schema accepts.
+import { type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
+import { mayBeBytes } from "./bytes.js";
+import { itemsOf, memberOf, valuesOf } from "./facts.js";
+import { fold, type Lattice } from "./fold.js";
+import { allKinds, type Kinds, kind, mayBe, ownKinds, typesOf } from "./kinds.js";
+import { asSchema, type JsonSchema, mapOf } from "./schema.js";
+import type { Scope } from "./scope.js";
+
+/** Types of text in the order in which they are tried. */
+const textTypes = ["null", "boolean", "integer", "number", "string"] as const;
+
+/** The values that text may be read as; printed into the generated tables, which read it in `text.ts` and `response-headers.ts`. */
+export type Shape = string | JsonObject;
+
+/** Returns the name of the function that tells which values a schema accepts; `undefined`: all of its types. */
+export type FunctionFor = (schema: JsonSchema, way: readonly string[]) => string | undefined;
+
+/** Values in values are looked at so deep, and so many of them; what is further in is read as text. */
+const deepest = 12;
+const most = 5_000;
+
+/**
+ * Returns the shape of a schema. What says nothing of types is text. Where a text may be read in several ways, `accepts`
+ * names the function that decides; without functions, only the listed texts are known.
+ */
+export function shapeOf(schema: JsonSchema, scope: Scope, functionFor?: FunctionFor): Shape {
+  return new Shapes(scope, functionFor).at(schema, []);
+}
+
+/** Whether a value can be no list and no object: it is one text, whatever it is. */
+export function isOneText(schema: JsonSchema, scope: Scope): boolean {
+  return !mayBe(schema, kind.array | kind.object, scope);
+}
+
+/** Whether a schema allows any text at all; what says nothing of types does. */
+export function takesTexts(schema: JsonSchema, scope: Scope): boolean {
+  return mayBe(schema, kind.string, scope);
+}
+
+class Shapes {
+  readonly #scope: Scope;
+  readonly #functionFor: FunctionFor | undefined;
+  #left = most;
+
+  constructor(scope: Scope, functionFor: FunctionFor | undefined) {
+    this.#scope = scope;
+    this.#functionFor = functionFor;
+  }
+
+  at(schema: JsonSchema, way: readonly string[]): Shape {
+    this.#left--;
+    if (way.length > deepest || this.#left < 0) return "string";
+    const kinds = fold(schema, this.#scope, written);
+    const { items, properties, rest } = fold(schema, this.#scope, described);
+    const isUntyped = kinds === allKinds;
+    const texts = isUntyped ? [] : textsOf(kinds);
+    const lists = isUntyped ? items.size > 0 : (kinds & kind.array) !== 0;
+    const isNamed = properties.size > 0 || rest.size > 0;
+    const objects = isUntyped ? isNamed : (kinds & kind.object) !== 0;
+    if (!lists && !objects && texts.length < 2) return texts[0] ?? "string";
+    const shape: JsonObject = {};
+    if (texts.length > 0) Object.assign(shape, { types: texts }, this.#choice(schema, texts, way));
+    if (lists) {
+      const known = itemsOf(schema, this.#scope);
+      shape["items"] = this.at(known ?? either(items), [...way, "item"]);
+    }
+    if (objects) Object.assign(shape, this.#members(schema, { properties, rest }, way));
+    return shape;
+  }
+
+  #members(
+    schema: JsonSchema,
+    { properties, rest }: Pick<Described, "properties" | "rest">,
+    way: readonly string[],
+  ): JsonObject {
+    const members: JsonObject = {};
+    for (const [name, schemas] of properties) {
+      const known = memberOf(schema, name, this.#scope);
+      setOwn(members, name, this.at(known ?? either(schemas), [...way, name]));
+    }
+    if (rest.size === 0) return { properties: members };
+    return { properties: members, rest: this.at(either(rest), [...way, "rest"]) };
+  }
+
+  /** What decides between several ways to read one text. */
+  #choice(schema: JsonSchema, texts: readonly string[], way: readonly string[]): JsonObject {
+    if (this.#functionFor !== undefined) {
+      // Functions judge files, of which there is no text.
+      if (mayBeBytes(schema, this.#scope)) return {};
+      const accepts = this.#functionFor(schema, way);
+      return accepts === undefined ? {} : { accepts };
+    }
+    const isAmbiguous = texts.includes("string") && texts.length > 1;
+    const listed = isAmbiguous ? this.#listedTexts(schema) : [];
+    return listed.length === 0 ? {} : { texts: listed };
+  }
+
+  /** The texts that a schema lists, and that look like a value of another type which it does not list. */
+  #listedTexts(schema: JsonSchema): string[] {
+    const values = valuesOf(schema, this.#scope) ?? [];
+    return values.filter((value): value is string => {
+      const other = typeof value === "string" ? scalarIn(value) : undefined;
+      return other !== undefined && !values.includes(other);
+    });
+  }
+}
+
+/** The kinds of a value, with all numbers where `type: number` lists whole ones: `1.0` is another text of 1. */
+const written: Lattice<Kinds> = {
+  top: allKinds,
+  bottom: 0,
+  of: (level) => {
+    const kinds = ownKinds(level);
+    const isNumber = [own(level, "type")].flat().includes("number");
+    return isNumber && (kinds & kind.integer) !== 0 ? kinds | kind.fraction : kinds;
+  },
+  meet: (one, other) => one & other,
+  join: (one, other) => one | other,
+};
+
+function textsOf(kinds: Kinds): string[] {
+  const types = typesOf(kinds);
+  return textTypes.filter((type) => types.includes(type));
+}
+
+/** The number, boolean or null that a text is the JSON of. */
+function scalarIn(text: string): JsonValue | undefined {
+  if (!/^(?:null|true|false|-?\d[\d.eE+-]*)$/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
+type Some = ReadonlySet<JsonSchema>;
+
+/** The schemas that a composition has for the parts of a value, in its alternatives too. */
+interface Described {
+  readonly items: Some;
+  readonly properties: ReadonlyMap<string, Some>;
+  readonly rest: Some;
+}
+
+const nothing: Described = { items: new Set(), properties: new Map(), rest: new Set() };
+
+const described: Lattice<Described> = {
+  top: nothing,
+  bottom: nothing,
+  of: (level) => {
+    const items = asSchema(own(level, "items"));
+    const others = asSchema(own(level, "additionalProperties"));
+    const named = Object.entries(mapOf(level, "properties"));
+    if (items === undefined && others === undefined && named.length === 0) return nothing;
+    return {
+      items: new Set(items === undefined ? [] : [items]),
+      properties: new Map(named.map(([name, json]) => [name, new Set([asSchema(json) ?? true])])),
+      rest: new Set(others === undefined || others === false ? [] : [others]),
+    };
+  },
+  meet: both,
+  join: both,
+};
+
+function both(one: Described, other: Described): Described {
+  if (one === nothing || other === nothing) return one === nothing ? other : one;
+  const properties = new Map(one.properties);
+  for (const [name, some] of other.properties) {
+    properties.set(name, new Set([...(properties.get(name) ?? []), ...some]));
+  }
+  return {
+    items: new Set([...one.items, ...other.items]),
+    properties,
+    rest: new Set([...one.rest, ...other.rest]),
+  };
+}
+
+function either(schemas: Some): JsonSchema {
+  const [first = true, ...others] = schemas;
+  return others.length === 0 ? first : { anyOf: [first, ...others] };
+}
