@@ -1,5 +1,6 @@
 // Which members of a union no value can share, and which of them a value may be: kinds and tags tell at first sight.
 
+import { addTo, valueFor } from "../json/by-key.js";
 import { canonical, canonicals } from "../json/canonical.js";
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { kind } from "../schema/kinds.js";
@@ -29,12 +30,7 @@ const fewestIndexed = 8;
 
 /** True when no value satisfies two of a union's parts. */
 export function isExclusive(union: Formula & { readonly op: "one" }): boolean {
-  let exclusive = known.get(union);
-  if (exclusive === undefined) {
-    exclusive = areApart(union.bare);
-    known.set(union, exclusive);
-  }
-  return exclusive;
+  return valueFor(known, union, () => areApart(union.bare));
 }
 
 /** The indexes of the parts that may hold of `value`; the tag of the others says that they do not. */
@@ -75,11 +71,7 @@ function pairsAreApart(group: readonly number[], parts: readonly Formula[]): boo
 
 function indexOf(parts: readonly Formula[]): TagIndex | undefined {
   if (parts.length < fewestIndexed) return undefined;
-  let index = indexes.get(parts);
-  if (index === undefined) {
-    index = makeIndex(parts) ?? null;
-    indexes.set(parts, index);
-  }
+  const index = valueFor(indexes, parts, () => makeIndex(parts) ?? null);
   return index ?? undefined;
 }
 
@@ -96,9 +88,7 @@ function makeIndex(parts: readonly Formula[]): TagIndex | undefined {
     const values = tagsOf(part).get(name);
     if (values === undefined) others.push(at);
     for (const value of values ?? []) {
-      const same = byValue.get(value);
-      if (same === undefined) byValue.set(value, [at]);
-      else same.push(at);
+      addTo(byValue, value, at);
     }
   }
   return { name, byValue, others };
@@ -132,12 +122,7 @@ function disjoint(left: ReadonlySet<string>, right: ReadonlySet<string>): boolea
 }
 
 function faceOf(formula: Formula): Face {
-  let face = faces.get(formula);
-  if (face === undefined) {
-    face = look(formula);
-    faces.set(formula, face);
-  }
-  return face;
+  return valueFor(faces, formula, () => look(formula));
 }
 
 function look(formula: Formula): Face {

@@ -1,4 +1,5 @@
 // Which schemas speak of one place in a value: `allOf: [{properties: {a: X}}, {properties: {a: Y}}]` says X and Y of `a`.
+import { addTo, valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { allItems, otherItems, otherMembers, unnamedMembers } from "../openapi/keywords/groups.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
@@ -55,12 +56,7 @@ export class Locations {
 
   /** What the schemas at a location declare together. */
   declared(location: Location): Mentions {
-    let declared = this.#declared.get(location);
-    if (declared === undefined) {
-      declared = this.#declaredBy(location.schemas);
-      this.#declared.set(location, declared);
-    }
-    return declared;
+    return valueFor(this.#declared, location, () => this.#declaredBy(location.schemas));
   }
 
   #declaredBy(schemas: readonly JsonObject[]): Mentions {
@@ -77,12 +73,7 @@ export class Locations {
 
   /** True where each member and item is spoken of by one schema only: then it does not matter who else is there. */
   isPlain(location: Location): boolean {
-    let plain = this.#plain.get(location);
-    if (plain === undefined) {
-      plain = isPlain(this.declared(location).parts);
-      this.#plain.set(location, plain);
-    }
-    return plain;
+    return valueFor(this.#plain, location, () => isPlain(this.declared(location).parts));
   }
 
   /** Where in the values at `location` the subschema that `owner` has under a keyword applies. */
@@ -109,21 +100,11 @@ export class Locations {
   }
 
   #membersAt(location: Location): Members {
-    let members = this.#members.get(location);
-    if (members === undefined) {
-      members = membersOf(this.declared(location).parts);
-      this.#members.set(location, members);
-    }
-    return members;
+    return valueFor(this.#members, location, () => membersOf(this.declared(location).parts));
   }
 
   #alone(schema: JsonObject): Location {
-    let location = this.#single.get(schema);
-    if (location === undefined) {
-      location = { id: this.#count++, schemas: [schema] };
-      this.#single.set(schema, location);
-    }
-    return location;
+    return valueFor(this.#single, schema, () => ({ id: this.#count++, schemas: [schema] }));
   }
 }
 
@@ -141,9 +122,7 @@ function membersOf(parts: readonly JsonObject[]): Members {
     const properties = mapOf(part, "properties");
     for (const name of Object.keys(properties)) {
       const schema = properties[name] as JsonValue;
-      const known = named.get(name);
-      if (known === undefined) named.set(name, [schema]);
-      else known.push(schema);
+      addTo(named, name, schema);
     }
   }
   const speaks = (part: JsonObject) =>

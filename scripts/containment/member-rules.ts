@@ -1,4 +1,5 @@
 // What the atoms of a branch ask of each member of an object and of each item of an array.
+import { addTo } from "../json/by-key.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
 import type { Formula } from "./formula.js";
 import { type Literal, yes } from "./literal.js";
@@ -21,12 +22,12 @@ export class MemberRules {
     for (const [formula, positive] of atoms) {
       if (formula.op === "required") (positive ? this.required : this.absent).add(formula.name);
       if (!positive) continue;
-      if (formula.op === "property") put(this.properties, formula.name, yes(formula.part));
+      if (formula.op === "property") addTo(this.properties, formula.name, yes(formula.part));
       else if (formula.op === "matching") this.matching.push(formula as Of<"matching">);
       else if (formula.op === "others") this.others.push(formula as Of<"others">);
       else if (formula.op === "names") this.names.push(yes(formula.part));
       else if (formula.op === "closed") this.#closed.push(formula as Of<"closed">);
-      else if (formula.op === "item") put(this.item, formula.index, yes(formula.part));
+      else if (formula.op === "item") addTo(this.item, formula.index, yes(formula.part));
       else if (formula.op === "items") this.items.push(formula as Of<"items">);
     }
   }
@@ -96,10 +97,4 @@ export class MemberRules {
   ofItemsFrom(index: number): Literal[] {
     return this.items.filter((rule) => rule.from <= index).map((rule) => yes(rule.part));
   }
-}
-
-function put<K>(map: Map<K, Literal[]>, key: K, literal: Literal): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [literal]);
-  else known.push(literal);
 }

@@ -1,5 +1,6 @@
 // What each keyword of JSON Schema 2020-12 says, as a formula.
 
+import { valueFor } from "../json/by-key.js";
 import { canonical } from "../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { type JsonSchema, referencedName } from "../model/schema.js";
@@ -68,12 +69,7 @@ export class SchemaReader {
     const base = isAlone(schema, at) ? this.#baseOf(schema) : undefined;
     if (base !== undefined) return base.#at(schema, base.#locations.of([schema]));
     const memo = memoAt(this.#whole, at);
-    let whole = memo.get(schema);
-    if (whole === undefined) {
-      whole = this.#closing(at, this.read(schema, at));
-      memo.set(schema, whole);
-    }
-    return whole;
+    return valueFor(memo, schema, () => this.#closing(at, this.read(schema, at)));
   }
 
   /** The formula of what `owner`, one of the schemas for the values at a location, says of members or items. */
@@ -368,10 +364,5 @@ function isAlone(schema: JsonObject, { schemas: [first, ...more] }: Location): b
 type Memo = WeakMap<JsonObject, Formula>;
 
 function memoAt(memos: WeakMap<Location, Memo>, at: Location): Memo {
-  let memo = memos.get(at);
-  if (memo === undefined) {
-    memo = new WeakMap();
-    memos.set(at, memo);
-  }
-  return memo;
+  return valueFor(memos, at, () => new WeakMap());
 }

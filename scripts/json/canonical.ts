@@ -1,4 +1,5 @@
 // When two JSON values are the same value: member order does not count, numbers count by value.
+import { valueFor } from "./by-key.js";
 import { isObject, type JsonValue } from "./json.js";
 
 /** A text that equal JSON values share and different ones do not (JSON Schema Core 2020-12 §4.2.2). */
@@ -13,10 +14,5 @@ const listed = new WeakMap<readonly JsonValue[], ReadonlySet<string>>();
 
 /** The texts of a list of values; the same set whenever the same list is asked about. */
 export function canonicals(values: readonly JsonValue[]): ReadonlySet<string> {
-  let texts = listed.get(values);
-  if (texts === undefined) {
-    texts = new Set(values.map(canonical));
-    listed.set(values, texts);
-  }
-  return texts;
+  return valueFor(listed, values, () => new Set(values.map(canonical)));
 }

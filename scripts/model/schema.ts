@@ -1,5 +1,6 @@
 // Schemas: every Schema Object as JSON Schema 2020-12, references between them by name (OAS 3.1 §4.8.24).
 
+import { valueFor } from "../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append, decode, parse } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -76,12 +77,7 @@ const scopes = new WeakMap<readonly NamedSchema[], Scope>();
 
 /** Returns the scope of a model's schemas. */
 export function scopeOf(schemas: readonly NamedSchema[]): Scope {
-  let scope = scopes.get(schemas);
-  if (scope === undefined) {
-    scope = modelScope(finder(schemas));
-    scopes.set(schemas, scope);
-  }
-  return scope;
+  return valueFor(scopes, schemas, () => modelScope(finder(schemas)));
 }
 
 /** A discriminator beside no union, or what is more than its property and mapping, as written (OAS 3.1 §4.8.25). */

@@ -1,4 +1,5 @@
 // ambiguous-path: one URL that two paths match, neither the more specific (`/a/{x}` and `/{y}/b`).
+import { valueFor } from "../json/by-key.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { Operation } from "../model/operation.js";
@@ -70,11 +71,7 @@ export const ambiguousPath: Rule = {
       }
       let branch = root;
       for (const segment of segments) {
-        let next = branch.next.get(segment);
-        if (next === undefined) {
-          next = { next: new Map(), operations: [] };
-          branch.next.set(segment, next);
-        }
+        const next = valueFor(branch.next, segment, () => ({ next: new Map(), operations: [] }));
         branch = next;
       }
       branch.operations.push(operation);

@@ -1,5 +1,7 @@
 // How a finding that says the same of many places is told: once, with the first places and their number.
+
 import type { Note } from "../diagnostics/diagnostic.js";
+import { addTo } from "../json/by-key.js";
 import type { Finding } from "./rule.js";
 
 const shownPlaces = 3;
@@ -12,9 +14,7 @@ export function* onceEach(findings: Iterable<Finding>): Generator<Finding> {
       yield finding;
       continue;
     }
-    const list = alike.get(finding.message);
-    if (list === undefined) alike.set(finding.message, [finding]);
-    else list.push(finding);
+    addTo(alike, finding.message, finding);
   }
   for (const [message, [first, ...others]] of alike) {
     if (first === undefined) continue;

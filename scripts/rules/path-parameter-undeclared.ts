@@ -1,4 +1,5 @@
 // path-parameter-undeclared: a `{variable}` of a path that no parameter declares (OAS 3.1 §4.8.8.2).
+import { addTo } from "../json/by-key.js";
 import { own } from "../json/json.js";
 import { append, parent } from "../json/pointer.js";
 import type { Operation } from "../model/operation.js";
@@ -16,9 +17,7 @@ export const pathParameterUndeclared: Rule = {
     const paths = own(document.root, "paths");
     const byPath = new Map<string, Operation[]>();
     for (const operation of model.operations) {
-      const list = byPath.get(operation.path);
-      if (list === undefined) byPath.set(operation.path, [operation]);
-      else list.push(operation);
+      addTo(byPath, operation.path, operation);
     }
     for (const [path, operations] of byPath) {
       const pointer = append("/paths", writtenPath(path, paths));

@@ -1,4 +1,5 @@
 // Where each object of a document stands: one walk, in document order, every object met once.
+import { addTo } from "../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append, decode } from "../json/pointer.js";
 import { type Holds, type Kind, objects } from "../openapi/objects.js";
@@ -44,9 +45,7 @@ export function sitesOf(root: JsonObject): Sites {
       references.push(target === undefined ? site : { ...site, target });
       if (site.kind !== "schema" && site.kind !== "path-item") return;
     }
-    const list = byKind.get(site.kind);
-    if (list === undefined) byKind.set(site.kind, [site]);
-    else list.push(site);
+    addTo(byKind, site.kind, site);
     for (const key of Object.keys(site.value)) {
       const value = site.value[key] as JsonValue;
       if (typeof value !== "object" || value === null) continue;

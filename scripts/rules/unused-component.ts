@@ -1,4 +1,5 @@
 // unused-component: a component that nothing in the paths leads to.
+import { addTo } from "../json/by-key.js";
 import { isObject, own } from "../json/json.js";
 import { append, decode, lastToken, parse } from "../json/pointer.js";
 import { mappingTarget } from "../model/schemas/mapping.js";
@@ -43,9 +44,7 @@ function usedComponents(inspection: Inspection): ReadonlySet<string> {
   const edges = new Map<string, string[]>();
   const edge = (from: string | undefined, to: string | undefined) => {
     if (to === undefined) return;
-    const list = edges.get(from ?? "");
-    if (list === undefined) edges.set(from ?? "", [to]);
-    else list.push(to);
+    addTo(edges, from ?? "", to);
   };
   for (const { component, target } of sites.references) edge(component, componentOf(target));
   // A misspelt reference means something: what is named most like it is not called unused for it.

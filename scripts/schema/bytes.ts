@@ -1,4 +1,5 @@
 // Which texts stand for bytes where a body is not JSON, and so what programs hold as a Blob (OAS 3.1 §4.8.14.2).
+import { valueFor } from "../json/by-key.js";
 import { type JsonObject, own } from "../json/json.js";
 import { declaredMembers } from "../openapi/keywords/groups.js";
 import { bodyKind } from "../openapi/media-types.js";
@@ -93,11 +94,6 @@ function found(says: (level: JsonObject) => boolean): Lattice<boolean> {
 function inEach<T>(make: (scope: Scope) => Lattice<T>): (scope: Scope) => Lattice<T> {
   const made = new WeakMap<Scope, Lattice<T>>();
   return (scope) => {
-    let lattice = made.get(scope);
-    if (lattice === undefined) {
-      lattice = make(scope);
-      made.set(scope, lattice);
-    }
-    return lattice;
+    return valueFor(made, scope, () => make(scope));
   };
 }

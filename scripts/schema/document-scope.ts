@@ -1,4 +1,5 @@
 // Schemas as a document has them: references are pointers, and OpenAPI 3.0 is read in terms of JSON Schema 2020-12.
+import { valueFor } from "../json/by-key.js";
 import { copyOf, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { decode } from "../json/pointer.js";
 import { isIgnored } from "../openapi/keywords/accepts.js";
@@ -25,28 +26,18 @@ const writtenScopes = new WeakMap<WrittenSchemas, Scope>();
  * builder of the model decides: implied types and tags.
  */
 export function documentScope(document: WrittenSchemas): Scope {
-  let scope = scopes.get(document);
-  if (scope === undefined) {
-    scope = scopeOf(document);
-    scopes.set(document, scope);
-  }
-  return scope;
+  return valueFor(scopes, document, () => scopeOf(document));
 }
 
 /** Returns the scope of a document in which each level is as its author wrote it; the same one each time. */
 export function writtenScope(document: WrittenSchemas): Scope {
-  let scope = writtenScopes.get(document);
-  if (scope === undefined) {
-    scope = {
-      follow(reference) {
-        const pointer = decode(reference);
-        return pointer === undefined ? undefined : asSchema(document.valueAt(pointer));
-      },
-      read: (written) => written,
-    };
-    writtenScopes.set(document, scope);
-  }
-  return scope;
+  return valueFor(writtenScopes, document, () => ({
+    follow(reference) {
+      const pointer = decode(reference);
+      return pointer === undefined ? undefined : asSchema(document.valueAt(pointer));
+    },
+    read: (written) => written,
+  }));
 }
 
 function scopeOf(document: WrittenSchemas): Scope {
@@ -55,12 +46,7 @@ function scopeOf(document: WrittenSchemas): Scope {
   return {
     follow: writtenScope(document).follow,
     read(written) {
-      let level = levels.get(written);
-      if (level === undefined) {
-        level = levelOf(written, reading);
-        levels.set(written, level);
-      }
-      return level;
+      return valueFor(levels, written, () => levelOf(written, reading));
     },
   };
 }

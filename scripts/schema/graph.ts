@@ -1,4 +1,5 @@
 // Which named schemas refer to which, and so which lead where.
+import { addTo, valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject } from "../json/json.js";
 import { inPlaceDemands, namesOf } from "../openapi/keywords/groups.js";
 import { rings } from "./rings.js";
@@ -19,11 +20,7 @@ export function referencesIn(
   schema: JsonSchema,
   skipped: Skipped = nothingSkipped,
 ): ReadonlySet<string> {
-  let memory = known.get(skipped);
-  if (memory === undefined) {
-    memory = new WeakMap();
-    known.set(skipped, memory);
-  }
+  const memory = valueFor(known, skipped, () => new WeakMap());
   return isObject(schema) ? found(schema, skipped, memory) : noNames;
 }
 
@@ -84,9 +81,7 @@ export function reversed(
   const back = new Map<string, string[]>();
   for (const [from, targets] of edges) {
     for (const to of targets) {
-      const sources = back.get(to);
-      if (sources === undefined) back.set(to, [from]);
-      else sources.push(from);
+      addTo(back, to, from);
     }
   }
   return back;

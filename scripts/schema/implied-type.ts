@@ -21,6 +21,12 @@ const impliedBy: Readonly<Record<string, Implied>> = {
   prefixItems: "array",
 };
 
+/** Returns the types that the keywords of a level are about, where they imply one. */
+export function describedTypes(level: JsonObject): readonly Implied[] {
+  const spoken = Object.keys(impliedBy).filter((key) => Object.hasOwn(level, key));
+  return [...new Set(spoken.map((key) => impliedBy[key] as Implied))];
+}
+
 /** What these hold is a question about the same value, or what follows from the answer. */
 const asking = new Set(inPlace.filter((name) => !combinators.includes(name)));
 
@@ -35,8 +41,8 @@ const typed: Lattice<boolean> = {
 
 /** Returns the type that a schema is meant to have which says none. The scope reads schemas as they are written. */
 export function impliedType(schema: JsonObject, scope: Scope): Implied | undefined {
-  const spoken = Object.keys(impliedBy).find((key) => Object.hasOwn(schema, key));
-  return spoken === undefined || fold(schema, scope, typed) ? undefined : impliedBy[spoken];
+  const [type] = describedTypes(schema);
+  return type === undefined || fold(schema, scope, typed) ? undefined : type;
 }
 
 /** Whether the subschemas of a keyword may imply a type; `isOpen`: nothing has said yet which the value has. */

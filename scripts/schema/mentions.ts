@@ -1,9 +1,14 @@
 // Names of members that occur in a schema, wherever they do: what is written, and not what it means for values.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
-import { childApplicators, inPlace, namesOf as keywordNames } from "../openapi/keywords/groups.js";
+import {
+  childApplicators,
+  inPlace,
+  namesOf as keywordNames,
+  otherMembers,
+} from "../openapi/keywords/groups.js";
 import { targetIn } from "./fold.js";
 import { isAnything, mapOf, namesOf } from "./schema.js";
-import { memoryOf, type Scope } from "./scope.js";
+import { remembered, type Scope } from "./scope.js";
 import { partsOf, type Skipped } from "./walk.js";
 
 /** The members that a schema mentions, and all that speaks of the same value. */
@@ -48,22 +53,15 @@ const question = {};
 
 /** Returns the members that a schema mentions. */
 export function mentionsOf(schema: JsonObject, scope: Scope): Mentions {
-  const known = memoryOf<Mentions>(scope, question);
-  let mentions = known.get(schema);
-  if (mentions === undefined) {
+  return remembered(scope, question, schema, () => {
     const levels = [...besides(schema, scope)];
-    mentions = {
+    return {
       names: new Set(levels.flatMap(ownNames)),
       patterns: new Set(levels.flatMap((level) => Object.keys(mapOf(level, "patternProperties")))),
-      open: levels.some(
-        (level) =>
-          speaks(own(level, "additionalProperties")) || speaks(own(level, "unevaluatedProperties")),
-      ),
+      open: levels.some((level) => otherMembers.some((key) => speaks(own(level, key)))),
       parts: levels.filter((level) => childApplicators.some((key) => Object.hasOwn(level, key))),
     };
-    known.set(schema, mentions);
-  }
-  return mentions;
+  });
 }
 
 function ownNames(level: JsonObject): readonly string[] {

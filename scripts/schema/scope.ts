@@ -1,4 +1,5 @@
 // Where schemas refer to: the named schemas of a model, or the places of a document.
+import { valueFor } from "../json/by-key.js";
 import type { JsonObject } from "../json/json.js";
 import { type FindSchema, type JsonSchema, referencedName } from "./schema.js";
 
@@ -19,34 +20,31 @@ const scopes = new WeakMap<FindSchema | Lookup, Scope>();
 
 /** Returns the scope of a model: one for each finder, since facts are remembered by scope. */
 export function modelScope(find: FindSchema | Lookup): Scope {
-  let scope = scopes.get(find);
-  if (scope === undefined) {
-    const named: FindSchema = typeof find === "function" ? find : (name) => find.get(name);
-    scope = {
-      follow: (reference) => {
-        const name = referencedName(reference);
-        return name === undefined ? undefined : named(name);
-      },
-      read: (written) => written,
-    };
-    scopes.set(find, scope);
-  }
-  return scope;
+  const named: FindSchema = typeof find === "function" ? find : (name) => find.get(name);
+  return valueFor(scopes, find, () => ({
+    follow: (reference) => {
+      const name = referencedName(reference);
+      return name === undefined ? undefined : named(name);
+    },
+    read: (written) => written,
+  }));
 }
 
 const memories = new WeakMap<Scope, Map<object, WeakMap<JsonObject, unknown>>>();
 
+/** Returns the answer to a question about a schema, which is found once. */
+export function remembered<T>(
+  scope: Scope,
+  question: object,
+  schema: JsonObject,
+  answer: () => T,
+): T {
+  return valueFor(memoryOf<T>(scope, question), schema, answer);
+}
+
 /** Returns the answers to one question about the schemas of a scope, by the identity of each schema. */
 export function memoryOf<T>(scope: Scope, question: object): WeakMap<JsonObject, T> {
-  let all = memories.get(scope);
-  if (all === undefined) {
-    all = new Map();
-    memories.set(scope, all);
-  }
-  let known = all.get(question);
-  if (known === undefined) {
-    known = new WeakMap();
-    all.set(question, known);
-  }
+  const all = valueFor(memories, scope, () => new Map());
+  const known = valueFor(all, question, () => new WeakMap());
   return known as WeakMap<JsonObject, T>;
 }

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js"
 import { memberOf, mustHave, valuesOf } from "./facts.js";
 import { isOnlyNull, kind, kindsOf, mayBe } from "./kinds.js";
 import { type JsonSchema, listOf, mapOf, type UnionKeyword, unionKeyword } from "./schema.js";
-import { memoryOf, type Scope } from "./scope.js";
+import { remembered, type Scope } from "./scope.js";
 import { describedNames, wholeOf } from "./whole.js";
 
 /** A value of a tag. */
@@ -32,13 +32,9 @@ const question = {};
 /** Returns the tag of the union `keyword` of a schema, if one property selects its members. */
 export function tagOf(holder: JsonObject, keyword: UnionKeyword, scope: Scope): Tag | undefined {
   if (keyword !== unionKeyword(holder)) return undefined;
-  const known = memoryOf<Tag | null>(scope, question);
-  let tag = known.get(holder);
-  if (tag === undefined) {
-    tag = read(holder, keyword, scope) ?? null;
-    known.set(holder, tag);
-  }
-  return tag ?? undefined;
+  return (
+    remembered(scope, question, holder, () => read(holder, keyword, scope) ?? null) ?? undefined
+  );
 }
 
 function read(holder: JsonObject, keyword: UnionKeyword, scope: Scope): Tag | undefined {

@@ -1,9 +1,10 @@
 // The members of a union as a discriminator selects them: each with the values that its tag may have.
 
+import { valueFor } from "../json/by-key.js";
 import { canonical, canonicals } from "../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
-import type { UnionKeyword } from "./schema.js";
-import { memoryOf, type Scope } from "./scope.js";
+import { listOf, mapOf, namesOf, type UnionKeyword } from "./schema.js";
+import { remembered, type Scope } from "./scope.js";
 import { type TagValue, tagOf } from "./tag.js";
 
 const question = {};
@@ -19,37 +20,27 @@ export function membersOfUnion(
   const tag = tagOf(schema, keyword, scope);
   // An implied tag is what each member requires itself.
   if (tag?.from !== "discriminator") return members;
-  const known = memoryOf<readonly JsonValue[]>(scope, question);
-  let made = known.get(schema);
-  if (made === undefined) {
+  return remembered(scope, question, schema, () => {
     const values = new Map(tag.members.map((one) => [one.schema as JsonValue, one.values]));
-    made = members.map((member) => tagged(member, tag.property, values.get(member)));
-    known.set(schema, made);
-  }
-  return made;
+    return members.map((member) => tagged(member, tag.property, values.get(member)));
+  });
 }
 
 /** The values that members of an object have to have, as far as the schema lists them itself or in `allOf`. */
 export function requiredValues(schema: JsonObject): ReadonlyMap<string, ReadonlySet<string>> {
-  let values = required.get(schema);
-  if (values === undefined) {
-    const all = own(schema, "allOf");
-    const parts = [schema, ...(Array.isArray(all) ? all.filter(isObject) : [])];
-    values = new Map(parts.flatMap(listedMembers));
-    required.set(schema, values);
-  }
-  return values;
+  return valueFor(required, schema, () => {
+    const parts = [schema, ...listOf(schema, "allOf").filter(isObject)];
+    return new Map(parts.flatMap(listedMembers));
+  });
 }
 
 const required = new WeakMap<JsonObject, ReadonlyMap<string, ReadonlySet<string>>>();
 
 function listedMembers(schema: JsonObject): [name: string, values: ReadonlySet<string>][] {
-  const names = own(schema, "required");
-  const properties = own(schema, "properties");
-  if (!Array.isArray(names) || !isObject(properties)) return [];
-  return names.flatMap((name): [string, ReadonlySet<string>][] => {
-    const property = typeof name === "string" ? own(properties, name) : undefined;
-    if (typeof name !== "string" || !isObject(property)) return [];
+  const properties = mapOf(schema, "properties");
+  return namesOf(schema, "required").flatMap((name): [string, ReadonlySet<string>][] => {
+    const property = own(properties, name);
+    if (!isObject(property)) return [];
     const constant = own(property, "const");
     const values = own(property, "enum");
     if (constant !== undefined) return [[name, new Set([canonical(constant)])]];

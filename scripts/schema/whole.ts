@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from "../json/json.js";
 import { unions } from "../openapi/keywords/groups.js";
 import { targetIn } from "./fold.js";
 import { type JsonSchema, listOf, mapOf, type UnionKeyword } from "./schema.js";
-import { memoryOf, type Scope } from "./scope.js";
+import { remembered, type Scope } from "./scope.js";
 
 /** One of the schemas of a value. */
 export interface Part {
@@ -35,13 +35,7 @@ const nothingSaid: Whole = { parts: [], unions: [], isCut: false };
 /** Returns the parts of a schema, which all speak of the same value. */
 export function wholeOf(schema: JsonSchema, scope: Scope): Whole {
   if (!isObject(schema)) return nothingSaid;
-  const known = memoryOf<Whole>(scope, question);
-  let whole = known.get(schema);
-  if (whole === undefined) {
-    whole = collected(schema, scope);
-    known.set(schema, whole);
-  }
-  return whole;
+  return remembered(scope, question, schema, () => collected(schema, scope));
 }
 
 function collected(schema: JsonObject, scope: Scope): Whole {

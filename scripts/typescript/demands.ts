@@ -4,7 +4,7 @@ import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
 import { memberOf, mustHave } from "../schema/facts.js";
 import { allKinds, kindsOf } from "../schema/kinds.js";
 import { type JsonSchema, listOf, mapOf, namesOf } from "../schema/schema.js";
-import { memoryOf, type Scope } from "../schema/scope.js";
+import { remembered, type Scope } from "../schema/scope.js";
 import { describedAt, memberIn, type Place, type TypeOf } from "./place.js";
 import { isUnknown, type TypeSchema } from "./type.js";
 
@@ -48,13 +48,7 @@ function demandsOf(schema: JsonObject, scope: Scope): Demands {
   const isAlone = !Object.hasOwn(schema, "$ref") && !Object.hasOwn(schema, "allOf");
   const isName = Object.hasOwn(schema, "$ref") && Object.keys(schema).length === 1;
   if (isAlone || isName) return nothingDemanded;
-  const known = memoryOf<Demands>(scope, question);
-  let demands = known.get(schema);
-  if (demands === undefined) {
-    demands = collected(schema, scope);
-    known.set(schema, demands);
-  }
-  return demands;
+  return remembered(scope, question, schema, () => collected(schema, scope));
 }
 
 function collected(schema: JsonObject, scope: Scope): Demands {

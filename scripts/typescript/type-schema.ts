@@ -9,6 +9,7 @@ import type { NamedSchema } from "../model/schema.js";
 import { unions } from "../openapi/keywords/groups.js";
 import { isFormOfBytes, isPartOfBytes, mayBeBytes, saysBytes } from "../schema/bytes.js";
 import { mustHave } from "../schema/facts.js";
+import { describedTypes } from "../schema/implied-type.js";
 import { type Kinds, kind, kindsOf, typesOf } from "../schema/kinds.js";
 import {
   type FindSchema,
@@ -158,7 +159,7 @@ export class TypeSchemas {
    * schemas around allow texts too, they are as much part of the type.
    */
   #untyped(schema: JsonObject, place: Place): readonly string[] {
-    const described = impliedTypes(schema);
+    const described = describedTypes(schema);
     if (described.length === 0) {
       return saysBytes(schema) && isBytesAt(place, this.#scope) ? ["string"] : [];
     }
@@ -210,15 +211,4 @@ function orOthers(type: TypeSchema, kinds: Kinds): TypeSchema {
 /** A type of which nothing else is said. */
 function bareType(type: string): TypeSchema {
   return type === "array" ? { type, items: {} } : { type };
-}
-
-/** What an author means who describes members or items without saying of what. */
-function impliedTypes(schema: JsonObject): string[] {
-  const implies = (...keys: string[]) => keys.some((key) => Object.hasOwn(schema, key));
-  return [
-    ...(implies("properties", "required", "additionalProperties", "patternProperties")
-      ? ["object"]
-      : []),
-    ...(implies("items", "prefixItems") ? ["array"] : []),
-  ];
 }

@@ -1,4 +1,5 @@
 // Which targets are stale: what `--check` tells of a plan that it does not carry out.
+import { addTo } from "../json/by-key.js";
 import { MANIFEST } from "./artifact-path.js";
 import { type Conflict, conflictDiagnostic, shown } from "./conflict.js";
 import type { Standing } from "./disk.js";
@@ -47,9 +48,7 @@ export function staleTargets(plan: Plan): StaleTarget[] {
   const targets = new Map<string, Finding[]>();
   for (const finding of findings.sort((one, other) => byPath(one.path, other.path))) {
     const name = finding.from ?? "";
-    const list = targets.get(name);
-    if (list === undefined) targets.set(name, [finding]);
-    else list.push(finding);
+    addTo(targets, name, finding);
   }
   return [...targets]
     .sort(([one], [other]) => byPath(one, other))

@@ -1,6 +1,8 @@
 // The files on disk at the paths of the output: read only, symbolic links never followed.
+
 import { lstat, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { valueFor } from "../json/by-key.js";
 import type { Artifact } from "./artifact.js";
 import { foldersAbove, MANIFEST } from "./artifact-path.js";
 import { inParallel } from "./bounded.js";
@@ -91,11 +93,7 @@ function reader(folder: string): (path: string) => Promise<Standing> {
   const above = new Map<string, Promise<Standing | undefined>>();
   return async (path) => {
     for (const parent of foldersAbove(path)) {
-      let obstacle = above.get(parent);
-      if (obstacle === undefined) {
-        obstacle = readParent(folder, parent);
-        above.set(parent, obstacle);
-      }
+      const obstacle = valueFor(above, parent, () => readParent(folder, parent));
       const found = await obstacle;
       if (found !== undefined) return found;
     }

@@ -1,4 +1,5 @@
 // From drafts to changes: one per root cause, told who has to act and what it is known by.
+import { addTo } from "../../json/by-key.js";
 import type { ApiModel } from "../../model/api.js";
 import { type Change, type ChangedOperation, graver } from "../change.js";
 import { pathKey } from "../operations/pairs.js";
@@ -16,9 +17,7 @@ export function finish(
   const causes = new Map<string, Draft[]>();
   for (const draft of drafts) {
     const key = JSON.stringify([draft.rule, draft.before, draft.after, draft.message]);
-    const known = causes.get(key);
-    if (known === undefined) causes.set(key, [draft]);
-    else known.push(draft);
+    addTo(causes, key, draft);
   }
   const places = { before: placesOf(before), after: placesOf(after) };
   const handlers = handlersOf(before, after);

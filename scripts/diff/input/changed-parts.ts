@@ -1,11 +1,13 @@
 // What of two documents has to be compared: what both say alike, with all that it refers to, is emptied beforehand.
 
+import { addTo, valueFor } from "../../json/by-key.js";
 import { equalValues } from "../../json/equal-values.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, decode, parse, valueAtTokens } from "../../json/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import { methods } from "../../model/operation.js";
 import { buildServers } from "../../model/server.js";
+import { reached, reversed } from "../../schema/graph.js";
 import { pathKey } from "../operations/pairs.js";
 import { prefixMoves } from "../operations/server-prefix.js";
 
@@ -99,15 +101,9 @@ class Components {
       this.#references.set(pointer, found);
     }
     this.#addSubtypes();
-    const users = new Map<string, string[]>();
-    for (const [user, targets] of this.#references) {
-      for (const target of targets) users.set(target, [...(users.get(target) ?? []), user]);
-    }
     // A part that refers to a changed one has changed.
-    const reached = new Set(changed);
-    for (const pointer of reached) for (const user of users.get(pointer) ?? []) reached.add(user);
-    this.#changed = reached;
-    for (const pointer of reached) this.need(pointer);
+    this.#changed = reached(changed, reversed(this.#references));
+    for (const pointer of this.#changed) this.need(pointer);
   }
 
   /** A schema with a discriminator also means its children: the schemas that include it, directly or not. */
@@ -125,8 +121,7 @@ class Components {
           : [],
       );
     for (const schema of schemas) {
-      const included = new Set(includedIn(schema));
-      for (const one of included) for (const more of includedIn(one)) included.add(more);
+      const included = reached(includedIn(schema), { get: includedIn });
       for (const one of included) if (parents.has(one)) this.#references.get(one)?.add(schema);
     }
   }
@@ -155,7 +150,7 @@ class Components {
   /** True where what `others` refer to is compared, and its types are called by whether they read it. */
   areNamedBy(others: ReadonlySet<string>): boolean {
     const reached = new Set(others);
-    for (const pointer of reached) {
+    for (const pointer of this.#changed) {
       for (const target of this.#references.get(pointer) ?? []) reached.add(target);
     }
     return [...reached].some(
@@ -194,11 +189,11 @@ class Components {
   }
 
   #add(reference: string, found: Set<string>): void {
-    let component = this.#named.get(reference);
-    if (component === undefined) {
-      component = componentNamed(reference) ?? elsewhere;
-      this.#named.set(reference, component);
-    }
+    const component = valueFor(
+      this.#named,
+      reference,
+      () => componentNamed(reference) ?? elsewhere,
+    );
     if (component === elsewhere) this.isEntangled = true;
     else found.add(component);
   }
@@ -250,7 +245,7 @@ class PathItems {
       const byKey = new Map<string, string[]>();
       for (const path of new Set([...Object.keys(old), ...Object.keys(now)])) {
         const key = pathKey(path);
-        byKey.set(key, [...(byKey.get(key) ?? []), path]);
+        addTo(byKey, key, path);
       }
       for (const paths of byKey.values()) {
         for (const path of paths) {

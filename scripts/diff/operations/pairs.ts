@@ -1,4 +1,5 @@
 // Which of two documents' paths belong together: those of one text first, then those of one shape, in order.
+import { addTo } from "../../json/by-key.js";
 
 /** Something that has a path. */
 interface Placed {
@@ -26,9 +27,7 @@ export function pairByPath<Item extends Placed>(
   const match = (keyOf: (item: Item) => string) => {
     const waiting = new Map<string, Item[]>();
     for (const item of [...free].reverse()) {
-      const alike = waiting.get(keyOf(item));
-      if (alike === undefined) waiting.set(keyOf(item), [item]);
-      else alike.push(item);
+      addTo(waiting, keyOf(item), item);
     }
     for (const item of before) {
       if (partners.has(item)) continue;

@@ -1,5 +1,6 @@
 // Which of two lists belong together where an entry may stand for many: `image/*`, `4XX`, `default`.
 
+import { addTo } from "../../json/by-key.js";
 import { essenceOf } from "../../model/media-type.js";
 
 /** A range, and what of the other side lies in it. */
@@ -69,9 +70,7 @@ export function coverings<Item>(
   const [narrowed, toldApart, widened, joined] = groups as [Group, Group, Group, Group];
   type Group = Map<Item, Item[]>;
   const put = (group: Group, range: Item, item: Item) => {
-    const known = group.get(range);
-    if (known === undefined) group.set(range, [item]);
-    else known.push(item);
+    addTo(group, range, item);
   };
   const originals = new Map([...partners].map(([item, partner]) => [partner, item]));
   /** Whether the other side covers `item` too, by the range itself or by a wider one. */

@@ -1,5 +1,7 @@
 // Which changes are allowed: entries of an allow-list, each with its reason and its last day.
+
 import { type Diagnostic, DiagnosticsError, type Location } from "../../diagnostics/diagnostic.js";
+import { addTo } from "../../json/by-key.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { defaultLimits } from "../../load/limits.js";
@@ -103,13 +105,13 @@ export function allowChanges(
   nearNames: NearNames = () => [],
 ): Allowance {
   const byRule = new Map<string, Entry[]>();
-  for (const entry of entries) add(byRule, entry.rule, entry);
+  for (const entry of entries) addTo(byRule, entry.rule, entry);
   const allowed = new Map<Change, Entry>();
   const named = new Map<Entry, Change[]>();
   const found = new Map<Change, Entry[]>();
   for (const change of changes) {
     const matching = (byRule.get(change.rule) ?? []).filter((entry) => matches(entry, change));
-    for (const entry of matching) add(named, entry, change);
+    for (const entry of matching) addTo(named, entry, change);
     const valid = matching.filter(({ expires }) => expires >= today);
     found.set(change, valid);
     const whole = valid.find(({ operation }) => operation === undefined);
@@ -137,12 +139,6 @@ export function allowChanges(
     return found === undefined ? [] : [{ ...found, severity: "error", location: entry.location }];
   });
   return { allowed, problems };
-}
-
-function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
 }
 
 function unknownRule({ rule }: Entry, nearNames: NearNames): Found {

@@ -1,4 +1,5 @@
 // The changes as a reader goes through them: those of one cause are one entry, the entry that most callers meet first.
+import { addTo } from "../../json/by-key.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { ChangedOperation } from "../change.js";
@@ -27,9 +28,7 @@ export function entriesOf(report: Report): Entry[] {
   const groups = new Map<string, [ReportedChange, ...ReportedChange[]]>();
   for (const change of report.changes) {
     const key = JSON.stringify([sectionOf(change), causeOf(change, report)]);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [change]);
-    else known.push(change);
+    addTo(groups, key, change);
   }
   const entries = [...groups.values()].map((changes): Entry => {
     const [first] = changes;

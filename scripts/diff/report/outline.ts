@@ -1,4 +1,5 @@
 // The changes once more, by operation, schema or tag: what somebody who owns one of these has to read.
+import { addTo } from "../../json/by-key.js";
 import { parse } from "../../json/pointer.js";
 import { label } from "./allow-list.js";
 import { type Entry, tagsOf } from "./entries.js";
@@ -20,9 +21,7 @@ export function outlineOf(report: Report, entries: readonly Entry[], by: Groupin
   const groups = new Map<string, ReportedChange[]>();
   for (const change of entries.flatMap(({ changes }) => changes)) {
     for (const title of new Set(titlesOf(change, report, by))) {
-      const known = groups.get(title);
-      if (known === undefined) groups.set(title, [change]);
-      else known.push(change);
+      addTo(groups, title, change);
     }
   }
   const weight = ({ changes }: Group) =>

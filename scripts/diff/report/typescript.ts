@@ -1,4 +1,5 @@
 // The type of a schema as generated modules have it, in one line: enough to tell that a type has changed, and how.
+import { valueFor } from "../../json/by-key.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { TypePrinter } from "../../typescript/print-type.js";
 import { TypeSchemas } from "../../typescript/type-schema.js";
@@ -16,11 +17,7 @@ const printer = new TypePrinter();
 
 /** The type of a schema. */
 export function typeOf(schema: JsonSchema, named: NamedSchemas, holding: Holding = "json"): string {
-  let types = known.get(named);
-  if (types === undefined) {
-    types = new TypeSchemas(named.values(), deepest);
-    known.set(named, types);
-  }
+  const types = valueFor(known, named, () => new TypeSchemas(named.values(), deepest));
   const text = inOneLine(printer.type(types.of(schema, holding), 0).text);
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }

@@ -4,8 +4,8 @@ import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../../js
 import type { JsonSchema } from "../../model/schema.js";
 import { bodyKind } from "../../openapi/media-types.js";
 import { saysBytes } from "../../schema/bytes.js";
+import { isAnything } from "../../schema/schema.js";
 import { withParts } from "../../schema/walk.js";
-import { saysNothing } from "./view.js";
 
 const octets = "application/octet-stream";
 const encoding = "contentEncoding";
@@ -38,7 +38,6 @@ function bytesOf(schema: JsonObject): JsonObject {
 /** True for the two ways of saying that a body of this media type is bytes: octets, or nothing at all. */
 export function areBytes(left: JsonSchema, right: JsonSchema, media: string): boolean {
   if (bodyKind(media) !== "binary") return false;
-  const are = (schema: JsonSchema) =>
-    saysNothing(schema) || (isObject(schema) && saysBytes(schema));
+  const are = (schema: JsonSchema) => isAnything(schema) || (isObject(schema) && saysBytes(schema));
   return are(left) && are(right);
 }

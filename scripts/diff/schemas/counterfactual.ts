@@ -2,6 +2,7 @@
 
 import type { At, Containments } from "../../containment/contains.js";
 import type { World } from "../../containment/world.js";
+import { addTo } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import type { JsonSchema, NamedSchema } from "../../model/schema.js";
@@ -54,9 +55,7 @@ export class Counterfactuals {
       const owners = new Map<JsonObject, string[]>();
       for (const [name, { json }] of this.#named.before) {
         eachSchema(json, (part) => {
-          const known = owners.get(part);
-          if (known === undefined) owners.set(part, [name]);
-          else known.push(name);
+          addTo(owners, part, name);
         });
       }
       this.#owners = owners;

@@ -1,5 +1,6 @@
 // One edit of a schema: the old schema with that edit alone, so that a finding is judged by its own change.
 
+import { valueFor } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
@@ -256,12 +257,7 @@ class Editing {
 
   /** The copy of a part that edits are made in. */
   #copy(part: JsonObject): JsonObject {
-    let copy = this.edited.get(part);
-    if (copy === undefined) {
-      copy = { ...part };
-      this.edited.set(part, copy);
-    }
-    return copy;
+    return valueFor(this.edited, part, () => ({ ...part }));
   }
 }
 

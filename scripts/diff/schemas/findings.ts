@@ -13,6 +13,7 @@ import {
 } from "../../openapi/keywords/groups.js";
 import { keywordNamed, keywords } from "../../openapi/keywords/index.js";
 import type { Applies, Keyword } from "../../openapi/keywords/keyword.js";
+import { isAnything, isNothing } from "../../schema/schema.js";
 import { ruleNamed } from "../rules/index.js";
 import { kebab } from "../rules/rule.js";
 import { type Finding, type Findings, isIdle, report, withoutEffect } from "./finding.js";
@@ -27,10 +28,8 @@ import {
   isClosedBeside,
   membersOf,
   type NamedSchemas,
-  refuses,
   type Said,
   type SchemaView,
-  saysNothing,
   schemaIn,
   type ViewedSchema,
 } from "./view.js";
@@ -167,8 +166,8 @@ function compareSubschema(
   };
   // Closed from now on, or no longer: whether "any" was written before does not count.
   if (saysWhenAbsent.has(keyword) && old !== undefined && now !== undefined) {
-    if (refuses(now.json) && saysNothing(old.json)) old = undefined;
-    else if (refuses(old.json) && saysNothing(now.json)) now = undefined;
+    if (isNothing(now.json) && isAnything(old.json)) old = undefined;
+    else if (isNothing(old.json) && isAnything(now.json)) now = undefined;
   }
   if (old !== undefined && now !== undefined) {
     const via = wayOf(keyword);

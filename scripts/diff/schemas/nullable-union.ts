@@ -51,7 +51,7 @@ function otherThanNull(view: SchemaView, named: NamedSchemas): ViewedSchema | un
   if (union === undefined || unions.length > 0 || !Array.isArray(union.value)) return undefined;
   const members = (union.value as JsonSchema[]).map((json, index) => {
     const member = { json, pointer: append(union.pointer, index) };
-    return { member, kinds: kindsWithin(viewOf(member, named), named) };
+    return { member, kinds: kindsWithin(member, named) };
   });
   const [other, ...others] = members.filter(({ kinds }) => kinds !== kind.null);
   const isNullable = members.length === 2 && others.length === 0;

@@ -1,5 +1,7 @@
 // The pairs of schemas that operations lead to: each is compared once, however many use it.
+
 import type { Via } from "../../containment/way.js";
+import { addTo } from "../../json/by-key.js";
 import type { ChangedOperation } from "../change.js";
 import type { Flow, Party } from "../rules/rule.js";
 import type { Finding, Findings } from "./finding.js";
@@ -114,9 +116,7 @@ export class SchemaPairs {
     const uses = new Map<SchemaPair, SchemaPair[]>();
     for (const pair of this.#pairs.values()) {
       for (const user of pair.users) {
-        const used = uses.get(user);
-        if (used === undefined) uses.set(user, [pair]);
-        else used.push(pair);
+        addTo(uses, user, pair);
       }
     }
     const found = new Set([...this.#pairs.values()].filter(isFirst));

@@ -4,6 +4,7 @@ import { isObject, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { otherMembers } from "../../openapi/keywords/groups.js";
+import { isNothing } from "../../schema/schema.js";
 import { endingOf } from "../operations/lifecycle-extensions.js";
 import { kebab } from "../rules/rule.js";
 import {
@@ -16,7 +17,6 @@ import {
 import {
   membersOf,
   type NamedSchemas,
-  refusesAll,
   type SchemaView,
   type ViewedSchema,
   viewOf,
@@ -184,7 +184,7 @@ function markOf(schema: JsonSchema): "readOnly" | "writeOnly" | undefined {
     const mark = parts.map((part) => markOf(part as JsonSchema)).find((one) => one !== undefined);
     if (mark !== undefined) return mark;
   }
-  if (!refusesAll(schema)) return undefined;
+  if (!isNothing(schema)) return undefined;
   if (own(schema, "readOnly") === true) return "readOnly";
   return own(schema, "writeOnly") === true ? "writeOnly" : undefined;
 }

@@ -9,6 +9,7 @@ import type {
   Step,
 } from "../../containment/contains.js";
 import type { Via } from "../../containment/way.js";
+import { valueFor } from "../../json/by-key.js";
 import type { JsonValue } from "../../json/json.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { kind } from "../../schema/kinds.js";
@@ -86,12 +87,7 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
 
   /** The same of a whole body, or of a whole parameter as the text that it is sent as, after all changes. */
   ofWhole(root: Pair): Containment {
-    let answer = this.#whole.get(root);
-    if (answer === undefined) {
-      answer = this.#ofWhole(root, undefined);
-      this.#whole.set(root, answer);
-    }
-    return answer;
+    return valueFor(this.#whole, root, () => this.#ofWhole(root, undefined));
   }
 
   /** The same after one edit. */

@@ -1,5 +1,6 @@
 // Which schemas only got another name: nobody who sends or reads values sees one, so the old name stands for both.
 
+import { addTo } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import {
@@ -112,9 +113,7 @@ function renamed(before: NamedSchemas, after: NamedSchemas): Map<string, string>
     const waiting = new Map<number, NamedSchema[]>();
     for (const schema of [...added].reverse()) {
       const look = known.added.get(schema.name) as number;
-      const alike = waiting.get(look);
-      if (alike === undefined) waiting.set(look, [schema]);
-      else alike.push(schema);
+      addTo(waiting, look, schema);
     }
     for (const { name } of gone) {
       const twin = waiting.get(known.gone.get(name) as number)?.pop();

@@ -328,5 +328,5 @@ function membersOfUnion(view: SchemaView, named: NamedLookup): ViewedSchema[] | 
     return undefined;
   return (union.value as JsonSchema[])
     .map((json, index) => ({ json, pointer: append(union.pointer, index) }))
-    .filter((member) => kindsWithin(viewOf(member, named), named) !== kind.null);
+    .filter((member) => kindsWithin(member, named) !== kind.null);
 }

@@ -1,13 +1,18 @@
 // What changed in the types of value that a schema allows, by `type` and by the members of a union; and what follows.
 
 import { canonical } from "../../json/canonical.js";
-import type { JsonSchema } from "../../model/schema.js";
 import { unions } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
-import { allKinds, kind, kindsNamed, kindOf as kindsOfValue } from "../../schema/kinds.js";
+import {
+  allKinds,
+  kind,
+  kindsNamed,
+  kindsOf as kindsOfSchema,
+  typesOf,
+} from "../../schema/kinds.js";
 import type { Delta } from "./edit.js";
 import { type Findings, kindsOf, report } from "./finding.js";
-import { type NamedLookup, type NamedSchemas, type SchemaView, viewOf } from "./view.js";
+import { type NamedLookup, type NamedSchemas, type SchemaView, scopeIn } from "./view.js";
 
 /** What a change of types says by itself. */
 export interface TypeChange {
@@ -79,50 +84,16 @@ function hasUnion({ keywords }: SchemaView): boolean {
   return unions.some((keyword) => keywords.has(keyword));
 }
 
-/** Members that are looked into; what lies beyond may be of any kind. */
-const mostMembers = 200;
-
-/** The kinds of value that `type`, listed values and the members of unions allow. */
-export function kindsWithin(
-  view: SchemaView,
-  named: NamedLookup,
-  known: Map<JsonSchema, number> = new Map(),
-): number {
-  let kinds = kindsOf(view);
-  for (const { value } of view.keywords.get("enum") ?? []) {
-    if (Array.isArray(value))
-      kinds &= value.reduce<number>((all, one) => all | kindsOfValue(one), 0);
-  }
-  for (const { value } of view.keywords.get("const") ?? []) kinds &= kindsOfValue(value);
-  const kindsOfMember = (json: JsonSchema, pointer: string): number => {
-    const found = known.get(json);
-    if (found !== undefined || known.size >= mostMembers) return found ?? allKinds;
-    // A union in itself may be anything until it is known.
-    known.set(json, allKinds);
-    const member = viewOf({ json, pointer }, named);
-    const within = member.possible ? kindsWithin(member, named, known) : 0;
-    known.set(json, within);
-    return within;
-  };
-  for (const keyword of unions) {
-    for (const { value, pointer } of view.keywords.get(keyword) ?? []) {
-      if (!Array.isArray(value)) continue;
-      kinds &= (value as JsonSchema[]).reduce<number>(
-        (all, json) => all | kindsOfMember(json, pointer),
-        0,
-      );
-    }
-  }
-  return kinds;
+/** The kinds of value that a schema allows, by all that it includes and the members of unions. */
+export function kindsWithin({ json }: Pick<SchemaView, "json">, named: NamedLookup): number {
+  return kindsOfSchema(json, scopeIn(named));
 }
 
 function words(kinds: number): string {
   if (kinds === allKinds) return "any";
-  const names = Object.entries(kind).filter(
-    ([name, bits]) =>
-      name !== "fraction" &&
-      (kinds & bits) === bits &&
-      !(name === "integer" && (kinds & kind.number) === kind.number),
+  return (
+    typesOf(kinds)
+      .map((name) => JSON.stringify(name))
+      .join(" or ") || "nothing"
   );
-  return names.map(([name]) => JSON.stringify(name)).join(" or ") || "nothing";
 }

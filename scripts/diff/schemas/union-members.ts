@@ -1,6 +1,7 @@
 // Which members of a union are which, before and after: by what they accept, by name, by what selects them, by likeness.
 
 import type { Containments, SideName } from "../../containment/contains.js";
+import { addTo } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
@@ -86,9 +87,7 @@ export function pairMembers(
     const waiting = new Map<unknown, Member[]>();
     for (const member of [...added].reverse()) {
       const key = keyOf(member, "after");
-      const known = waiting.get(key);
-      if (known === undefined) waiting.set(key, [member]);
-      else known.push(member);
+      addTo(waiting, key, member);
     }
     pair(
       gone.flatMap((member) => {

@@ -1,13 +1,10 @@
 // What a schema says in one place: its references followed and its `allOf` merged, each keyword with its pointer.
-import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { addTo, valueFor } from "../../json/by-key.js";
+import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
-import {
-  type JsonSchema,
-  type NamedSchema,
-  referencedName,
-  type Schema,
-} from "../../model/schema.js";
+import type { JsonSchema, NamedSchema, Schema } from "../../model/schema.js";
 import { otherItems, otherMembers } from "../../openapi/keywords/groups.js";
+import { isNothing, targetOf } from "../../schema/schema.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
 
 /** A keyword's value and where it is written. */
@@ -18,6 +15,7 @@ export interface Said {
 
 /** The keywords of a schema and of all that it includes, in order of writing. */
 export interface SchemaView {
+  readonly json: JsonSchema;
   readonly pointer: string;
   readonly keywords: ReadonlyMap<string, readonly Said[]>;
   /** The schema itself and all that it includes, first to last. */
@@ -50,19 +48,14 @@ const scopes = new WeakMap<NamedLookup, Scope>();
 
 /** Returns the scope in which references mean the schemas of one side. */
 export function scopeIn(named: NamedLookup): Scope {
-  let scope = scopes.get(named);
-  if (scope === undefined) {
-    scope = modelScope({ get: (name) => named.get(name)?.json });
-    scopes.set(named, scope);
-  }
-  return scope;
+  return valueFor(scopes, named, () => modelScope({ get: (name) => named.get(name)?.json }));
 }
 
 /** The schema, references followed as long as nothing stands beside them. */
 export function resolved(schema: ViewedSchema, named: NamedLookup): ViewedSchema {
   let here = schema;
   for (let depth = 0; depth < 64 && isObject(here.json); depth++) {
-    const target = targetOf(here.json, named);
+    const target = targetIn(here.json, named);
     if (target === undefined || Object.keys(here.json).length > 1) break;
     here = target;
   }
@@ -88,11 +81,10 @@ export function viewOf(schema: Schema, named: NamedLookup): SchemaView {
   // A loop: references and `allOf` may lead further than the stack reaches.
   const reading: Reading[] = [];
   const include = ({ json, pointer }: Schema) => {
-    if (json === false) possible = false;
+    if (isNothing(json)) possible = false;
     if (!isObject(json) || seen.has(json)) return;
     seen.add(json);
     parts.push({ json, pointer });
-    if (refusesAll(json)) possible = false;
     reading.push({ json, pointer, keywords: Object.keys(json).values(), included: [] });
     depth = Math.max(depth, reading.length);
   };
@@ -110,29 +102,16 @@ export function viewOf(schema: Schema, named: NamedLookup): SchemaView {
     }
     const value = here.json[keyword] as JsonValue;
     const pointer = append(here.pointer, keyword);
-    const target = keyword === "$ref" ? targetOf(here.json, named) : undefined;
+    const target = keyword === "$ref" ? targetIn(here.json, named) : undefined;
     if (target !== undefined) here.included.push(target);
     else if (keyword === "allOf" && Array.isArray(value)) {
       const all = value.map((json, index) => ({ json, pointer: append(pointer, index) }) as Schema);
       here.included.push(...all.reverse());
     } else {
-      const said = keywords.get(keyword);
-      if (said === undefined) keywords.set(keyword, [{ value, pointer }]);
-      else said.push({ value, pointer });
+      addTo(keywords, keyword, { value, pointer });
     }
   }
-  return { pointer: schema.pointer, keywords, parts, possible, depth };
-}
-
-/** True for `not` of what any value is: the same as `false`. */
-export function refusesAll(schema: JsonObject): boolean {
-  const refused = own(schema, "not");
-  return refused !== undefined && saysNothing(refused);
-}
-
-/** True for a schema that any value fits at first sight: the same as none at all. */
-export function saysNothing(schema: JsonValue): boolean {
-  return schema === true || (isObject(schema) && Object.keys(schema).length === 0);
+  return { json: schema.json, pointer: schema.pointer, keywords, parts, possible, depth };
 }
 
 /** The members of a keyword that holds schemas by name; one that several parts speak of is all of them. */
@@ -169,11 +148,6 @@ export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | unde
   };
 }
 
-/** True for a schema that no value fits at first sight. */
-export function refuses(schema: JsonSchema): boolean {
-  return schema === false || (isObject(schema) && refusesAll(schema));
-}
-
 /** What is said of all that these keywords do not speak of. */
 const rests: Readonly<Record<string, readonly string[]>> = {
   prefixItems: otherItems,
@@ -185,12 +159,11 @@ export function isClosedBeside(keyword: string, view: SchemaView): boolean {
   const beside = Object.hasOwn(rests, keyword) ? (rests[keyword] ?? []) : [];
   return beside.some((rest) => {
     const said = schemaIn(view, rest);
-    return said !== undefined && refuses(said.json);
+    return said !== undefined && isNothing(said.json);
   });
 }
 
-function targetOf(schema: JsonObject, named: NamedLookup): NamedSchema | undefined {
-  const reference = own(schema, "$ref");
-  const name = typeof reference === "string" ? referencedName(reference) : undefined;
+function targetIn(schema: JsonObject, named: NamedLookup): NamedSchema | undefined {
+  const name = targetOf(schema);
   return name === undefined ? undefined : named.get(name);
 }

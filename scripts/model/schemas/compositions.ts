@@ -4,6 +4,7 @@
 // inside a child, only the parent's own keywords count. `additionalProperties: false` sees only the properties beside it
 // (JSON Schema Core 2020-12 §10.3.2.3): in a part, it would refuse what the other parts describe, and is left out there,
 // unless schemas are read to the letter.
+import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { combinators, unions } from "../../openapi/keywords/groups.js";
 import { isClosedToOthers } from "../../schema/closed.js";
@@ -21,12 +22,7 @@ const compositions = new WeakMap<WrittenSchemas, Compositions>();
 
 /** Returns the compositions of a document, and the same ones each time, so that each is looked at once. */
 export function compositionsOf(document: WrittenSchemas): Compositions {
-  let known = compositions.get(document);
-  if (known === undefined) {
-    known = new Compositions(document);
-    compositions.set(document, known);
-  }
-  return known;
+  return valueFor(compositions, document, () => new Compositions(document));
 }
 
 /** Knows the compositions of one document. */

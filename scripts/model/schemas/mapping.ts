@@ -1,4 +1,5 @@
 // What the `mapping` of a discriminator means: a pointer for each value (OAS 3.1 §4.8.25).
+import { addTo } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append, decode, lastToken } from "../../json/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
@@ -14,9 +15,7 @@ export function keysByTarget(
   for (const key of isObject(mapping) ? Object.keys(mapping) : []) {
     const target = mappingTarget(document, own(mapping as JsonObject, key));
     if (target === undefined) continue;
-    const known = keys.get(target);
-    if (known === undefined) keys.set(target, [key]);
-    else known.push(key);
+    addTo(keys, target, key);
   }
   return keys;
 }

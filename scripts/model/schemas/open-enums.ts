@@ -2,6 +2,7 @@
 //
 // A schema that has an open enum somewhere keeps its name for what is read, and `<Name>Writable` is what one writes.
 // What tells the members of a union apart stays closed: of values to come, nobody can say which member they select.
+import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { reached, reversed } from "../../schema/graph.js";
 import { targetOf } from "../../schema/schema.js";
@@ -152,11 +153,10 @@ class OpenEnums {
     const name = typeof reference === "string" ? targetOf({ $ref: reference }) : undefined;
     const original = name === undefined ? undefined : this.#schemas.get(name);
     if (original === undefined || !this.#differing.has(original.name)) return reference;
-    let wanted = this.#wanted.get(original.name);
-    if (wanted === undefined) {
-      wanted = { original, named: this.#nameFor(original) };
-      this.#wanted.set(original.name, wanted);
-    }
+    const wanted = valueFor(this.#wanted, original.name, () => ({
+      original,
+      named: this.#nameFor(original),
+    }));
     return schemaReference(wanted.named.name);
   }
 

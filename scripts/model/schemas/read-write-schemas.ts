@@ -3,6 +3,7 @@
 // A component's own name is what one reads, `<Name>Writable` what one writes, where the two differ. A member that does
 // not travel stays listed, as a property that no value fits, and nothing demands it any more.
 
+import { addTo } from "../../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { inPlaceDemands, notes } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
@@ -128,9 +129,7 @@ class Views {
       const of = original.name;
       const view = { of, use, ending };
       const made = { pointer, name, typeName, json, openPoints, view, ...(tag && { tag }) };
-      const known = views.get(original);
-      if (known === undefined) views.set(original, [made]);
-      else known.push(made);
+      addTo(views, original, made);
     }
     return [...this.#schemas.values()].flatMap((original) => {
       const json = read.get(original.name);

@@ -1,4 +1,5 @@
 // The children of a schema that has a discriminator: all that include it by `allOf` (OAS 3.1 §4.8.25).
+import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
@@ -57,11 +58,7 @@ export class Subtypes {
       const discriminator = own(json, "discriminator");
       const property = isObject(discriminator) ? textOf(discriminator, "propertyName") : undefined;
       if (property === undefined) return [];
-      let parent = this.#parents.get(json);
-      if (parent === undefined) {
-        parent = { property, json };
-        this.#parents.set(json, parent);
-      }
+      const parent = valueFor(this.#parents, json, () => ({ property, json }));
       return [parent];
     });
   }

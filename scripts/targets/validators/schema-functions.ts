@@ -3,6 +3,7 @@
 import type { SchemaObjCxt } from "ajv";
 import { _, type Ajv2020, type Code, type CodeGen, KeywordCxt, Name, nil } from "ajv/dist/2020.js";
 import { _Code } from "ajv/dist/compile/codegen/code.js";
+import { valueFor } from "../../json/by-key.js";
 import { isObject } from "../../json/json.js";
 import { type JsonSchema, type NamedSchema, referencedName } from "../../model/schema.js";
 import { Constants } from "./constants.js";
@@ -115,12 +116,9 @@ export class SchemaFunctions {
   }
 
   #preparedOf(name: string): Prepared {
-    let prepared = this.#prepared.get(name);
-    if (prepared === undefined) {
-      prepared = this.#prepare(this.#schemas.get(name)?.json ?? true);
-      this.#prepared.set(name, prepared);
-    }
-    return prepared;
+    return valueFor(this.#prepared, name, () =>
+      this.#prepare(this.#schemas.get(name)?.json ?? true),
+    );
   }
 
   #helper(name: string): Code {

@@ -1,6 +1,8 @@
 // Which properties and items were looked at: remembered where `unevaluatedProperties` or `unevaluatedItems` asks.
+
 import type { SchemaCxt } from "ajv";
 import { _, type KeywordCxt, Name } from "ajv/dist/2020.js";
+import { valueFor } from "../../../json/by-key.js";
 import { text } from "./text.js";
 
 /** Whether somebody asks what is looked at. */
@@ -69,12 +71,7 @@ const matched = new WeakMap<SchemaCxt, Name>();
 export function matchedItems(cxt: KeywordCxt): Name | undefined {
   const { gen, it } = cxt;
   if (!isFollowed(cxt)) return undefined;
-  let items = matched.get(it);
-  if (items === undefined) {
-    items = gen.var("matched", _`new Set()`);
-    matched.set(it, items);
-  }
-  return items;
+  return valueFor(matched, it, () => gen.var("matched", _`new Set()`));
 }
 
 /** The same, if a `contains` was there. */

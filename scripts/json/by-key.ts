@@ -1,0 +1,27 @@
+// Maps that are filled as they are asked: one value for each key, or a list of them.
+
+interface Filled<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
+}
+
+/** Returns the value of a key, which is made when it is first asked for. */
+export function valueFor<Key, Value>(
+  values: Filled<Key, Value>,
+  key: Key,
+  make: () => Value,
+): Value {
+  let value = values.get(key);
+  if (value === undefined) {
+    value = make();
+    values.set(key, value);
+  }
+  return value;
+}
+
+/** Adds an item to the list of a key. */
+export function addTo<Key, Item>(lists: Filled<Key, Item[]>, key: Key, item: Item): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
+}
