@@ -61,9 +61,17 @@ export interface Change {
   readonly fingerprint: string;
 }
 
+/** A type of generated code that has another name, or whose name stands for another schema now. */
+export interface RenamedType {
+  readonly before: string;
+  readonly after: string;
+}
+
 /** All changes from one document to another, in the order of the documents. */
 export interface ChangeSet {
   readonly changes: readonly Change[];
+  /** No message is another for them: only code that imports the types sees a difference. */
+  readonly renamedTypes?: readonly RenamedType[];
   /** Returns the changes that the allowed ones hid: breaking or for review, and not among `changes`. */
   hiddenBy?(allowed: Iterable<Change>): readonly Change[];
 }

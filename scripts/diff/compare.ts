@@ -15,6 +15,7 @@ import { compareTags } from "./operations/tags.js";
 import { compareTakenPaths } from "./operations/taken-paths.js";
 import { compareUnmodelled } from "./operations/unmodelled-fields.js";
 import { SchemaComparison } from "./schemas/schemas.js";
+import { renamedTypes } from "./schemas/type-names.js";
 import { compareUnused } from "./schemas/unused.js";
 
 /** Compares what two documents mean; what `allowance` does not suffice for is for review, and says so. */
@@ -46,6 +47,7 @@ export function compareModels(
   const found = finish([...list.drafts, ...schemas.drafts()], before, after);
   return {
     changes: [...found.keys()],
+    renamedTypes: renamedTypes(before, after),
     hiddenBy: (allowed) => {
       const aside = new Set([...allowed].flatMap((change) => found.get(change) ?? []));
       return [...finish(schemas.hiddenBy(aside), before, after).keys()];

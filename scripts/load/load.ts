@@ -16,7 +16,7 @@ import type { EarlierTexts } from "./parse/earlier-texts.js";
 import { type Bundle, bundle } from "./references/bundle.js";
 import { type Crawl, crawl } from "./references/crawl.js";
 import { folderSource, memorySource, type Source } from "./source.js";
-import type { SourceFile, SpecDocument } from "./spec-document.js";
+import type { PlaceInFile, SourceFile, SpecDocument } from "./spec-document.js";
 import { readStandardInput } from "./standard-input.js";
 
 /** What a caller may change about a load. */
@@ -138,6 +138,7 @@ class LoadedDocument implements SpecDocument {
   readonly files: readonly SourceFile[];
   readonly #crawl: Crawl;
   readonly #bundle: Bundle;
+  #byPlace: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(crawl: Crawl, bundle: Bundle, strictJsonSchema: boolean) {
     this.strictJsonSchema = strictJsonSchema;
@@ -167,5 +168,37 @@ class LoadedDocument implements SpecDocument {
 
   authorName(pointer: string): string | undefined {
     return this.#bundle.origins.get(pointer)?.name;
+  }
+
+  placeOf(pointer: string): PlaceInFile {
+    const { origins } = this.#bundle;
+    for (let above = pointer; above !== ""; above = parent(above)) {
+      const origin = origins.get(above);
+      if (origin === undefined) continue;
+      const file = origin.file === this.#crawl.root ? "" : origin.file.path;
+      return { file, pointer: origin.pointer + pointer.slice(above.length) };
+    }
+    return { file: "", pointer };
+  }
+
+  pointersOf({ file, pointer }: PlaceInFile): string[] {
+    const found = file === "" ? [pointer] : [];
+    for (let above = pointer; ; above = parent(above)) {
+      const rest = pointer.slice(above.length);
+      for (const at of this.#pointersByPlace.get(`${file}#${above}`) ?? []) found.push(at + rest);
+      if (above === "") return found.filter((at) => this.valueAt(at) !== undefined);
+    }
+  }
+
+  get #pointersByPlace(): ReadonlyMap<string, readonly string[]> {
+    if (this.#byPlace !== undefined) return this.#byPlace;
+    const found = new Map<string, string[]>();
+    for (const at of this.#bundle.origins.keys()) {
+      const { file, pointer } = this.placeOf(at);
+      const key = `${file}#${pointer}`;
+      found.set(key, [...(found.get(key) ?? []), at]);
+    }
+    this.#byPlace = found;
+    return found;
   }
 }

@@ -12,6 +12,13 @@ export interface SourceFile {
   readonly text: string;
 }
 
+/** A place in one of the files of a document. */
+export interface PlaceInFile {
+  /** Relative to the folder that references are resolved in; `""` for the root file. */
+  readonly file: string;
+  readonly pointer: string;
+}
+
 /**
  * One OpenAPI document as its author wrote it. `root` is plain JSON with own keys only; every `$ref` in it
  * is kept and is internal (`#…`): what other files hold was placed at its first use (see `bundle.ts`). Inside data
@@ -36,4 +43,8 @@ export interface SpecDocument {
    * name without ending, or the last segment of the reference's fragment. `undefined` for the root file's own.
    */
   authorName(pointer: string): string | undefined;
+  /** Where the author wrote what stands at `pointer`. */
+  placeOf(pointer: string): PlaceInFile;
+  /** The pointers at which the document has what the author wrote at a place, if it has it. */
+  pointersOf(place: PlaceInFile): string[];
 }

@@ -2,7 +2,7 @@
 import type { Diagnostic, Location, Note } from "../diagnostics/diagnostic.js";
 import type { JsonObject, JsonValue } from "../json/json.js";
 import { parse, valueAtTokens } from "../json/pointer.js";
-import type { SourceFile, SpecDocument } from "../load/spec-document.js";
+import type { PlaceInFile, SourceFile, SpecDocument } from "../load/spec-document.js";
 import type { OpenApiVersion } from "../openapi/versions.js";
 import type { Edited, Edits } from "./edits.js";
 
@@ -51,5 +51,13 @@ export class MendedDocument implements SpecDocument {
 
   authorName(pointer: string): string | undefined {
     return this.#original.authorName(this.original(pointer));
+  }
+
+  placeOf(pointer: string): PlaceInFile {
+    return this.#original.placeOf(this.original(pointer));
+  }
+
+  pointersOf(place: PlaceInFile): string[] {
+    return this.#original.pointersOf(place);
   }
 }

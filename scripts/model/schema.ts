@@ -2,7 +2,7 @@
 
 import { valueFor } from "../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
-import { append, decode, parse } from "../json/pointer.js";
+import { append, decode } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { isIgnored } from "../openapi/keywords/accepts.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
@@ -19,8 +19,9 @@ import {
 } from "../schema/schema.js";
 import { modelScope, type Scope } from "../schema/scope.js";
 import { changedIn } from "../schema/walk.js";
+import { placeKey, viewKey } from "./names/name-lock.js";
 import type { NameScope } from "./names/names.js";
-import { typeNameFor } from "./names/names.js";
+import { nameFromPlace, numberIn, typeNameFor } from "./names/names.js";
 import { type OpenPoint, openPointsOf } from "./open-points.js";
 import {
   type Compositions,
@@ -51,6 +52,8 @@ export interface NamedSchema extends Schema {
   readonly name: string;
   /** The identifier that stands for it in everything we generate. */
   readonly typeName: string;
+  /** What the lock of names knows it by, where that is not its name. */
+  readonly key?: string;
   readonly openPoints: readonly OpenPoint[];
   /** The schema of requests, where `json` is the one of responses. */
   readonly written?: JsonSchema;
@@ -104,6 +107,8 @@ export interface ImpliedType {
 interface Registered {
   readonly pointer: string;
   readonly name: string;
+  /** What the lock of names knows it by. */
+  readonly key: string;
   readonly typeName: string;
   readonly part: Part | undefined;
 }
@@ -165,7 +170,7 @@ export class SchemaBuilder {
     if (!isObject(written)) return;
     const names = Object.keys(written);
     this.#names.keepSchemas(names);
-    for (const name of names) this.#register(append(components, name), name);
+    for (const name of names) this.#register(append(components, name), name, { key: name });
   }
 
   /** The schema written at `pointer`; a reference to its name when it came from a file of its own. */
@@ -192,7 +197,7 @@ export class SchemaBuilder {
   /** Builds all that has a name. Call once, after everything that refers to schemas has been built. */
   finish(): NamedSchema[] {
     for (let index = 0; index < this.#queue.length; index++) {
-      const { pointer, name, typeName, part } = this.#queue[index] as Registered;
+      const { pointer, name, key, typeName, part } = this.#queue[index] as Registered;
       const whole = this.#document.valueAt(pointer);
       const written = part?.isAlone === true ? withoutUnion(whole) : whole;
       const around: Around = part?.isOpened === true ? { ...alone, opened: "all" } : alone;
@@ -201,6 +206,7 @@ export class SchemaBuilder {
         pointer,
         name,
         typeName,
+        ...(key === name ? {} : { key }),
         json:
           asSchema(written) === undefined
             ? true
@@ -213,27 +219,40 @@ export class SchemaBuilder {
     return this.#finished;
   }
 
-  #register(pointer: string, wanted: string, part?: Part): string {
-    const key = part === undefined ? pointer : JSON.stringify([pointer, part]);
-    const known = this.#named.get(key);
-    if (known !== undefined) return known.name;
-    let name = wanted;
+  /** Gives a place its name and its type's name, unless it has them. */
+  #register(
+    pointer: string,
+    wanted: string,
+    { key, part }: { readonly key: string; readonly part?: Part },
+  ): Registered {
+    const typeName = this.#names.claimType(typeNameFor(wanted), pointer, key);
+    // The lock keeps the number of a type's name, and so that of the schema's.
+    const number = key === wanted ? "" : numberIn(typeName, typeNameFor(wanted));
+    let name = `${wanted}${number}`;
     for (let next = 2; this.#taken.has(name); next++) name = `${wanted}${next}`;
     this.#taken.add(name);
-    const typeName = this.#names.claimType(typeNameFor(name), pointer, name);
-    const registered = { pointer, name, typeName, part };
-    this.#named.set(key, registered);
+    const registered = { pointer, name, key, typeName, part };
+    this.#named.set(part === undefined ? pointer : JSON.stringify([pointer, part]), registered);
     this.#queue.push(registered);
-    return name;
+    return registered;
   }
 
   /** The reference to what stands at `pointer`, which gets a name if it has none. */
   #referenceTo(pointer: string, part?: Part): string {
-    const wanted = this.#document.authorName(pointer) ?? nameFromPlace(pointer);
-    const name = this.#register(pointer, wanted);
-    if (part === undefined) return schemaReference(name);
+    const whole = this.#named.get(pointer) ?? this.#registerPlace(pointer);
+    if (part === undefined) return schemaReference(whole.name);
+    const known = this.#named.get(JSON.stringify([pointer, part]));
     const ending = part.isAlone ? "Base" : "Part";
-    return schemaReference(this.#register(pointer, `${name}${ending}`, part));
+    const { name } =
+      known ??
+      this.#register(pointer, `${whole.name}${ending}`, { key: viewKey(whole.key, ending), part });
+    return schemaReference(name);
+  }
+
+  #registerPlace(pointer: string): Registered {
+    const place = this.#document.placeOf(pointer);
+    const wanted = this.#document.authorName(pointer) ?? nameFromPlace(place.pointer);
+    return this.#register(pointer, wanted, { key: placeKey(place) });
   }
 
   #upgrade(written: JsonValue, pointer: string, around: Around): JsonSchema {
@@ -364,14 +383,4 @@ export class SchemaBuilder {
     for (const [value, target] of targets) mapping[value] = this.#referenceTo(target);
     return mapping;
   }
-}
-
-/** A name for a place that no author named: its last segments that say something. */
-function nameFromPlace(pointer: string): string {
-  const telling = (parse(pointer) ?? []).filter(
-    (segment) =>
-      keywordNamed(segment) === undefined && segment !== "schema" && segment !== "content",
-  );
-  const start = telling[0] === "components" ? 2 : 0;
-  return telling.slice(start).join("_") || "Root";
 }

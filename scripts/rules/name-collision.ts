@@ -1,4 +1,5 @@
 // name-collision: two places whose names become the same identifier in generated code.
+import type { SpecDocument } from "../load/spec-document.js";
 import { type Collision, functionNameFor } from "../model/names/names.js";
 import type { Operation } from "../model/operation.js";
 import type { Rule } from "./rule.js";
@@ -7,7 +8,7 @@ import type { Rule } from "./rule.js";
 export const nameCollision: Rule = {
   code: "name-collision",
   finds: "two operations, or two schemas, that ask for the same identifier",
-  *check({ model }) {
+  *check({ document, model }) {
     const called = [...model.operations, ...model.webhooks];
     const operations = new Map(called.map((operation) => [operation.pointer, operation]));
     const told = new Set<string>();
@@ -22,8 +23,8 @@ export const nameCollision: Rule = {
       told.add(pair);
       yield {
         ...(both && !first.derivedId && !second.derivedId
-          ? places(collision, "/operationId")
-          : places(collision, "")),
+          ? places(collision, () => "value", "/operationId")
+          : places(collision, (pointer) => (isElsewhere(document, pointer) ? "value" : "key"))),
         severity: "warning",
         message: second === undefined ? ofSchema(collision) : ofOperation(second),
         help: "give one of the two another name, so that the names do not depend on their order",
@@ -42,11 +43,19 @@ function ofOperation({ operationId, functionName, typeName }: Operation): string
     : `the names of this operation are taken; its function is ${functionName}, its types start with ${typeName}`;
 }
 
-function places({ first, second }: Collision, member: string) {
-  const at = member === "" ? ({ at: "key" } as const) : {};
+/** True for what another file holds: its name is not where the document uses it. */
+function isElsewhere(document: SpecDocument, pointer: string): boolean {
+  return document.placeOf(pointer).file !== "";
+}
+
+function places(
+  { first, second }: Collision,
+  atOf: (pointer: string) => "key" | "value",
+  member = "",
+) {
+  const place = (pointer: string) => ({ pointer: pointer + member, at: atOf(pointer) });
   return {
-    pointer: second + member,
-    ...at,
-    notes: [{ message: "the other one", pointer: first + member, ...at }],
+    ...place(second),
+    notes: [{ message: "the other one", ...place(first) }],
   };
 }

@@ -47,6 +47,12 @@ describe("exit codes", () => {
 
 const ours = ["--spec", "spec/openapi.yaml"];
 
+const otherName = `no changes
+
+What to do:
+  Rename types in code that uses the generated ones: Thing2 → Thing.
+`;
+
 describe("what may be compared", () => {
   const lines = (text: string) => text.split("\n").filter((line) => line !== "").length;
 
@@ -63,7 +69,8 @@ describe("what may be compared", () => {
     write("one/openapi.yaml", things.replace("#/components", "./parts.yaml#/components"));
     write("one/parts.yaml", things);
     write("other/openapi.yml", things);
-    expect(await compare("one", "other")).toMatchObject({ code: 0, out: "no changes\n" });
+    // The root has a schema of its own of this name, which no operation uses.
+    expect(await compare("one", "other")).toMatchObject({ code: 0, out: otherName });
   });
 
   it("standard input, on one side", () => {
@@ -165,7 +172,7 @@ describe("what may be compared", () => {
       "spec/parts/thing.yaml": things,
     });
     rmSync(join(folder, "spec"), { recursive: true });
-    expect(await compare("git:HEAD:spec", "base.yaml")).toMatchObject({ out: "no changes\n" });
+    expect(await compare("git:HEAD:spec", "base.yaml")).toMatchObject({ out: otherName });
     expect(git("status", "--short")).toContain("D spec/openapi.yaml");
   });
 

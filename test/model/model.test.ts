@@ -76,6 +76,8 @@ describe("cost grows linearly", () => {
         },
         locate: document.locate.bind(document),
         authorName: document.authorName.bind(document),
+        placeOf: document.placeOf.bind(document),
+        pointersOf: document.pointersOf.bind(document),
       };
       expect(buildModel(counting).schemas).toHaveLength(count);
       return asked / count;

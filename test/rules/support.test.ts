@@ -168,5 +168,7 @@ function without(document: SpecDocument, pointer: string, member: string): SpecD
     valueAt: (at) => valueAtTokens(root, parse(at) ?? []),
     locate: (at, of) => document.locate(at, of),
     authorName: (at) => document.authorName(at),
+    placeOf: (at) => document.placeOf(at),
+    pointersOf: (place) => document.pointersOf(place),
   };
 }

@@ -4,7 +4,7 @@ import { addTo, valueFor } from "../../json/by-key.js";
 import { equalValues } from "../../json/equal-values.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, decode, parse, valueAtTokens } from "../../json/pointer.js";
-import type { SpecDocument } from "../../load/spec-document.js";
+import type { PlaceInFile, SpecDocument } from "../../load/spec-document.js";
 import { methods } from "../../model/operation.js";
 import { buildServers } from "../../model/server.js";
 import { reached, reversed } from "../../schema/graph.js";
@@ -364,5 +364,13 @@ class EmptiedDocument implements SpecDocument {
 
   authorName(pointer: string): string | undefined {
     return this.#whole.authorName(pointer);
+  }
+
+  placeOf(pointer: string): PlaceInFile {
+    return this.#whole.placeOf(pointer);
+  }
+
+  pointersOf(place: PlaceInFile): string[] {
+    return this.#whole.pointersOf(place);
   }
 }

@@ -8,5 +8,7 @@ export function areSameDocuments(before: SpecDocument, after: SpecDocument): boo
   const texts = ({ files }: SpecDocument) => files.map(({ text }) => text);
   const [old, now] = [texts(before), texts(after)];
   if (old.length === now.length && old.every((text, index) => text === now[index])) return true;
+  // The files of a document name its types: the same root may be made of other files.
+  if (old.length > 1 || now.length > 1) return false;
   return before.version === after.version && equalValues(before.root, after.root);
 }

@@ -2,7 +2,7 @@
 import { asciiJson } from "../../diagnostics/ascii-json.js";
 import { visible } from "../../diagnostics/inert.js";
 import type { JsonValue } from "../../json/json.js";
-import type { ChangedOperation, Impact, SymbolEffect } from "../change.js";
+import type { ChangedOperation, Impact, RenamedType, SymbolEffect } from "../change.js";
 import { entriesOf, type Section } from "./entries.js";
 import type { Report, ReportedChange, ReportedPlace } from "./report.js";
 import { validatorsOf } from "./sentences.js";
@@ -15,6 +15,8 @@ export interface JsonReport {
   /** The same changes by cause, in the order in which the other formats show them. */
   readonly entries: readonly JsonEntry[];
   readonly version: VersionAdvice;
+  /** Types of generated code that have other names now. */
+  readonly renamedTypes: readonly RenamedType[];
   /** Entries of the allow-list that need mending; each fails the command, whatever changed. */
   readonly allowList: readonly JsonProblem[];
 }
@@ -76,7 +78,7 @@ export interface JsonPlace {
 
 /** The report as plain data. */
 export function toJson(report: Report): JsonReport {
-  const { summary, changes, version, problems } = report;
+  const { summary, changes, version, renamedTypes, problems } = report;
   const indexes = new Map(changes.map((change, index) => [change, index]));
   const listed = changes.reduce((sum, { operations }) => sum + operations.length, 0);
   const most = listed > mostOperations ? mostOfEach : Number.POSITIVE_INFINITY;
@@ -90,6 +92,7 @@ export function toJson(report: Report): JsonReport {
       operations: entry.operations.length,
     })),
     version,
+    renamedTypes,
     allowList: problems.map(({ code, message, help, location: { file, line } }) => ({
       code,
       message: visible(message),

@@ -139,7 +139,7 @@ function introduction(report: Report, entries: readonly Entry[]): string[] {
   const base = codeSpan(before.document.files[0]?.file ?? "");
   if (changes.length === 0) {
     const same = `Both mean the same, however they are written: ${base} is what it was compared with.`;
-    return [`### API unchanged in ${file}`, same, ...mending(report)];
+    return [`### API unchanged in ${file}`, same, ...steps.map(sentence), ...mending(report)];
   }
   const lines = [`### API changes in ${file}: ${counts}`];
   const about = [`Compared with ${base}.`];

@@ -18,6 +18,9 @@ export interface Overview {
 /** How many causes are named. */
 const mostCauses = 5;
 
+/** How many types with another name are named. */
+const mostTypes = 10;
+
 /** Sums up a report and its entries. */
 export function overviewOf(report: Report, entries: readonly Entry[]): Overview {
   const grave = entries.filter(({ section }) => section === "breaking" || section === "review");
@@ -30,10 +33,16 @@ export function overviewOf(report: Report, entries: readonly Entry[]): Overview 
   };
 }
 
-function stepsOf({ summary, version, changes }: Report): string[] {
+function stepsOf({ summary, version, changes, renamedTypes }: Report): string[] {
   const { breaking, review } = summary;
-  if (changes.length === 0) return [];
   const steps: string[] = [];
+  if (renamedTypes.length > 0) {
+    const shown = renamedTypes.slice(0, mostTypes).map((one) => `${one.before} → ${one.after}`);
+    const more = renamedTypes.length - shown.length;
+    const others = more > 0 ? ` and ${more} more` : "";
+    steps.push(`Rename types in code that uses the generated ones: ${shown.join(", ")}${others}.`);
+  }
+  if (changes.length === 0) return steps;
   if (breaking > 0) {
     const { sufficient, after, next } = version;
     const release = sufficient === true ? after : (next ?? "a new major version");

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import type { Location } from "../../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import type { ApiModel } from "../../model/api.js";
-import type { Change, ChangeSet, Effects, HandlerEffect, Impact } from "../change.js";
+import type { Change, ChangeSet, Effects, HandlerEffect, Impact, RenamedType } from "../change.js";
 import {
   type Allowance,
   type AllowList,
@@ -62,6 +62,8 @@ export interface Report {
   readonly summary: Readonly<Record<Impact, number>> & { readonly allowed: number };
   /** Gravest first, allowed ones last; else in the order of the documents. */
   readonly changes: readonly ReportedChange[];
+  /** Types of generated code that have other names now. */
+  readonly renamedTypes: readonly RenamedType[];
   /** What is wrong with the allow-list: each is an error of its own, whatever changed. */
   readonly problems: readonly EntryProblem[];
   readonly version: VersionAdvice;
@@ -123,6 +125,7 @@ export function makeReport(
     changes: [...breaking, ...review, ...safe, ...passed],
     problems,
     version,
+    renamedTypes: compared.renamedTypes ?? [],
   };
 }
 

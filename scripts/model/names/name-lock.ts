@@ -1,14 +1,16 @@
 // The name lock: identifiers once given stay with what they were given to, whatever else a document comes to hold.
 import { isObject, type JsonObject, own } from "../../json/json.js";
-import type { SpecDocument } from "../../load/spec-document.js";
+import type { PlaceInFile, SpecDocument } from "../../load/spec-document.js";
 import type { ApiModel } from "../api.js";
+import type { NamedSchema } from "../schema.js";
 import { functionNameFor } from "./names.js";
 
 /** Identifiers by the author's names of what has them, as an earlier run gave them. */
 export interface NameLock {
   /**
-   * Types by schema; a view's key is its schema's with what was added to it: `Survey + Writable`. An item of a response
-   * without a name has one by its operation: `operation tail + Line`.
+   * Types by schema: by the component's name, or by file and pointer where the schema stands elsewhere
+   * (`pets.yaml#/Pet`). A view's key is its schema's with what was added to it: `Survey + Writable`. An item of a
+   * response without a name has one by its operation: `operation tail + Line`.
    */
   readonly schemas: ReadonlyMap<string, string>;
   /** By operationId: what types start with. */
@@ -23,6 +25,16 @@ export const noLock: NameLock = {
   operations: new Map(),
   functions: new Map(),
 };
+
+/** The key of a schema that is no component: where its author wrote it. */
+export function placeKey({ file, pointer }: PlaceInFile): string {
+  return `${file}#${pointer}`;
+}
+
+/** The key of a schema. */
+export function keyOf({ name, key }: Pick<NamedSchema, "name" | "key">): string {
+  return key ?? name;
+}
 
 /** The key of a schema's view. */
 export function viewKey(schema: string, ending: string): string {
@@ -39,8 +51,11 @@ const ofOperation = "operation ";
 
 /** The names that a model has given. */
 export function lockOf({ schemas, operations, webhooks, itemNames }: ApiModel): NameLock {
+  const keys = new Map(schemas.map((one) => [one.name, keyOf(one)]));
   const ofSchemas = schemas.map(({ name, view, typeName }): [string, string] => [
-    view === undefined ? name : viewKey(view.of, view.ending),
+    view === undefined
+      ? (keys.get(name) as string)
+      : viewKey(keys.get(view.of) ?? view.of, view.ending),
     typeName,
   ]);
   const ofItems = [...(itemNames ?? [])].flatMap(([operationId, names]) =>
@@ -64,15 +79,25 @@ export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
   const components = own(document.root, "components");
   const declared = isObject(components) ? own(components, "schemas") : undefined;
   const ids = new Set(operationIdsOf(document));
-  const isDeclared = (key: string) =>
-    key.startsWith(ofOperation)
-      ? ids.has(key.slice(ofOperation.length, key.lastIndexOf(" + ")))
-      : isObject(declared) && Object.hasOwn(declared, key.split(" + ", 1)[0] as string);
+  const isDeclared = (key: string) => {
+    if (key.startsWith(ofOperation))
+      return ids.has(key.slice(ofOperation.length, key.lastIndexOf(" + ")));
+    const [schema = ""] = key.split(" + ", 1);
+    if (isObject(declared) && Object.hasOwn(declared, schema)) return true;
+    const hash = schema.indexOf("#");
+    const place = { file: schema.slice(0, hash), pointer: schema.slice(hash + 1) };
+    // A component has a key of its own.
+    return hash !== -1 && document.pointersOf(place).some((pointer) => !isComponent(pointer));
+  };
   return {
     schemas: new Map([...lock.schemas].filter(([key]) => isDeclared(key))),
     operations: new Map([...lock.operations].filter(([id]) => ids.has(id))),
     functions: new Map([...lock.functions].filter(([id]) => ids.has(id))),
   };
+}
+
+function isComponent(pointer: string): boolean {
+  return /^\/components\/schemas\/[^/]*$/.test(pointer);
 }
 
 /** Returns the operationIds that a document has, in its order. */

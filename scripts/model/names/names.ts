@@ -1,4 +1,6 @@
 // Names: which identifiers of ours stand for the author's names, decided once for all targets.
+import { parse } from "../../json/pointer.js";
+import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { NameLock } from "./name-lock.js";
 
 /**
@@ -76,6 +78,16 @@ function lowerFirst(word: string): string {
 export function typeNameFor(name: string): string {
   const joined = wordsOf(name).map(upperFirst).join("");
   return identifier.test(joined) ? joined : `_${joined}`;
+}
+
+/** A name for a place that no author named: its last segments that say something. */
+export function nameFromPlace(pointer: string): string {
+  const telling = (parse(pointer) ?? []).filter(
+    (segment) =>
+      keywordNamed(segment) === undefined && segment !== "schema" && segment !== "content",
+  );
+  const start = telling[0] === "components" ? 2 : 0;
+  return telling.slice(start).join("_") || "Root";
 }
 
 /** A function's name: what is an identifier stays as the author wrote it, `list-surveys` → `listSurveys`. */
@@ -251,6 +263,11 @@ export class NameScope {
     if (owner === undefined) return;
     this.#awaited.set(owner, [...(this.#awaited.get(owner) ?? []), collision]);
   }
+}
+
+/** The number that a collision has added to a name; `""` for none. */
+export function numberIn(name: string, wanted: string): string {
+  return /[1-9]\d*$/.exec(name.slice(wanted.length))?.[0] ?? "";
 }
 
 /** True for a name that a collision may have made of another one, or that is the same. */

@@ -9,7 +9,7 @@ import { targetOf } from "../../schema/schema.js";
 import { eachSchema, mapped, unstated } from "../../schema/walk.js";
 import type { ApiModel } from "../api.js";
 import type { MediaType } from "../media-type.js";
-import { type NameLock, noLock, viewKey } from "../names/name-lock.js";
+import { keyOf, type NameLock, noLock, viewKey } from "../names/name-lock.js";
 import { isNumbered, operationTypeSuffixes } from "../names/names.js";
 import type { Operation } from "../operation.js";
 import { requestSchemas, responseSchemas } from "../reach.js";
@@ -30,6 +30,8 @@ interface Wanted {
 class OpenEnums {
   readonly #model: ApiModel;
   readonly #lock: NameLock;
+  /** What the lock knows schemas by. */
+  readonly #keys: ReadonlyMap<string, string>;
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   /** Properties that select a member of some union. */
   readonly #tags = new Set<string>();
@@ -43,6 +45,7 @@ class OpenEnums {
     const { operations, webhooks, schemas } = model;
     this.#model = model;
     this.#lock = lock;
+    this.#keys = new Map(model.schemas.map((one) => [one.name, keyOf(one)]));
     this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
     this.#names = new Set(this.#schemas.keys());
     this.#types = new Set(typeNamesOf(model));
@@ -168,7 +171,7 @@ class OpenEnums {
       for (let next = 2; taken.has(key(given)); next++) given = `${wanted}${next}`;
       return given;
     };
-    const kept = this.#lock.schemas.get(viewKey(of, ending));
+    const kept = this.#lock.schemas.get(viewKey(this.#keys.get(of) ?? of, ending));
     const usual = `${typeName}Writable`;
     const wanted = kept !== undefined && isNumbered(kept, usual) ? kept : usual;
     const given = {

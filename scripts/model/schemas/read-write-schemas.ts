@@ -11,7 +11,7 @@ import { reached, referencesIn, reversed } from "../../schema/graph.js";
 import { mapOf, targetOf } from "../../schema/schema.js";
 import { changedIn, mapped, someSchema, unstated } from "../../schema/walk.js";
 import type { MediaType } from "../media-type.js";
-import { viewKey } from "../names/name-lock.js";
+import { keyOf, viewKey } from "../names/name-lock.js";
 import { type NameScope, typeNameFor } from "../names/names.js";
 import type { Operation } from "../operation.js";
 import { readBy, requestSchemas, responseSchemas } from "../reach.js";
@@ -225,7 +225,7 @@ class Views {
     for (let next = 2; this.#taken.has(name); next++) name = `${original.name}${ending}${next}`;
     this.#taken.add(name);
     this.#wanted.set(key, name);
-    const lockKey = viewKey(original.name, ending);
+    const lockKey = viewKey(keyOf(original), ending);
     const wanted = `${original.typeName}${ending}`;
     const typeName = this.#names.claimType(wanted, original.pointer, lockKey);
     this.#queue.push({ original, use, inherited: new Set(inherited), ending, name, typeName });

@@ -68,7 +68,7 @@ export function printHtml(
 ${version(report)}
 ${mending(report)}
 </header>
-${report.changes.length === 0 ? nothing() : [filters(entries, overview(report, entries)), grouped, changes(entries, excerpts, grouped)]}
+${report.changes.length === 0 ? nothing(overviewOf(report, entries).steps) : [filters(entries, overview(report, entries)), grouped, changes(entries, excerpts, grouped)]}
 <footer>
 <p>Made by <code>specloom diff</code>. Verdicts come from what schemas accept, not from their text.</p>
 <p class="keys"><kbd>j</kbd> <kbd>k</kbd> next and previous change · <kbd>/</kbd> search · <kbd>Esc</kbd> show all</p>
@@ -159,8 +159,9 @@ ${printed}${rest}
 `;
 }
 
-function nothing(): Html {
-  return html`<main id="changes" tabindex="-1"><p class="nothing">Nothing changed: both documents mean the same.</p></main>`;
+function nothing(steps: readonly string[]): Html {
+  const more = steps.map((step) => html`<p>${step}</p>`);
+  return html`<main id="changes" tabindex="-1"><p class="nothing">Nothing changed: both documents mean the same.</p>${more}</main>`;
 }
 
 /** Without its script the page shows everything, and no filter. */

@@ -1,0 +1,88 @@
+// Which types of generated code are called otherwise, though the schemas that they stand for are still used.
+import { isObject, type JsonValue, own } from "../../json/json.js";
+import type { ApiModel } from "../../model/api.js";
+import { lockOf } from "../../model/names/name-lock.js";
+import type { Operation } from "../../model/operation.js";
+import { type NamedSchema, referencedName, type Schema } from "../../model/schema.js";
+import type { RenamedType } from "../change.js";
+import { pairByPath } from "../operations/pairs.js";
+
+/** The types that callers had where operations of both sides use a schema, with their names after the change. */
+export function renamedTypes(before: ApiModel, after: ApiModel): RenamedType[] {
+  const walk = new Walk(before, after);
+  for (const operations of ["operations", "webhooks"] as const) {
+    const { both } = pairByPath(before[operations], after[operations], ({ method }) => method);
+    for (const [was, is] of both) walk.operations(was, is);
+  }
+  return walk.renamed();
+}
+
+class Walk {
+  readonly #named: readonly [ReadonlyMap<string, NamedSchema>, ReadonlyMap<string, NamedSchema>];
+  /** What each type of the side after stands for, as the lock of names knows it. */
+  readonly #keys: readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
+  readonly #pairs = new Map<string, RenamedType>();
+
+  constructor(before: ApiModel, after: ApiModel) {
+    const named = ({ schemas }: ApiModel) => new Map(schemas.map((one) => [one.name, one]));
+    const keys = (model: ApiModel) =>
+      new Map([...lockOf(model).schemas].map(([key, typeName]) => [typeName, key]));
+    this.#named = [named(before), named(after)];
+    this.#keys = [keys(before), keys(after)];
+  }
+
+  operations(before: Operation, after: Operation): void {
+    const [was, is] = [schemasOf(before), schemasOf(after)];
+    for (const [place, schema] of was) this.#both(schema.json, is.get(place)?.json);
+  }
+
+  /** A name that stands for the same schema as before is not lost: another schema is used in its place. */
+  renamed(): RenamedType[] {
+    const [old, now] = this.#keys;
+    const found = [...this.#pairs.values()].filter(
+      ({ before, after }) => before !== after && now.get(before) !== old.get(before),
+    );
+    return [...new Map(found.map((one) => [one.before, one])).values()];
+  }
+
+  /** Walks two schemas as far as they have the same shape. */
+  #both(before: JsonValue | undefined, after: JsonValue | undefined): void {
+    const waiting: [JsonValue | undefined, JsonValue | undefined][] = [[before, after]];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const [one, other] = next;
+      if (typeof one !== "object" || typeof other !== "object" || !one || !other) continue;
+      if (Array.isArray(one) && Array.isArray(other))
+        for (const [index, item] of one.entries()) waiting.push([item, other[index]]);
+      if (!isObject(one) || !isObject(other)) continue;
+      for (const key of Object.keys(one)) waiting.push([one[key], own(other, key)]);
+      const [was, is] = [this.#target(one, 0), this.#target(other, 1)];
+      if (was === undefined || is === undefined) continue;
+      const pair = `${was.typeName} ${is.typeName}`;
+      if (this.#pairs.has(pair)) continue;
+      this.#pairs.set(pair, { before: was.typeName, after: is.typeName });
+      waiting.push([was.json, is.json]);
+    }
+  }
+
+  #target(schema: JsonValue, side: 0 | 1): NamedSchema | undefined {
+    const reference = isObject(schema) ? own(schema, "$ref") : undefined;
+    const name = typeof reference === "string" ? referencedName(reference) : undefined;
+    return name === undefined ? undefined : this.#named[side].get(name);
+  }
+}
+
+/** The schemas of an operation by their places in it. */
+function schemasOf({ parameters, requestBody, responses }: Operation): Map<string, Schema> {
+  const found = new Map<string, Schema>();
+  for (const one of parameters) found.set(`${one.in} ${one.name}`, one.schema);
+  const add = (place: string, content: Operation["responses"][number]["content"]) => {
+    for (const { mediaType, schema } of content)
+      if (schema !== undefined) found.set(`${place} ${mediaType}`, schema);
+  };
+  add("body", requestBody?.content ?? []);
+  for (const { status, headers, content } of responses) {
+    for (const { name, schema } of headers) found.set(`${status} header ${name}`, schema);
+    add(`${status}`, content);
+  }
+  return found;
+}
