@@ -1,17 +1,23 @@
-// discriminator-without-union: a discriminator with no oneOf or anyOf beside it (OAS 3.1 §4.8.25).
+// discriminator-without-union: a discriminator that selects among no schemas (OAS 3.1 §4.8.25).
+
+import { Subtypes } from "../model/schemas/subtypes.js";
+import { documentScope } from "../schema/document-scope.js";
 import type { Rule } from "./rule.js";
 
 /** A warning: it is documentation, and selects nothing. */
 export const discriminatorWithoutUnion: Rule = {
   code: "discriminator-without-union",
-  finds: "a discriminator that has no union beside it",
-  *check({ sites }) {
+  finds: "a discriminator that has no union beside it, in a schema that no other includes by allOf",
+  *check({ document, sites }) {
+    const subtypes = new Subtypes(document, documentScope(document));
     for (const { pointer, parent } of sites.of("discriminator")) {
       if (parent === undefined) continue;
       if (Object.hasOwn(parent.value, "oneOf") || Object.hasOwn(parent.value, "anyOf")) continue;
+      if (subtypes.isParent(parent.value)) continue;
       yield {
         severity: "warning",
-        message: "this discriminator selects nothing: there is no oneOf or anyOf beside it",
+        message:
+          "this discriminator selects nothing: there is no oneOf or anyOf beside it, and no schema that includes this one",
         pointer,
         at: "key",
         help: "where a value may be one of several schemas, say so with oneOf and put the discriminator there",

@@ -5,14 +5,14 @@ import { isObject, type JsonObject } from "../../json/json.js";
 import type { ApiModel } from "../../model/api.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { referencesIn } from "../../schema/graph.js";
-import { wholeOf } from "../../schema/whole.js";
+import { includersOf } from "../../schema/subtypes.js";
 import { type NamedSchemas, scopeIn } from "./view.js";
 
 /** Knows which schemas of one side stand for values of which others. */
 export class Subtypes {
   readonly #named: NamedSchemas;
   /** By the name of a parent: the names of all that include it. */
-  readonly #children = new Map<string, string[]>();
+  readonly #children = new Map<string, readonly string[]>();
 
   constructor(named: NamedSchemas, { inertDiscriminators }: Pick<ApiModel, "inertDiscriminators">) {
     this.#named = named;
@@ -22,15 +22,9 @@ export class Subtypes {
       if (isObject(json) && pointers.has(`${pointer}/discriminator`)) parents.set(json, name);
     }
     if (parents.size === 0) return;
-    for (const [name, { json }] of named) {
-      for (const part of wholeOf(json, scopeIn(named)).parts) {
-        const parent = parents.get(part.json);
-        if (parent === undefined || parent === name) continue;
-        const known = this.#children.get(parent);
-        if (known === undefined) this.#children.set(parent, [name]);
-        else known.push(name);
-      }
-    }
+    const schemas = [...named].map(([name, { json }]) => [name, json] as const);
+    const included = includersOf(schemas, (level) => parents.has(level), scopeIn(named));
+    for (const [level, names] of included) this.#children.set(parents.get(level) as string, names);
   }
 
   /** The children of a schema, and of theirs. */

@@ -5,6 +5,7 @@ import { append } from "../../json/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import { asSchema, type JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
+import { includersOf, levelOf } from "../../schema/subtypes.js";
 import { ownValues, selecting, type TagValue } from "../../schema/tag.js";
 import { wholeOf } from "../../schema/whole.js";
 import { textOf } from "../text.js";
@@ -16,6 +17,11 @@ const components = "/components/schemas";
 export interface Parent {
   readonly property: string;
   readonly json: JsonObject;
+}
+
+interface Component {
+  readonly pointer: string;
+  readonly schema: JsonSchema;
 }
 
 /** A component that includes a parent, and the values of the tag that select it. */
@@ -37,7 +43,8 @@ export class Subtypes {
   readonly #children = new Map<Parent, readonly Child[]>();
   readonly #parents = new Map<JsonObject, Parent>();
   #exist: boolean | undefined;
-  #written: readonly { readonly pointer: string; readonly schema: JsonSchema }[] | undefined;
+  #written: readonly Component[] | undefined;
+  #included: ReadonlyMap<JsonObject, readonly Component[]> | undefined;
 
   constructor(document: SpecDocument, scope: Scope) {
     this.#document = document;
@@ -65,7 +72,8 @@ export class Subtypes {
 
   /** Whether a schema includes a parent, and is not the parent itself. */
   includes(schema: JsonSchema, parent: Parent): boolean {
-    return this.parentsOf(schema).includes(parent) && this.#itself(schema) !== parent.json;
+    const isItself = levelOf(schema, this.#scope) === parent.json;
+    return !isItself && this.parentsOf(schema).includes(parent);
   }
 
   /** The values that select each of several children: its own, and those of further children nearest to it. */
@@ -88,28 +96,42 @@ export class Subtypes {
     return values.length === 0 ? undefined : { property: parent.property, values };
   }
 
+  /** Whether components include a schema that is written with a discriminator. */
+  isParent(written: JsonObject): boolean {
+    return this.#includers().has(this.#scope.read(written));
+  }
+
   #childrenOf(parent: Parent): readonly Child[] {
     let children = this.#children.get(parent);
     if (children === undefined) {
       const keys = keysByTarget(this.#document, mappingIn(parent));
-      children = this.#components()
-        .filter(({ schema }) => this.includes(schema, parent))
-        .map(({ pointer, schema }) => {
-          const mapped = keys.get(pointer) ?? [];
-          const allowed = ownValues(schema, parent.property, this.#scope);
-          const name = nameOf(this.#document, pointer);
-          return { schema, values: selecting(mapped.length > 0 ? mapped : [name], allowed) };
-        });
+      const including = this.#includers().get(parent.json) ?? [];
+      children = including.map(({ pointer, schema }) => {
+        const mapped = keys.get(pointer) ?? [];
+        const allowed = ownValues(schema, parent.property, this.#scope);
+        const name = nameOf(this.#document, pointer);
+        return { schema, values: selecting(mapped.length > 0 ? mapped : [name], allowed) };
+      });
       this.#children.set(parent, children);
     }
     return children;
+  }
+
+  #includers(): ReadonlyMap<JsonObject, readonly Component[]> {
+    const schemas = this.#components().map((one) => [one, one.schema] as const);
+    this.#included ??= includersOf(
+      schemas,
+      (level) => propertyOf(level) !== undefined,
+      this.#scope,
+    );
+    return this.#included;
   }
 
   /** The member that a schema includes, or is; of several, the one that includes the others. */
   #nearest(schema: JsonSchema, members: readonly JsonSchema[]): number | undefined {
     const parts = new Set(wholeOf(schema, this.#scope).parts.map(({ json }) => json));
     const included = members.flatMap((member, index) => {
-      const json = this.#itself(member);
+      const json = levelOf(member, this.#scope);
       return json !== undefined && parts.has(json) ? [{ index, json }] : [];
     });
     const nearest = included.filter(({ index, json }) =>
@@ -125,14 +147,7 @@ export class Subtypes {
     return wholeOf(schema, this.#scope).parts.some(({ json }) => json === part);
   }
 
-  /** One level of a schema, references followed as long as nothing stands beside them. */
-  #itself(schema: JsonSchema): JsonObject | undefined {
-    return wholeOf(schema, this.#scope).parts.find(
-      ({ json }) => !(Object.hasOwn(json, "$ref") && Object.keys(json).length === 1),
-    )?.json;
-  }
-
-  #components(): readonly { readonly pointer: string; readonly schema: JsonSchema }[] {
+  #components(): readonly Component[] {
     if (this.#written === undefined) {
       const written = this.#document.valueAt(components);
       this.#written = (isObject(written) ? Object.keys(written) : []).flatMap((name) => {
@@ -142,6 +157,11 @@ export class Subtypes {
     }
     return this.#written;
   }
+}
+
+function propertyOf(level: JsonObject): string | undefined {
+  const discriminator = own(level, "discriminator");
+  return isObject(discriminator) ? textOf(discriminator, "propertyName") : undefined;
 }
 
 function mappingIn({ json }: Parent): JsonObject | undefined {

@@ -88,7 +88,15 @@ export const specialOfSchemas: readonly Row[] = [
     "OAS 3.1 §4.8.25",
   ),
   row(
-    "a discriminator alone",
+    "a discriminator of a schema that others include by allOf",
+    "Schema Object",
+    "supported",
+    "OAS 3.1 §4.8.25",
+    undefined,
+    "types of those schemas have the tag, and `diff` judges values of the parent by all of them; validators check such a value against the parent alone, as JSON Schema does",
+  ),
+  row(
+    "a discriminator without a union, of a schema that no other includes",
     "Schema Object",
     "ignored",
     "OAS 3.1 §4.8.25",

@@ -27,7 +27,7 @@ export function supportTable(): Row[] {
   return [...rows, ...special, ...specialOfSchemas];
 }
 
-/** The table in Markdown: what is ignored or refused line by line, the rest object by object. */
+/** The table in Markdown: what is ignored or refused line by line, then what is read in a way of its own, the rest object by object. */
 export function supportMarkdown(): string {
   const table = supportTable();
   const lines = ["| construct | of | what we do | diagnostic | remark |", "|---|---|---|---|---|"];
@@ -36,6 +36,11 @@ export function supportMarkdown(): string {
     lines.push(
       `| ${[construct, where, support, `\`${code}\``, remark ?? ""].map(cell).join(" | ")} |`,
     );
+  }
+  lines.push("", "| supported | of | how |", "|---|---|---|");
+  for (const { construct, where, support, remark } of [...special, ...specialOfSchemas]) {
+    if (support === "supported" && remark !== undefined)
+      lines.push(`| ${[construct, where, remark].map(cell).join(" | ")} |`);
   }
   lines.push("", "| object | supported | for readers of the document only |", "|---|---|---|");
   for (const where of new Set(table.map((one) => one.where))) {
