@@ -1,11 +1,11 @@
 // What a schema asks for in one piece: references followed and `allOf` merged, so that values can be made of it.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
-import { type FindSchema, type JsonSchema, referencedName } from "../model/schema.js";
+import type { FindSchema, JsonSchema } from "../model/schema.js";
 import { namesOf, strictUnionsFirst } from "../openapi/keywords/groups.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import { closedBy } from "../schema/closed.js";
 import { isOnlyNull } from "../schema/kinds.js";
-import { listOf, type UnionKeyword } from "../schema/schema.js";
+import { aliasOf, asSchema, listOf, targetOf, type UnionKeyword } from "../schema/schema.js";
 import { modelScope } from "../schema/scope.js";
 import { type TagValue, tagOf } from "../schema/tag.js";
 
@@ -99,8 +99,7 @@ export class SchemaReader {
     known: Map<JsonSchema | string, readonly Flat[]>,
     most: number,
   ): readonly Flat[] {
-    const alone = isObject(schema) && Object.keys(schema).length === 1 ? nameOf(schema) : undefined;
-    const key = alone ?? schema;
+    const key = aliasOf(schema) ?? schema;
     let alternatives = known.get(key);
     if (alternatives === undefined) {
       const merging = new Merging(this.find);
@@ -110,13 +109,6 @@ export class SchemaReader {
     }
     return alternatives;
   }
-}
-
-/** The name of the schema that a schema refers to. */
-function nameOf(schema: JsonSchema): string | undefined {
-  if (!isObject(schema)) return undefined;
-  const reference = own(schema, "$ref");
-  return typeof reference === "string" ? referencedName(reference) : undefined;
 }
 
 function alternativesOf(flat: Flat, find: FindSchema, most: number): Flat[] {
@@ -203,7 +195,7 @@ class Merging {
   add(schema: JsonValue | undefined): void {
     if (schema === false) this.#types = new Set();
     if (!isObject(schema) || this.#left-- <= 0) return;
-    const name = nameOf(schema);
+    const name = targetOf(schema);
     if (name !== undefined && !this.#names.has(name)) {
       this.#names.add(name);
       this.add(this.find(name));
@@ -335,10 +327,6 @@ class Merging {
       this.#bounds.set(bound, isLowest ? Math.max(before, value) : Math.min(before, value));
     }
   }
-}
-
-function asSchema(value: JsonValue | undefined): JsonSchema | undefined {
-  return isObject(value) || typeof value === "boolean" ? value : undefined;
 }
 
 function both(one: JsonSchema | undefined, other: JsonSchema | undefined): JsonSchema | undefined {

@@ -32,9 +32,14 @@ export function referencedName(reference: string): string | undefined {
 }
 
 /** Returns the name that the `$ref` of a schema means. */
-export function targetOf(schema: JsonObject): string | undefined {
-  const reference = own(schema, "$ref");
+export function targetOf(schema: JsonSchema): string | undefined {
+  const reference = isObject(schema) ? own(schema, "$ref") : undefined;
   return typeof reference === "string" ? referencedName(reference) : undefined;
+}
+
+/** Returns the name that a schema means which is a reference, and says nothing else. */
+export function aliasOf(schema: JsonSchema): string | undefined {
+  return isObject(schema) && Object.keys(schema).length === 1 ? targetOf(schema) : undefined;
 }
 
 /** Returns the schemas in a keyword that holds an array of them. */

@@ -95,6 +95,21 @@ export function changedIn(keyword: string, value: JsonValue, change: ChangePart)
   return mapped(value, (part, name) => change(part, name, keyword));
 }
 
+/** Returns a schema with its own references changed, those of its discriminator too; the very same where none is. */
+export function withReferences(
+  schema: JsonObject,
+  change: (reference: string) => string,
+): JsonObject {
+  const led = (value: JsonValue) => (typeof value === "string" ? change(value) : value);
+  return mapped(schema, (value, keyword) => {
+    if (keyword === "$ref") return led(value);
+    if (keyword !== "discriminator" || !isObject(value)) return value;
+    return mapped(value, (member, name) =>
+      name === "mapping" && isObject(member) ? mapped(member, led) : member,
+    );
+  });
+}
+
 /** Returns an object with every member changed; the very same where none is. */
 export function mapped(
   members: JsonObject,

@@ -3,6 +3,7 @@
 import { type JsonObject, own, setOwn } from "../json/json.js";
 import { closedBy, namesWithin } from "../schema/closed.js";
 import { mustHave } from "../schema/facts.js";
+import { aliasOf } from "../schema/schema.js";
 import type { Scope } from "../schema/scope.js";
 import { wholeOf } from "../schema/whole.js";
 import { nothing, type TypeSchema } from "./type.js";
@@ -13,7 +14,7 @@ import { nothing, type TypeSchema } from "./type.js";
  */
 export function refusals(schema: JsonObject, scope: Scope): TypeSchema {
   // What a reference refuses is said where the name is declared.
-  if (Object.hasOwn(schema, "$ref") && Object.keys(schema).length === 1) return {};
+  if (aliasOf(schema) !== undefined) return {};
   const { parts } = wholeOf(schema, scope);
   if (parts.length === 1 && own(schema, "additionalProperties") !== false) return {};
   const closed = parts.flatMap(({ json }) => closedBy(json, scope) ?? []);

@@ -1,9 +1,10 @@
 // Members that one named schema of a composition demands, and another schema describes: each type alone leaves them
 // undefined, since in TypeScript `{ a?: T } & { a: unknown }` may still be.
-import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
+import { isObject, type JsonObject, setOwn } from "../json/json.js";
 import { memberOf, mustHave } from "../schema/facts.js";
+import { targetIn } from "../schema/fold.js";
 import { allKinds, kindsOf } from "../schema/kinds.js";
-import { type JsonSchema, listOf, mapOf, namesOf } from "../schema/schema.js";
+import { aliasOf, type JsonSchema, listOf, mapOf, namesOf } from "../schema/schema.js";
 import { remembered, type Scope } from "../schema/scope.js";
 import { describedAt, memberIn, type Place, type TypeOf } from "./place.js";
 import { isUnknown, type TypeSchema } from "./type.js";
@@ -46,8 +47,7 @@ const question = {};
 
 function demandsOf(schema: JsonObject, scope: Scope): Demands {
   const isAlone = !Object.hasOwn(schema, "$ref") && !Object.hasOwn(schema, "allOf");
-  const isName = Object.hasOwn(schema, "$ref") && Object.keys(schema).length === 1;
-  if (isAlone || isName) return nothingDemanded;
+  if (isAlone || aliasOf(schema) !== undefined) return nothingDemanded;
   return remembered(scope, question, schema, () => collected(schema, scope));
 }
 
@@ -76,8 +76,7 @@ function combined(schema: JsonObject, scope: Scope) {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (!isObject(next) || seen.has(next)) continue;
     seen.add(next);
-    const reference = own(next, "$ref");
-    const target = typeof reference === "string" ? scope.follow(reference) : undefined;
+    const target = targetIn(next, scope);
     if (target !== undefined) named.push(target);
     for (const name of namesOf(next, "required")) required.add(name);
     for (const name of Object.keys(mapOf(next, "properties"))) described.add(name);

@@ -12,6 +12,7 @@ import { mustHave } from "../schema/facts.js";
 import { describedTypes } from "../schema/implied-type.js";
 import { type Kinds, kind, kindsOf, typesOf } from "../schema/kinds.js";
 import {
+  aliasOf,
   type FindSchema,
   isNothing,
   type JsonSchema,
@@ -124,7 +125,7 @@ export class TypeSchemas {
     if (isAround(place, target.json)) return {};
     // A reference alone is its target, and not a part beside others.
     const { schema: _, ...around } = place;
-    return this.#at(target.json, Object.keys(schema).length === 1 ? around : partIn(place));
+    return this.#at(target.json, aliasOf(schema) !== undefined ? around : partIn(place));
   }
 
   /** Whether a form holds something else here than where its schema is declared. */

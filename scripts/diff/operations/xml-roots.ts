@@ -2,7 +2,7 @@
 
 import { isObject, own } from "../../json/json.js";
 import { essenceOf, type MediaType } from "../../model/media-type.js";
-import { referencedName } from "../../model/schema.js";
+import { targetOf } from "../../schema/schema.js";
 import { type NamedSchemas, viewOf } from "../schemas/view.js";
 import type { OperationContext } from "./context.js";
 
@@ -35,7 +35,6 @@ function rootOf(
     const name = isObject(value) ? own(value, "name") : undefined;
     if (typeof name === "string") return { name, isWritten: true };
   }
-  const reference = isObject(schema.json) ? own(schema.json, "$ref") : undefined;
-  const name = typeof reference === "string" ? referencedName(reference) : undefined;
+  const name = targetOf(schema.json);
   return { name: named.get(name ?? "")?.view?.of ?? name, isWritten: false };
 }

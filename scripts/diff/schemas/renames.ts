@@ -11,7 +11,7 @@ import {
 } from "../../model/schema.js";
 import { documentation } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
-import { changedIn, mapped } from "../../schema/walk.js";
+import { mapped, withParts, withReferences } from "../../schema/walk.js";
 import type { NamedSchemas } from "./view.js";
 
 /** The schemas of both sides, those that were renamed known by the name that they had. */
@@ -52,11 +52,11 @@ export class Renames {
     if (this.#oldNames.size === 0) return value;
     if (Array.isArray(value)) return value.map((item) => this.everywhere(item));
     if (!isObject(value)) return value;
+    const led = (reference: JsonValue) =>
+      typeof reference === "string" ? this.#reference(reference) : reference;
     return mapped(value, (member, key) => {
-      if (key === "$ref") return this.#reference(member);
-      return key === "mapping" && isObject(member)
-        ? mapped(member, (target) => this.#reference(target))
-        : this.everywhere(member);
+      if (key === "$ref") return led(member);
+      return key === "mapping" && isObject(member) ? mapped(member, led) : this.everywhere(member);
     });
   }
 
@@ -64,23 +64,13 @@ export class Renames {
     if (!isObject(schema)) return schema;
     const known = this.#rewritten.get(schema);
     if (known !== undefined) return known;
-    const result = mapped(schema, (value, keyword) => {
-      if (keyword === "$ref") return this.#reference(value);
-      if (keyword === "discriminator" && isObject(value)) {
-        return mapped(value, (mapping, key) =>
-          key === "mapping" && isObject(mapping)
-            ? mapped(mapping, (target) => this.#reference(target))
-            : mapping,
-        );
-      }
-      return changedIn(keyword, value, (part) => this.#rewrite(part));
-    });
+    const inside = withParts(schema, (part) => this.#rewrite(part));
+    const result = withReferences(inside, (reference) => this.#reference(reference));
     this.#rewritten.set(schema, result);
     return result;
   }
 
-  #reference(reference: JsonValue): JsonValue {
-    if (typeof reference !== "string") return reference;
+  #reference(reference: string): string {
     const bare = this.#oldNames.get(reference);
     if (bare !== undefined) return bare;
     const name = referencedName(reference);

@@ -1,9 +1,9 @@
 // New schemas in an edit refer to the schemas as they were: a reference to the schema that is edited leads to that schema
 // without the edit, and not back into it.
 
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { type JsonSchema, referencedName, schemaReference } from "../../model/schema.js";
-import { withParts } from "../../schema/walk.js";
+import { withParts, withReferences } from "../../schema/walk.js";
 import type { Substitution } from "./edit.js";
 import type { NamedLookup } from "./view.js";
 
@@ -55,35 +55,21 @@ function newParts(before: JsonObject, after: JsonObject, aside: Aside): JsonObje
   }
   const isKept = (part: JsonValue) => isObject(part) && old.has(part);
   const isSame = own(after, "$ref") === own(before, "$ref");
-  const parts = withParts(after, (part) => (isKept(part) ? part : renamed(part, aside)), nothing);
+  const parts = withParts(after, (part) => (isKept(part) ? part : renamed(part, aside)));
   return isSame ? parts : withReference(parts, aside);
 }
 
 function renamed(schema: JsonValue, aside: Aside): JsonValue {
   if (!isObject(schema)) return schema;
   return withReference(
-    withParts(schema, (part) => renamed(part, aside), nothing),
+    withParts(schema, (part) => renamed(part, aside)),
     aside,
   );
 }
 
 function withReference(schema: JsonObject, aside: Aside): JsonObject {
-  const led = (value: JsonValue | undefined) => {
-    const name = typeof value === "string" ? referencedName(value) : undefined;
-    return name === undefined ? undefined : aside(name);
-  };
-  let result = schema;
-  const reference = led(own(schema, "$ref"));
-  if (reference !== undefined) result = { ...result, $ref: reference };
-  const discriminator = own(schema, "discriminator");
-  const mapping = isObject(discriminator) ? own(discriminator, "mapping") : undefined;
-  if (!isObject(discriminator) || !isObject(mapping)) return result;
-  const mapped: JsonObject = {};
-  for (const tag of Object.keys(mapping)) {
-    const target = mapping[tag] as JsonValue;
-    setOwn(mapped, tag, led(target) ?? target);
-  }
-  return { ...result, discriminator: { ...discriminator, mapping: mapped } };
+  return withReferences(schema, (reference) => {
+    const name = referencedName(reference);
+    return (name === undefined ? undefined : aside(name)) ?? reference;
+  });
 }
-
-const nothing: ReadonlySet<string> = new Set();

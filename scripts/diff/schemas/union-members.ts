@@ -3,11 +3,12 @@
 import type { Containments, SideName } from "../../containment/contains.js";
 import { addTo } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
-import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
-import { type JsonSchema, referencedName } from "../../model/schema.js";
+import type { JsonSchema } from "../../model/schema.js";
 import { unions } from "../../openapi/keywords/groups.js";
 import type { UnionKeyword } from "../../schema/schema.js";
+import { targetOf } from "../../schema/schema.js";
 import { ownValues, tagOf as selectorOf } from "../../schema/tag.js";
 import { kindsOf } from "./finding.js";
 import {
@@ -113,8 +114,10 @@ export function pairMembers(
   );
   // A name that the other side does not have may be another name for the same.
   if (gone.length * added.length <= mostQuestions) {
-    for (const member of gone.filter(({ json }) => isNamed(json))) {
-      const twin = added.find(({ json }) => isNamed(json) && sameness.equal(member.json, json));
+    for (const member of gone.filter(({ json }) => targetOf(json) !== undefined)) {
+      const twin = added.find(
+        ({ json }) => targetOf(json) !== undefined && sameness.equal(member.json, json),
+      );
       if (twin !== undefined) pair([[member, twin]]);
     }
   }
@@ -135,13 +138,8 @@ export function tagOf(schema: JsonSchema): string | undefined {
 
 /** The name that the author gave a referenced schema, whichever of its views the reference is to. */
 function writtenName(schema: JsonSchema, named: NamedSchemas): string | undefined {
-  const reference = isObject(schema) ? own(schema, "$ref") : undefined;
-  const name = typeof reference === "string" ? referencedName(reference) : undefined;
+  const name = targetOf(schema);
   return name === undefined ? undefined : (named.get(name)?.view?.of ?? name);
-}
-
-function isNamed(schema: JsonSchema): boolean {
-  return isObject(schema) && Object.hasOwn(schema, "$ref");
 }
 
 /** Members without a name that have most in common, the most alike first: whatever else joins or leaves the union. */
@@ -152,7 +150,7 @@ function alike(
 ): (readonly [Member, Member])[] {
   const faces = (members: readonly Member[], side: SideName) =>
     members
-      .filter(({ json }) => !isNamed(json))
+      .filter(({ json }) => targetOf(json) === undefined)
       .map((member) => ({ member, face: faceOf(viewOf(member, named[side]), named[side]) }));
   const others = faces(added, "after");
   const scored = faces(gone, "before").flatMap((one, index) =>

@@ -4,6 +4,7 @@ import { isObject, own } from "../../json/json.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
 import { strictUnionsFirst } from "../../openapi/keywords/groups.js";
 import type { UnionKeyword } from "../../schema/schema.js";
+import { targetOf } from "../../schema/schema.js";
 import type { Shift } from "../rules/rule.js";
 import { type Finding, type Findings, placeOf } from "./finding.js";
 import { type Member, pairMembers, type Sameness, tagOf, unionOf } from "./union-members.js";
@@ -163,8 +164,7 @@ function selectionOf(old: Member, now: Member): string {
 }
 
 function nameOf({ json }: Member): string | undefined {
-  const reference = isObject(json) ? own(json, "$ref") : undefined;
-  return typeof reference === "string" ? referencedName(reference) : undefined;
+  return targetOf(json);
 }
 
 /** `A & { t: "a" }`, as generated types say what selects a member; one that says so itself stays as it is. */

@@ -7,7 +7,7 @@ import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../js
 import { combinators, unions } from "../../openapi/keywords/groups.js";
 import { includedFirst, reached, referencesIn, reversed } from "../../schema/graph.js";
 import { eachKind, isOnlyNull, type Kinds, kind, kindsOf, ownKinds } from "../../schema/kinds.js";
-import { isNothing, listOf, targetOf, type UnionKeyword } from "../../schema/schema.js";
+import { aliasOf, isNothing, listOf, targetOf, type UnionKeyword } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { type Tag, tagOf } from "../../schema/tag.js";
 import { partsOf, someSchema, unstated } from "../../schema/walk.js";
@@ -197,7 +197,7 @@ export class DatePlaces {
   /** A value within another: what may refer to others is looked at when all of them are known. */
   #part(schema: JsonValue | undefined): Draft | undefined {
     if (!isObject(schema) || this.#texts.has(schema)) return undefined;
-    const name = Object.keys(schema).length === 1 ? targetOf(schema) : undefined;
+    const name = aliasOf(schema);
     if (name !== undefined) return this.#holding.has(name) ? { name } : undefined;
     if (!combining.some((key) => Object.hasOwn(schema, key))) return this.#draft(schema);
     return this.#holds(schema) ? { value: schema } : undefined;

@@ -1,10 +1,10 @@
 // What of an API a client sees whose dates are `Date`: schemas in which date-times are marked where they become dates.
 
-import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { combinators } from "../../openapi/keywords/groups.js";
 import { bodyKind } from "../../openapi/media-types.js";
-import { targetOf } from "../../schema/schema.js";
-import { mapped, partsOf, unstated, withParts } from "../../schema/walk.js";
+import { referencedName, targetOf } from "../../schema/schema.js";
+import { partsOf, unstated, withParts, withReferences } from "../../schema/walk.js";
 import type { ApiModel } from "../api.js";
 import type { MediaType } from "../media-type.js";
 import type { Operation } from "../operation.js";
@@ -160,24 +160,9 @@ class Marked {
 
   /** One level of a schema with its own references to what is on the wire. */
   #wired(schema: JsonObject): JsonObject {
-    let result = schema;
-    const reference = own(schema, "$ref");
-    const wire = this.#wireReference(reference);
-    if (wire !== reference) result = { ...result, $ref: wire as JsonValue };
-    const discriminator = own(schema, "discriminator");
-    const mapping = isObject(discriminator) ? own(discriminator, "mapping") : undefined;
-    if (isObject(discriminator) && isObject(mapping)) {
-      const targets = mapped(mapping, (target) => this.#wireReference(target) as JsonValue);
-      if (targets !== mapping) {
-        result = { ...result, discriminator: { ...discriminator, mapping: targets } };
-      }
-    }
-    return result;
-  }
-
-  #wireReference(reference: JsonValue | undefined): JsonValue | undefined {
-    const name = reference === undefined ? undefined : targetOf({ $ref: reference });
-    const copy = name === undefined ? undefined : this.#wire.get(name);
-    return copy === undefined ? reference : schemaReference(copy.name);
+    return withReferences(schema, (reference) => {
+      const copy = this.#wire.get(referencedName(reference) ?? "");
+      return copy === undefined ? reference : schemaReference(copy.name);
+    });
   }
 }

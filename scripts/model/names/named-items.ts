@@ -1,7 +1,7 @@
 // Names for the items of a response that comes item by item: a schema without a name gets one, or no type could
 // be written for those who read them.
 import { isObject } from "../../json/json.js";
-import { targetOf } from "../../schema/schema.js";
+import { aliasOf } from "../../schema/schema.js";
 import type { ApiModel } from "../api.js";
 import { linesOf } from "../json-lines.js";
 import type { MediaType } from "../media-type.js";
@@ -98,14 +98,9 @@ function unnamedItems({ responses }: Operation, find: FindSchema): Map<string, U
   const items = new Map<string, UnnamedItem>();
   for (const one of responses.flatMap(({ content }) => content)) {
     const item = linesOf(one, find)?.item;
-    if (one.schema === undefined || item === undefined || isName(item)) continue;
+    if (one.schema === undefined || item === undefined || aliasOf(item) !== undefined) continue;
     const text = JSON.stringify(item);
     if (!items.has(text)) items.set(text, { item, pointer: one.schema.pointer });
   }
   return items;
-}
-
-/** Whether a schema is the name of another, and nothing else. */
-function isName(schema: JsonSchema): boolean {
-  return isObject(schema) && Object.keys(schema).length === 1 && targetOf(schema) !== undefined;
 }

@@ -3,10 +3,10 @@
 // A schema that has an open enum somewhere keeps its name for what is read, and `<Name>Writable` is what one writes.
 // What tells the members of a union apart stays closed: of values to come, nobody can say which member they select.
 import { valueFor } from "../../json/by-key.js";
-import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { isObject, type JsonObject, own } from "../../json/json.js";
 import { reached, reversed } from "../../schema/graph.js";
-import { targetOf } from "../../schema/schema.js";
-import { eachSchema, mapped, unstated } from "../../schema/walk.js";
+import { referencedName, targetOf } from "../../schema/schema.js";
+import { eachSchema, unstated, withReferences } from "../../schema/walk.js";
 import type { ApiModel } from "../api.js";
 import type { MediaType } from "../media-type.js";
 import { keyOf, type NameLock, noLock, viewKey } from "../names/name-lock.js";
@@ -136,24 +136,14 @@ class OpenEnums {
   #view(schema: JsonSchema, isOpen: boolean): JsonSchema {
     const change = (part: JsonObject, mayOpen: boolean): JsonObject => {
       if (mayOpen) return opened(part) ?? part;
-      const reference = own(part, "$ref");
-      const written = reference === undefined ? reference : this.#written(reference);
-      let result = written === reference ? part : { ...part, $ref: written as JsonValue };
-      const discriminator = own(part, "discriminator");
-      const mapping = isObject(discriminator) ? own(discriminator, "mapping") : undefined;
-      if (isObject(discriminator) && isObject(mapping)) {
-        const targets = mapped(mapping, (target) => this.#written(target));
-        if (targets !== mapping)
-          result = { ...result, discriminator: { ...discriminator, mapping: targets } };
-      }
-      return result;
+      return withReferences(part, (reference) => this.#written(reference));
     };
     return changed(schema, isOpen, change, this.#tags) as JsonSchema;
   }
 
   /** The reference to what one writes of a schema; the very same where that is what one reads, too. */
-  #written(reference: JsonValue): JsonValue {
-    const name = typeof reference === "string" ? targetOf({ $ref: reference }) : undefined;
+  #written(reference: string): string {
+    const name = referencedName(reference);
     const original = name === undefined ? undefined : this.#schemas.get(name);
     if (original === undefined || !this.#differing.has(original.name)) return reference;
     const wanted = valueFor(this.#wanted, original.name, () => ({

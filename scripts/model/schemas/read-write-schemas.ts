@@ -8,7 +8,7 @@ import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../../js
 import { inPlaceDemands, notes } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import { reached, referencesIn, reversed } from "../../schema/graph.js";
-import { mapOf, targetOf } from "../../schema/schema.js";
+import { mapOf, referencedName } from "../../schema/schema.js";
 import { changedIn, mapped, someSchema, unstated } from "../../schema/walk.js";
 import type { MediaType } from "../media-type.js";
 import { keyOf, viewKey } from "../names/name-lock.js";
@@ -200,7 +200,7 @@ class Views {
   }
 
   #reference(reference: JsonValue, use: Use, names: ReadonlySet<string>): JsonValue {
-    const name = typeof reference === "string" ? targetOf({ $ref: reference }) : undefined;
+    const name = typeof reference === "string" ? referencedName(reference) : undefined;
     const original = name === undefined ? undefined : this.#schemas.get(name);
     if (original === undefined) return reference;
     const { demanded } = this.#travel[use].of(original.json);
