@@ -16,6 +16,7 @@ const names = [
   "config",
   "spec",
   "overlays",
+  "root",
   "strictJsonSchema",
   "reportFormat",
   "report",
@@ -41,7 +42,9 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const [base, revision] = asked.positionals;
   for (const side of asked.positionals) refuseUrl(side);
   const {
+    config,
     overlays,
+    root,
     strictJsonSchema,
     reportFormat,
     report,
@@ -56,7 +59,9 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     base,
     revision,
     spec: needsDocument(base, revision) ? documentOf(asked, terminal) : undefined,
+    config,
     overlays,
+    root,
     strictJsonSchema,
     format: reportFormat,
     failOn,

@@ -1,6 +1,6 @@
 // `specloom init [spec]`: a config, npm scripts and a CI step for a project, from what can be found out without asking.
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { isAbsolute, join, relative, resolve, sep } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { type Asked, ask } from "./command/ask.js";
 import { candidates } from "./command/candidates.js";
 import { noDocument } from "./command/document.js";
@@ -27,6 +27,7 @@ import { UsageError } from "./command/usage.js";
 import { inert } from "./diagnostics/inert.js";
 import { isObject, type JsonObject, own } from "./json/json.js";
 import { documentFile } from "./load/folder.js";
+import { holds, rootFolder } from "./load/root-folder.js";
 import { writeWhole } from "./write/apply.js";
 import type { Artifact } from "./write/artifact.js";
 
@@ -114,11 +115,21 @@ async function documentOf({ positionals, values }: Asked<"spec">): Promise<strin
 async function placesFor(spec: string, { given }: Asked<"spec" | "out">) {
   if (given.values.out !== undefined) refuseSystemFolder(given.values.out);
   const { sources, imports } = await compiler();
+  const root = rootFor(spec);
   return {
     spec: relative(".", resolve(spec)).replaceAll(sep, "/"),
     out: given.values.out ?? (sources === undefined ? "generated" : `${sources}/generated`),
+    ...(root === undefined ? {} : { root }),
     ...(imports === undefined ? {} : { imports }),
   };
+}
+
+/** The root folder of a document that this folder does not hold: written down, since `.git` is not everywhere. */
+function rootFor(spec: string): string | undefined {
+  const folder = resolve(dirname(spec));
+  const root = rootFolder(folder);
+  if (holds(resolve("."), folder) || root === folder) return undefined;
+  return relative(".", root).replaceAll(sep, "/");
 }
 
 async function configFor(spec: string, asked: Asked<"spec" | "out">): Promise<Artifact> {

@@ -28,5 +28,7 @@ export async function ask<const Name extends OptionName>(
     const value = given.values[name] ?? configured ?? otherwise;
     if (value !== undefined) values[name] = value;
   }
+  // Named or found: where it stands says what the project is.
+  if (names.includes("config" as Name) && config.file !== undefined) values.config = config.file;
   return { positionals: given.positionals, values: values as Pick<Settings, Name>, given, config };
 }

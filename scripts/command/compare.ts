@@ -33,6 +33,10 @@ export interface DiffRequest {
   readonly spec: string | undefined;
   /** Overlays for both documents. */
   readonly overlays: readonly string[] | undefined;
+  /** The folder that references may reach into. */
+  readonly root: string | undefined;
+  /** The project's config file. */
+  readonly config: string | undefined;
   /** Whether schemas are read as JSON Schema does. */
   readonly strictJsonSchema: boolean;
   readonly format: ReportFormat;

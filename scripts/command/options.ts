@@ -126,7 +126,8 @@ const readingTable: Table<ReadingOptions> = {
     takes: "folder",
     value: "folder",
     help: "folder that references may reach into",
-    unset: "the document's",
+    unset: "the project's",
+    more: "The project's folder is the config's, or the nearest above with `.git` or `package.json`.",
   },
   strict: {
     takes: "switch",

@@ -10,7 +10,7 @@ import type { Terminal } from "./terminal.js";
 
 /** The request of a command that has all options of output; says which document it is about. */
 export function outputRequest(asked: Asked<OutputOption>, terminal: Terminal): OutputRequest {
-  const { include, exclude, strict, config: _, ...values } = asked.values;
+  const { include, exclude, strict, ...values } = asked.values;
   refuseSystemFolder(values.out);
   if (values.templates !== undefined) refuseMissingFolder(values.templates, "templates");
   return {

@@ -36,8 +36,10 @@ export interface OutputRequest
   readonly templates?: string;
   /** The operations to generate (default: all). */
   readonly choice?: Choice;
-  /** A folder around the document's: references may reach files below it. */
+  /** The folder that references may reach into. */
   readonly root?: string;
+  /** The project's config file. */
+  readonly config?: string;
   /** For whom the document is read (default: `user`). */
   readonly preset?: Preset;
   /** The level of findings, by code. */
@@ -72,9 +74,9 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   const earlier = await readEarlier(request.out, namesFile);
   const lock = readLock(mendMerged(earlier.text));
   const { preset = "user", rules, ignore, unsafePatterns, choice = {} } = request;
-  const { overlays, root, strictJsonSchema } = request;
+  const { overlays, root, config, strictJsonSchema } = request;
   const said = { preset, rules, ignore, unsafePatterns, overlays, strictJsonSchema };
-  const reading = await readSpec(request.spec, progress, { ...said, root, lock, choice });
+  const reading = await readSpec(request.spec, progress, { ...said, root, config, lock, choice });
   refuseErrors(reading);
   // Targets of an earlier run are made again: their files must not grow stale.
   const usual = (name: TargetName) => defaultTargets.includes(name) || earlier.targets.has(name);

@@ -1,6 +1,7 @@
 // From a file to a judged model: the stages that every command begins with.
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { readDocument } from "../load/load.js";
+import type { Project } from "../load/root-folder.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { checkStructure } from "../load/structure/structure.js";
 import { mend, structureFault } from "../mend/mend.js";
@@ -14,13 +15,11 @@ import { type FindingOptions, presetOf, readPolicy } from "./policy.js";
 import type { Progress } from "./progress.js";
 
 /** How a document is read. */
-export interface ReadOptions extends FindingOptions {
+export interface ReadOptions extends FindingOptions, Project {
   /** Names that it knows stay. */
   readonly lock?: NameLock;
   /** Overlays for the document, in the order in which they are applied. */
   readonly overlays?: readonly string[] | undefined;
-  /** A folder around the document's: references may reach files below it. */
-  readonly root?: string | undefined;
   /** Whether schemas are read as JSON Schema does. */
   readonly strictJsonSchema?: boolean | undefined;
   /** The operations that are wanted (default: all): of others nothing is told. */
@@ -29,9 +28,9 @@ export interface ReadOptions extends FindingOptions {
 
 /** How a command that makes something of the document reads it. */
 export function readingOf({ strict, ...said }: Pick<Settings, ReadingOption>): ReadOptions {
-  const { rules, ignore, unsafePatterns, overlays, root, strictJsonSchema } = said;
+  const { config, rules, ignore, unsafePatterns, overlays, root, strictJsonSchema } = said;
   const findings = { preset: presetOf(strict), rules, ignore, unsafePatterns };
-  return { ...findings, overlays, root, strictJsonSchema };
+  return { ...findings, config, overlays, root, strictJsonSchema };
 }
 
 /** A document, what it means, and all that is to be said about it. */
@@ -50,13 +49,13 @@ export interface Reading {
 export async function readSpec(
   file: string,
   progress: Progress,
-  { lock = noLock, overlays = [], root, strictJsonSchema, choice, ...said }: ReadOptions = {
+  { lock = noLock, overlays = [], root, config, strictJsonSchema, choice, ...said }: ReadOptions = {
     preset: "author",
   },
 ): Promise<Reading> {
   const policy = await readPolicy(said);
   const loaded = await progress.phase("load", () =>
-    readDocument(file, { overlays, folder: root, strictJsonSchema }),
+    readDocument(file, { overlays, root, config, strictJsonSchema }),
   );
   const { document } = loaded;
   try {

@@ -23,6 +23,11 @@ export class DocumentFiles {
     this.#texts = texts;
   }
 
+  /** The root folder as shown to people. */
+  get reach(): string {
+    return this.#source.reach;
+  }
+
   /** The file's name as shown to people. */
   display(path: string): string {
     return this.#source.display(path);

@@ -15,15 +15,14 @@ import type { OverlayFile } from "./overlay/amend.js";
 import type { EarlierTexts } from "./parse/earlier-texts.js";
 import { type Bundle, bundle } from "./references/bundle.js";
 import { type Crawl, crawl } from "./references/crawl.js";
+import { type Project, rootFolder } from "./root-folder.js";
 import { folderSource, memorySource, type Source } from "./source.js";
 import type { PlaceInFile, SourceFile, SpecDocument } from "./spec-document.js";
 import { readStandardInput } from "./standard-input.js";
 
 /** What a caller may change about a load. */
-export interface LoadOptions {
+export interface LoadOptions extends Project {
   readonly limits?: Partial<Limits>;
-  /** A folder around the document's: references may reach files below it (default: the document's own). */
-  readonly folder?: string | undefined;
   /** What `-` reads, instead of the process's standard input. */
   readonly stdin?: AsyncIterable<Uint8Array>;
   /** Given to the loads of several documents: what they have in common is parsed once. The limits must be the same. */
@@ -60,9 +59,9 @@ export async function readDocument(file: string, options: LoadOptions = {}): Pro
     return readFrom(memorySource(new Map([["<stdin>", bytes]])), "<stdin>", options);
   }
   const found = await documentFile(file);
-  const folder = options.folder ?? path.dirname(found);
-  const root = path.relative(folder, found).split(path.sep).join("/");
-  return readFrom(folderSource(folder), root, options);
+  const folder = path.dirname(found);
+  const source = folderSource(folder, { root: rootFolder(folder, options) });
+  return readFrom(source, path.basename(found), options);
 }
 
 /** The document that a text is; `fileName` names it to people and says whether it is JSON or YAML. */

@@ -1,12 +1,21 @@
-// Where a document's files come from, and that nothing outside the root document's folder is one of them.
+// Where a document's files come from, and that nothing outside its root folder is one of them.
 import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
+import { reachOf, wayInto } from "./root-folder.js";
 
 /** Why a source did not give a file. */
-export type Unavailable = "missing" | "outside" | "not-a-file" | "too-large" | "forbidden";
+export type Unavailable =
+  | "missing"
+  | "outside"
+  | "hidden"
+  | "not-a-file"
+  | "too-large"
+  | "forbidden";
 
 /** Gives the files of one document; paths are relative to the root document's folder, `/`-separated. */
 export interface Source {
+  /** The root folder as shown to people; "" where only the document's own can be meant. */
+  readonly reach: string;
   /** The bytes of a file, or why there are none. `mostBytes` bounds what is read. */
   read(relative: string, mostBytes: number): Promise<Uint8Array | Unavailable>;
   /** The file's name as shown to people. */
@@ -15,31 +24,43 @@ export interface Source {
   absolute(relative: string): string;
 }
 
-/** The files of a folder on disk, and of no other: symbolic links are followed, then held to the folder. */
-export function folderSource(folder: string, cwd: string = process.cwd()): Source {
+/**
+ * The files of a folder on disk, and those of the folder `root` around it: symbolic links are followed, then held to
+ * them.
+ */
+export function folderSource(
+  folder: string,
+  { cwd = process.cwd(), root = folder }: { readonly cwd?: string; readonly root?: string } = {},
+): Source {
   const base = path.resolve(cwd, folder);
-  let root: Promise<string> | undefined;
+  const top = path.resolve(cwd, root);
+  let real: Promise<readonly [string, string]> | undefined;
+  const fromHere = (file: string) => toSlashes(path.relative(cwd, file));
   return {
+    reach: fromHere(top) || ".",
     async read(relative, mostBytes) {
+      const named = path.join(base, relative);
+      // Judged before we look: whether a file is there is nobody's business outside the root folder.
+      const beyond = reachOf(path.relative(base, named), path.relative(top, named));
+      if (beyond !== undefined) return beyond;
       try {
-        root ??= realpath(base);
+        real ??= Promise.all([realpath(base), realpath(top)]);
         // Awaited together: where the folder itself is missing, both fail, and no failure may go unheard.
-        const [top, real] = await Promise.all([root, realpath(path.join(base, relative))]);
-        const inside = path.relative(top, real);
-        if (inside === ".." || inside.startsWith(`..${path.sep}`) || path.isAbsolute(inside))
-          return "outside";
-        const found = await stat(real);
+        const [[realBase, realTop], file] = await Promise.all([real, realpath(named)]);
+        const led = reachOf(path.relative(realBase, file), path.relative(realTop, file));
+        if (led !== undefined) return led;
+        const found = await stat(file);
         // Opening a pipe or a device could wait for ever.
         if (!found.isFile()) return "not-a-file";
         if (found.size > mostBytes) return "too-large";
-        return await readFile(real);
+        return await readFile(file);
       } catch (error) {
         if (isNotThere(error)) return "missing";
         if (codeOf(error) === "EACCES" || codeOf(error) === "EPERM") return "forbidden";
         throw error;
       }
     },
-    display: (relative) => shown(toSlashes(path.relative(cwd, path.join(base, relative)))),
+    display: (relative) => shown(fromHere(path.join(base, relative))),
     absolute: (relative) => path.join(base, relative),
   };
 }
@@ -47,9 +68,10 @@ export function folderSource(folder: string, cwd: string = process.cwd()): Sourc
 /** Files held in memory by their relative path: for tests, standard input and versions out of git. */
 export function memorySource(files: ReadonlyMap<string, string | Uint8Array>, prefix = ""): Source {
   return {
+    reach: "",
     async read(relative, mostBytes) {
       const found = files.get(relative);
-      if (found === undefined) return "missing";
+      if (found === undefined) return wayInto(relative) === undefined ? "outside" : "missing";
       const bytes = typeof found === "string" ? new TextEncoder().encode(found) : found;
       return bytes.length > mostBytes ? "too-large" : bytes;
     },

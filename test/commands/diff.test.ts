@@ -176,18 +176,26 @@ describe("what may be compared", () => {
     expect(git("status", "--short")).toContain("D spec/openapi.yaml");
   });
 
-  it("nothing else of a repository than its document's folder", async () => {
-    repository({ "secret.yaml": things });
+  it("files of a repository above the document's folder, and nothing hidden, linked or outside", async () => {
+    const shared = { "secret.yaml": things, "node_modules/secret.yaml": things };
+    repository({ ...shared, "common/thing.yaml": things, ".hidden/secret.yaml": things });
     mkdirSync(join(folder, "spec"));
     const referring = (file: string) => things.replace("#/components", `${file}#/components`);
-    write("spec/up.yaml", referring("../secret.yaml"));
+    write("spec/common.yaml", referring("../common/thing.yaml"));
+    write("spec/up.yaml", referring("../../secret.yaml"));
+    write("spec/hidden.yaml", referring("../.hidden/secret.yaml"));
+    write("spec/module.yaml", referring("../node_modules/secret.yaml"));
     write("spec/link.yaml", referring("./linked.yaml"));
     write("spec/deep.yaml", referring("./folder/secret.yaml"));
     symlinkSync("../secret.yaml", join(folder, "spec/linked.yaml"));
     symlinkSync("..", join(folder, "spec/folder"));
     git("add", "-A");
     git("commit", "-qm", "links");
-    for (const name of ["up", "link", "deep"]) {
+    const read = await compare("git:HEAD:spec/common.yaml", "base.yaml");
+    expect(read).toMatchObject({ out: "no changes\n" });
+    const own = await compare("git:HEAD:spec/common.yaml", "base.yaml", "--root", "spec");
+    expect(own.err).toContain("the file is outside the folder git:HEAD:spec");
+    for (const name of ["up", "hidden", "module", "link", "deep"]) {
       const answer = await compare(`git:HEAD:spec/${name}.yaml`, "base.yaml");
       expect(answer.code).toBe(2);
       expect(answer.err).toContain("nothing was compared");

@@ -54,6 +54,27 @@ added   api:generate, api:check, api:diff to the scripts of package.json
     expect(specloom(folder, ["check-generated"]).code).toBe(0);
   });
 
+  it("writes the root folder of a document beside the project: no build without .git loses a piece", () => {
+    const shared = ping.replace(
+      "{ operationId",
+      "{ $ref: ../common/ping.yaml }\n#   get: { operationId",
+    );
+    write(".git/HEAD", "");
+    write(
+      "common/ping.yaml",
+      "get: { operationId: ping, responses: { '204': { description: Pong. } } }\n",
+    );
+    write("spec/openapi.yaml", shared.replace("get: { $ref", "$ref").replace("yaml }", "yaml"));
+    mkdirSync(join(folder, "app"));
+    const run = (...args: string[]) => specloom(join(folder, "app"), args);
+    expect(run("init", "../spec/openapi.yaml").code).toBe(0);
+    expect(JSON.parse(read("app/specloom.config.json"))).toMatchObject({ root: ".." });
+    expect(run("generate").err).not.toContain("reference-escapes");
+    expect(read("app/generated/client/operations.ts")).toContain("ping");
+    rmSync(join(folder, ".git"), { recursive: true });
+    expect(run("check-generated")).toMatchObject({ code: 0, out: "" });
+  });
+
   it("changes nothing the second time, nor what says something else", () => {
     write("ping.yaml", ping);
     write("package.json", '{ "scripts": { "api:diff": "other" } }');

@@ -44,7 +44,7 @@ async function outcome(folder: string): Promise<{ document?: SpecDocument; refus
   const root = path.join(folder, existsSync(path.join(folder, "api")) ? "api" : "");
   const file = readdirSync(root).find((entry) => entry.startsWith("openapi."))!;
   try {
-    return { document: await loadFrom(folderSource(root, root), file, { limits }) };
+    return { document: await loadFrom(folderSource(root, { cwd: root }), file, { limits }) };
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
     return { refusal: printText(error.diagnostics, error) };

@@ -31,7 +31,7 @@ describe("a reference through a symbolic link", () => {
       path.join(folder, "api/openapi.yaml"),
       `${head}paths: { /a: { $ref: ${reference} } }\n`,
     );
-    return codes(() => loadFrom(folderSource("api", folder), "openapi.yaml"));
+    return codes(() => loadFrom(folderSource("api", { cwd: folder }), "openapi.yaml"));
   };
   test.each([
     ["in.yaml", []],
@@ -75,11 +75,11 @@ describe("a root document", () => {
   });
 
   test("is named as people see it from where they stand", async () => {
-    const document = await loadFrom(folderSource("api", folder), "openapi.yaml").catch(
+    const document = await loadFrom(folderSource("api", { cwd: folder }), "openapi.yaml").catch(
       () => undefined,
     );
     writeFileSync(path.join(folder, "api/openapi.yaml"), `${head}paths: {}\n`);
-    const again = await loadFrom(folderSource("api", folder), "openapi.yaml");
+    const again = await loadFrom(folderSource("api", { cwd: folder }), "openapi.yaml");
     expect(document).toBeUndefined();
     expect(again.files.map(({ file }) => file)).toEqual(["api/openapi.yaml"]);
     expect(again.files[0]?.absolute).toBe(path.join(folder, "api/openapi.yaml"));

@@ -3,6 +3,7 @@ import path from "node:path";
 import { documentNames } from "../../load/folder.js";
 import { type LoadOptions, readFrom, whole } from "../../load/load.js";
 import type { OverlayFile } from "../../load/overlay/amend.js";
+import { holds, isProject, type Project } from "../../load/root-folder.js";
 import { GitObjects } from "./git-objects.js";
 import { GitTree, gitSource } from "./git-source.js";
 import type { Side } from "./side.js";
@@ -21,7 +22,9 @@ export async function readFromGit(given: string, options: LoadOptions): Promise<
     }
     const root = await documentIn(tree, wanted.replace(/^\.?\/?$|\/$/, ""));
     const prefix = `git:${revision}:`;
-    const source = gitSource(tree, path.posix.dirname(root), prefix);
+    const folder = path.posix.dirname(root);
+    const around = await rootIn(tree, { here: objects.prefix, folder }, options);
+    const source = gitSource(tree, { folder, root: around }, prefix);
     const overlays = await overlaysIn(tree, objects.prefix, prefix, options.overlays ?? []);
     const read = await readFrom(source, path.posix.basename(root), { ...options, overlays });
     const { document, diagnostics } = whole(read);
@@ -29,6 +32,23 @@ export async function readFromGit(given: string, options: LoadOptions): Promise<
   } finally {
     objects.close();
   }
+}
+
+/** The root folder of a document that stands in `folder` of a tree: as `rootFolder` says, by the tree's files. */
+async function rootIn(
+  tree: GitTree,
+  { here, folder }: { readonly here: string; readonly folder: string },
+  { root, config }: Project,
+): Promise<string> {
+  if (root !== undefined) return inRepository(here, root) ?? ".";
+  const project = config === undefined ? undefined : inRepository(here, path.dirname(config));
+  if (project !== undefined && holds(project, folder)) return project;
+  for (let above = folder; above !== "."; above = path.posix.dirname(above)) {
+    const isMarked = (await tree.entry(path.posix.join(above, "package.json"))) !== undefined;
+    if (isMarked && holds(above, here)) return above;
+  }
+  const top = path.resolve(path.relative(path.join("/", here), "/"));
+  return isProject(top) ? "." : folder;
 }
 
 /** Overlays as they were at the revision: those that were not there yet changed nothing then. */
@@ -43,14 +63,14 @@ async function overlaysIn(
     const file = typeof overlay === "string" ? inRepository(here, overlay) : undefined;
     if (file === undefined) found.push(overlay);
     else if ((await tree.entry(file)) !== undefined) {
-      const source = gitSource(tree, path.posix.dirname(file), prefix);
+      const source = gitSource(tree, { folder: path.posix.dirname(file) }, prefix);
       found.push({ source, path: path.posix.basename(file) });
     }
   }
   return found;
 }
 
-/** A file of the working tree by its path from the top of the repository; `undefined` for one that lies outside. */
+/** A file or folder of the working tree by its path from the top of the repository; `undefined` for one that lies outside. */
 function inRepository(here: string, file: string): string | undefined {
   const way = path.relative(process.cwd(), path.resolve(file)).replaceAll(path.sep, "/");
   const placed = path.posix.join(here, way);

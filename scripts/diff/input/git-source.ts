@@ -1,5 +1,6 @@
 // The files of a document as a revision of git has them: its tree is walked by us, and links in it lead nowhere.
 import { posix } from "node:path";
+import { reachOf, wayInto } from "../../load/root-folder.js";
 import type { Source, Unavailable } from "../../load/source.js";
 import type { GitObject, GitObjects } from "./git-objects.js";
 import { UnusableInput } from "./unusable.js";
@@ -67,15 +68,23 @@ export class GitTree {
   }
 }
 
-/** The folder `folder` of a tree as a source; `prefix` stands before each name that people see. */
-export function gitSource(tree: GitTree, folder: string, prefix: string): Source {
+/**
+ * The folder `folder` of a tree, and the folder `root` around it, as a source; `prefix` stands before each name that
+ * people see.
+ */
+export function gitSource(
+  tree: GitTree,
+  { folder, root = folder }: { readonly folder: string; readonly root?: string },
+  prefix: string,
+): Source {
   const placed = (relative: string) => posix.join(folder, relative);
   return {
+    reach: `${prefix}${root}`,
     async read(relative, mostBytes) {
       const path = placed(relative);
-      const inside = posix.relative(folder, path);
-      if (inside === ".." || inside.startsWith("../")) return "outside";
-      return tree.read(path, mostBytes);
+      if (wayInto(path) === undefined) return "outside";
+      const beyond = reachOf(posix.relative(folder, path), posix.relative(root, path));
+      return beyond ?? tree.read(path, mostBytes);
     },
     display: (relative) => prefix + placed(relative),
     absolute: (relative) => prefix + placed(relative),

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { type LoadOptions, readDocument, whole } from "../../load/load.js";
 import { EarlierTexts } from "../../load/parse/earlier-texts.js";
+import type { Project } from "../../load/root-folder.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import { UnusableInput } from "./unusable.js";
 
@@ -16,7 +17,7 @@ export interface Side {
 }
 
 /** What was asked for. */
-export interface Request {
+export interface Request extends Project {
   readonly base?: string | undefined;
   readonly revision?: string | undefined;
   /** The document where neither side names a file: of the working tree, and of a revision of git. */
@@ -42,6 +43,8 @@ export async function readSides(request: Request): Promise<{ before: Side; after
     ...(request.stdin === undefined ? {} : { stdin: request.stdin }),
     ...(request.overlays === undefined ? {} : { overlays: request.overlays }),
     strictJsonSchema: request.strictJsonSchema,
+    root: request.root,
+    config: request.config,
   };
   const before = base ?? (await mergeBaseSide());
   return {

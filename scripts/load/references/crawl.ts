@@ -16,7 +16,7 @@ import type { ParsedFile } from "../parse/parsed-file.js";
 import { quote } from "../refuse.js";
 import { readRoot } from "../root-file.js";
 import type { Source } from "../source.js";
-import { type Absence, codeOf, inWords } from "../unavailable.js";
+import { type Absence, codeOf, helpOf, inWords } from "../unavailable.js";
 import { versionOf } from "../version.js";
 import { FoundReference } from "./found-reference.js";
 import { circular } from "./reference-cycles.js";
@@ -243,9 +243,11 @@ class Crawler {
     }
     // A file that is not valid was reported once, at its own mistake.
     if (problem === "invalid") return undefined;
-    const message = `${quote(found.text)}: ${inWords(problem, this.#limits)}`;
+    const message = `${quote(found.text)}: ${inWords(problem, this.#limits, this.#files.reach)}`;
     const location = found.from.locate(found.textPointer);
-    this.diagnostics.push({ code: codeOf(problem), severity: "error", message, location });
+    const help = helpOf(problem);
+    const code = codeOf(problem);
+    this.diagnostics.push({ code, severity: "error", message, location, ...(help && { help }) });
     return undefined;
   }
 

@@ -1,6 +1,7 @@
 // What the text of a `$ref` means: which file and which pointer, or why we do not follow it.
 import { posix } from "node:path";
 import { decode } from "../../json/pointer.js";
+import { isDocumentName } from "../root-folder.js";
 
 /** What a reference names: a file of the document (relative to the root document's folder) and a place in it. */
 export interface Target {
@@ -27,8 +28,7 @@ export interface RefusedReference {
 
 const help = {
   local: "put the file beside the document and name it by a relative path; nothing is ever fetched",
-  inside:
-    "name a folder that holds all files of the document: --root <folder>, or root in the config",
+  relative: "name the file by a relative path",
   plain: "write a plain relative path with / between folders",
   ending: "name a .yaml, .yml or .json file",
   pointer: "point with a JSON pointer, for example #/components/schemas/Name",
@@ -81,12 +81,12 @@ function resolvePath(file: string, base: string): string | RefusedReference {
     const message = "the reference's path holds %, a backslash or a control character";
     return { code: "reference-escapes", message, help: help.plain };
   }
-  const path = posix.join(posix.dirname(base), file);
-  if (file.startsWith("/") || path === ".." || path.startsWith("../")) {
-    const message = "the reference leaves the folder of the root document";
-    return { code: "reference-escapes", message, help: help.inside };
+  if (file.startsWith("/")) {
+    const message = "the reference is an absolute path";
+    return { code: "reference-escapes", message, help: help.relative };
   }
-  if (!/\.(?:ya?ml|json)$/i.test(path)) {
+  const path = posix.join(posix.dirname(base), file);
+  if (!isDocumentName(path)) {
     const message = "the reference names neither a YAML nor a JSON file";
     return { code: "unsupported-reference", message, help: help.ending };
   }

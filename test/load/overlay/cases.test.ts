@@ -14,7 +14,7 @@ const unreadable = "unreadable";
 for (const name of readdirSync(cases)) {
   test(name, async () => {
     const folder = path.join(cases, name);
-    const source = folderSource(folder, folder);
+    const source = folderSource(folder, { cwd: folder });
     const named = readdirSync(folder).filter((file) => file.endsWith(".overlay.yaml"));
     if (name === unreadable) named.push("missing.overlay.yaml");
     const overlays = named.map((file) => ({ source, path: file }));

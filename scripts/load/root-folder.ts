@@ -1,0 +1,65 @@
+// Which folder the files of a document stand in: a reference may reach into it, and never out of it.
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import path from "node:path";
+
+/** What is known of the project around a document. */
+export interface Project {
+  /** The folder that the user named. */
+  readonly root?: string | undefined;
+  /** The project's config file. */
+  readonly config?: string | undefined;
+}
+
+/**
+ * The absolute root folder of a document that stands in `folder`: the one that the user named, else the config's if it
+ * holds the document, else the nearest folder above with `.git` or `package.json` that holds the working directory,
+ * too, else the document's own.
+ */
+export function rootFolder(folder: string, { root, config }: Project = {}): string {
+  if (root !== undefined) return path.resolve(root);
+  const own = path.resolve(folder);
+  const project = config === undefined ? undefined : path.dirname(path.resolve(config));
+  if (project !== undefined && holds(project, own) && isProject(project)) return project;
+  const marks = (above: string) =>
+    markers.some((marker) => existsSync(path.join(above, marker))) &&
+    holds(above, process.cwd()) &&
+    isProject(above);
+  for (let above = own; ; above = path.dirname(above)) {
+    if (marks(above)) return above;
+    if (above === path.dirname(above)) return own;
+  }
+}
+
+/** What stands at the top of a project: `.git` is a file in submodules and in further work trees. */
+const markers = [".git", "package.json"];
+
+/** The home folder and what is above it is no one's project. */
+export function isProject(folder: string): boolean {
+  return !holds(folder, homedir());
+}
+
+/** Whether `inner` is `folder` or below it. */
+export function holds(folder: string, inner: string): boolean {
+  return wayInto(path.relative(folder, inner)) !== undefined;
+}
+
+/** A relative path that leads into its folder; `undefined` for one that leads out of it. */
+export function wayInto(relative: string): string | undefined {
+  const leaves = /^\.\.(?:[\\/]|$)/.test(relative) || path.isAbsolute(relative);
+  return leaves ? undefined : relative;
+}
+
+/** Whether a file of that name may be part of a document. */
+export function isDocumentName(file: string): boolean {
+  return /\.(?:ya?ml|json)$/i.test(file);
+}
+
+/** Where a file may stand, by its ways from the document's folder and from the root folder. */
+export function reachOf(fromDocument: string, fromRoot: string): "outside" | "hidden" | undefined {
+  if (wayInto(fromDocument) !== undefined) return undefined;
+  const way = wayInto(fromRoot);
+  if (way === undefined) return "outside";
+  const isHidden = (name: string) => name.startsWith(".") || name === "node_modules";
+  return way.split(/[\\/]/).some(isHidden) || !isDocumentName(way) ? "hidden" : undefined;
+}
