@@ -18,23 +18,13 @@ export interface Edited {
 /** Edits of one document, collected. All pointers are the original's. */
 export class Edits {
   readonly #places = new Map<string, Edit>();
-  readonly #ofRound = new Set<string>();
   readonly #added = new Map<string, JsonValue[]>();
+  /** The places edited since the document was last made: what was found in it may be about them. */
+  readonly #fresh = new Set<string>();
 
   /** How many places are edited. */
   get size(): number {
     return this.#places.size + this.#added.size;
-  }
-
-  /** Begins a round: what is found from here on is found in the document with all edits so far. */
-  beginRound(): void {
-    this.#ofRound.clear();
-  }
-
-  /** True for a place at or in what an edit of this round has changed. */
-  covers(pointer: string): boolean {
-    for (let at = pointer; at !== ""; at = parent(at)) if (this.#ofRound.has(at)) return true;
-    return false;
   }
 
   /**
@@ -48,8 +38,15 @@ export class Edits {
     const before = this.#places.get(at);
     if (before !== undefined && (before.do === "remove" || edit.do === "put")) return false;
     this.#places.set(at, edit);
-    this.#ofRound.add(at);
+    this.#fresh.add(at);
     return true;
+  }
+
+  /** The place, or the one around it, that was edited since the document was made. */
+  freshAround(at: string): string | undefined {
+    for (let place = at; place !== ""; place = parent(place))
+      if (this.#fresh.has(place)) return place;
+    return undefined;
   }
 
   /** Adds an item to the list at a place, which is made if there is none. */
@@ -64,6 +61,7 @@ export class Edits {
 
   /** The document with all edits made. What is not edited is shared with the original. */
   made(root: JsonObject): Edited {
+    this.#fresh.clear();
     const tree: Node = { children: new Map() };
     for (const [pointer, edit] of this.#places) nodeAt(tree, pointer).edit = edit;
     for (const [pointer, items] of this.#added) nodeAt(tree, pointer).added = items;

@@ -4,10 +4,10 @@ import type { Operation } from "../model/operation.js";
 import type { Piece } from "./piece.js";
 import type { Reachable } from "./served.js";
 
-/** A piece that is gone, at its place in the original document, and the finding that was the reason. */
+/** A piece that is gone, at its place in the original document, and the findings that were the reason. */
 export interface LeftOut {
   readonly piece: Piece;
-  readonly because: Diagnostic;
+  readonly because: [Diagnostic, ...Diagnostic[]];
 }
 
 /** How many operations one warning names. */
@@ -15,20 +15,27 @@ const mostNamed = 3;
 
 /** The warning: what the piece is, what callers lose, which operations a server does not have. */
 export function tell({ piece, because }: LeftOut, reachable: Reachable): Diagnostic {
-  const { code, message, location, pointer, at, notes = [], help } = because;
-  const place = {
-    ...(pointer === undefined ? {} : { pointer }),
-    ...(location === undefined ? {} : { location }),
-    ...(at === undefined ? {} : { at }),
-  };
+  const [{ help }] = because;
+  const place = placeOf(because[0]);
   const unserved = piece.binds ? reachable.from(piece.pointer) : [];
   return {
     code: "left-out",
     severity: "warning",
     message: `${piece.name} is left out: ${piece.consequence}${ofServer(unserved)}`,
     ...place,
-    notes: [{ message: `${code}: ${message}`, ...place }, ...notes],
+    notes: because.flatMap((cause) => [
+      { message: `${cause.code}: ${cause.message}`, ...placeOf(cause) },
+      ...(cause.notes ?? []),
+    ]),
     ...(help === undefined ? {} : { help }),
+  };
+}
+
+function placeOf({ pointer, location, at }: Diagnostic): Pick<Diagnostic, "pointer"> {
+  return {
+    ...(pointer === undefined ? {} : { pointer }),
+    ...(location === undefined ? {} : { location }),
+    ...(at === undefined ? {} : { at }),
   };
 }
 

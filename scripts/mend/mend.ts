@@ -52,7 +52,6 @@ export function mend(loaded: Loaded, options: MendOptions): Mended {
   const mendsShape = structure === undefined || refused?.length !== structure.length;
   for (let round = 0; ; round += 1) {
     const document = new MendedDocument(loaded.document, run.edits);
-    run.edits.beginRound();
     if (mendsShape && round < mostRounds && run.shape(document)) continue;
     const model = buildModel(document, lock);
     const judged = judge(document, model, refused, open);
@@ -70,6 +69,7 @@ class Run {
   readonly #policy: Policy;
   readonly #told: Told[] = [];
   readonly #leftOut: LeftOut[] = [];
+  readonly #leftOutAt = new Map<string, LeftOut>();
   readonly #binding = new Set<string>();
   /** Errors of the last round that nothing was changed for. */
   #staying: readonly Told[] = [];
@@ -97,13 +97,10 @@ class Run {
         diagnostics.push(finding);
         continue;
       }
+      const mendings = broken.holes.map((hole) => mendHole(document, hole));
       for (const hole of broken.holes) holes.delete(hole);
-      const open = broken.holes.filter((hole) => !this.edits.covers(hole));
-      const mendings = open.map((hole) => mendHole(document, hole));
-      const instead = "it is part of what is left out";
-      const first = open.length < broken.holes.length ? { instead } : (mendings[0] ?? {});
       if (mendings.every(({ leaveOut = [] }) => leaveOut.length === 0))
-        this.#told.push(lowered(finding, first));
+        this.#told.push(lowered(finding, mendings[0] ?? {}));
       for (const mending of mendings) this.#apply(finding, mending, document);
     }
     if (hasInfinite) this.#infinite(document);
@@ -146,8 +143,6 @@ class Run {
     for (const one of found) {
       const finding = document.inOriginal(one);
       if (!isMended(finding, this.#policy)) continue;
-      // What was left out for another finding may have been the cause of this one, too: the next round tells.
-      if (this.edits.covers(finding.pointer ?? "")) continue;
       const mending = decide(one, scene);
       const isDone = this.#apply(finding, mending, document);
       changed ||= isDone;
@@ -177,7 +172,8 @@ class Run {
       isIn === undefined || pointer === undefined || isIn(pointer);
     const others = found.filter((finding) => !isMended(finding, this.#policy));
     const leftOut = this.#leftOut.filter(({ piece }) => isWanted(piece));
-    const silent = ({ because }: LeftOut) => this.#policy.accepted?.has(because) === true;
+    const silent = ({ because }: LeftOut) =>
+      because.every((cause) => this.#policy.accepted?.has(cause) === true);
     const told = leftOut.filter((one) => !silent(one)).map((one) => tell(one, reachable));
     return {
       document: this.#original,
@@ -201,18 +197,36 @@ class Run {
     const { leaveOut = [], edits = [], items = [], bindsAt = [] } = mending;
     let changed = false;
     for (const piece of leaveOut) {
-      if (!this.#edit(piece.edits, document)) continue;
-      const pointer = document.original(piece.pointer);
-      if (piece.binds) this.#binding.add(pointer);
-      this.#leftOut.push({ piece: { ...piece, pointer }, because });
-      changed = true;
-      break;
+      if (this.#edit(piece.edits, document)) {
+        this.#tellLeftOut(piece, because, document);
+        changed = true;
+        break;
+      }
+      const around = this.#leftOutAround(piece, document);
+      if (around !== undefined) {
+        around.because.push(because);
+        break;
+      }
     }
     changed = this.#edit(edits, document) || changed;
     for (const { list, item } of items)
       changed = this.edits.addItem(document.original(list), item) || changed;
     for (const pointer of bindsAt) this.#binding.add(document.original(pointer));
     return changed;
+  }
+
+  #tellLeftOut(piece: Piece, because: Diagnostic, document: MendedDocument): void {
+    const pointer = document.original(piece.pointer);
+    if (piece.binds) this.#binding.add(pointer);
+    const leftOut: LeftOut = { piece: { ...piece, pointer }, because: [because] };
+    this.#leftOut.push(leftOut);
+    for (const { at } of piece.edits) this.#leftOutAt.set(document.original(at), leftOut);
+  }
+
+  /** What is left out already for another fault in the same piece, found in the same document. */
+  #leftOutAround(piece: Piece, document: MendedDocument): LeftOut | undefined {
+    const places = piece.edits.map(({ at }) => this.edits.freshAround(document.original(at)));
+    return places.includes(undefined) ? undefined : this.#leftOutAt.get(places[0] ?? "");
   }
 
   #edit(edits: readonly PlacedEdit[], document: MendedDocument): boolean {

@@ -1,0 +1,107 @@
+// What is left out never grows with the number of faults inside it.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../../scripts/json/json.js";
+import { append, parse as tokensOf } from "../../scripts/json/pointer.js";
+import { readFrom } from "../../scripts/load/load.js";
+import { memorySource } from "../../scripts/load/source.js";
+import { mend } from "../../scripts/mend/mend.js";
+import { policyOf } from "../../scripts/mend/policy.js";
+import { noLock } from "../../scripts/model/names/name-lock.js";
+import { kindAt } from "../../scripts/openapi/positions.js";
+
+const cases = join(import.meta.dirname, "../cases");
+const documents: readonly JsonObject[] = readdirSync(cases, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== "refused")
+  .map(({ name }) => parse(readFileSync(join(cases, name, "openapi.yaml"), "utf8")));
+
+/** What may stand where a schema does, and is wrong there. */
+const faults: readonly JsonValue[] = [
+  { $ref: "#/components/schemas/Nowhere" },
+  { $ref: "../../nowhere.yaml" },
+  { $ref: "nowhere.yaml" },
+  { type: "strng" },
+  { type: "string", pattern: "(" },
+];
+
+/** The places of all schemas that the document writes. */
+function schemasOf(root: JsonObject): string[] {
+  const places: string[] = [];
+  const walk = (value: JsonValue, pointer: string): void => {
+    if (typeof value !== "object" || value === null) return;
+    if (isObject(value) && kindAt(root, "openapi", tokensOf(pointer) ?? []) === "schema")
+      places.push(pointer);
+    for (const [key, member] of Object.entries(value)) walk(member, append(pointer, key));
+  };
+  walk(root, "");
+  return places;
+}
+
+function withFaults(root: JsonObject, places: ReadonlyMap<string, JsonValue>): JsonObject {
+  const made = structuredClone(root);
+  for (const [pointer, fault] of places) {
+    const tokens = tokensOf(pointer) ?? [];
+    let holder: JsonValue = made;
+    for (const token of tokens.slice(0, -1)) holder = (holder as JsonObject)[token] as JsonValue;
+    setOwn(holder as JsonObject, tokens.at(-1) as string, fault);
+  }
+  return made;
+}
+
+/** The places of what is left out; `undefined` where the document is refused. */
+async function leftOut(root: JsonObject): Promise<string[] | undefined> {
+  const files = new Map([["openapi.json", JSON.stringify(root)]]);
+  try {
+    const loaded = await readFrom(memorySource(files), "openapi.json");
+    const { leftOut: pieces } = mend(loaded, { policy: policyOf("user"), lock: noLock });
+    return pieces.flatMap(({ edits, pointer }) => [pointer, ...edits.map(({ at }) => at)]);
+  } catch (error) {
+    if (!(error instanceof DiagnosticsError)) throw error;
+    return undefined;
+  }
+}
+
+function isWithin(place: string, others: readonly string[]): boolean {
+  return others.some((other) => place === other || place.startsWith(`${other}/`));
+}
+
+/** Places of which none holds another. */
+function apart(places: readonly string[]): string[] {
+  return places.filter((place) =>
+    places.every((other) => other === place || !isWithin(place, [other])),
+  );
+}
+
+const chosen = fc.constantFrom(...documents).chain((document) => {
+  const place = fc.constantFrom(...schemasOf(document));
+  const fault = fc.constantFrom(...faults);
+  const places = fc.uniqueArray(fc.tuple(place, fault), {
+    minLength: 2,
+    maxLength: 5,
+    selector: ([at]) => at,
+  });
+  return fc.record({ document: fc.constant(document), places });
+});
+
+test("several faults cost what each of them costs", { timeout: 120_000 }, async () => {
+  let asked = 0;
+  await fc.assert(
+    fc.asyncProperty(chosen, async ({ document, places }) => {
+      const kept = apart(places.map(([at]) => at));
+      const at = new Map(places.filter(([place]) => kept.includes(place)));
+      const together = await leftOut(withFaults(document, at));
+      if (together === undefined) return;
+      const alone: string[] = [];
+      for (const [place, fault] of at)
+        alone.push(...((await leftOut(withFaults(document, new Map([[place, fault]])))) ?? []));
+      asked += together.length;
+      expect(together.filter((piece) => !isWithin(piece, alone))).toEqual([]);
+    }),
+    { numRuns: Number(process.env["SEVERAL_FAULTS"] ?? 150) },
+  );
+  expect(asked).toBeGreaterThan(100);
+});
