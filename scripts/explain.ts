@@ -5,8 +5,8 @@ import type { OptionName } from "./command/options.js";
 import type { Terminal } from "./command/terminal.js";
 import { UsageError } from "./command/usage.js";
 import { inert } from "./diagnostics/inert.js";
+import { nearNames } from "./diagnostics/nearest.js";
 import { ruleNamed, rules } from "./diff/rules/index.js";
-import { nearNames } from "./rules/nearest.js";
 
 /** Words and options, as the help shows them. */
 export const usage = "explain <rule>";

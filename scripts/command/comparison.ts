@@ -1,5 +1,6 @@
 // From two documents that are read to a report.
 
+import { nearNames } from "../diagnostics/nearest.js";
 import { areSameDocuments } from "../diff/input/same-documents.js";
 import type { Side } from "../diff/input/side.js";
 import {
@@ -9,7 +10,6 @@ import {
   type ReportOptions,
 } from "../diff/report/report.js";
 import { aboutOf } from "../model/about.js";
-import { nearNames } from "../rules/nearest.js";
 import type { Progress } from "./progress.js";
 
 /** Reports the changes from one side to the other, as of today. Throws `DocumentRefused` for a document without a model. */

@@ -1,5 +1,5 @@
 // The error for a command line or a config that cannot be understood.
-import { nearest } from "../rules/nearest.js";
+import { nearest } from "../diagnostics/nearest.js";
 
 /** Thrown for a command line or a config that cannot be understood; its message is for the person who wrote it. */
 export class UsageError extends Error {

@@ -69,6 +69,10 @@ const decisions: Readonly<Record<string, Decision>> = {
   "duplicate-operation-id": numbered,
   "path-parameter-undeclared": declared,
   "path-parameter-unused": unusedLeftOut,
+  "duplicate-parameter": ({ pointer = "" }) => ({
+    edits: [{ at: pointer, do: "remove" }],
+    instead: "the first is used",
+  }),
   "duplicate-path": laterPathUnserved,
   "invalid-path": invalidPath,
   "parameter-in": leaveOutHolder,

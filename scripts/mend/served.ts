@@ -7,7 +7,7 @@ import { reached } from "../schema/graph.js";
 
 /** Which parts of a document refer to which, and where its operations are. */
 interface Ways {
-  /** By part, the parts that lead to it directly. */
+  /** By part, the parts that lead to it directly, otherwise than in a response. */
   readonly before: ReadonlyMap<string, readonly string[]>;
   /** By part, the parts that it leads to directly. */
   readonly after: ReadonlyMap<string, readonly string[]>;
@@ -31,12 +31,16 @@ export class Reachable {
     this.#operations = operations;
   }
 
-  /** The operations that have the place, or reach it through references, their path or the document's security. */
+  /**
+   * The operations that have the place, or reach it through references, their path or the document's security: in what
+   * a server judges, which its responses are not.
+   */
   from(place: string): readonly Operation[] {
+    if (isInResponse(place)) return [];
     const part = partOf(place);
     const known = this.#known.get(part);
     if (known !== undefined) return known;
-    const found = this.fromAny([place]);
+    const found = this.fromAny([part]);
     this.#known.set(part, found);
     return found;
   }
@@ -44,7 +48,8 @@ export class Reachable {
   /** The operations that reach one of the places at least, in document order. */
   fromAny(places: Iterable<string>): readonly Operation[] {
     const { before, operationsIn, order } = this.#everyWay();
-    const parts = reached([...places].map(partOf), before);
+    const judged = [...places].filter((place) => !isInResponse(place));
+    const parts = reached(judged.map(partOf), before);
     const found = new Set([...parts].flatMap((part) => operationsIn.get(part) ?? []));
     return [...found].sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
   }
@@ -96,8 +101,11 @@ export class Reachable {
       const hasOwn = isObject(written) && own(written, "security") !== undefined;
       if (!hasOwn) lead(partOf(pointer), "/security");
     }
-    for (const [part, value] of this.#parts())
-      for (const target of targetsIn(value)) lead(part, partOf(target));
+    for (const [part, value] of this.#parts()) {
+      for (const target of targetsIn(value)) add(after, part, partOf(target));
+      for (const target of targetsIn(value, isOperation(part) ? "responses" : undefined))
+        add(before, partOf(target), part);
+    }
     return { before, after, operationsIn, order };
   }
 
@@ -119,16 +127,30 @@ function partOf(pointer: string): string {
   return tokens.slice(0, partitioned.has(tokens[1] ?? "") ? 4 : 2).join("/");
 }
 
+/** Whether a part is an operation, or what its path has. */
+function isOperation(part: string): boolean {
+  return !part.startsWith("/components/");
+}
+
+/** Whether a place is in the responses of an operation. */
+function isInResponse(place: string): boolean {
+  return /^\/(?:paths|webhooks)\/[^/]*\/[^/]*\/responses(?:\/|$)/.test(place);
+}
+
 function add<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [item]);
   else list.push(item);
 }
 
-/** The pointers of all references in a value, data too: one too many leaves out more, never less. */
-function targetsIn(value: JsonValue): Set<string> {
+/**
+ * The pointers of all references in a value but for its member `without`, data too: one too many leaves out more, never
+ * less.
+ */
+function targetsIn(value: JsonValue, without?: string): Set<string> {
   const found = new Set<string>();
-  const rest: JsonValue[] = [value];
+  const isPart = isObject(value) && without !== undefined;
+  const rest: JsonValue[] = [isPart ? { ...value, [without]: null } : value];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     if (typeof next !== "object" || next === null) continue;
     for (const member of Object.values(next)) {

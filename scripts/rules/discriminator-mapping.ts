@@ -1,8 +1,9 @@
 // discriminator-mapping: a mapping of a discriminator that leads to nothing, or out of its union (OAS 3.1 §4.8.25).
+
+import { didYouMean } from "../diagnostics/nearest.js";
 import { isObject, own } from "../json/json.js";
 import { append, decode } from "../json/pointer.js";
 import { mappingTarget } from "../model/schemas/mapping.js";
-import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 import { membersOf, referenced } from "./schemas/sites.js";

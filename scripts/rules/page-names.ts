@@ -1,4 +1,6 @@
 // What the names of an `x-pagination` stand for: query parameters, and properties of a page, each of its type.
+
+import { didYouMean } from "../diagnostics/nearest.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { Operation } from "../model/operation.js";
@@ -9,7 +11,6 @@ import { allKinds, type Kinds, kind, kindsOf, typesOf } from "../schema/kinds.js
 import type { JsonSchema } from "../schema/schema.js";
 import type { Scope } from "../schema/scope.js";
 import { describedNames, wholeOf } from "../schema/whole.js";
-import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Finding, Inspection } from "./rule.js";
 

@@ -1,4 +1,6 @@
 // pagination-mismatch: an `x-pagination` that names what the operation does not have, or what cannot be what it says.
+
+import { didYouMean } from "../diagnostics/nearest.js";
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import {
@@ -7,7 +9,6 @@ import {
   paginationStyles,
   styleOf,
 } from "../model/pagination.js";
-import { didYouMean } from "./nearest.js";
 import { judgePageNames } from "./page-names.js";
 import { quote } from "./quote.js";
 import type { Finding, Rule } from "./rule.js";

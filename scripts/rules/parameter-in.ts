@@ -1,7 +1,8 @@
 // parameter-in: a parameter in a place that requests do not have (OAS 3.1 §4.8.12.1).
+
+import { didYouMean } from "../diagnostics/nearest.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 

@@ -1,8 +1,9 @@
 // required-unknown-property: a name in `required` that no property has, also not in what the schema is combined with.
+
+import { didYouMean } from "../diagnostics/nearest.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { conditions, inPlaceDemands } from "../openapi/keywords/groups.js";
-import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 import { declaresItself, PropertyNames } from "./schemas/property-names.js";

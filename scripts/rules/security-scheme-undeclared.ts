@@ -1,7 +1,8 @@
 // security-scheme-undeclared: a security requirement that names no scheme of the document (OAS 3.1 §4.8.30).
+
+import { didYouMean } from "../diagnostics/nearest.js";
 import { isObject } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 

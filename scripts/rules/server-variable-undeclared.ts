@@ -1,7 +1,8 @@
 // server-variable-undeclared: a `{variable}` of a server's URL without a declaration (OAS 3.1 §4.8.5), or none for it.
+
+import { didYouMean } from "../diagnostics/nearest.js";
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 import { variablesOf } from "./templates.js";

@@ -1,7 +1,8 @@
 // tag-undeclared: an operation's tag that is not in the document's list of tags, where there is such a list.
+
+import { nearest } from "../diagnostics/nearest.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { nearest } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 

@@ -1,7 +1,8 @@
 // unknown-field: a member of an OpenAPI object that the specification does not name.
+
+import { didYouMean } from "../diagnostics/nearest.js";
 import { append } from "../json/pointer.js";
 import { type Kind, objects, titled } from "../openapi/objects.js";
-import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 

@@ -1,9 +1,9 @@
 // unknown-format: a `format` that we do not check.
 
+import { didYouMean } from "../diagnostics/nearest.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { formatNamed, formats } from "../openapi/formats.js";
-import { didYouMean } from "./nearest.js";
 import { onceEach } from "./once-each.js";
 import { quote } from "./quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";

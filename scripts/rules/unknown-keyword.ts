@@ -1,8 +1,8 @@
 // unknown-keyword: a member of a schema that no specification names.
 
+import { didYouMean } from "../diagnostics/nearest.js";
 import { append } from "../json/pointer.js";
 import { keywords } from "../openapi/keywords/index.js";
-import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";

@@ -1,9 +1,9 @@
 // unknown-type: a `type` that JSON Schema does not have (Core 2020-12 §4.2.1).
 
+import { didYouMean } from "../diagnostics/nearest.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { typeNames } from "../openapi/keywords/validation.js";
-import { didYouMean } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";

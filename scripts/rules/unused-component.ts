@@ -1,10 +1,11 @@
 // unused-component: a component that nothing in the paths leads to.
+
+import { nearest } from "../diagnostics/nearest.js";
 import { addTo } from "../json/by-key.js";
 import { isObject, own } from "../json/json.js";
 import { append, decode, lastToken, parse } from "../json/pointer.js";
 import { mappingTarget } from "../model/schemas/mapping.js";
 import { reached } from "../schema/graph.js";
-import { nearest } from "./nearest.js";
 import { quote } from "./quote.js";
 import type { Inspection, Rule } from "./rule.js";
 import { membersOf, referenced } from "./schemas/sites.js";

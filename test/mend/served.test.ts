@@ -10,46 +10,53 @@ const paths = ["/a", "/b", "/c"];
 const schemas = ["S", "T", "U", "V"];
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** For each path and schema, the schemas that it refers to. */
+/** For each path and schema, the schemas that it refers to: a path in its request body, and in its response. */
 const graphs = fc.record({
-  ofPaths: fc.tuple(...paths.map(() => fc.subarray(schemas))),
+  ofRequests: fc.tuple(...paths.map(() => fc.subarray(schemas))),
+  ofResponses: fc.tuple(...paths.map(() => fc.subarray(schemas))),
   ofSchemas: fc.tuple(...schemas.map(() => fc.subarray(schemas))),
 });
 
 type Graph = typeof graphs extends fc.Arbitrary<infer T> ? T : never;
 
-function documentOf({ ofPaths, ofSchemas }: Graph): JsonObject {
+function documentOf({ ofRequests, ofResponses, ofSchemas }: Graph): JsonObject {
   const members = (names: readonly string[]) => ({
     type: "object",
     properties: Object.fromEntries(names.map((name) => [`to${name}`, reference(name)])),
   });
-  const operation = (names: readonly string[]) => ({
-    responses: {
-      200: { description: "", content: { "application/json": { schema: members(names) } } },
-    },
+  const content = (names: readonly string[] = []) => ({
+    "application/json": { schema: members(names) },
+  });
+  const operation = (i: number) => ({
+    requestBody: { content: content(ofRequests[i]) },
+    responses: { 200: { description: "", content: content(ofResponses[i]) } },
   });
   return {
     openapi: "3.1.0",
     info: { title: "", version: "1" },
     security: [],
-    paths: Object.fromEntries(paths.map((path, i) => [path, { get: operation(ofPaths[i] ?? []) }])),
+    paths: Object.fromEntries(paths.map((path, i) => [path, { post: operation(i) }])),
     components: {
       schemas: Object.fromEntries(schemas.map((name, i) => [name, members(ofSchemas[i] ?? [])])),
     },
   };
 }
 
-/** The paths whose operation reaches a schema, by walking from each. */
-function reaching(schema: string, { ofPaths, ofSchemas }: Graph): string[] {
+/** The paths whose operation reaches a schema from one of the parts, by walking from each. */
+function reaching(
+  schema: string,
+  { ofSchemas, ...graph }: Graph,
+  parts: readonly ("ofRequests" | "ofResponses")[],
+): string[] {
   return paths.filter((_, i) => {
-    const seen = new Set(ofPaths[i]);
+    const seen = new Set(parts.flatMap((part) => graph[part][i] ?? []));
     for (const one of seen)
       for (const next of ofSchemas[schemas.indexOf(one)] ?? []) seen.add(next);
     return seen.has(schema);
   });
 }
 
-it("a place concerns the operations that reach it, and is left to those that are wanted", async () => {
+it("a place concerns the operations whose request reaches it, and is left to those that are wanted", async () => {
   await fc.assert(
     fc.asyncProperty(graphs, fc.subarray(paths), async (graph, wanted) => {
       const document = await loadDocumentFromText(JSON.stringify(documentOf(graph)), "api.json");
@@ -60,18 +67,23 @@ it("a place concerns the operations that reach it, and is left to those that are
         reachable.fromAny(places).map(({ path }) => path);
       for (const schema of schemas) {
         const place = `/components/schemas/${schema}/type`;
-        const found = reaching(schema, graph);
-        expect(pathsOf([place])).toEqual(found);
+        expect(pathsOf([place])).toEqual(reaching(schema, graph, ["ofRequests"]));
+        expect(reachable.from(place).map(({ path }) => path)).toEqual(pathsOf([place]));
+        const found = reaching(schema, graph, ["ofRequests", "ofResponses"]);
         expect(isLeft(place)).toBe(found.length === 0 || found.some((one) => wanted.includes(one)));
       }
       const two = schemas.slice(0, 2);
       expect(pathsOf(two.map((name) => `/components/schemas/${name}`))).toEqual(
-        paths.filter((path) => two.some((name) => reaching(name, graph).includes(path))),
+        paths.filter((path) =>
+          two.some((name) => reaching(name, graph, ["ofRequests"]).includes(path)),
+        ),
       );
       for (const path of paths) {
         const item = `/paths/${path.replace("/", "~1")}`;
         expect(pathsOf([item])).toEqual([path]);
-        expect(pathsOf([`${item}/get/responses`])).toEqual([path]);
+        expect(pathsOf([`${item}/post/requestBody`])).toEqual([path]);
+        expect(pathsOf([`${item}/post/responses/200`])).toEqual([]);
+        expect(reachable.from(`${item}/post/responses/200`)).toEqual([]);
         expect(isLeft(item)).toBe(wanted.includes(path));
       }
       expect(pathsOf(["/info"])).toEqual([]);

@@ -4,6 +4,7 @@ import {
   type Diagnostic,
   DiagnosticsError,
 } from "../../diagnostics/diagnostic.js";
+import { didYouMean } from "../../diagnostics/nearest.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { child, fromTokens, parse } from "../../json/pointer.js";
 import { type Kind, kindAt, kindOf, mayBeReference } from "../../openapi/positions.js";
@@ -165,7 +166,8 @@ class Crawler {
     if (value === undefined) {
       const isAnchor = found.target.pointer !== "" && !found.target.pointer.startsWith("/");
       const fault = isAnchor ? `: ${unknownAnchor.message}` : " points to nothing";
-      this.#fail(found, "dangling-reference", `${quote(found.text)}${fault}`);
+      const help = isAnchor ? undefined : meantName(file.value, pointer);
+      this.#fail(found, "dangling-reference", `${quote(found.text)}${fault}`, help);
       return undefined;
     }
     const fault = misplaced(found, landed, file === this.#root);
@@ -375,9 +377,9 @@ class Crawler {
   }
 
   /** A finding about a reference that was met before. */
-  #fail(found: FoundReference, code: string, message: string): void {
+  #fail(found: FoundReference, code: string, message: string, help?: string): void {
     const location = found.from.locate(found.textPointer);
-    this.diagnostics.push({ code, severity: "error", message, location });
+    this.diagnostics.push({ code, severity: "error", message, location, ...(help && { help }) });
     this.#break(found);
   }
 
@@ -389,4 +391,16 @@ class Crawler {
     const breakage: Breakage = pointer === undefined ? "text" : "reference";
     this.broken.add(from, pointer ?? textPointer, breakage);
   }
+}
+
+/** The name that the author of a pointer to nothing may have meant. */
+function meantName(root: JsonValue, pointer: string): string | undefined {
+  let holder = root;
+  for (const token of parse(pointer) ?? []) {
+    const next = child(holder, token);
+    if (next === undefined)
+      return isObject(holder) ? didYouMean(token, Object.keys(holder), "") : undefined;
+    holder = next;
+  }
+  return undefined;
 }
