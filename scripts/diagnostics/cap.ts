@@ -23,9 +23,10 @@ export interface Capped {
 
 /**
  * The first three warnings of each code, and of how many places each is. Errors stay, and so does `left-out`: each of
- * those is about another piece of the document.
+ * those is about another piece of the document. Pieces that references to one host cost are one line.
  */
-export function collapse(findings: readonly Placed[]): Capped {
+export function collapse(all: readonly Placed[]): Capped {
+  const { others: findings, lines } = byHost(all);
   const capped = cap(findings.filter(({ diagnostic }) => isSingle(diagnostic)));
   const met = new Map<string, number>();
   const few = findings.filter(({ diagnostic }) => {
@@ -38,7 +39,30 @@ export function collapse(findings: readonly Placed[]): Capped {
   const rest = [...met]
     .filter(([, all]) => all > mostCollapsed)
     .map(([code, all]) => `… ${code} (${grouped(all)} places); ${where}`);
-  return { shown: findings.filter((one) => kept.has(one)), rest: [...capped.rest, ...rest] };
+  return {
+    shown: findings.filter((one) => kept.has(one)),
+    rest: [...lines, ...capped.rest, ...rest],
+  };
+}
+
+/** A line for each host of which several warnings are, and the findings without those. */
+function byHost(all: readonly Placed[]): { others: Placed[]; lines: string[] } {
+  const hosts = new Map<string, Placed[]>();
+  for (const one of all) {
+    const { severity, host } = one.diagnostic;
+    if (severity === "error" || host === undefined) continue;
+    const known = hosts.get(host);
+    if (known === undefined) hosts.set(host, [one]);
+    else known.push(one);
+  }
+  const several = [...hosts].filter(([, found]) => found.length > 1);
+  const told = new Set(several.flatMap(([, found]) => found));
+  const lines = several.map(([host, found]) => {
+    const at = found[0]?.place;
+    const first = at === undefined ? "" : `, the first at ${at.file}:${at.line}:${at.column}`;
+    return `… ${grouped(found.length)} pieces refer to ${host}${first}; nothing is fetched; ${where}`;
+  });
+  return { others: all.filter((one) => !told.has(one)), lines };
 }
 
 function isSingle({ severity, code }: Diagnostic): boolean {

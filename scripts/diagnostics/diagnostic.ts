@@ -40,6 +40,8 @@ export interface Diagnostic {
   readonly notes?: readonly Note[];
   /** The next step, in one sentence. */
   readonly help?: string;
+  /** The host that a reference names: what is said of many references to one is said once. */
+  readonly host?: string;
 }
 
 /** A text that places point into, so that a printer can show the line. */

@@ -15,7 +15,8 @@ const mostNamed = 3;
 
 /** The warning: what the piece is, what callers lose, which operations a server does not have. */
 export function tell({ piece, because }: LeftOut, reachable: Reachable): Diagnostic {
-  const [{ help }] = because;
+  const [{ help, host }] = because;
+  const isOfHost = host !== undefined && because.every((cause) => cause.host === host);
   const place = placeOf(because[0]);
   const unserved = piece.binds ? reachable.from(piece.pointer) : [];
   return {
@@ -28,6 +29,7 @@ export function tell({ piece, because }: LeftOut, reachable: Reachable): Diagnos
       ...(cause.notes ?? []),
     ]),
     ...(help === undefined ? {} : { help }),
+    ...(isOfHost ? { host } : {}),
   };
 }
 

@@ -336,7 +336,8 @@ class Crawler {
     this.#leavesFile ||= !text.startsWith("#");
     const target = this.#targets.of(text, { file: from, scope, kind });
     if ("code" in target) {
-      this.#report(key, target.code, `${quote(text)}: ${target.message}`, target.help);
+      const { code, message, ...more } = target;
+      this.#report(key, code, `${quote(text)}: ${message}`, more);
       const pointer = meant && this.#pointer();
       this.#break({ from, pointer, textPointer: this.#pointer(key) });
       return;
@@ -371,9 +372,14 @@ class Crawler {
   }
 
   /** A finding about a member of the object that is being walked. */
-  #report(key: string, code: string, message: string, help?: string): void {
+  #report(
+    key: string,
+    code: string,
+    message: string,
+    more: Pick<Diagnostic, "help" | "host"> = {},
+  ): void {
     const location = this.#file.locate(this.#pointer(key));
-    this.diagnostics.push({ code, severity: "error", message, location, ...(help && { help }) });
+    this.diagnostics.push({ code, severity: "error", message, location, ...more });
   }
 
   /** A finding about a reference that was met before. */

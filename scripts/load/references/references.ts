@@ -24,6 +24,8 @@ export interface RefusedReference {
     | "dangling-reference";
   readonly message: string;
   readonly help?: string;
+  /** The host of a remote reference. */
+  readonly host?: string;
 }
 
 const help = {
@@ -71,10 +73,12 @@ export function operationNeedsHome(text: string, inRoot: boolean): boolean {
 
 function resolvePath(file: string, base: string): string | RefusedReference {
   if (/^[a-z][a-z0-9+.-]*:/i.test(file) || /^[\\/]{2}/.test(file)) {
+    const [, host] = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#]*@)?([^/?#:]+)/i.exec(file) ?? [];
     return {
       code: "remote-reference",
       message: "the reference is not a relative path",
       help: help.local,
+      ...(host === undefined ? {} : { host: host.toLowerCase() }),
     };
   }
   if (/[%\\\p{Cc}]/u.test(file)) {
