@@ -1,4 +1,4 @@
-// What an author may have meant: the known word that a misspelt one is nearest to.
+// The known word that a misspelt one is nearest to, which its author may have meant.
 
 const longest = 40;
 /** Among how many words an author is taken to have looked: beyond, a guess costs more than it is worth. */

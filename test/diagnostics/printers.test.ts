@@ -70,6 +70,25 @@ describe("text", () => {
     expect(JSON.parse(printJson(many))).toHaveLength(many.length);
   });
 
+  test("warnings about one host are a line where they are collapsed, errors are not", () => {
+    const about = (host: string, line: number, severity: "error" | "warning" = "warning") =>
+      finding(line, 1, 1, { code: "left-out", severity, host });
+    const found = [
+      about("one.example", 1),
+      about("two.example", 2),
+      about("one.example", 3),
+      about("one.example", 4, "error"),
+    ];
+    expect(printText(found, undefined, { collapsed: true })).toBe(`\
+api.yaml:2:1 warning left-out: something is wrong
+
+api.yaml:4:1 error left-out: something is wrong
+
+… 2 pieces refer to one.example, the first at api.yaml:1:1; nothing is fetched; specloom validate --format json lists them all
+`);
+    expect(JSON.parse(printJson(found))).toHaveLength(4);
+  });
+
   test("without the text, or without a place, it says what it knows", () => {
     expect(printText([finding(1, 1, 1)])).toBe(
       "api.yaml:1:1 error some-rule: something is wrong\n",

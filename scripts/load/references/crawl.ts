@@ -4,7 +4,6 @@ import {
   type Diagnostic,
   DiagnosticsError,
 } from "../../diagnostics/diagnostic.js";
-import { didYouMean } from "../../diagnostics/nearest.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { child, fromTokens, parse } from "../../json/pointer.js";
 import { type Kind, kindAt, kindOf, mayBeReference } from "../../openapi/positions.js";
@@ -20,6 +19,7 @@ import type { Source } from "../source.js";
 import { type Absence, codeOf, helpOf, inWords } from "../unavailable.js";
 import { versionOf } from "../version.js";
 import { FoundReference } from "./found-reference.js";
+import { meantName } from "./meant-name.js";
 import { circular } from "./reference-cycles.js";
 import { misplaced } from "./reference-kind.js";
 import { referenceAt } from "./reference-meaning.js";
@@ -397,16 +397,4 @@ class Crawler {
     const breakage: Breakage = pointer === undefined ? "text" : "reference";
     this.broken.add(from, pointer ?? textPointer, breakage);
   }
-}
-
-/** The name that the author of a pointer to nothing may have meant. */
-function meantName(root: JsonValue, pointer: string): string | undefined {
-  let holder = root;
-  for (const token of parse(pointer) ?? []) {
-    const next = child(holder, token);
-    if (next === undefined)
-      return isObject(holder) ? didYouMean(token, Object.keys(holder), "") : undefined;
-    holder = next;
-  }
-  return undefined;
 }
