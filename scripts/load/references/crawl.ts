@@ -18,12 +18,12 @@ import { readRoot } from "../root-file.js";
 import type { Source } from "../source.js";
 import { type Absence, codeOf, helpOf, inWords } from "../unavailable.js";
 import { versionOf } from "../version.js";
+import { danglingReference } from "./dangling-reference.js";
 import { FoundReference } from "./found-reference.js";
-import { meantName } from "./meant-name.js";
 import { circular } from "./reference-cycles.js";
 import { misplaced } from "./reference-kind.js";
 import { referenceAt } from "./reference-meaning.js";
-import { placeOf, ReferenceTargets, scopeAt, unknownAnchor } from "./reference-targets.js";
+import { placeOf, ReferenceTargets, scopeAt } from "./reference-targets.js";
 import { mappingNeedsHome, operationNeedsHome, type Target, targetKey } from "./references.js";
 import { ReferencesBelowId } from "./references-below-id.js";
 import { type Breakage, Broken } from "./unresolved-references.js";
@@ -164,10 +164,8 @@ class Crawler {
     }
     const { file, pointer, value } = landed;
     if (value === undefined) {
-      const isAnchor = found.target.pointer !== "" && !found.target.pointer.startsWith("/");
-      const fault = isAnchor ? `: ${unknownAnchor.message}` : " points to nothing";
-      const help = isAnchor ? undefined : meantName(file.value, pointer);
-      this.#fail(found, "dangling-reference", `${quote(found.text)}${fault}`, help);
+      const { message, help } = danglingReference(found, file, pointer);
+      this.#fail(found, "dangling-reference", message, help);
       return undefined;
     }
     const fault = misplaced(found, landed, file === this.#root);

@@ -1,0 +1,32 @@
+// What is said of a reference to nothing: the nearest name beside the one that is not there.
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { didYouMean } from "../../diagnostics/nearest.js";
+import { isObject, type JsonValue } from "../../json/json.js";
+import { child, parse } from "../../json/pointer.js";
+import type { ParsedFile } from "../parse/parsed-file.js";
+import { quote } from "../refuse.js";
+import type { FoundReference } from "./found-reference.js";
+import { unknownAnchor } from "./reference-targets.js";
+import { isAnchor } from "./references.js";
+
+/** The words of the finding about a reference to a place of a file that is not there. */
+export function danglingReference(
+  { text, target }: FoundReference,
+  { value }: ParsedFile,
+  pointer: string,
+): Pick<Diagnostic, "message" | "help"> {
+  if (isAnchor(target.pointer)) return { message: `${quote(text)}: ${unknownAnchor.message}` };
+  const help = nearestName(value, pointer);
+  return { message: `${quote(text)} points to nothing`, ...(help && { help }) };
+}
+
+function nearestName(root: JsonValue, pointer: string): string | undefined {
+  let holder = root;
+  for (const token of parse(pointer) ?? []) {
+    const next = child(holder, token);
+    if (next === undefined)
+      return isObject(holder) ? didYouMean(token, Object.keys(holder), "") : undefined;
+    holder = next;
+  }
+  return undefined;
+}
