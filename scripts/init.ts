@@ -8,6 +8,7 @@ import { exitCode } from "./command/exit-code.js";
 import { createdLines, createFiles } from "./command/fill-in.js";
 import { refuseSystemFolder } from "./command/folders.js";
 import { attributesPath, withGenerated } from "./command/init/git-attributes.js";
+import { missingAtFirst } from "./command/init/missing-at-first.js";
 import { addScripts } from "./command/init/package-scripts.js";
 import { offeredPages, pagesOverlay } from "./command/init/pages-overlay.js";
 import {
@@ -134,9 +135,12 @@ function rootFor(spec: string): string | undefined {
 
 async function configFor(spec: string, asked: Asked<"spec" | "out">): Promise<Artifact> {
   const schema = `node_modules/${ourName()}/dist/command/config.schema.json`;
+  const places = await placesFor(spec, asked);
+  const allowMissing = await missingAtFirst(spec, places.root);
   const config = {
     ...(existsSync(schema) ? { $schema: `./${schema}` } : {}),
-    ...(await placesFor(spec, asked)),
+    ...places,
+    ...(allowMissing.length === 0 ? {} : { allowMissing }),
   };
   const text = `${JSON.stringify(config, null, 2)}\n`;
   return { path: "specloom.config.json", text, from: "init" };

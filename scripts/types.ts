@@ -39,7 +39,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const choice = choiceOf({ include, exclude });
   const reading = await readSpec(spec, progress, { ...readingOf(values), choice });
   refuseErrors(reading);
-  refuseUnmatched(reading.model, choice);
+  refuseUnmatched(reading, choice);
   const model = choose(reading.model, choice);
   const text = await progress.phase("types", () => schemaFile(model, [templatesFolder]));
   printWarnings(reading.diagnostics, reading.document, terminal);

@@ -114,9 +114,8 @@ export function shownValue(name: OptionName): string {
 
 function valueName(name: OptionName): string {
   const option = options[name];
-  if (option.takes === "switch" || option.takes === "levels" || option.takes === "package")
-    return "";
-  return option.takes === "one" ? option.words.join("|") : option.value;
+  if (option.takes === "one") return option.words.join("|");
+  return "value" in option ? option.value : "";
 }
 
 /** The part of `--help` that lists options. */

@@ -7,8 +7,8 @@ import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js"
 import { manifestHere } from "./manifest.js";
 import { type Config, configOptions } from "./options.js";
 import { isUrl } from "./url.js";
-import { UsageError } from "./usage.js";
-import { kindOf, unknownMember } from "./values.js";
+import { UsageError, unknownMember } from "./usage.js";
+import { kindOf } from "./values.js";
 
 /** Says of an object that it is a config, for editors to complete and compilers to check. */
 export function defineConfig(config: Config): Config {

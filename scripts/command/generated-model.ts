@@ -1,5 +1,7 @@
 // The operations and media types that code is generated for: the same for every command.
 
+import type { SpecDocument } from "../load/spec-document.js";
+import { writtenIn } from "../mend/lost-operations.js";
 import type { ApiModel } from "../model/api.js";
 import { withJsonFirst } from "../model/media-type-choice.js";
 import { type Choice, choose, unmatchedWords } from "../model/selection.js";
@@ -34,8 +36,12 @@ export function generatedModel(
 }
 
 /** Throws `UsageError` for a word of the choice that no operation matches: it is misspelt, or the document changed. */
-export function refuseUnmatched(model: ApiModel, choice: Choice): void {
-  const [first] = unmatchedWords(model, choice);
+export function refuseUnmatched(
+  { model, document }: { readonly model: ApiModel; readonly document: SpecDocument },
+  choice: Choice,
+): void {
+  // An operation that is lost can be left out by its name, too.
+  const [first] = unmatchedWords([...model.operations, ...writtenIn(document)], choice);
   if (first === undefined) return;
   const { list, by, word } = first;
   throw new UsageError(`${list}: no operation has ${words[by]} '${word}'`);

@@ -2,6 +2,7 @@
 import type { Levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
 import type { PackageOptions } from "../targets/package/options.js";
+import type { AllowedMissing } from "./missing-operations.js";
 
 interface Described {
   /** Its effect in a few words: for `--help`, and as the first sentence of the config's schema. */
@@ -23,6 +24,7 @@ export type Form =
   | { readonly takes: "switch" }
   | { readonly takes: "levels" }
   | { readonly takes: "package" }
+  | { readonly takes: "missing" }
   | { readonly takes: "one"; readonly words: readonly string[] }
   | { readonly takes: "some"; readonly words: readonly string[]; readonly value: string }
   | {
@@ -42,7 +44,9 @@ type FormOf<T> = [T] extends [boolean]
         : [T] extends [readonly (infer One)[]]
           ? string extends One
             ? Taking<"files" | "texts">
-            : Extract<Form, { takes: "some" }> & { readonly words: readonly One[] }
+            : [One] extends [AllowedMissing]
+              ? Extract<Form, { takes: "missing" }>
+              : Extract<Form, { takes: "some" }> & { readonly words: readonly One[] }
           : [T] extends [string]
             ? string extends T
               ? Taking<"file" | "folder" | "module">

@@ -1,7 +1,5 @@
 // The one table of options: command line, config, its schema and the help are made of it. A new option is a row.
-import { type Grouping, groupings } from "../diff/report/outline.js";
-import { type ReportFormat, reportFormats } from "../diff/report/print.js";
-import { type Levels, type Preset, presets, type UnsafePatterns } from "../mend/levels.js";
+import type { Levels, UnsafePatterns } from "../mend/levels.js";
 import type { MediaTypes } from "../model/media-type-choice.js";
 import type { Selection } from "../model/selection.js";
 import { type Adapter, adapters } from "../scaffolding/adapters.js";
@@ -14,8 +12,9 @@ import {
   type TargetName,
   targetNames,
 } from "../targets/target.js";
+import type { AllowedMissing } from "./missing-operations.js";
 import type { Option, Table } from "./option.js";
-import { type Format, formats } from "./report.js";
+import { type RunOptions, runTable } from "./run-options.js";
 
 // Members that are not optional have a default. All may be given in a config and on the command line.
 
@@ -63,6 +62,8 @@ interface OutputOptions extends ReadingOptions {
   readonly mediaTypes: MediaTypes;
   /** The members of the generated package's package.json. */
   readonly package?: PackageOptions;
+  /** The operations that may be missing. */
+  readonly allowMissing?: readonly AllowedMissing[];
 }
 
 /** Options of the other commands that a project decides once. */
@@ -79,37 +80,14 @@ interface ProjectOptions extends OutputOptions {
   readonly adapter: Adapter;
 }
 
-/** Options of one run only. */
-interface RunOptions {
-  readonly config?: string;
-  readonly check: boolean;
-  readonly dryRun: boolean;
-  readonly force: boolean;
-  readonly timings: boolean;
-  readonly watch: boolean;
-  readonly format: Format;
-  readonly reportFormat: ReportFormat;
-  readonly report?: string;
-  readonly also?: readonly string[];
-  readonly handlers?: string;
-  readonly all: boolean;
-  readonly by?: Grouping;
-  readonly fix: boolean;
-  readonly list: boolean;
-  readonly preset: Preset;
-  readonly writeIgnore: boolean;
-  readonly from?: string;
-  readonly to?: string;
-  readonly overlayFile?: string;
-  readonly typesFile?: string;
-  readonly built?: string;
-}
-
 /** The members of a config file; `config.schema.json` describes each. */
 export interface Config extends Partial<ProjectOptions> {}
 
 /** Every option with its value, once command line and config are read. */
-export interface Settings extends ProjectOptions, RunOptions {}
+export interface Settings extends ProjectOptions, RunOptions {
+  /** The project's config file. */
+  readonly config?: string;
+}
 /** The name of an option: in the config, and in the table. */
 export type OptionName = keyof Settings;
 
@@ -231,6 +209,12 @@ const outputTable: Table<OutputOptions> = {
     more: "The members are those of package.json: `name`, `version`, `description`, `license`, `author`, `homepage`, `repository` and `keywords`.",
     unset: "made of the document's `info`",
   },
+  allowMissing: {
+    takes: "missing",
+    only: "config",
+    help: "operations that may be missing, each with a `reason`",
+    more: "For any other operation that the document has and a target lacks, `generate` and `check-generated` exit with 1.",
+  },
 };
 
 const table: Table<Settings> = {
@@ -273,100 +257,7 @@ const table: Table<Settings> = {
     otherwise: "node",
     help: "platform that serves a new project",
   },
-  check: {
-    takes: "switch",
-    only: "flag",
-    help: "write nothing; fail with a diff when a file is stale",
-  },
-  dryRun: { takes: "switch", only: "flag", help: "write nothing; list what would be written" },
-  force: { takes: "switch", only: "flag", help: "overwrite generated files that were edited" },
-  timings: { takes: "switch", only: "flag", help: "print the time of each phase" },
-  watch: { takes: "switch", only: "flag", help: "generate again whenever the document changes" },
-  format: {
-    takes: "one",
-    words: formats,
-    otherwise: "text",
-    only: "flag",
-    help: "format of findings",
-  },
-  reportFormat: {
-    takes: "one",
-    words: reportFormats,
-    otherwise: "text",
-    flag: "format",
-    only: "flag",
-    help: "format of the report",
-  },
-  report: {
-    takes: "file",
-    value: "file",
-    flag: "out",
-    only: "flag",
-    help: "write the report to a file; print a summary",
-  },
-  also: {
-    takes: "texts",
-    value: "format=file",
-    only: "flag",
-    help: "write the report in a further format; repeatable",
-  },
-  handlers: {
-    takes: "folder",
-    value: "folder",
-    only: "flag",
-    help: "a project: report where its handlers are",
-  },
-  all: { takes: "switch", only: "flag", help: "show all changes in full, however many" },
-  by: {
-    takes: "one",
-    words: groupings,
-    only: "flag",
-    help: "list the changes of each operation, schema or tag",
-  },
-  fix: {
-    takes: "switch",
-    only: "flag",
-    help: "write missing handlers to new files, add them to the map",
-  },
-  list: { takes: "switch", only: "flag", help: "list all rules" },
-  preset: {
-    takes: "one",
-    words: presets,
-    otherwise: "author",
-    only: "flag",
-    help: "whom findings are for: user, as generate takes them",
-  },
-  writeIgnore: {
-    takes: "switch",
-    only: "flag",
-    help: "accept the findings: write them to the list that --ignore names",
-  },
-  from: { takes: "file", value: "file", only: "flag", help: "document that the overlay is for" },
-  to: { takes: "file", value: "file", only: "flag", help: "document that it makes of that" },
-  overlayFile: {
-    takes: "file",
-    value: "file",
-    flag: "out",
-    only: "flag",
-    help: "write the overlay to a new file",
-  },
-  typesFile: {
-    takes: "file",
-    value: "file",
-    flag: "out",
-    short: "o",
-    only: "flag",
-    help: "write the types to a file",
-    unset: "standard output",
-  },
-  built: {
-    takes: "folder",
-    value: "folder",
-    flag: "out",
-    only: "flag",
-    help: "folder for the compiled package",
-    unset: "dist in the generated folder",
-  },
+  ...runTable,
 };
 
 /** All options by name. */

@@ -17,6 +17,11 @@ import { mendMerged } from "../write/merged-json.js";
 import { makePlan, type Plan } from "../write/plan.js";
 import { computeArtifacts } from "./compute.js";
 import { generatedModel, refuseUnmatched } from "./generated-model.js";
+import {
+  type AllowedMissing,
+  type MissingOperation,
+  missingOperations,
+} from "./missing-operations.js";
 import type { Progress } from "./progress.js";
 import { type Reading, readSpec, refuseErrors } from "./read.js";
 import { UsageError } from "./usage.js";
@@ -52,6 +57,8 @@ export interface OutputRequest
   readonly strictJsonSchema?: boolean;
   /** Which media types of a body are generated where JSON is one of them (default: `json`). */
   readonly mediaTypes?: MediaTypes;
+  /** The operations that may be missing. */
+  readonly allowMissing?: readonly AllowedMissing[];
   /** Overwrite and remove also what somebody edited. */
   readonly force?: boolean;
 }
@@ -67,6 +74,8 @@ export interface Output {
   readonly cameAlong: readonly TargetName[];
   /** The media types that JSON stands for. */
   readonly mediaTypesLeftOut: readonly string[];
+  /** The operations of the document that a target lacks. */
+  readonly missing: readonly MissingOperation[];
 }
 
 /** Reads, judges and computes. Throws `DiagnosticsError` when the document is refused; touches nothing. */
@@ -84,7 +93,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   const wanted = request.targets ?? before;
   const targets = withImported(wanted, before);
   refuseBareImports(targets, request);
-  refuseUnmatched(reading.model, choice);
+  refuseUnmatched(reading, choice);
   const model = request.enums === "open" ? withOpenEnums(reading.model, lock) : reading.model;
   const { model: chosen, leftOut } = generatedModel(model, choice, request.mediaTypes);
   if (chosen.operations.length === 0 && model.operations.length > 0) {
@@ -113,7 +122,8 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
     }),
   );
   const cameAlong = targets.filter((name) => !wanted.includes(name));
-  return { reading, plan, cameAlong, mediaTypesLeftOut: leftOut };
+  const missing = missingOperations(reading.lost, targets, request.allowMissing);
+  return { reading, plan, cameAlong, mediaTypesLeftOut: leftOut, missing };
 }
 
 /** Whether all operations are chosen. A package does not publish operations that the project leaves out. */

@@ -1,7 +1,7 @@
 // The options of the generated package in a config: checked, and described for editors.
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { type PackageOptions, semver } from "../targets/package/options.js";
-import { didYouMean } from "./usage.js";
+import { unknownMember } from "./usage.js";
 
 interface Member {
   readonly description: string;
@@ -41,7 +41,7 @@ export function* packageFaults(value: JsonValue, where: string): Generator<strin
     if (Object.hasOwn(members, key)) {
       yield* memberFaults(given, `${where}.${key}`, members[key as keyof PackageOptions]);
     } else {
-      yield `${where} has no member '${key}'${didYouMean(key, Object.keys(members))}`;
+      yield unknownMember(where, key, Object.keys(members));
     }
   }
 }

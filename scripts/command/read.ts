@@ -4,6 +4,7 @@ import { readDocument } from "../load/load.js";
 import type { Project } from "../load/root-folder.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { checkStructure } from "../load/structure/structure.js";
+import type { LostOperation } from "../mend/lost-operations.js";
 import { mend, structureFault } from "../mend/mend.js";
 import { levelOf, type Policy, taken } from "../mend/policy.js";
 import type { ApiModel } from "../model/api.js";
@@ -41,6 +42,8 @@ export interface Reading {
   readonly diagnostics: readonly Diagnostic[];
   /** How many pieces of the document were left out. */
   readonly leftOut: number;
+  /** The operations that were lost with them, of those that are wanted. */
+  readonly lost: readonly LostOperation[];
   /** How findings were taken. */
   readonly policy: Policy;
 }

@@ -2,6 +2,7 @@
 import { inert } from "../diagnostics/inert.js";
 import { staleTargets } from "../write/check.js";
 import { exitCode } from "./exit-code.js";
+import { isIncomplete, missingLines } from "./missing-operations.js";
 import { type OutputRequest, planOutput } from "./output.js";
 import { packageRoot } from "./package-root.js";
 import type { Progress } from "./progress.js";
@@ -19,12 +20,14 @@ export async function checkOutput(
   terminal: Terminal,
   progress: Progress,
 ): Promise<number> {
-  const { reading, plan } = await planOutput(request, progress);
+  const { reading, plan, missing } = await planOutput(request, progress);
   printWarnings(reading.diagnostics, reading.document, terminal);
   const stale = staleTargets(plan);
   if (stale.length === 0) {
     terminal.err(`${plan.targets.join(", ")}: up to date\n`);
-    return exitCode.clean;
+    for (const line of missingLines(missing, request.allowMissing))
+      terminal.err(`${inert(line)}\n`);
+    return isIncomplete(missing) ? exitCode.findings : exitCode.clean;
   }
   let files = 0;
   let edited = false;

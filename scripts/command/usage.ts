@@ -23,3 +23,8 @@ export function orList(words: readonly string[]): string {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }
+
+/** The message for an unknown member of an object in a config. */
+export function unknownMember(where: string, key: string, members: Iterable<string>): string {
+  return `${where} has no member '${key}'${didYouMean(key, members)}`;
+}

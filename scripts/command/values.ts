@@ -2,9 +2,10 @@
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
+import { allowMissingFaults, allowMissingSchema } from "./missing-operations.js";
 import type { Form } from "./option.js";
 import { packageFaults, packageSchema } from "./package-options.js";
-import { didYouMean, orList, UsageError } from "./usage.js";
+import { didYouMean, orList, UsageError, unknownMember } from "./usage.js";
 
 /** One form of values. */
 interface Kind<F extends Form> {
@@ -61,6 +62,13 @@ const kinds: Kinds = {
     },
     faults: packageFaults,
     schema: packageSchema,
+  },
+  missing: {
+    read: (_, flag) => {
+      throw new UsageError(`--${flag} is given in the config`);
+    },
+    faults: allowMissingFaults,
+    schema: allowMissingSchema,
   },
   one: {
     read: (given, flag, { words }) => known(last(given), `--${flag}`, words),
@@ -131,11 +139,6 @@ const kinds: Kinds = {
 /** The form of an option's values. */
 export function kindOf(form: Form): Kind<Form> {
   return kinds[form.takes] as Kind<Form>;
-}
-
-/** The message for an unknown member of an object in a config. */
-export function unknownMember(where: string, key: string, members: Iterable<string>): string {
-  return `${where} has no member '${key}'${didYouMean(key, members)}`;
 }
 
 /** The members of a selection of operations, and the word that stands for each on the command line. */

@@ -1,15 +1,18 @@
 // From a document with mistakes to one that can be generated from: broken pieces are left out until none is left.
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { parent } from "../json/pointer.js";
 import type { Loaded } from "../load/load.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { type ApiModel, buildModel } from "../model/api.js";
 import type { NameLock } from "../model/names/name-lock.js";
 import type { Operation } from "../model/operation.js";
+import type { Choosable } from "../model/selection.js";
 import { judge } from "../rules/index.js";
 import { decide } from "./decisions.js";
 import { Edits, type PlacedEdit } from "./edits.js";
 import { infinitePlaces, mendInfinite, outOfRange } from "./infinite.js";
 import { type LeftOut, ofServer, tell } from "./left-out.js";
+import { type LostOperation, lostOperations } from "./lost-operations.js";
 import { MendedDocument } from "./mended-document.js";
 import type { Mending, Scene } from "./mending.js";
 import type { Piece } from "./piece.js";
@@ -26,6 +29,8 @@ export interface Mended {
   readonly diagnostics: readonly Diagnostic[];
   /** The pieces that were left out, with their places in the document as it is written. */
   readonly leftOut: readonly Piece[];
+  /** The operations that were lost with them, of those that are wanted. */
+  readonly lost: readonly LostOperation[];
 }
 
 /** After so many rounds, what is still wrong is refused: each round leaves out larger pieces. */
@@ -39,7 +44,7 @@ export interface MendOptions {
   /** What the OpenAPI schema says of the document, where its author is asked to keep to that. */
   readonly structure?: readonly Diagnostic[];
   /** The operations that are wanted: of others nothing is told. All are wanted where it is not given. */
-  readonly wants?: (operation: Operation) => boolean;
+  readonly wants?: (operation: Choosable) => boolean;
 }
 
 /** Leaves out of a document what the policy does not refuse. */
@@ -70,7 +75,8 @@ class Run {
   readonly #told: Told[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #leftOutAt = new Map<string, LeftOut>();
-  readonly #binding = new Set<string>();
+  /** By place, the finding for which a server cannot do without it. */
+  readonly #binding = new Map<string, Diagnostic>();
   /** Errors of the last round that nothing was changed for. */
   #staying: readonly Told[] = [];
 
@@ -159,10 +165,12 @@ class Run {
   result(
     built: ApiModel,
     found: readonly Diagnostic[],
-    wants?: (operation: Operation) => boolean,
+    wants?: (operation: Choosable) => boolean,
   ): Mended {
     const reachable = new Reachable(this.#original, [...built.operations, ...built.webhooks]);
-    const unserved = new Set(reachable.fromAny(this.#binding));
+    const unserved = new Map<Operation, Diagnostic>();
+    for (const [place, because] of this.#binding)
+      for (const one of reachable.from(place)) if (!unserved.has(one)) unserved.set(one, because);
     const operations = built.operations.map((operation) =>
       unserved.has(operation) ? { ...operation, unserved: true as const } : operation,
     );
@@ -184,7 +192,21 @@ class Run {
         ...others.filter(isWanted),
       ],
       leftOut: leftOut.map(({ piece }) => piece),
+      lost: lostOperations(
+        this.#original,
+        { operations: built.operations, unserved, causeAt: (pointer) => this.#causeAt(pointer) },
+        wants,
+      ),
     };
+  }
+
+  /** The finding for which what stands at a place, or around it, was left out. */
+  #causeAt(pointer: string): Diagnostic | undefined {
+    for (let at = pointer; at !== ""; at = parent(at)) {
+      const leftOut = this.#leftOutAt.get(at);
+      if (leftOut !== undefined) return leftOut.because[0];
+    }
+    return undefined;
   }
 
   #placed({ instead, bindsAt = [] }: Mending, document: MendedDocument): Mending {
@@ -211,16 +233,20 @@ class Run {
     changed = this.#edit(edits, document) || changed;
     for (const { list, item } of items)
       changed = this.edits.addItem(document.original(list), item) || changed;
-    for (const pointer of bindsAt) this.#binding.add(document.original(pointer));
+    for (const pointer of bindsAt) this.#bind(document.original(pointer), because);
     return changed;
   }
 
   #tellLeftOut(piece: Piece, because: Diagnostic, document: MendedDocument): void {
     const pointer = document.original(piece.pointer);
-    if (piece.binds) this.#binding.add(pointer);
+    if (piece.binds) this.#bind(pointer, because);
     const leftOut: LeftOut = { piece: { ...piece, pointer }, because: [because] };
     this.#leftOut.push(leftOut);
     for (const { at } of piece.edits) this.#leftOutAt.set(document.original(at), leftOut);
+  }
+
+  #bind(place: string, because: Diagnostic): void {
+    if (!this.#binding.has(place)) this.#binding.set(place, because);
   }
 
   /** What is left out already for another fault in the same piece, found in the same document. */

@@ -11,6 +11,9 @@ export interface Selection {
   readonly operations?: readonly string[];
 }
 
+/** What a choice asks of an operation. */
+export type Choosable = Pick<Operation, "operationId" | "path" | "tags">;
+
 /** What to keep of a document. */
 export interface Choice {
   /** Absent: all. */
@@ -50,20 +53,20 @@ export function choose(model: ApiModel, choice: Choice): ApiModel {
 }
 
 /** Says of an operation whether a choice keeps it. */
-export function wantedBy({ include, exclude }: Choice): (operation: Operation) => boolean {
+export function wantedBy({ include, exclude }: Choice): (operation: Choosable) => boolean {
   const included = include === undefined ? () => true : matcherOf(include);
   const excluded = exclude === undefined ? () => false : matcherOf(exclude);
   return (operation) => included(operation) && !excluded(operation);
 }
 
 /** The words of a choice that no operation matches. */
-export function unmatchedWords(model: ApiModel, choice: Choice): Unmatched[] {
+export function unmatchedWords(written: readonly Choosable[], choice: Choice): Unmatched[] {
   const lists = ["include", "exclude"] as const;
   const kinds = ["tags", "paths", "operations"] as const;
   return lists.flatMap((list) =>
     kinds.flatMap((by) =>
       (choice[list]?.[by] ?? [])
-        .filter((word) => !model.operations.some(matcherOf({ [by]: [word] })))
+        .filter((word) => !written.some(matcherOf({ [by]: [word] })))
         .map((word) => ({ list, by, word })),
     ),
   );
@@ -72,7 +75,7 @@ export function unmatchedWords(model: ApiModel, choice: Choice): Unmatched[] {
 function matcherOf({ tags = [], paths = [], operations = [] }: Selection) {
   const pathPatterns = paths.map(patternOf);
   const operationPatterns = operations.map(patternOf);
-  return (operation: Operation): boolean =>
+  return (operation: Choosable): boolean =>
     operation.tags.some((tag) => tags.includes(tag)) ||
     pathPatterns.some((matches) => matches(operation.path)) ||
     operationPatterns.some((matches) => matches(operation.operationId));

@@ -169,6 +169,11 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
       "targets.0 takes types, client, validators, server, conformance or package",
     ],
     ["a value of another type", '{ "out": 1 }', "out must be a text"],
+    [
+      "an operation that may be missing for no reason",
+      '{ "allowMissing": [{ "operation": "GET /a" }] }',
+      "allowMissing.0.reason must be a text",
+    ],
     ["what is no JSON", "{", "specloom.config.json cannot be read"],
   ])("that holds %s is refused, with the place", (_what, text, message) => {
     write("specloom.config.json", text);
@@ -210,6 +215,7 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
       dates: "date",
       mediaTypes: "all",
       package: { name: "@a/b", version: "1.2.3-beta.1", license: "MIT", keywords: ["c"] },
+      allowMissing: [{ operation: "GET /a", reason: "not called" }],
       maxWarnings: 0,
       failOn: "review",
       allow: "d.yaml",

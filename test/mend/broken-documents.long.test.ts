@@ -9,13 +9,15 @@ import { parse } from "yaml";
 import { computeArtifacts } from "../../scripts/command/compute.js";
 import { Progress } from "../../scripts/command/progress.js";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
-import type { JsonObject } from "../../scripts/json/json.js";
+import { isObject, type JsonObject, own } from "../../scripts/json/json.js";
 import { lastToken, parent } from "../../scripts/json/pointer.js";
 import { readFrom } from "../../scripts/load/load.js";
 import { memorySource } from "../../scripts/load/source.js";
 import { type Mended, mend } from "../../scripts/mend/mend.js";
 import { policyOf } from "../../scripts/mend/policy.js";
 import { noLock } from "../../scripts/model/names/name-lock.js";
+import { methods } from "../../scripts/model/operation.js";
+import { pathOf, writtenPath } from "../../scripts/model/written-path.js";
 import { isFatal } from "../../scripts/rules/codes.js";
 import { targetNames } from "../../scripts/targets/target.js";
 import type { Artifact } from "../../scripts/write/artifact.js";
@@ -77,6 +79,7 @@ test("each piece that is lacking is told", { timeout: 300_000 }, async () => {
       const root = broken(document, changes);
       const result = await mended(root);
       expect(result === undefined ? [] : untold(root, result)).toEqual([]);
+      if (result !== undefined) expect(lostOf(root, result)).toEqual(lostIn(root, result));
     }),
     { numRuns: 10 * runs },
   );
@@ -102,6 +105,37 @@ test("it compiles", { timeout: 300_000 }, async () => {
   expect(readdirSync(folder).length).toBeGreaterThan(5);
   expect(await compile(folder, "7")).toEqual([]);
 });
+
+/** What is said to be lost, each for a finding, but for what references bring. */
+function lostOf({ paths }: JsonObject, { lost }: Mended): string[] {
+  return lost
+    .filter(({ name }) => {
+      const item = isObject(paths)
+        ? own(paths, writtenPath(name.replace(/^[A-Z]+ /, ""), paths))
+        : undefined;
+      return !isObject(item) || own(item, "$ref") === undefined;
+    })
+    .map(({ name, from, because }) => `${name} from ${from}${because ? "" : ", for nothing"}`);
+}
+
+/** The operations that the document has and the model lacks, or keeps from servers. */
+function lostIn({ paths }: JsonObject, { model }: Mended): string[] {
+  const lost: string[] = [];
+  for (const [key, item] of Object.entries(isObject(paths) ? paths : {})) {
+    const path = isObject(paths) ? pathOf(key, paths) : undefined;
+    if (path === undefined) continue;
+    const target = isObject(item) ? own(item, "$ref") : undefined;
+    if (target !== undefined) continue;
+    if (!isObject(item)) lost.push(`${path} from all`);
+    for (const method of methods) {
+      if (!isObject(item) || own(item, method) === undefined) continue;
+      const made = model.operations.find((one) => one.path === path && one.method === method);
+      if (made === undefined) lost.push(`${method.toUpperCase()} ${path} from all`);
+      else if (made.unserved) lost.push(`${method.toUpperCase()} ${path} from server`);
+    }
+  }
+  return lost;
+}
 
 function keep(artifacts: readonly Artifact[], name: string): void {
   for (const { path, text } of artifacts) {

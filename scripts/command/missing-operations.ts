@@ -1,0 +1,120 @@
+// Which operations of the document the output lacks, what is said of them, and which of them a project accepts.
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
+import type { LostOperation } from "../mend/lost-operations.js";
+import type { TargetName } from "../targets/target.js";
+import { unknownMember } from "./usage.js";
+
+/** An operation that a project accepts to lack. */
+export interface AllowedMissing {
+  /** `GET /surveys/{id}`. */
+  readonly operation: string;
+  readonly reason: string;
+}
+
+/** An operation that a target lacks. */
+export interface MissingOperation {
+  readonly target: TargetName;
+  /** `GET /surveys/{id}`; the path alone where its operations are not known. */
+  readonly operation: string;
+  readonly because: Diagnostic | undefined;
+  /** The project's reason to accept it. */
+  readonly reason?: string;
+}
+
+/** The targets that a user calls or is called by; types alone are made for those who have neither. */
+const callable: readonly TargetName[] = ["client", "server"];
+/** How many operations are named. */
+const mostNamed = 3;
+
+/** Returns what each target lacks, in document order. */
+export function missingOperations(
+  lost: readonly LostOperation[],
+  targets: readonly TargetName[],
+  allowed: readonly AllowedMissing[] = [],
+): MissingOperation[] {
+  const reasons = new Map(allowed.map(({ operation, reason }) => [operation, reason]));
+  const made = callable.filter((target) => targets.includes(target));
+  const ofAll = made.length > 0 ? made : targets.slice(0, 1);
+  return lost.flatMap(({ name, from, because }) => {
+    const lacking = from === "all" ? ofAll : made.filter((target) => target === "server");
+    const reason = reasons.get(name);
+    const accepted = reason === undefined ? {} : { reason };
+    return lacking.map((target) => ({ target, operation: name, because, ...accepted }));
+  });
+}
+
+/** Whether an operation is missing that the project does not accept to lack. */
+export function isIncomplete(missing: readonly MissingOperation[]): boolean {
+  return missing.some(({ reason }) => reason === undefined);
+}
+
+/** Lines about what is missing, and about accepted operations that are not. */
+export function missingLines(
+  missing: readonly MissingOperation[],
+  allowed: readonly AllowedMissing[] = [],
+): string[] {
+  const open = missing.filter(({ reason }) => reason === undefined);
+  const found = new Set(missing.map(({ operation }) => operation));
+  const stale = allowed.filter(({ operation }) => !found.has(operation));
+  return [
+    ...stale.map(
+      ({ operation }) => `allowMissing names ${operation}, which is not missing: remove it`,
+    ),
+    ...callable.concat("types").flatMap((target) => {
+      const names = open.filter((one) => one.target === target).map(({ operation }) => operation);
+      return names.length === 0
+        ? []
+        : [`The ${target} ${target === "types" ? "lack" : "lacks"} ${operations(names)}.`];
+    }),
+    ...(open.length === 0
+      ? []
+      : [
+          "Mend the document, or accept them in allowMissing of the config. --format json lists each with its cause.",
+        ]),
+  ];
+}
+
+function operations(names: readonly string[]): string {
+  const count = names.length === 1 ? "1 operation" : `${names.length} operations`;
+  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : "";
+  return `${count}: ${names.slice(0, mostNamed).join(", ")}${more}`;
+}
+
+const members: Readonly<Record<keyof AllowedMissing, string>> = {
+  operation: "Method and path, such as `GET /surveys/{id}`.",
+  reason: "Why the project can do without it.",
+};
+
+/** The mistakes in the member `allowMissing` of a config, in words. */
+export function* allowMissingFaults(value: JsonValue, where: string): Generator<string> {
+  if (!Array.isArray(value)) {
+    yield `${where} must be a list`;
+    return;
+  }
+  for (const [index, item] of value.entries()) {
+    const at = `${where}.${index}`;
+    if (!isObject(item)) yield `${at} must be an object`;
+    else {
+      for (const key of Object.keys(item))
+        if (!Object.hasOwn(members, key)) yield unknownMember(at, key, Object.keys(members));
+      for (const key of Object.keys(members))
+        if (typeof item[key] !== "string" || item[key] === "") yield `${at}.${key} must be a text`;
+    }
+  }
+}
+
+/** The JSON Schema of that member. */
+export function allowMissingSchema(): JsonObject {
+  const properties = Object.fromEntries(
+    Object.entries(members).map(([name, description]) => [
+      name,
+      { description, type: "string", minLength: 1 },
+    ]),
+  );
+  const required = Object.keys(members);
+  return {
+    type: "array",
+    items: { type: "object", additionalProperties: false, required, properties },
+  };
+}

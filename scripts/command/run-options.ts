@@ -1,0 +1,129 @@
+// The options of one run: a config does not hold them.
+import { type Grouping, groupings } from "../diff/report/outline.js";
+import { type ReportFormat, reportFormats } from "../diff/report/print.js";
+import { type Preset, presets } from "../mend/levels.js";
+import type { Table } from "./option.js";
+import { type Format, formats } from "./report.js";
+
+/** Options of one run only. */
+export interface RunOptions {
+  readonly check: boolean;
+  readonly dryRun: boolean;
+  readonly force: boolean;
+  readonly timings: boolean;
+  readonly watch: boolean;
+  readonly format: Format;
+  readonly reportFormat: ReportFormat;
+  readonly report?: string;
+  readonly also?: readonly string[];
+  readonly handlers?: string;
+  readonly all: boolean;
+  readonly by?: Grouping;
+  readonly fix: boolean;
+  readonly list: boolean;
+  readonly preset: Preset;
+  readonly writeIgnore: boolean;
+  readonly from?: string;
+  readonly to?: string;
+  readonly overlayFile?: string;
+  readonly typesFile?: string;
+  readonly built?: string;
+}
+
+/** A row for each. */
+export const runTable: Table<RunOptions> = {
+  check: {
+    takes: "switch",
+    only: "flag",
+    help: "write nothing; fail with a diff when a file is stale",
+  },
+  dryRun: { takes: "switch", only: "flag", help: "write nothing; list what would be written" },
+  force: { takes: "switch", only: "flag", help: "overwrite generated files that were edited" },
+  timings: { takes: "switch", only: "flag", help: "print the time of each phase" },
+  watch: { takes: "switch", only: "flag", help: "generate again whenever the document changes" },
+  format: {
+    takes: "one",
+    words: formats,
+    otherwise: "text",
+    only: "flag",
+    help: "format of findings",
+  },
+  reportFormat: {
+    takes: "one",
+    words: reportFormats,
+    otherwise: "text",
+    flag: "format",
+    only: "flag",
+    help: "format of the report",
+  },
+  report: {
+    takes: "file",
+    value: "file",
+    flag: "out",
+    only: "flag",
+    help: "write the report to a file; print a summary",
+  },
+  also: {
+    takes: "texts",
+    value: "format=file",
+    only: "flag",
+    help: "write the report in a further format; repeatable",
+  },
+  handlers: {
+    takes: "folder",
+    value: "folder",
+    only: "flag",
+    help: "a project: report where its handlers are",
+  },
+  all: { takes: "switch", only: "flag", help: "show all changes in full, however many" },
+  by: {
+    takes: "one",
+    words: groupings,
+    only: "flag",
+    help: "list the changes of each operation, schema or tag",
+  },
+  fix: {
+    takes: "switch",
+    only: "flag",
+    help: "write missing handlers to new files, add them to the map",
+  },
+  list: { takes: "switch", only: "flag", help: "list all rules" },
+  preset: {
+    takes: "one",
+    words: presets,
+    otherwise: "author",
+    only: "flag",
+    help: "whom findings are for: user, as generate takes them",
+  },
+  writeIgnore: {
+    takes: "switch",
+    only: "flag",
+    help: "accept the findings: write them to the list that --ignore names",
+  },
+  from: { takes: "file", value: "file", only: "flag", help: "document that the overlay is for" },
+  to: { takes: "file", value: "file", only: "flag", help: "document that it makes of that" },
+  overlayFile: {
+    takes: "file",
+    value: "file",
+    flag: "out",
+    only: "flag",
+    help: "write the overlay to a new file",
+  },
+  typesFile: {
+    takes: "file",
+    value: "file",
+    flag: "out",
+    short: "o",
+    only: "flag",
+    help: "write the types to a file",
+    unset: "standard output",
+  },
+  built: {
+    takes: "folder",
+    value: "folder",
+    flag: "out",
+    only: "flag",
+    help: "folder for the compiled package",
+    unset: "dist in the generated folder",
+  },
+};

@@ -1,0 +1,92 @@
+// Which operations of a document are lost, for whom, and which finding they were lost for.
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { append, decode, parse, valueAtTokens } from "../json/pointer.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import { methods, type Operation } from "../model/operation.js";
+import type { Choosable } from "../model/selection.js";
+import { pathOf } from "../model/written-path.js";
+
+/** An operation that the document has, and that is not made. */
+export interface LostOperation {
+  /** `GET /surveys/{id}`; the path alone where its operations are not known. */
+  readonly name: string;
+  /** A server alone lacks it where callers can call it. */
+  readonly from: "all" | "server";
+  readonly because: Diagnostic | undefined;
+}
+
+/** What the run that mended the document knows of it. */
+export interface Mended {
+  readonly operations: readonly Operation[];
+  /** The finding for which an operation is not served. */
+  readonly unserved: ReadonlyMap<Operation, Diagnostic>;
+  /** The finding for which what stands at a place, or around it, was left out. */
+  causeAt(pointer: string): Diagnostic | undefined;
+}
+
+/** Returns the operations of `paths` that are lost and wanted, in document order. */
+export function lostOperations(
+  document: SpecDocument,
+  { operations, unserved, causeAt }: Mended,
+  isWanted: (operation: Choosable) => boolean = () => true,
+): LostOperation[] {
+  const made = new Map(operations.map((one) => [nameOf(one.method, one.path), one]));
+  const lost: LostOperation[] = [];
+  for (const { name, pointer, ...chosenBy } of writtenIn(document)) {
+    if (!isWanted(chosenBy)) continue;
+    const operation = made.get(name);
+    const because = operation === undefined ? causeAt(pointer) : unserved.get(operation);
+    if (operation === undefined) lost.push({ name, from: "all", because });
+    else if (because !== undefined) lost.push({ name, from: "server", because });
+  }
+  return lost;
+}
+
+interface Written extends Choosable {
+  readonly name: string;
+  readonly pointer: string;
+}
+
+/** The operations that `paths` writes, whatever becomes of them. */
+export function* writtenIn({ root }: SpecDocument): Generator<Written> {
+  const paths = own(root, "paths");
+  if (!isObject(paths)) return;
+  for (const [key, written] of Object.entries(paths)) {
+    const path = pathOf(key, paths);
+    if (path === undefined) continue;
+    const at = append("/paths", key);
+    const item = followed(written, root);
+    if (item === undefined) yield { name: path, pointer: at, path, operationId: "", tags: [] };
+    for (const method of methods) {
+      const operation = item && own(item, method);
+      if (operation === undefined) continue;
+      const pointer = append(at, method);
+      yield { name: nameOf(method, path), pointer, path, ...namesOf(operation) };
+    }
+  }
+}
+
+/** The Path Item that a member of `paths` is or refers to. */
+function followed(written: JsonValue, root: JsonObject): JsonObject | undefined {
+  if (!isObject(written)) return undefined;
+  const reference = own(written, "$ref");
+  if (typeof reference !== "string") return written;
+  const pointer = reference.startsWith("#") ? decode(reference.slice(1)) : undefined;
+  const tokens = pointer === undefined ? undefined : parse(pointer);
+  const target = tokens === undefined ? undefined : valueAtTokens(root, tokens);
+  return isObject(target) ? { ...target, ...written } : undefined;
+}
+
+function namesOf(operation: JsonValue): Pick<Choosable, "operationId" | "tags"> {
+  const id = isObject(operation) ? own(operation, "operationId") : undefined;
+  const tags = isObject(operation) ? own(operation, "tags") : undefined;
+  return {
+    operationId: typeof id === "string" ? id : "",
+    tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [],
+  };
+}
+
+function nameOf(method: string, path: string): string {
+  return `${method.toUpperCase()} ${path}`;
+}
