@@ -1,6 +1,6 @@
 // pattern-invalid: a regular expression that JavaScript cannot read.
-
-import { compiled, patternsOf } from "./patterns.js";
+import { compilePattern } from "../openapi/patterns/compile.js";
+import { patternsOf } from "./patterns.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 
@@ -10,7 +10,7 @@ export const patternInvalid: Rule = {
   finds: "a pattern that is not a regular expression of ECMA-262",
   *check(inspection) {
     for (const { text, pointer, at } of patternsOf(inspection)) {
-      if (compiled(text) !== undefined) continue;
+      if (compilePattern(text) !== undefined) continue;
       yield {
         severity: "error",
         message: `the pattern ${quote(text)} is not a regular expression`,

@@ -1,6 +1,7 @@
 // pattern-unsafe: a regular expression that a hostile text can keep busy.
+import { compilePattern } from "../openapi/patterns/compile.js";
 import { mostSteps, type PatternCost, patternCost } from "../openapi/patterns/cost.js";
-import { compiled, patternsOf } from "./patterns.js";
+import { patternsOf } from "./patterns.js";
 import { quote } from "./quote.js";
 import type { Rule } from "./rule.js";
 
@@ -17,7 +18,7 @@ export const patternUnsafe: Rule = {
     for (const { text, pointer, at } of patternsOf(inspection)) {
       let cost = known.get(text);
       if (cost === undefined) {
-        const pattern = compiled(text);
+        const pattern = compilePattern(text);
         if (pattern === undefined) continue;
         const budget = { steps: Math.min(mostSteps, left) };
         const before = budget.steps;

@@ -24,15 +24,3 @@ export function* patternsOf(inspection: Inspection): Generator<WrittenPattern> {
     }
   }
 }
-
-/** With the `u` flag as JSON Schema recommends (Core 2020-12 §6.4), without it where that fails; `undefined`: neither. */
-export function compiled(text: string): RegExp | undefined {
-  for (const flags of ["u", ""]) {
-    try {
-      return new RegExp(text, flags);
-    } catch {
-      // The next one may read it.
-    }
-  }
-  return undefined;
-}

@@ -1,4 +1,6 @@
 // Texts that a schema of strings matches, or that it does not: by its format, its pattern and its length.
+
+import { compilePattern } from "../openapi/patterns/compile.js";
 import type { Flat } from "./flat.js";
 import { textFor } from "./pattern-text.js";
 
@@ -57,18 +59,9 @@ export function wide(length: number): string {
 
 /** A text that the pattern does not match, if one of a few does not. */
 export function mismatching(pattern: string): string | undefined {
-  const expression = compiled(pattern);
+  const expression = compilePattern(pattern);
   // Short ones: patterns are an author's, and some take time that grows with the text like a power of two.
   return (
     expression && ["text", "0", "?", " ", "§", "-a-", ""].find((text) => !expression.test(text))
   );
-}
-
-/** The pattern as validators compile it; `undefined` where it is none. */
-export function compiled(pattern: string): RegExp | undefined {
-  try {
-    return new RegExp(pattern, "u");
-  } catch {
-    return undefined;
-  }
 }

@@ -23,10 +23,15 @@ interface Evaluated {
 const deepest = 600;
 const mostSteps = 200_000;
 
-/** Whether a validator accepts a value; `undefined` where that cannot be said here. */
-export function accepts(schema: JsonSchema, scope: Scope, value: JsonValue): boolean | undefined {
+/** Whether a validator accepts a value; `undefined` where that cannot be said here, or not in so many steps. */
+export function accepts(
+  schema: JsonSchema,
+  scope: Scope,
+  value: JsonValue,
+  steps: number = mostSteps,
+): boolean | undefined {
   try {
-    return new Validation(scope).check(schema, value) !== undefined;
+    return new Validation(scope, steps).check(schema, value) !== undefined;
   } catch (error) {
     if (error instanceof Undecided) return undefined;
     throw error;
@@ -36,17 +41,18 @@ export function accepts(schema: JsonSchema, scope: Scope, value: JsonValue): boo
 class Validation {
   readonly #scope: Scope;
   #depth = 0;
-  #steps = 0;
+  #left: number;
 
-  constructor(scope: Scope) {
+  constructor(scope: Scope, steps: number) {
     this.#scope = scope;
+    this.#left = steps;
   }
 
   check(written: JsonValue, value: JsonValue): Evaluated | undefined {
     const evaluated: Evaluated = { names: new Set(), items: new Set() };
     if (!isObject(written)) return written === false ? undefined : evaluated;
     const schema = this.#scope.read(written);
-    if (++this.#depth > deepest || ++this.#steps > mostSteps) throw new Undecided();
+    if (++this.#depth > deepest || --this.#left < 0) throw new Undecided();
     const valid =
       this.#assertions(schema, value) &&
       this.#applicators(schema, value, evaluated) &&

@@ -1,4 +1,6 @@
 // Regular expressions as automata: whether one matches a string, in linear time.
+import { compilePattern } from "./compile.js";
+import { type PatternCost, patternCost } from "./cost.js";
 import { parseRegex, type Ranges, type Regex } from "./regex.js";
 
 const mostStates = 1_500;
@@ -170,7 +172,22 @@ export function automatonOf(pattern: string): Automaton | undefined {
   return automaton;
 }
 
-/** Whether a string matches a pattern, where that can be said in linear time. */
+/** Longer texts are not given to a pattern that has no automaton: it may take a power of their length. */
+const longestTried = 40;
+const tried = new Map<string, RegExp | undefined>();
+
+/** Whether a string matches a pattern, where that can be said in little time. */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
-  return automatonOf(pattern)?.test(text);
+  const automaton = automatonOf(pattern);
+  if (automaton !== undefined) return automaton.test(text);
+  if (text.length > longestTried) return undefined;
+  if (!tried.has(pattern)) {
+    if (tried.size > 1_000) tried.clear();
+    const compiled = compilePattern(pattern);
+    const isFast = compiled !== undefined && fast.has(patternCost(compiled));
+    tried.set(pattern, isFast ? compiled : undefined);
+  }
+  return tried.get(pattern)?.test(text);
 }
+
+const fast: ReadonlySet<PatternCost> = new Set(["linear", "polynomial"]);

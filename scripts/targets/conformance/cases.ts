@@ -5,12 +5,15 @@ import { linesSchema } from "../../model/json-lines.js";
 import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Parameter } from "../../model/parameter.js";
-import { finder } from "../../model/schema.js";
+import { type FindSchema, finder } from "../../model/schema.js";
 import { type BodyKind, bodyKind } from "../../openapi/media-types.js";
 import { type Amount, Samples } from "../../samples/sample.js";
-import type { Change } from "./place.js";
+import { modelScope } from "../../schema/scope.js";
+import { shapeOf } from "../../schema/text-shape.js";
+import { isAccepted } from "./accepted.js";
+import type { Change, Start } from "./place.js";
 import { Siblings } from "./siblings.js";
-import { type Changes, changesOf, type Start } from "./walk.js";
+import { type Changes, changesOf } from "./walk.js";
 
 /** What is sent: parameters by place and name, and a body. */
 export type Request = JsonObject;
@@ -37,7 +40,7 @@ const groups = { path: "path", query: "query", header: "headers", cookie: "cooki
 /** Makes the cases of operations of one model. */
 export function casesMaker(model: ApiModel): (operation: Operation) => Cases {
   const find = finder(model.schemas);
-  const siblings = new Siblings(model, find);
+  const siblings = new Siblings(model, modelScope(find));
   return (operation) => casesOf(operation, new Samples(find), siblings);
 }
 
@@ -49,14 +52,7 @@ function casesOf(operation: Operation, samples: Samples, siblings: Siblings): Ca
   for (const parameter of operation.parameters) {
     const group = groups[parameter.in];
     const value = (full[group] as JsonObject | undefined)?.[parameter.name];
-    if (value === undefined) continue;
-    starts.push({
-      at: [group, parameter.name],
-      schema: parameter.schema.json,
-      value,
-      text: !(parameter.content !== undefined && isJson(parameter.content)),
-      required: parameter.required && parameter.in !== "path",
-    });
+    if (value !== undefined) starts.push(startOf(parameter, value, samples.schemas.find));
   }
   const kind = content === undefined ? undefined : bodyKind(content.mediaType);
   const structured = kind === "json" || kind === "form";
@@ -64,7 +60,14 @@ function casesOf(operation: Operation, samples: Samples, siblings: Siblings): Ca
   if (content?.schema !== undefined && structured && body !== undefined) {
     const required = operation.requestBody?.required === true;
     const { json } = content.schema;
-    starts.push({ at: ["body"], schema: json, value: body, text: kind === "form", required });
+    starts.push({
+      at: ["body"],
+      schema: json,
+      value: body,
+      shape: kind === "form" ? shapeOf(json, modelScope(samples.schemas.find)) : undefined,
+      lists: "repeated",
+      required,
+    });
   }
   const changes = changesOf(starts, samples, siblings);
   const possible = ({ at, to }: Change) => canBeSent(at, to, kind);
@@ -78,6 +81,12 @@ function casesOf(operation: Operation, samples: Samples, siblings: Siblings): Ca
     invalid: changes.invalid.filter((one) => possible(one) && !isEmptyIfAbsent(one, full, kind)),
     body: bodyView(operation, content),
   };
+}
+
+function listsOf({ in: place, style, explode }: Parameter): Start["lists"] {
+  if (style === "deepObject") return "indexed";
+  if (style === "label" && explode) return "dotted";
+  return explode && (place === "query" || place === "cookie") ? "repeated" : "joined";
 }
 
 /** The content that bodies are sent as: JSON where there is a choice. */
@@ -117,8 +126,13 @@ function requestOf(
   const request: Request = {};
   for (const parameter of operation.parameters) {
     if (amount === "minimal" && !parameter.required) continue;
-    const value = parameterValue(parameter, samples);
+    const value = samples.of(parameter.schema.json, "full");
     if (value === undefined || value === null) continue;
+    // Of some values, a server reads the text as another one: `1` where the contract allows a text or a list of numbers.
+    const { find } = samples.schemas;
+    const start = startOf(parameter, value, find);
+    if (!parameter.required && isAccepted(start, { at: start.at, to: value }, find) !== true)
+      continue;
     const group = groups[parameter.in];
     request[group] ??= {};
     setOwn(request[group] as JsonObject, parameter.name, value);
@@ -130,8 +144,17 @@ function requestOf(
   return request;
 }
 
-function parameterValue({ schema }: Parameter, samples: Samples): JsonValue | undefined {
-  return samples.of(schema.json, "full");
+function startOf(parameter: Parameter, value: JsonValue, find: FindSchema): Start {
+  const { name, in: place, schema, content, required } = parameter;
+  return {
+    at: [groups[place], name],
+    schema: schema.json,
+    value,
+    shape:
+      content !== undefined && isJson(content) ? undefined : shapeOf(schema.json, modelScope(find)),
+    lists: listsOf(parameter),
+    required: required && place !== "path",
+  };
 }
 
 function bodyValue(content: MediaType, amount: Amount, samples: Samples): JsonValue | undefined {
@@ -183,7 +206,14 @@ function canBeSent(
 ): boolean {
   if (at[0] === "body") return kind !== "form" || (to !== null && !isEmptyList(to));
   if (to === null || isEmptyList(to)) return false;
+  if (at[0] === "headers" && !fitsHeader(to)) return false;
   return at[0] !== "path" || (to !== "" && to !== undefined);
+}
+
+/** Whether a header keeps all texts of a value: it has few characters, and spaces around it mean nothing. */
+function fitsHeader(value: JsonValue | undefined): boolean {
+  if (typeof value === "string") return /^(?:[!-~](?:[ -~]*[!-~])?)?$/.test(value);
+  return typeof value !== "object" || value === null || Object.values(value).every(fitsHeader);
 }
 
 /** Whether a list of a form is left out, which then is empty. */

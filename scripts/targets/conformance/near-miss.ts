@@ -1,7 +1,7 @@
 // Texts that almost match: what an unanchored pattern, a comparison that ignores case or a lax date lets pass.
 import type { JsonValue } from "../../json/json.js";
+import { compilePattern } from "../../openapi/patterns/compile.js";
 import { textFor } from "../../samples/pattern-text.js";
-import { compiled } from "../../samples/text.js";
 
 /** A text and what is wrong with it. */
 export interface NearMiss {
@@ -17,7 +17,7 @@ const longest = 16;
  * hold.
  */
 export function nearlyMatching(pattern: string, anyText: boolean): NearMiss[] {
-  const expression = compiled(pattern);
+  const expression = compilePattern(pattern);
   const text = textFor(pattern, 0, longest);
   if (expression === undefined || text === undefined || text.length > longest) return [];
   const misses: NearMiss[] = [];

@@ -1,12 +1,12 @@
 // Every place of a request, from the outside in, and what is tried there; a schema inside itself is gone into once.
-import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import type { JsonSchema } from "../../model/schema.js";
 import type { Flat } from "../../samples/flat.js";
-import { mayMatch } from "../../samples/may-match.js";
 import type { Samples } from "../../samples/sample.js";
+import { isAccepted } from "./accepted.js";
 import { invalidTrials } from "./invalid-trials.js";
-import { below, type Change, changeAt, holding, inUnion, mayBeRight, type Place } from "./place.js";
-import { constantOf, type Siblings } from "./siblings.js";
+import { below, type Change, changeAt, type Place, type Start } from "./place.js";
+import type { Siblings } from "./siblings.js";
 import { shown, type Trial } from "./trial.js";
 import { validTrials } from "./valid-trials.js";
 
@@ -16,18 +16,9 @@ export interface Changes {
   readonly invalid: Change[];
 }
 
-/** A part of the request with its schema. */
-export interface Start {
-  readonly at: Change["at"];
-  readonly schema: JsonSchema;
-  readonly value: JsonValue | undefined;
+interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
   /** Whether it is written as text, so that every text is a string. */
   readonly text: boolean;
-  /** Whether it has to be there. */
-  readonly required: boolean;
-}
-
-interface Stop extends Start, Place {
   /** Which alternative the value is of. */
   readonly chosen: number;
   /** Set for an item of a list that has one of each alternative: only what is below the place is tried. */
@@ -45,6 +36,8 @@ const mostCharacters = 80_000;
 /** So many alternatives are put in the place of what was chosen, and so many places gone to. */
 const mostAlternatives = 200;
 const mostPlaces = 2_000;
+/** So many changes may be undecided. */
+const mostUndecided = 200;
 /** Longer values of an alternative are made of only what is required. */
 const longest = 1_000;
 
@@ -66,6 +59,7 @@ class Walk {
   #left = most;
   #alternativesLeft = mostAlternatives;
   #charactersLeft = mostCharacters;
+  #undecidedLeft = mostUndecided;
 
   constructor(samples: Samples, siblings: Siblings) {
     this.#samples = samples;
@@ -73,7 +67,8 @@ class Walk {
   }
 
   enter(start: Start): void {
-    this.#queue.push({ ...start, chosen: 0, unions: [] });
+    const { at, schema, value, required, shape } = start;
+    this.#queue.push({ at, schema, value, required, text: shape !== undefined, start, chosen: 0 });
   }
 
   run(): void {
@@ -85,21 +80,19 @@ class Walk {
   }
 
   #visit(site: Site): void {
-    const { alternatives, chosen, value, required } = site;
+    const { alternatives, chosen, schema, value, required } = site;
     const flat = alternatives[chosen];
     if (flat === undefined) return;
-    const others = alternatives.filter((other) => other !== flat);
-    const place = inUnion(site, value, others);
     if (required) this.#refused(site, { why: "left out, though required" });
     if (site.oneOfEach !== true || chosen === 0) {
       for (const trial of validTrials(flat, value, site, this.#samples)) this.#taken(site, trial);
       for (const trial of invalidTrials(flat, value, site, this.#samples))
-        this.#refused(place, trial);
+        this.#refused(site, trial);
       if (!site.text)
-        for (const trial of this.#siblings.trials(alternatives, this.#samples))
+        for (const trial of this.#siblings.trials(schema, this.#samples))
           this.#refused(site, trial);
     }
-    this.#children({ ...site, ...place }, flat, value);
+    this.#children(site, flat, value);
     if (site.oneOfEach !== true) this.#otherAlternatives(site);
   }
 
@@ -109,15 +102,9 @@ class Walk {
       if (index === site.chosen || this.#alternativesLeft-- <= 0) continue;
       const whole = this.#valueOf(flat);
       if (whole === undefined || (site.text && whole === null)) continue;
-      const others = site.alternatives.filter((other) => other !== flat);
-      // A value without parts often matches more than one; where just one may be matched, it is left.
-      const isPlain = typeof whole !== "object";
-      if (isPlain && others.some((other) => mayMatch(other, whole, this.#samples.schemas)))
-        continue;
       this.#taken(site, { to: whole, why: alternativeInWords(flat, index) });
       if (site.inside !== undefined) continue;
-      const place = inUnion(holding(site, whole), whole, others);
-      this.#children({ ...site, ...place, chosen: index }, flat, whole);
+      this.#children({ ...site, inside: { whole, way: [] }, chosen: index }, flat, whole);
     }
   }
 
@@ -192,21 +179,26 @@ class Walk {
   }
 
   #taken(place: Place, trial: Trial): void {
-    this.#add(this.changes.valid, changeAt(place, trial));
+    this.#try(place, trial, true);
   }
 
   #refused(place: Place, trial: Trial): void {
-    if (mayBeRight(place, trial, this.#samples.schemas)) return;
-    this.#add(this.changes.invalid, changeAt(place, trial));
+    this.#try(place, trial, false);
   }
 
-  #add(list: Change[], change: Change | undefined): void {
+  /** Adds a change, unless the contract judges it otherwise than the trial says. */
+  #try(place: Place, trial: Trial, isValid: boolean): void {
+    const change = changeAt(place, trial);
     if (change === undefined) return;
+    if (this.#undecidedLeft <= 0) return;
+    const accepted = isAccepted(place.start, change, this.#samples.schemas.find);
+    if (accepted === undefined) this.#undecidedLeft--;
+    if (accepted !== isValid) return;
     this.#left--;
     // What is but the same letter many times over is printed as a number.
     const { to } = change;
     if (typeof to === "object") this.#charactersLeft -= JSON.stringify(to).length;
-    list.push(change);
+    this.changes[isValid ? "valid" : "invalid"].push(change);
   }
 }
 
@@ -215,6 +207,15 @@ function isOpen({ additional, bounds, isWhole }: Flat): boolean {
   return (
     (additional === undefined || additional === true) && !bounds.has("maxProperties") && isWhole
   );
+}
+
+/** The text that a schema allows alone. */
+function constantOf(schema: JsonSchema): string | undefined {
+  if (!isObject(schema)) return undefined;
+  const values = own(schema, "enum");
+  const only = Array.isArray(values) && values.length === 1 ? values[0] : undefined;
+  const constant = own(schema, "const") ?? only;
+  return typeof constant === "string" ? constant : undefined;
 }
 
 /** An alternative by what tells it from the others: the constant that it has, or its type. */

@@ -1,9 +1,11 @@
 // The values that a generated function keeps outside of itself: lists of allowed values, and patterns.
 import { _Code, type Code } from "ajv/dist/compile/codegen/code.js";
+import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import type { JsonValue } from "../../json/json.js";
+import { compilePattern } from "../../openapi/patterns/compile.js";
 import { json, str } from "../../render/typescript.js";
 import { wrapped } from "./layout.js";
-import { compilePattern } from "./pattern.js";
+import { quoted } from "./words.js";
 
 /** The constants of one function: each text once, named after the function. */
 export class Constants {
@@ -27,7 +29,13 @@ export class Constants {
 
   /** A regular expression. */
   pattern(source: string): Code {
-    const { source: text, flags } = compilePattern(source);
+    const compiled = compilePattern(source);
+    if (compiled === undefined) {
+      // The rules refuse it with its place; this is for whoever generates without asking them.
+      const message = `the pattern ${quoted(source)} is not a regular expression`;
+      throw new DiagnosticsError([{ code: "pattern-invalid", severity: "error", message }]);
+    }
+    const { source: text, flags } = compiled;
     const second = flags === "" ? "" : `, ${str(flags)}`;
     return this.#constant("pattern", `/* @__PURE__ */ new RegExp(${str(text)}${second})`);
   }

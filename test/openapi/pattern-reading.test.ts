@@ -1,6 +1,6 @@
 // How patterns are read: as JSON Schema says where that can be, and as their authors meant them where it cannot.
 import { describe, expect, it } from "vitest";
-import { compilePattern } from "../../../scripts/targets/validators/pattern.js";
+import { compilePattern } from "../../scripts/openapi/patterns/compile.js";
 
 describe("patterns", () => {
   it.each([
@@ -15,12 +15,12 @@ describe("patterns", () => {
     ["^{a}$", "", "{a}", "a"],
   ])("%j has the flags %j, matches %j and not %j", (pattern, flags, yes, no) => {
     const read = compilePattern(pattern);
-    expect(read.flags).toBe(flags);
-    expect(read.test(yes)).toBe(true);
-    expect(read.test(no)).toBe(false);
+    expect(read?.flags).toBe(flags);
+    expect(read?.test(yes)).toBe(true);
+    expect(read?.test(no)).toBe(false);
   });
 
   it.each(["(", "a{2,1}", "[b-a]", "(?i)a", "a++"])("refuses %j", (pattern) => {
-    expect(() => compilePattern(pattern)).toThrow(/is not a regular expression/);
+    expect(compilePattern(pattern)).toBeUndefined();
   });
 });

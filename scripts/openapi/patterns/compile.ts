@@ -1,0 +1,33 @@
+// How a `pattern` of a document is read as a regular expression.
+
+/**
+ * Compiles a pattern as JavaScript reads it: with the `u` flag, as JSON Schema recommends (Core 2020-12 §6.4). Everyday
+ * patterns escape what needs no escape (`\_`, `\@`, `\-`), which is an error there: without those backslashes they mean the
+ * same. Only what still cannot be read so is read without the flag. Returns `undefined` for what is no regular expression.
+ */
+export function compilePattern(pattern: string): RegExp | undefined {
+  for (const [source, flags] of [
+    [pattern, "u"],
+    [withoutNeedlessEscapes(pattern), "u"],
+    [pattern, ""],
+  ] as const) {
+    try {
+      return new RegExp(source, flags);
+    } catch {
+      // The next reading may do.
+    }
+  }
+  return undefined;
+}
+
+function withoutNeedlessEscapes(pattern: string): string {
+  let inClass = false;
+  return pattern.replace(/\\([\s\S])|[[\]]/g, (token, escaped: string | undefined) => {
+    if (escaped === undefined) {
+      inClass = token === "[";
+      return token;
+    }
+    if (escaped === "-") return inClass ? token : "-";
+    return /[A-Za-z0-9^$\\.*+?()[\]{}|/]/.test(escaped) ? token : escaped;
+  });
+}

@@ -1,0 +1,145 @@
+// Whether the contract accepts a changed request: what is no right value for one reader may be one for another.
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import type { FindSchema } from "../../model/schema.js";
+import { accepts } from "../../schema/accepts.js";
+import { modelScope } from "../../schema/scope.js";
+import type { Shape } from "../../schema/text-shape.js";
+import { type Change, changed, type Start } from "./place.js";
+import type { At } from "./trial.js";
+
+/** So many readings of one value are looked at. */
+const most = 64;
+/** What is not decided in so many steps is not decided at all: there are hundreds of changes. */
+const mostSteps = 20_000;
+
+/**
+ * Returns whether the schema of a parameter or body accepts it with a change: of text, one of its readings. `undefined`: that
+ * cannot be said here.
+ */
+export function isAccepted(
+  start: Start,
+  change: Pick<Change, "at" | "to">,
+  find: FindSchema,
+): boolean | undefined {
+  const value = changed(start, change);
+  if (value === undefined) return !start.required;
+  const { schema, shape, at } = start;
+  // Where a dot parts items, it is no part of an item.
+  if (start.lists === "dotted" && JSON.stringify(change.to)?.includes(".")) return undefined;
+  // An empty list or object writes nothing into a parameter, and a list of one empty text is written like it.
+  if (shape !== undefined && at[0] !== "body" && isEmpty(value)) return undefined;
+  const readings =
+    shape === undefined
+      ? [value]
+      : new Readings(start).of(value, shape, change.at.slice(at.length));
+  if (readings.length > most) return undefined;
+  const answers = readings.map((reading) => accepts(schema, modelScope(find), reading, mostSteps));
+  if (answers.includes(true)) return true;
+  return answers.includes(undefined) ? undefined : false;
+}
+
+function isEmpty(value: JsonValue): boolean {
+  if (Array.isArray(value) && value.length === 1 && value[0] === "") return true;
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+}
+
+/**
+ * The values that the texts of a value can be read as: text knows the types of its shape. All readings of what stands at the
+ * end of a way are looked at. What stands beside it is read as it was written.
+ */
+class Readings {
+  readonly #lists: Start["lists"];
+
+  constructor({ lists }: Start) {
+    this.#lists = lists;
+  }
+
+  of(value: JsonValue, shape: Shape, way: At | undefined): JsonValue[] {
+    return way === undefined ? [value] : this.#all(value, shape, way);
+  }
+
+  #all(value: JsonValue, shape: Shape, way: At): JsonValue[] {
+    const { items, properties = {}, rest = "string" } = partsOf(shape);
+    if (!isObject(value) && !Array.isArray(value)) return textReadings(String(value), shape);
+    const [next, ...further] = way;
+    const below = (name: string) => {
+      if (next === undefined) return way;
+      return String(next) === name ? further : undefined;
+    };
+    if (Array.isArray(value)) {
+      const texts = this.#texts(value, shape);
+      if (items === undefined) return texts;
+      const lists = combined(Object.entries(value), (name, item) =>
+        this.of(item, items, below(name)),
+      );
+      return [...texts, ...lists.map((entries) => entries.map(([, item]) => item))];
+    }
+    const written = Object.entries(value).filter(([, member]) => !isEmpty(member));
+    const objects = combined(written, (name, member) =>
+      this.of(member, (own(properties, name) ?? rest) as Shape, below(name)),
+    ).map((entries) => {
+      const object: JsonObject = {};
+      for (const [name, member] of entries) setOwn(object, name, member);
+      return object;
+    });
+    return this.#lists === "indexed"
+      ? objects
+      : [...objects, ...textReadings(textOf(value), shape)];
+  }
+
+  /** A list of one is repeated once, like its item; texts with a delimiter between them may be one text. */
+  #texts(list: JsonValue[], shape: Shape): JsonValue[] {
+    const isText = this.#lists !== "indexed" && (this.#lists !== "repeated" || list.length === 1);
+    if (!isText) return [];
+    return textReadings(list.map(textOf).join(","), shape);
+  }
+}
+
+function partsOf(shape: Shape): { items?: Shape; properties?: JsonObject; rest?: Shape } {
+  return typeof shape === "string" ? {} : (shape as ReturnType<typeof partsOf>);
+}
+
+function textReadings(text: string, shape: Shape): JsonValue[] {
+  if (typeof shape === "string") return [...typed(text, [shape])];
+  const { types } = shape;
+  const { items } = partsOf(shape);
+  const whole = [...typed(text, Array.isArray(types) ? types : [])];
+  if (items === undefined) return whole;
+  return [
+    ...whole,
+    ...(text === "" ? [[]] : []),
+    ...textReadings(text, items).map((item) => [item]),
+  ];
+}
+
+function* typed(text: string, types: readonly JsonValue[]): Generator<JsonValue> {
+  for (const type of types) {
+    if (type === "string") yield text;
+    if (type === "null" && text === "null") yield null;
+    if (type === "boolean" && (text === "true" || text === "false")) yield text === "true";
+    const isNumber =
+      type === "integer" ? integer.test(text) : type === "number" && number.test(text);
+    if (isNumber) yield Number(text);
+  }
+}
+
+const integer = /^-?(?:0|[1-9]\d*)$/;
+const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+function textOf(value: JsonValue): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** All ways to read the parts of a value; at most one more than are looked at. */
+function combined(
+  parts: readonly (readonly [string, JsonValue])[],
+  read: (name: string, part: JsonValue) => readonly JsonValue[],
+): (readonly [string, JsonValue])[][] {
+  let all: (readonly [string, JsonValue])[][] = [[]];
+  for (const [name, part] of parts) {
+    const readings = read(name, part);
+    all = all.flatMap((one) => readings.map((reading) => [...one, [name, reading] as const]));
+    if (all.length > most) all = all.slice(0, most + 1);
+  }
+  return all;
+}
