@@ -42,6 +42,8 @@ export interface Diagnostic {
   readonly help?: string;
   /** The host that a reference names: what is said of many references to one is said once. */
   readonly host?: string;
+  /** The known name that a misspelt one is nearest to. */
+  readonly meant?: string;
 }
 
 /** A text that places point into, so that a printer can show the line. */

@@ -39,14 +39,14 @@ const dropKeyword: Decision = ({ pointer = "" }, { document }) => {
 };
 
 function unknownField(finding: Diagnostic, scene: Scene): Mending {
-  const { pointer = "", help } = finding;
+  const { pointer = "", meant } = finding;
   // The media type that the reference should have brought is lacking.
   const isMediaType = lastToken(parent(parent(pointer))) === "content";
   if (isMediaType && lastToken(pointer) === "$ref") return leaveOutHolder(finding, scene);
   // Misspelt security must not become no security.
   return {
     instead: "it is ignored",
-    bindsAt: help?.includes('"security"') ? [parent(pointer)] : [],
+    bindsAt: meant === "security" ? [parent(pointer)] : [],
   };
 }
 

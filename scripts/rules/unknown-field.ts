@@ -1,6 +1,6 @@
 // unknown-field: a member of an OpenAPI object that the specification does not name.
 
-import { didYouMean } from "../diagnostics/nearest.js";
+import { nearest } from "../diagnostics/nearest.js";
 import { append } from "../json/pointer.js";
 import { type Kind, objects, titled } from "../openapi/objects.js";
 import { quote } from "./quote.js";
@@ -23,26 +23,28 @@ export const unknownField: Rule = {
           const version = field?.only;
           if (field !== undefined && (version === undefined || version === document.version))
             continue;
+          const ofVersion = version === undefined ? "" : ` in OpenAPI ${document.version}`;
+          const meant =
+            key === "$ref" || version !== undefined ? undefined : nearest(key, fields.keys());
           yield {
             severity: "error",
-            message: `${titled(kind)} has no field ${quote(key)}${
-              version === undefined ? "" : ` in OpenAPI ${document.version}`
-            }`,
+            message: `${titled(kind)} has no field ${quote(key)}${ofVersion}`,
             pointer: append(pointer, key),
             at: "key",
-            help:
-              key === "$ref"
-                ? `${titled(kind)} cannot be a reference${fields.has("schema") ? "; write the reference below `schema`" : ""}`
-                : version === undefined
-                  ? didYouMean(
-                      key,
-                      fields.keys(),
-                      "start its name with x- if it is an extension of yours",
-                    )
-                  : `it is one of OpenAPI ${version}`,
+            help: meant === undefined ? helpFor(kind, key) : `did you mean "${meant}"?`,
+            ...(meant === undefined ? {} : { meant }),
           };
         }
       }
     }
   },
 };
+
+function helpFor(kind: Kind, key: string): string {
+  const { fields } = objects[kind];
+  const version = fields.get(key)?.only;
+  if (version !== undefined) return `it is one of OpenAPI ${version}`;
+  if (key !== "$ref") return "start its name with x- if it is an extension of yours";
+  const below = fields.has("schema") ? "; write the reference below `schema`" : "";
+  return `${titled(kind)} cannot be a reference${below}`;
+}

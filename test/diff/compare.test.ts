@@ -298,3 +298,24 @@ describe("of several parts that say the same keyword, the one is named that chan
     });
   }
 });
+
+describe("the types that callers see", () => {
+  const bodyWith = (name: string, schema: JsonObject): JsonObject =>
+    documentFor("response", { type: "object", properties: { [name]: schema } });
+
+  it.each(["a", "a (not) b", "(if)", "[?]"])("are told of a property named %s", async (name) => {
+    const [change] = await changesOf(
+      bodyWith(name, { type: "string" }),
+      bodyWith(name, { type: "integer" }),
+    );
+    expect(change?.effects.clients).toMatchObject([{ before: "string", after: "number" }]);
+  });
+
+  it("are not told below not", async () => {
+    const [change] = await changesOf(
+      bodyWith("a", { not: { properties: { b: { type: "string" } }, required: ["b"] } }),
+      bodyWith("a", { not: { properties: { b: { type: "integer" } }, required: ["b"] } }),
+    );
+    expect(change?.effects.clients).toEqual([]);
+  });
+});

@@ -1,6 +1,12 @@
 // Places by name: what a person calls the place of a pointer, free of indices and of where a file keeps it.
 import { append, parse } from "../../json/pointer.js";
-import { combinators, otherItems, otherMembers } from "../../openapi/keywords/groups.js";
+import {
+  combinators,
+  conditional,
+  otherItems,
+  otherMembers,
+  tests,
+} from "../../openapi/keywords/groups.js";
 
 /** A place that has a name of its own. */
 export interface NamedPlace {
@@ -33,9 +39,20 @@ const steps: Readonly<Record<string, string>> = {
 /** Steps that are named also where nothing follows. */
 const told = new Set<string>([...otherItems, ...otherMembers]);
 
+/** Steps that generated types say nothing of. */
+const untyped = new Set<string>([...conditional, ...tests, "propertyNames"]);
+
+/** One step into a schema. */
+export interface PathStep {
+  /** As a message says it: `.name`. */
+  readonly text: string;
+  /** Whether generated types say anything of what stands there. */
+  readonly isTyped: boolean;
+}
+
 /** A place, and the steps that lead to it from the nearest place with a name of its own. */
 export interface FoundPlace extends NamedPlace {
-  readonly path: string;
+  readonly path: readonly PathStep[];
 }
 
 /** The named places of one document. */
@@ -50,56 +67,64 @@ export class Places {
   /** The name of the place at `pointer`: the nearest named place above it, and the steps from there. */
   at(pointer: string): FoundPlace {
     const here = this.#named.get(pointer);
-    if (here !== undefined) return { ...here, path: "" };
+    if (here !== undefined) return { ...here, path: [] };
     const segments = parse(pointer) ?? [];
     for (let length = segments.length - 1; length > 0; length--) {
       const above = this.#named.get(segments.slice(0, length).reduce(append, ""));
       if (above === undefined) continue;
-      return below({ ...above, path: "" }, pathOf(segments.slice(length)));
+      return below({ ...above, path: [] }, pathOf(segments.slice(length)));
     }
     return {
       label: "",
-      path: "",
+      path: [],
       key: segments.map((segment) => (/^\d+$/.test(segment) ? "" : segment)).join("/"),
     };
   }
 }
 
 /** The place that further steps lead to. */
-export function below({ label, key, symbol, path }: FoundPlace, steps: string): FoundPlace {
+export function below(
+  { label, key, symbol, path }: FoundPlace,
+  steps: readonly PathStep[],
+): FoundPlace {
+  const more = steps.map(({ text }) => text).join("");
   return {
-    label: `${label}${steps}`,
-    key: `${key}${steps}`,
-    path: `${path}${steps}`,
-    ...(symbol === undefined ? {} : { symbol: `${symbol}${steps}` }),
+    label: `${label}${more}`,
+    key: `${key}${more}`,
+    path: [...path, ...steps],
+    ...(symbol === undefined ? {} : { symbol: `${symbol}${more}` }),
   };
 }
 
 /** Steps within a schema; the keyword that ends them names no place. */
-function pathOf(segments: readonly string[]): string {
-  let path = "";
+function pathOf(segments: readonly string[]): PathStep[] {
+  const path: PathStep[] = [];
   for (let index = 0; index < segments.length; index++) {
     const segment = segments[index] as string;
     const next = segments[index + 1];
-    if (segment === "dependentSchemas") {
-      // What is asked of the whole object where it has the member.
-      if (next !== undefined) path += `(with ${next})`;
-      index++;
-    } else if (segment === "properties") {
-      if (next !== undefined)
-        path += /^[\w$-]+$/.test(next) ? `.${next}` : `[${JSON.stringify(next)}]`;
-      index++;
-    } else if (segment === "patternProperties") {
-      if (next !== undefined) path += `[/${next}/]`;
-      index++;
-    } else if (segment === "prefixItems") {
-      if (next !== undefined) path += `[${next}]`;
+    if (Object.hasOwn(namedSteps, segment)) {
+      if (next !== undefined) path.push((namedSteps[segment] as (name: string) => PathStep)(next));
       index++;
     } else if (Object.hasOwn(steps, segment)) {
       // The last of them is what changed itself.
-      if (next !== undefined || told.has(segment)) path += steps[segment] as string;
+      const text = steps[segment] as string;
+      if (next !== undefined || told.has(segment))
+        path.push({ text, isTyped: !untyped.has(segment) });
       if (combinators.includes(segment)) index++;
     } else break;
   }
   return path;
+}
+
+/** Steps with a name or an index of the author's. */
+const namedSteps: Readonly<Record<string, (name: string) => PathStep>> = {
+  // What is asked of the whole object where it has the member.
+  dependentSchemas: (name) => ({ text: `(with ${name})`, isTyped: false }),
+  properties: (name) => typed(/^[\w$-]+$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`),
+  patternProperties: (name) => typed(`[/${name}/]`),
+  prefixItems: (index) => typed(`[${index}]`),
+};
+
+function typed(text: string): PathStep {
+  return { text, isTyped: true };
 }

@@ -51,7 +51,7 @@ function byCallers(entries: readonly Entry[]): Entry[] {
 /** The part of a report that a change stands in. */
 export function sectionOf({ impact, allowed, rule }: ReportedChange): Section {
   if (allowed !== undefined) return "allowed";
-  return rule.endsWith("extension-changed") ? "extensions" : impact;
+  return ruleNamed(rule)?.about === "extensions" ? "extensions" : impact;
 }
 
 /** Rules whose changes come in numbers when a feature comes or goes. */
@@ -65,7 +65,8 @@ const ofOperations: Readonly<Record<string, string>> = {
 
 /** Notes of which nobody reads each: words, and what no operation uses. */
 function isNote(rule: string): boolean {
-  return rule.endsWith("documentation-changed") || rule.startsWith("unused-");
+  const about = ruleNamed(rule)?.about;
+  return about === "documentation" || about === "unused parts";
 }
 
 /** Changes of the same cause have the same. */

@@ -59,7 +59,8 @@ export class Excerpts {
 
   /** That a property must be there is not said where it stands, but in a list beside all of them. */
   #meant({ rule, before, after }: Meant): Places {
-    if (!/^property-became-(?:required|optional)$/.test(rule)) return { before, after };
+    if (rule !== "property-became-required" && rule !== "property-became-optional")
+      return { before, after };
     const old = before && this.#before.listing(before);
     const now = after && this.#after.listing(after);
     return old && now ? { before: old, after: now } : { before, after };

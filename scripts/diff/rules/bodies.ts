@@ -47,6 +47,7 @@ export const bodyRules = {
   },
   "request-body-documentation-changed": {
     title: "Words about a request body changed",
+    about: "documentation",
     explanation: "Its description changed. No request changes.",
     impact: "safe",
   },

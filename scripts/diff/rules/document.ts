@@ -4,6 +4,7 @@
 export const documentRules = {
   "api-documentation-changed": {
     title: "Words about the API changed",
+    about: "documentation",
     explanation:
       "The title, description, contact, license or terms of service changed. No request and no response changes, only the documentation. No one has to act.",
     impact: "safe",
@@ -16,6 +17,7 @@ export const documentRules = {
   },
   "documentation-changed": {
     title: "Words or examples changed",
+    about: "documentation",
     explanation:
       "A description, summary, example or link to external documentation changed. Examples are no promise, so this is safe. Generated comments follow.",
     impact: "safe",
@@ -28,6 +30,7 @@ export const documentRules = {
   },
   "extension-changed": {
     title: "An extension changed",
+    about: "extensions",
     explanation:
       "A member that starts with `x-` changed. OpenAPI gives it no meaning, the tools that read it do: a person who knows them has to say what it means, so it is for review.",
     // Only its readers know the meaning of an extension.
@@ -92,6 +95,7 @@ export const documentRules = {
   },
   "tag-documentation-changed": {
     title: "Words about a tag changed",
+    about: "documentation",
     explanation: "The description of a group of operations changed. No one has to act.",
     impact: "safe",
   },

@@ -94,6 +94,7 @@ export const headerRules = {
   },
   "header-documentation-changed": {
     title: "Words about a header changed",
+    about: "documentation",
     explanation: "Its description changed. No response changes.",
     impact: "safe",
   },

@@ -50,6 +50,11 @@ function withReceivers([name, rule]: readonly [string, Rule]): readonly [string,
   return [name, { ...rule, explanation }];
 }
 
+/** The keyword that a rule is about; `undefined` where it is about several, or none. */
+export function keywordOf(name: string): string | undefined {
+  return rules.get(name)?.keyword;
+}
+
 /** The rule of this name; `undefined` when there is none. */
 export function ruleNamed(name: string): Rule | undefined {
   return rules.get(name);

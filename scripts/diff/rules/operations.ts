@@ -83,6 +83,7 @@ export const operationRules = {
   },
   "operation-documentation-changed": {
     title: "Words about an operation changed",
+    about: "documentation",
     explanation: "Summary or description changed. No request and no response changes.",
     impact: "safe",
   },

@@ -108,6 +108,7 @@ export const parameterRules = {
   },
   "parameter-documentation-changed": {
     title: "Words about a parameter changed",
+    about: "documentation",
     explanation: "Its description changed. No request changes.",
     impact: "safe",
   },

@@ -43,6 +43,7 @@ export const responseRules = {
   },
   "response-documentation-changed": {
     title: "Words about a response changed",
+    about: "documentation",
     explanation: "Its description changed. No response changes.",
     impact: "safe",
   },

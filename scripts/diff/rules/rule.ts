@@ -22,6 +22,10 @@ export interface Judgement {
 export interface Rule {
   /** A few words, no full stop. */
   readonly title: string;
+  /** What is told together, or apart from all else. */
+  readonly about?: "documentation" | "extensions" | "unused parts";
+  /** The keyword of schemas that it is about, where it is about one. */
+  readonly keyword?: string;
   /** One paragraph: what changed, what it means, who acts. */
   readonly explanation: string;
   /** What it means for those who rely on the document; not given where the values of schemas decide. */

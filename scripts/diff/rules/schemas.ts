@@ -1,10 +1,6 @@
 // Rules about schemas: named after the keyword and what happened to it, judged by which values move.
-import { namesOf } from "../../openapi/keywords/groups.js";
-import type { Keyword } from "../../openapi/keywords/keyword.js";
-import { kebab, type Rule } from "./rule.js";
-
-const judged =
-  "In requests, refusing a value that was accepted is breaking, and accepting more is safe; in responses it is the other way round. A schema that accepts the same values in other words is no change.";
+import { judged, keywordRules } from "./keywords.js";
+import type { Rule } from "./rule.js";
 
 const own: Readonly<Record<string, Rule>> = {
   "schema-became-impossible": {
@@ -28,14 +24,17 @@ const own: Readonly<Record<string, Rule>> = {
   },
   "type-changed": {
     title: "Another type",
+    keyword: "type",
     explanation: `The type is another: values of the old one are refused, others are accepted. ${judged} As plain text, in a parameter or header, some types are written alike: an integer that becomes a string is safe, since every text that was read still is. A number that becomes a string is for review, for it is written in many ways.`,
   },
   "type-narrowed": {
     title: "Fewer types",
+    keyword: "type",
     explanation: `Values of some types are no longer accepted. ${judged}`,
   },
   "type-widened": {
     title: "More types",
+    keyword: "type",
     explanation: `Values of more types are accepted. ${judged}`,
   },
   "became-nullable": {
@@ -174,11 +173,13 @@ const own: Readonly<Record<string, Rule>> = {
   },
   "schema-documentation-changed": {
     title: "Words or examples of a schema changed",
+    about: "documentation",
     explanation: "Title, description, comment or examples changed. Values are judged as before.",
     impact: "safe",
   },
   "schema-extension-changed": {
     title: "An extension of a schema changed",
+    about: "extensions",
     explanation:
       "A keyword that starts with `x-` changed. JSON Schema gives it no meaning, the tools that read it do: a person who knows them has to say.",
     impact: "review",
@@ -216,11 +217,13 @@ const own: Readonly<Record<string, Rule>> = {
   },
   "discriminator-changed": {
     title: "Members of a union are told apart otherwise",
+    keyword: "discriminator",
     explanation: `The property or the values that select a member changed. Validators look at the property first: a value whose tag is unknown, or now selects another member, is refused. ${judged} Where members say themselves which tag they have and all values are judged as before, generated code of other languages may still select otherwise: that is for review. Another name of a member is no change as long as the mapping follows; without a mapping, the name is the value.`,
     impact: "review",
   },
   "discriminator-value-added": {
     title: "Another value selects a member of a union, too",
+    keyword: "discriminator",
     explanation:
       "A tag that selected nothing now stands for a member that was there. In a request that is safe. In a response callers may meet a tag that they do not know: they are asked to expect that, so it is for review rather than breaking.",
     impact: "review",
@@ -240,15 +243,18 @@ const own: Readonly<Record<string, Rule>> = {
   },
   "format-unchecked-changed": {
     title: "A format that is not checked changed",
+    keyword: "format",
     explanation: "No value is judged otherwise; generated types may differ.",
     impact: "review",
   },
   "format-widened": {
     title: "A format that holds more",
+    keyword: "format",
     explanation: `A number may be larger or finer than before, such as int64 for int32. ${judged} Generated types of other languages may have to change.`,
   },
   "format-narrowed": {
     title: "A format that holds less",
+    keyword: "format",
     explanation: `A number may no longer be as large or as fine as before, such as int32 for int64. ${judged}`,
   },
   "idle-keyword-changed": {
@@ -324,57 +330,9 @@ const own: Readonly<Record<string, Rule>> = {
   },
 };
 
-const verbs = {
-  added: ["is new", "values that it does not allow were accepted and are refused"],
-  removed: ["is gone", "values that it did not allow were refused and are accepted"],
-  changed: ["changed", "other values are accepted than before"],
-  increased: ["went up", "the limit is another, and values between the two are judged otherwise"],
-  decreased: ["went down", "the limit is another, and values between the two are judged otherwise"],
-} as const;
-
-const isLimit = ({ bound }: Keyword) => bound !== undefined;
-/** Assertions that have rules of their own, or are told by those of other keywords. */
-const isToldOtherwise = ({ isShaping, isData, only }: Keyword) =>
-  isShaping === true || isData === true || only === "3.0";
-const holdsSchemas = ({ holds, combines, applies }: Keyword) =>
-  holds !== "value" && combines === undefined && applies !== "named members";
-
-/** Numbers that go up and down. */
-const limits = namesOf(isLimit);
-/** Keywords that are compared as a whole. */
-const wholes = namesOf(
-  (keyword) =>
-    keyword.name === "if" ||
-    (keyword.behavior === "assertion" && !isLimit(keyword) && !isToldOtherwise(keyword)),
-);
-/** Keywords whose subschemas are compared on their own. */
-const parts = namesOf(
-  (keyword) => keyword.behavior === "applicator" && holdsSchemas(keyword) && keyword.name !== "if",
-);
-
-const idle =
-  "Beside a type that it does not speak of, the keyword refuses nothing: where it comes or goes there, the rule is `idle-keyword-changed`; a limit that moves is judged by what its text says, since its author meant something by it.";
-
-function* made(): Generator<[string, Rule]> {
-  const ends: [readonly string[], readonly (keyof typeof verbs)[]][] = [
-    [limits, ["added", "removed", "increased", "decreased"]],
-    [wholes, ["added", "removed", "changed"]],
-    [parts, ["added", "removed"]],
-  ];
-  for (const [names, verbsOf] of ends) {
-    for (const keyword of names) {
-      const name = kebab(keyword);
-      for (const verb of verbsOf) {
-        const [words, meaning] = verbs[verb];
-        const explanation = `The keyword \`${keyword}\` ${words}: ${meaning}. ${judged} ${idle}`;
-        yield [`${name}-${verb}`, { title: `${keyword} ${words}`, explanation: explanation }];
-      }
-    }
-  }
-}
-
 const patterns: Rule = {
   title: "Another pattern",
+  keyword: "pattern",
   explanation:
     "Where the new pattern is not proven to match all that the old one did, or the witness shows a text that it does not, this is breaking in requests; a proven one is still for review, since engines read patterns differently.",
   // A proof holds for one engine.
@@ -382,6 +340,7 @@ const patterns: Rule = {
 };
 const formats: Rule = {
   title: "Another format",
+  keyword: "format",
   explanation:
     "A format is a type to generated code: a date, a UUID, a 64-bit number. Where neither format includes the other, code that sends or reads the values has to change.",
   // It is a type to generated code, even where all its values fit the other.
@@ -390,7 +349,7 @@ const formats: Rule = {
 
 /** By name. */
 export const schemaRules: ReadonlyMap<string, Rule> = new Map([
-  ...made(),
+  ...keywordRules(),
   ...Object.entries(own),
   ["pattern-changed", patterns],
   ["format-changed", formats],

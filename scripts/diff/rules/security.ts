@@ -24,6 +24,7 @@ export const securityRules = {
   },
   "security-scheme-documentation-changed": {
     title: "Words about a security scheme changed",
+    about: "documentation",
     explanation:
       "A description of a scheme or scope changed, or a hint such as the format of a bearer token. Credentials are sent as before.",
     impact: "safe",

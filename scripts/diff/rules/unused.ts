@@ -10,35 +10,41 @@ export const unusedRules = {
   },
   "unused-schema-added": {
     title: "A schema that nothing uses is new",
+    about: "unused parts",
     explanation:
       "No operation refers to it yet. It is exported as a type, and asks nothing of anyone.",
     impact: "safe",
   },
   "unused-schema-removed": {
     title: "A schema that nothing used is gone",
+    about: "unused parts",
     explanation:
       "No operation referred to it, so no request and no response changes. Code that imports its type has to be changed.",
     impact: "safe",
   },
   "unused-schema-changed": {
     title: "A schema that nothing uses changed",
+    about: "unused parts",
     explanation: "No operation refers to it on either side: no request and no response changes.",
     impact: "safe",
   },
   "unused-component-changed": {
     title: "A component that nothing uses changed",
+    about: "unused parts",
     explanation:
       "A parameter, response, header, example, body, link or callback among the components was added, changed or removed, and nothing refers to it.",
     impact: "safe",
   },
   "unused-security-changed": {
     title: "Security that every operation overrides changed",
+    about: "unused parts",
     explanation:
       "The requirements of the document changed, and each operation has requirements of its own. No request needs anything else. An operation without its own would.",
     impact: "safe",
   },
   "unused-security-scheme-changed": {
     title: "A security scheme that nothing asks for changed",
+    about: "unused parts",
     explanation:
       "No operation requires credentials of this scheme, before or after. No caller sends other credentials, whatever changed in it.",
     impact: "safe",

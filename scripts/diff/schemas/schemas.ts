@@ -11,6 +11,7 @@ import type { ChangedOperation, SymbolEffect } from "../change.js";
 import type { Draft } from "../changes/draft.js";
 import { below, type FoundPlace, Places } from "../changes/place-names.js";
 import { pathKey } from "../operations/pairs.js";
+import { keywordOf } from "../rules/index.js";
 import type { Flow } from "../rules/rule.js";
 import { areBytes, withContentKeywords } from "./binary-schema.js";
 import { Causes, isSoftened } from "./causes.js";
@@ -63,7 +64,7 @@ export interface SchemaUse extends PartOfOperation {
 /** `scalar`: each value is one text. `list`: some have items, and none has members. */
 export type Shape = "scalar" | "list";
 
-const nowhere: FoundPlace = { label: "", key: "", path: "" };
+const nowhere: FoundPlace = { label: "", key: "", path: [] };
 
 /** Compares the schemas of two models; what many operations share is compared once. */
 export class SchemaComparison {
@@ -273,7 +274,8 @@ export class SchemaComparison {
     const endless = this.#isEndless(node, finding, edit, roots);
     const impact = endless ? "breaking" : judged.impact;
     const { shown, moved } = judged;
-    const { label, key, symbol } = this.#placeOf(finding, node);
+    const place = this.#placeOf(finding, node);
+    const { label, key } = place;
     const isSaid = !endless || finding.rule === "schema-closed";
     const words = (node.flip ? finding.inNot : undefined) ?? finding.message;
     const message = `${words}${isSaid ? "" : "; no value fits any more"}`;
@@ -290,7 +292,7 @@ export class SchemaComparison {
       after: finding.after ?? undefined,
       ...witnessOf(shown, finding.property?.name),
       ...(moved === undefined ? {} : { moved }),
-      ...(hasSymbols ? { symbols: this.#symbolsOf(finding, node, symbol) } : {}),
+      ...(hasSymbols ? { symbols: this.#symbolsOf(finding, node, place) } : {}),
       place: key,
     };
     return { draft, verdict: { ...judged, impact } };
@@ -335,11 +337,12 @@ export class SchemaComparison {
       return isNamed("before") ? now : old;
     }
     if (old === undefined || now === undefined) return old ?? now ?? nowhere;
-    return old.path.startsWith(now.path) ? below(now, old.path.slice(now.path.length)) : now;
+    const isBelow = now.path.every(({ text }, index) => old.path[index]?.text === text);
+    return isBelow ? below(now, old.path.slice(now.path.length)) : now;
   }
 
-  #symbolsOf(finding: Finding, node: SchemaPair, symbol: string | undefined): SymbolEffect[] {
-    if (symbol === undefined || conditional.test(symbol)) return [];
+  #symbolsOf(finding: Finding, node: SchemaPair, { symbol, path }: FoundPlace): SymbolEffect[] {
+    if (symbol === undefined || !path.every(({ isTyped }) => isTyped)) return [];
     const holding = holdingOf(node, finding.property !== undefined);
     const { before, after } = printedTypes(finding, node, this.#named, holding);
     if (before === after) return [];
@@ -365,7 +368,7 @@ export class SchemaComparison {
   ): Known {
     const questions = this.#questions;
     // A condition on a member shows that the member occurs, declared or not.
-    const isSaid = rule.startsWith("dependent-schemas");
+    const isSaid = keywordOf(rule) === "dependentSchemas";
     const part = isSaid ? questions.ofPart(node, edit, false) : questions.ofPart(node, edit);
     return {
       ...how,
@@ -394,6 +397,3 @@ export class SchemaComparison {
 function jsonOf(named: NamedSchemas): ReadonlyMap<string, JsonSchema> {
   return new Map([...named].map(([name, schema]) => [name, schema.json]));
 }
-
-/** Places that generated types say nothing of. */
-const conditional = /\((?:if|then|else|not|with .*)\)|\[\?\]|\{name\}/;

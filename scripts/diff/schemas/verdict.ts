@@ -3,6 +3,7 @@
 import type { Containment } from "../../containment/contains.js";
 import { graver, type Impact } from "../change.js";
 import { impactOf, impactOfNote, judgementOf } from "../rules/impact.js";
+import { keywordOf } from "../rules/index.js";
 import type { Flow, Shift } from "../rules/rule.js";
 import type { Finding } from "./finding.js";
 
@@ -58,7 +59,7 @@ export function judge(finding: Finding, known: Known): Verdict {
     if (isUnderstood) shown = undefined;
     if (shown?.answer !== "no") impact = isUnderstood ? "safe" : "review";
   }
-  if (rule.startsWith("type-")) impact = graver(impact, known.leastAsText);
+  if (keywordOf(rule) === "type") impact = graver(impact, known.leastAsText);
   const { least, most } = judgementOf(known.flow, rule, finding.extendsClosed === true);
   if (least !== undefined) impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;

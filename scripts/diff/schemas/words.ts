@@ -2,18 +2,20 @@
 
 import type { Containments } from "../../containment/contains.js";
 import type { JsonSchema } from "../../model/schema.js";
+import { keywordOf } from "../rules/index.js";
 import type { Finding, Findings } from "./finding.js";
 
 /** True for a finding that has nothing to tell where the same values are accepted. */
 export function isOfValues(finding: Finding): boolean {
-  return shifts(finding) && !/^(?:discriminator|format)-/.test(finding.rule);
+  const keyword = keywordOf(finding.rule);
+  return shifts(finding) && keyword !== "discriminator" && keyword !== "format";
 }
 
 function shifts({ shift, idle, rule }: Finding): boolean {
   return (
     shift !== undefined &&
     idle !== true &&
-    !rule.startsWith("named-union") &&
+    rule !== "named-union-member-removed" &&
     rule !== "format-changed"
   );
 }
@@ -29,14 +31,14 @@ export function inOtherWords(
   if (said.length === 0) return found;
   const idle = containments.impossible(before, "before");
   if (idle || !containments.equal(before, after)) return found;
-  const isSelection = ({ rule }: Finding) => rule.startsWith("discriminator-");
+  const isSelection = ({ rule }: Finding) => keywordOf(rule) === "discriminator";
   const notes = [
     ...found.findings.filter((finding) => !shifts(finding)),
     // Members may say themselves what selects them; generated code in other languages still looks at the property.
     ...said.filter(isSelection).map(({ shift: _, ...rest }) => rest),
   ];
   // A format is a word to readers and to generated code, even where it refuses nothing.
-  const formats = said.filter(({ rule }) => rule.startsWith("format-"));
+  const formats = said.filter(({ rule }) => keywordOf(rule) === "format");
   if (formats.length < said.filter((finding) => !isSelection(finding)).length) {
     return { ...found, findings: notes };
   }

@@ -1,0 +1,122 @@
+// No decision is made from text for people: a finding, or the row of its rule, has a field for what others ask of it.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+const scripts = join(import.meta.dirname, "../../scripts");
+
+/** What people read of findings, changes and places. Codes and names of rules are compared as a whole, or not at all. */
+const printed = new Set([
+  "help",
+  "message",
+  "label",
+  "title",
+  "symbol",
+  "explanation",
+  "reason",
+  "rule",
+  "code",
+]);
+const methods = new Set([
+  "startsWith",
+  "endsWith",
+  "includes",
+  "indexOf",
+  "search",
+  "match",
+  "matchAll",
+]);
+
+/** Files that read the words of others, or print: each with its reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  "load/parse/parse-yaml.ts": "js-yaml tells by its reason alone that a text nests too deep",
+  "openapi/objects.ts": "it prints: the article depends on the title's first letter",
+  "render/parse.ts": "Handlebars gives the place of an error only in its message",
+  "targets/validators/generator.ts": "its code is JavaScript",
+  "targets/validators/layout.ts": "its code is JavaScript",
+};
+
+/** The places of a file at which a decision reads printed text. */
+function decisionsIn(file: string, text: string): string[] {
+  const found: string[] = [];
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const visit = (node: ts.Node): void => {
+    if (readsText(node)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      found.push(`${file}:${line + 1}: ${node.getText().replace(/\s+/g, " ")}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function readsText(node: ts.Node): boolean {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression))
+    return isComparedWithWords(node);
+  const { name, expression } = node.expression;
+  const [first] = node.arguments;
+  // `/^type-/.test(rule)`, `rule.startsWith("type-")`; the names of a list, as in `rules.includes(rule)`, are whole.
+  if (name.text === "test" || name.text === "exec") return first !== undefined && isPrinted(first);
+  return methods.has(name.text) && isPrinted(expression);
+}
+
+/** `message === "…"`: words may change, so that whole texts for people are no keys either. */
+function isComparedWithWords(node: ts.Node): boolean {
+  if (!ts.isBinaryExpression(node)) return false;
+  const { kind } = node.operatorToken;
+  const isEqual =
+    kind === ts.SyntaxKind.EqualsEqualsEqualsToken ||
+    kind === ts.SyntaxKind.ExclamationEqualsEqualsToken;
+  return (
+    isEqual &&
+    ts.isStringLiteralLike(node.right) &&
+    / /.test(node.right.text) &&
+    isPrinted(node.left)
+  );
+}
+
+function isPrinted(node: ts.Expression): boolean {
+  if (ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node))
+    return isPrinted(node.expression);
+  if (ts.isPropertyAccessExpression(node)) return printed.has(node.name.text);
+  return ts.isIdentifier(node) && printed.has(node.text);
+}
+
+const files = readdirSync(scripts, { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => file.endsWith(".ts"));
+
+const decisionsOf = (file: string) => decisionsIn(file, readFileSync(join(scripts, file), "utf8"));
+
+describe("no decision is made from text for people", () => {
+  it("in any file: give the finding, or the row of its rule, a field", () => {
+    expect(files.length).toBeGreaterThan(100);
+    const others = files.filter((file) => !Object.hasOwn(exceptions, file));
+    expect(others.flatMap(decisionsOf)).toEqual([]);
+  });
+
+  it.each(Object.keys(exceptions))("and the exception is needed: %s", (file) => {
+    expect(decisionsOf(file)).not.toEqual([]);
+  });
+
+  it.each([
+    ["finding.help?.includes('x')", "a.ts:1: finding.help?.includes('x')"],
+    ['rule.startsWith("type-")', 'a.ts:1: rule.startsWith("type-")'],
+    ["/^type-/.test(change.rule)", "a.ts:1: /^type-/.test(change.rule)"],
+    ["pattern.exec(label!)", "a.ts:1: pattern.exec(label!)"],
+    ['message === "not found here"', 'a.ts:1: message === "not found here"'],
+  ])("finds %s", (text, place) => {
+    expect(decisionsIn("a.ts", text)).toEqual([place]);
+  });
+
+  it.each([
+    'rule === "type-changed"',
+    "named.has(rule)",
+    "rules.includes(rule)",
+    "text.startsWith(x)",
+  ])("finds nothing in %s", (text) => {
+    expect(decisionsIn("a.ts", text)).toEqual([]);
+  });
+});
