@@ -1,0 +1,7 @@
+// The same law as in sharpness.test.ts, over many schemas.
+import { expect, it } from "vitest";
+import { unequalFacts } from "./sharpness.js";
+
+it.each([1, 2, 3, 4])("spellings %i", { timeout: 240_000 }, async (seed) => {
+  expect(await unequalFacts(seed, 400)).toEqual([]);
+});

@@ -1,0 +1,7 @@
+// Spellings that mean the same give equal facts.
+import { expect, it } from "vitest";
+import { unequalFacts } from "./sharpness.js";
+
+it("each spelling of a generated schema gives the same facts", { timeout: 60_000 }, async () => {
+  expect(await unequalFacts(32, 100)).toEqual([]);
+});

@@ -1,0 +1,284 @@
+// What a schema means, and the ways to write it: in OpenAPI 3.0 and 3.1, inline and by reference, null in each spelling.
+import fc from "fast-check";
+import { type JsonObject, type JsonValue, setOwn } from "../../scripts/json/json.js";
+import type { Pick } from "../agreement/near-misses.js";
+import type { Written } from "./written-schemas.js";
+
+/** The values of a schema. */
+export interface Meaning {
+  readonly nullable: boolean;
+  readonly core: Scalar | List | Thing | Choice;
+}
+
+interface Scalar {
+  readonly is: "scalar";
+  readonly type: "string" | "integer" | "number" | "boolean";
+  /** Absent: all. */
+  readonly values?: readonly JsonValue[];
+}
+
+interface List {
+  readonly is: "list";
+  readonly items: Meaning;
+}
+
+interface Thing {
+  readonly is: "object";
+  readonly members: Readonly<Record<string, Meaning>>;
+  readonly required: readonly string[];
+  readonly isClosed: boolean;
+}
+
+/** Objects that `kind` tells apart. */
+interface Choice {
+  readonly is: "choice";
+  readonly keyword: "oneOf" | "anyOf";
+  readonly hasDiscriminator: boolean;
+  readonly things: Readonly<Record<string, Thing>>;
+}
+
+/** The names of the members that generated objects have. */
+export const memberNames: readonly string[] = ["a", "b", "kind"];
+
+const scalar = fc.constantFrom<Scalar>(
+  { is: "scalar", type: "string" },
+  { is: "scalar", type: "integer" },
+  { is: "scalar", type: "number" },
+  { is: "scalar", type: "boolean" },
+  { is: "scalar", type: "string", values: ["a"] },
+  { is: "scalar", type: "string", values: ["a", "b"] },
+  { is: "scalar", type: "integer", values: [1] },
+  { is: "scalar", type: "number", values: [1, 2.5] },
+  { is: "scalar", type: "boolean", values: [true] },
+);
+
+/** Generates meanings of schemas. */
+export const meaning: fc.Arbitrary<Meaning> = fc.letrec<{ meaning: Meaning; thing: Thing }>(
+  (tie) => ({
+    meaning: fc.record({
+      nullable: fc.boolean(),
+      core: fc.oneof(
+        { maxDepth: 3, depthSize: "small" },
+        scalar,
+        tie("thing"),
+        fc.record({ is: fc.constant("list" as const), items: tie("meaning") }),
+        fc.record({
+          is: fc.constant("choice" as const),
+          keyword: fc.constantFrom("oneOf" as const, "anyOf" as const),
+          hasDiscriminator: fc.boolean(),
+          things: fc.record({ x: tie("thing"), y: tie("thing") }),
+        }),
+      ),
+    }),
+    thing: fc.record({
+      is: fc.constant("object" as const),
+      members: fc.dictionary(fc.constantFrom("a", "b"), tie("meaning"), { minKeys: 1 }),
+      required: fc.subarray(["a", "b"]),
+      isClosed: fc.boolean(),
+    }),
+  }),
+).meaning;
+
+/** Writes meanings in one version of OpenAPI; `pick` chooses among the ways to do so. */
+export class Speller {
+  /** The schemas that others refer to. */
+  readonly named: Record<string, JsonObject> = {};
+  readonly #version: Written;
+  readonly #pick: Pick;
+
+  constructor(version: Written, pick: Pick) {
+    this.#version = version;
+    this.#pick = pick;
+  }
+
+  write({ nullable, core }: Meaning): JsonObject {
+    return this.#wrapped(nullable ? this.#withNull(core) : this.#core(core));
+  }
+
+  #oneOf<T>(...ways: readonly (() => T)[]): T {
+    return (ways[this.#pick(ways.length)] as () => T)();
+  }
+
+  #isNew(): boolean {
+    return this.#version === "3.1.0";
+  }
+
+  #core(core: Meaning["core"]): JsonObject {
+    switch (core.is) {
+      case "scalar":
+        return this.#scalar(core);
+      case "list":
+        return { type: "array", items: this.write(core.items) };
+      case "object":
+        return this.#object(core, undefined);
+      case "choice":
+        return this.#choice(core, []);
+    }
+  }
+
+  #scalar({ type, values }: Scalar): JsonObject {
+    if (values !== undefined && this.#pick(4) === 0) {
+      return { allOf: [this.#scalar({ is: "scalar", type }), { enum: [...values] }] };
+    }
+    const typed = (): JsonObject =>
+      this.#isNew()
+        ? this.#oneOf<JsonObject>(
+            () => ({ type }),
+            () => ({ type: [type] }),
+          )
+        : { type };
+    if (values === undefined) return typed();
+    const ways = [() => ({ enum: [...values] }), () => ({ ...typed(), enum: [...values] })];
+    const [only] = values;
+    if (values.length > 1 || only === undefined || !this.#isNew()) return this.#oneOf(...ways);
+    return this.#oneOf<JsonObject>(
+      ...ways,
+      () => ({ const: only }),
+      () => ({ ...typed(), const: only }),
+      () => ({ enum: [only], const: only }),
+    );
+  }
+
+  /** `tag`: the value of `kind`. */
+  #object({ members, required, isClosed }: Thing, tag: string | undefined): JsonObject {
+    const properties: JsonObject = {};
+    for (const [name, member] of Object.entries(members)) {
+      setOwn(properties, name, this.write(member));
+    }
+    const names = [...required];
+    if (tag !== undefined) {
+      const kind: Scalar = { is: "scalar", type: "string", values: [tag] };
+      properties["kind"] = this.write({ nullable: false, core: kind });
+      names.push("kind");
+    }
+    const described = this.#described(properties, isClosed);
+    if (tag !== undefined && this.#pick(4) === 0) {
+      // Of a common parent, which lists the tags of all. It stands last: the first of several tags is taken.
+      const parent = { type: "object", properties: { kind: { enum: ["x", "y", "z"] } } };
+      return { allOf: [described, this.#reference(parent)], required: names };
+    }
+    if (names.length === 0) return described;
+    const demand = { required: names };
+    return this.#oneOf<JsonObject>(
+      () => ({ ...described, ...demand }),
+      () => ({ allOf: [described, demand] }),
+      () => ({ allOf: [this.#reference(described)], ...demand }),
+      () => this.#beside(described, demand),
+    );
+  }
+
+  #described(properties: JsonObject, isClosed: boolean): JsonObject {
+    const open = { type: "object", properties };
+    if (!isClosed) return open;
+    const closed = { ...open, additionalProperties: false };
+    if (!this.#isNew()) return closed;
+    return this.#oneOf<JsonObject>(
+      () => closed,
+      () => ({ ...open, unevaluatedProperties: false }),
+      () => ({ allOf: [open], unevaluatedProperties: false }),
+      () => ({ ...this.#reference(open), unevaluatedProperties: false }),
+    );
+  }
+
+  /** Keywords beside a reference: in 3.0, they have to be a part of their own. */
+  #beside(schema: JsonObject, more: JsonObject): JsonObject {
+    const reference = this.#reference(schema);
+    return this.#isNew() ? { ...reference, ...more } : { allOf: [reference, more] };
+  }
+
+  #choice({ keyword, hasDiscriminator, things }: Choice, more: JsonObject[]): JsonObject {
+    const mapping: JsonObject = {};
+    const members = Object.entries(things).map(([tag, thing]) => {
+      const written = this.#wrapped(this.#object(thing, tag));
+      if (!hasDiscriminator) return written;
+      const reference = this.#reference(written);
+      mapping[tag] = reference["$ref"] as string;
+      return reference;
+    });
+    return {
+      [keyword]: [...members, ...more],
+      ...(hasDiscriminator ? { discriminator: { propertyName: "kind", mapping } } : {}),
+    };
+  }
+
+  #withNull(core: Meaning["core"]): JsonObject {
+    const apart = () => {
+      const members = [this.#wrapped(this.#core(core)), this.#onlyNull()];
+      if (this.#pick(2) === 0) members.reverse();
+      return { [this.#pick(2) === 0 ? "oneOf" : "anyOf"]: members };
+    };
+    const ways: (() => JsonObject)[] = [apart];
+    if (core.is === "choice") ways.push(() => this.#choice(core, [this.#onlyNull()]));
+    if (core.is === "scalar" && core.values !== undefined) {
+      const values = [...core.values, null];
+      ways.push(() => ({ enum: values }));
+      ways.push(() =>
+        this.#isNew()
+          ? { type: [core.type, "null"], enum: values }
+          : { type: core.type, nullable: true, enum: values },
+      );
+    } else if (core.is !== "choice") ways.push(() => this.#withTypeOfNull(this.#core(core)));
+    ways.push(() => this.#nullBesidePart(core));
+    return this.#oneOf(...ways);
+  }
+
+  /** Null beside a part that allows none: authors mean it. */
+  #nullBesidePart(core: Meaning["core"]): JsonObject {
+    const part = this.#wrapped(this.#core(core));
+    const type = core.is === "scalar" ? core.type : core.is === "list" ? "array" : "object";
+    if (this.#isNew()) {
+      return this.#oneOf<JsonObject>(
+        () => ({ type: [type, "null"], allOf: [part] }),
+        () => ({ type: [type, "null"], ...this.#reference(part) }),
+      );
+    }
+    return this.#oneOf<JsonObject>(
+      () => ({ nullable: true, allOf: [part] }),
+      () => ({ nullable: true, anyOf: [part] }),
+      () => ({ type, nullable: true, oneOf: [part] }),
+      () => ({ type, nullable: true, allOf: [part] }),
+    );
+  }
+
+  #withTypeOfNull(schema: JsonObject): JsonObject {
+    const type = schema["type"];
+    // Types that stand in a part allow no null, whatever stands beside it.
+    if (type === undefined) return { anyOf: [schema, this.#onlyNull()] };
+    return this.#isNew()
+      ? { ...schema, type: [...[type].flat(), "null"] }
+      : { ...schema, nullable: true };
+  }
+
+  #onlyNull(): JsonObject {
+    if (!this.#isNew()) return { enum: [null] };
+    return this.#oneOf<JsonObject>(
+      () => ({ type: "null" }),
+      () => ({ type: ["null"] }),
+      () => ({ const: null }),
+      () => ({ enum: [null] }),
+      () => this.#reference({ type: "null" }),
+    );
+  }
+
+  #reference(schema: JsonObject): JsonObject {
+    const name = `Part${Object.keys(this.named).length}`;
+    this.named[name] = schema;
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  /** The same in a schema around it. */
+  #wrapped(schema: JsonObject): JsonObject {
+    return this.#oneOf<JsonObject>(
+      () => schema,
+      () => schema,
+      () => this.#reference(schema),
+      () => ({ allOf: [schema] }),
+      () => ({ oneOf: [schema] }),
+      () => ({ anyOf: [schema] }),
+      () => ({ allOf: [schema, {}] }),
+      () => ({ allOf: [{ allOf: [this.#reference(schema)] }, schema] }),
+      () => ({ description: "It.", allOf: [this.#reference(schema)] }),
+      () => this.#beside(schema, { description: "It." }),
+    );
+  }
+}
