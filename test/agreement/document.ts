@@ -8,6 +8,9 @@ import { generatedModel } from "../../scripts/command/generated-model.js";
 import { planOutput } from "../../scripts/command/output.js";
 import { Progress } from "../../scripts/command/progress.js";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
+import { isObject, type JsonObject } from "../../scripts/json/json.js";
+import { append, encode } from "../../scripts/json/pointer.js";
+import { loadDocument } from "../../scripts/load/load.js";
 import type { SpecDocument } from "../../scripts/load/spec-document.js";
 import type { ApiModel } from "../../scripts/model/api.js";
 import { finder, scopeOf } from "../../scripts/model/schema.js";
@@ -56,7 +59,8 @@ export async function agreementOf(file: string): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), "specloom-agree-"));
   try {
     const targets = ["types", "client", "validators"] as const;
-    const request = { spec: file, out: join(folder, "generated"), targets };
+    const overlays = [await overlayOf(file, folder)];
+    const request = { spec: file, out: join(folder, "generated"), targets, overlays };
     const { reading, plan } = await planOutput(request, new Progress());
     await apply(plan);
     writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
@@ -77,6 +81,25 @@ export async function agreementOf(file: string): Promise<Outcome> {
     rmSync(folder, { recursive: true, force: true });
   }
   return outcome;
+}
+
+/** Writes an overlay by which each schema of the components is a body, sent and received; returns its path. */
+async function overlayOf(file: string, folder: string): Promise<string> {
+  const { root } = await loadDocument(file);
+  const { schemas } = isObject(root["components"]) ? root["components"] : ({} as JsonObject);
+  const paths: JsonObject = {};
+  for (const [index, name] of Object.keys(isObject(schemas) ? schemas : {}).entries()) {
+    const schema = { $ref: encode(append("/components/schemas", name)) };
+    const content = { "application/json": { schema } };
+    const responses = { "200": { description: "It.", content } };
+    const operationId = `agreeAbout${index}`;
+    paths[`/agree/about/${index}`] = { post: { operationId, requestBody: { content }, responses } };
+  }
+  const info = { title: "Each schema", version: "1" };
+  const actions = [{ target: "$", update: { paths } }];
+  const path = join(folder, "overlay.json");
+  writeFileSync(path, JSON.stringify({ overlay: "1.0.0", info, actions }));
+  return path;
 }
 
 function teller(document: SpecDocument, outcome: Outcome): Asking["tell"] {
