@@ -1,5 +1,5 @@
-// All questions about one document: its generated code is loaded, and asked about each named schema, each parameter and
-// each JSON body.
+// All questions about one document: its generated code is loaded, and asked about each named schema, each parameter,
+// each JSON body and each form.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,6 +21,7 @@ import { toJavaScript } from "../hostile/execution/execute.js";
 import type { Validators } from "../targets/validators/generated.js";
 import { askBodies } from "./bodies.js";
 import { exactType } from "./exact-type.js";
+import { askForms } from "./forms.js";
 import { askOnTheWire, type Client } from "./on-the-wire.js";
 import { weakTypes, withInheritedTags, withMissingTypes } from "./policies.js";
 import { askAbout } from "./questions.js";
@@ -73,7 +74,9 @@ export async function agreementOf(file: string): Promise<Outcome> {
     const operations = validators.operations as ReadonlyMap<string, Validators>;
     await askSchemas(asking, await load("validators/schemas.js"), folder);
     askBodies(asking, operations);
-    await askOnTheWire(asking, operations, (await load("client/index.js")) as Client);
+    const client = (await load("client/index.js")) as Client;
+    await askOnTheWire(asking, operations, client);
+    await askForms(asking, operations, client);
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
     outcome.refused = error.diagnostics.find(({ severity }) => severity === "error")?.message ?? "";

@@ -1,6 +1,6 @@
 // Text: what a client writes into a parameter for an accepted value is read back as an equal value.
 import { canonical } from "../../scripts/json/canonical.js";
-import { type JsonObject, type JsonValue, setOwn } from "../../scripts/json/json.js";
+import { type JsonObject, type JsonValue, own, setOwn } from "../../scripts/json/json.js";
 import type { Operation } from "../../scripts/model/operation.js";
 import type { Parameter } from "../../scripts/model/parameter.js";
 import { scopeOf } from "../../scripts/model/schema.js";
@@ -8,14 +8,14 @@ import { accepts } from "../../scripts/schema/accepts.js";
 import type { Validators } from "../targets/validators/generated.js";
 import type { Asking } from "./document.js";
 import { nearMisses, seeded } from "./near-misses.js";
-import { hasNoText, isAmbiguous } from "./texts.js";
+import { hasNoText, haveCommonNames, isUnclearPath, type Text } from "./texts.js";
 
 /** The generated client: a function for each operation, by its name. */
 export type Client = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 
 const perParameter = 6;
 /** Texts that look like values of other types. */
-const lookalikes: readonly JsonValue[] = ["1", "7", "-0.5", "true", "null"];
+export const lookalikes: readonly JsonValue[] = ["1", "7", "-0.5", "true", "null"];
 const places = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
 
 /** Sends each parameter of each operation, and asks what its checks read. */
@@ -31,10 +31,10 @@ export async function askOnTheWire(
     if (checks === undefined || required === undefined) continue;
     for (const parameter of operation.parameters) {
       for (const value of valuesOf(asking, parameter)) {
-        if (hasNoText(value, parameter, scope)) continue;
+        if (hasNoText(value, textOf(parameter), scope)) continue;
         const input = structuredClone(required);
         setOwn(input[places[parameter.in]] as JsonObject, parameter.name, value);
-        if (isAmbiguous(operation, input)) continue;
+        if (isUnclear(operation, input)) continue;
         const raw = await sent(client, operation, input);
         if (raw === undefined) continue;
         asking.outcome.questions++;
@@ -45,6 +45,20 @@ export async function askOnTheWire(
       }
     }
   }
+}
+
+/** Whether texts of a call have several meanings. */
+function isUnclear({ path, parameters }: Operation, input: JsonObject): boolean {
+  const named = parameters.flatMap(({ name, in: place, style, explode, content }) => {
+    const value = place === "query" ? own(input["query"] as JsonObject, name) : undefined;
+    const isSpread = explode && content === undefined;
+    return value === undefined ? [] : [{ name, style, explode: isSpread, value }];
+  });
+  return isUnclearPath(path, input["path"] as JsonObject) || haveCommonNames(named);
+}
+
+function textOf({ in: place, style, schema }: Parameter): Text {
+  return { in: place, style, json: schema.json };
 }
 
 function differenceOf(
@@ -64,13 +78,15 @@ function differenceOf(
 }
 
 /** Values of what the operation requires; `undefined` where none is found that has a text. */
-function inputOf(asking: Asking, operation: Operation): JsonObject | undefined {
+export function inputOf(asking: Asking, operation: Operation): JsonObject | undefined {
   const scope = scopeOf(asking.model.schemas);
   const input: JsonObject = { path: {}, query: {}, headers: {}, cookies: {} };
   for (const parameter of operation.parameters) {
     const { in: place, name, required } = parameter;
     if (!required) continue;
-    const value = valuesOf(asking, parameter).find((one) => !hasNoText(one, parameter, scope));
+    const value = valuesOf(asking, parameter).find(
+      (one) => !hasNoText(one, textOf(parameter), scope),
+    );
     if (value === undefined) return undefined;
     setOwn(input[places[place]] as JsonObject, name, value);
   }

@@ -1,6 +1,5 @@
 // Values of which a parameter has no text of their own: RFC 6570 and HTTP have none, or other values share it.
 import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";
-import type { Operation } from "../../scripts/model/operation.js";
 import type { Parameter } from "../../scripts/model/parameter.js";
 import { accepts } from "../../scripts/schema/accepts.js";
 import { namesWithin } from "../../scripts/schema/closed.js";
@@ -8,6 +7,13 @@ import { itemsOf, memberOf } from "../../scripts/schema/facts.js";
 import { allKinds, kind, kindsOf, mayBe } from "../../scripts/schema/kinds.js";
 import type { JsonSchema } from "../../scripts/schema/schema.js";
 import type { Scope } from "../../scripts/schema/scope.js";
+
+/** Where a value is written. */
+export interface Text {
+  readonly in: Parameter["in"] | "body";
+  readonly style: string;
+  readonly json: JsonSchema;
+}
 
 const separators: ReadonlyMap<string, string> = new Map([
   ["spaceDelimited", " "],
@@ -20,13 +26,13 @@ const separators: ReadonlyMap<string, string> = new Map([
  */
 export function hasNoText(
   value: JsonValue,
-  { in: place, style, schema }: Parameter,
+  { in: place, style, json }: Text,
   scope: Scope,
 ): boolean {
-  if (isUnwritable(value, schema.json, scope)) return true;
-  if (rivalsOf(value).some((rival) => accepts(schema.json, scope, rival) === true)) return true;
+  if (isUnwritable(value, json, scope)) return true;
+  if (rivalsOf(value).some((rival) => accepts(json, scope, rival) === true)) return true;
   // What separates the items of a list cannot be part of a text instead.
-  const isList = mayBe(schema.json, kind.array | kind.object, scope);
+  const isList = mayBe(json, kind.array | kind.object, scope);
   const separator = separators.get(style);
   if (isList && separator !== undefined && String(value).includes(separator)) return true;
   // White space around the text of a header is no part of it.
@@ -36,22 +42,27 @@ export function hasNoText(
   );
 }
 
-/**
- * Whether a call is written in texts that have several meanings: two exploded objects of a query have a member of the same
- * name, or a variable of a path has the text that ends it in front of another one.
- */
-export function isAmbiguous({ path, parameters }: Operation, input: JsonObject): boolean {
-  const names = parameters.flatMap(({ name, in: place, style, explode, content }) => {
-    const value = place === "query" ? own(input["query"] as JsonObject, name) : undefined;
-    if (value === undefined) return [];
-    const isSpread = isObject(value) && explode && style !== "deepObject" && content === undefined;
-    return isSpread ? Object.keys(value) : [name];
-  });
-  const isUnclear = [...path.matchAll(/\{([^/{}]+)\}([^/{}]+)(?=\{)/g)].some(
-    ([, name = "", end = ""]) =>
-      textsIn(own(input["path"] as JsonObject, name) ?? "").some((text) => text.includes(end)),
+/** Whether a variable of a path has the text that ends it in front of another one. */
+export function isUnclearPath(path: string, values: JsonObject): boolean {
+  return [...path.matchAll(/\{([^/{}]+)\}([^/{}]+)(?=\{)/g)].some(([, name = "", end = ""]) =>
+    textsIn(own(values, name) ?? "").some((text) => text.includes(end)),
   );
-  return isUnclear || new Set(names).size < names.length;
+}
+
+/** How a value is written by its name, and as what. */
+export interface Named {
+  readonly name: string;
+  readonly style: string;
+  readonly explode: boolean;
+  readonly value: JsonValue;
+}
+
+/** Whether the members of an exploded object have a name that another value of a query or a form has. */
+export function haveCommonNames(all: readonly Named[]): boolean {
+  const names = all.flatMap(({ name, style, explode, value }) =>
+    isObject(value) && explode && style !== "deepObject" ? Object.keys(value) : [name],
+  );
+  return new Set(names).size < names.length;
 }
 
 /** `schema` is undefined where alternatives differ about it. */

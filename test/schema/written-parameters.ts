@@ -1,4 +1,5 @@
-// Generated parameters in each place and style, with schemas that have texts: scalars, lists, objects and their unions.
+// Generated parameters and forms in each place and style, with schemas that have texts: scalars, lists, objects and their
+// unions.
 import fc from "fast-check";
 import type { JsonObject } from "../../scripts/json/json.js";
 
@@ -94,5 +95,38 @@ export function writtenOperation(index: number): fc.Arbitrary<JsonObject> {
       return {
         [path]: { get: { operationId: `get${index}`, parameters: [parameter], responses } },
       };
+    });
+}
+
+const encodings = fc.option(
+  fc.oneof(
+    fc.record({
+      style: fc.constantFrom("form", "spaceDelimited", "pipeDelimited", "deepObject"),
+      explode: fc.boolean(),
+    }),
+    fc.constant({ contentType: "application/json" }),
+  ),
+  { nil: undefined },
+);
+
+/** Generates an operation at `/f<index>` with a form as its body. */
+export function writtenForm(index: number): fc.Arbitrary<JsonObject> {
+  const field = fc.oneof({ weight: 3, arbitrary: scalar }, list, listOrText, object);
+  return fc
+    .record({
+      mediaType: fc.constantFrom("application/x-www-form-urlencoded", "multipart/form-data"),
+      properties: fc.dictionary(fc.constantFrom("v", "w", "x y"), field, {
+        minKeys: 1,
+        maxKeys: 3,
+      }),
+      encoding: encodings,
+    })
+    .map(({ mediaType, properties, encoding }) => {
+      const [name = ""] = Object.keys(properties);
+      const said = encoding === undefined ? {} : { encoding: { [name]: encoding } };
+      const schema = { type: "object", required: [name], properties };
+      const requestBody = { required: true, content: { [mediaType]: { schema, ...said } } };
+      const responses = { "204": { description: "Done." } };
+      return { [`/f${index}`]: { post: { operationId: `post${index}`, requestBody, responses } } };
     });
 }

@@ -15,6 +15,7 @@ import {
   setOwn,
   takesObject,
   takesText,
+  takesValue,
   unread,
 } from "./text.js";
 
@@ -107,7 +108,7 @@ function readField(parts: readonly unknown[], field: FormField, report: Report):
   const items = itemsOf(shape);
   const [only] = parts;
   // A file is what some text may be.
-  const isOne = takesObject(shape) || takesText(shape, typeof only === "string" ? only : "");
+  const isOne = takesObject(shape) || takesPart(field, typeof only === "string" ? only : "");
   const isList = items !== undefined && (parts.length > 1 || !isOne);
   if (isList && parts.length > mostParts) {
     report([name], "limit", `at most ${mostParts} items`);
@@ -120,6 +121,13 @@ function readField(parts: readonly unknown[], field: FormField, report: Report):
   if (parts.length === 1) return readPart(parts[0], shape, field, [name], report);
   report([name], "repeated", "one value");
   return unread;
+}
+
+/** Whether one part is a value by itself, rather than the only item of a list. */
+function takesPart({ shape, content, hasProto = false }: FormField, part: string): boolean {
+  if (content !== "json" || typeof shape === "string") return takesText(shape, part);
+  const parsed = parseJson(part, deepestJson, hasProto);
+  return parsed.ok && takesValue(shape, parsed.value);
 }
 
 /** One part: a file as it is, JSON where the contract has a structure or says so, else text. */

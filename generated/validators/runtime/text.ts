@@ -115,6 +115,14 @@ export function takesText(shape: Shape, text: string): boolean {
   return typeof shape === "string" || readings(text, shape).some((one) => isAccepted(one, shape));
 }
 
+/** The same for a value that was read from JSON. One with parts is one part. */
+export function takesValue(shape: CompositeShape, value: unknown): boolean {
+  // The JSON of a scalar is its text, but for a string.
+  const text = String(value);
+  const isOf = (type: TextType) => readAs(text, type) === value;
+  return (shape.types ?? []).some(isOf) && isAccepted(value, shape);
+}
+
 /** The shape of the items, if lists are taken. */
 export function itemsOf(shape: Shape): Shape | undefined {
   return typeof shape === "string" ? undefined : shape.items;

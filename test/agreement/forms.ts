@@ -1,0 +1,116 @@
+// Forms: what a client writes into a body for an accepted value is read back as an equal value.
+import { canonical } from "../../scripts/json/canonical.js";
+import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
+import { essenceOf, type MediaType } from "../../scripts/model/media-type.js";
+import type { Operation } from "../../scripts/model/operation.js";
+import { scopeOf } from "../../scripts/model/schema.js";
+import { bodyKind } from "../../scripts/openapi/media-types.js";
+import { accepts } from "../../scripts/schema/accepts.js";
+import { byteFields } from "../../scripts/schema/bytes.js";
+import { memberOf } from "../../scripts/schema/facts.js";
+import type { Scope } from "../../scripts/schema/scope.js";
+import type { Validators } from "../targets/validators/generated.js";
+import type { Asking } from "./document.js";
+import { nearMisses, seeded } from "./near-misses.js";
+import { type Client, inputOf, lookalikes } from "./on-the-wire.js";
+import { hasNoText, haveCommonNames } from "./texts.js";
+
+const perForm = 20;
+
+/** Sends forms of each operation, and asks what its checks read. */
+export async function askForms(
+  asking: Asking,
+  validators: ReadonlyMap<string, Validators>,
+  client: Client,
+): Promise<void> {
+  const scope = scopeOf(asking.model.schemas);
+  for (const operation of asking.model.operations) {
+    const checks = validators.get(operation.operationId);
+    const input = inputOf(asking, operation);
+    if (checks === undefined || input === undefined) continue;
+    for (const content of operation.requestBody?.content ?? []) {
+      for (const value of valuesOf(asking, content)) {
+        if (isUnclear(value, content, scope)) continue;
+        const sent = await sentForm(client, operation, { ...input, body: value }, content);
+        if (sent === undefined) continue;
+        asking.outcome.questions++;
+        const read = checks.requestBody(sent.contentType, sent.body);
+        if (read.ok && canonical(read.value as JsonValue) === canonical(value)) continue;
+        const found = JSON.stringify(read.ok ? read.value : read.errors[0]);
+        asking.tell(content.pointer, `the form is read as ${found}: ${JSON.stringify(value)}`);
+      }
+    }
+  }
+}
+
+/** Whether a field has no text, or one that is that of others, too. */
+function isUnclear(
+  value: JsonValue,
+  { mediaType, schema, encoding }: MediaType,
+  scope: Scope,
+): boolean {
+  if (!isObject(value) || schema === undefined) return true;
+  const isInParts = essenceOf(mediaType) === "multipart/form-data";
+  const fields = Object.entries(value).map(([name, field]) => {
+    const said = encoding.find(({ property }) => property === name);
+    const { style = "form", explode = style === "form", contentType } = said ?? {};
+    return {
+      name,
+      style,
+      explode: explode && !isInParts && contentType === undefined,
+      value: field,
+    };
+  });
+  const isTextless = fields.some(({ name, style, value: field }) =>
+    hasNoText(
+      field,
+      { in: "body", style, json: memberOf(schema.json, name, scope) ?? true },
+      scope,
+    ),
+  );
+  return isTextless || haveCommonNames(fields);
+}
+
+/** Values without files that the schema of a form accepts. */
+function valuesOf({ model, samples }: Asking, { mediaType, schema, pointer }: MediaType) {
+  const scope = scopeOf(model.schemas);
+  if (schema === undefined || bodyKind(mediaType) !== "form") return [];
+  if (byteFields(schema.json, scope).size > 0) return [];
+  const made = [samples.of(schema.json, "minimal"), samples.of(schema.json, "full")];
+  const bases = made.filter((value) => value !== undefined);
+  const way = { count: perForm, pick: seeded(pointer) };
+  const near = bases.flatMap((base) => nearMisses(base, lookalikes, way));
+  const all = new Map([...bases, ...near].map((value) => [canonical(value), value]));
+  return [...all.values()].filter((value) => accepts(schema.json, scope, value) === true);
+}
+
+/** What a server would see of a form; `undefined` where the client refuses to send it. */
+async function sentForm(
+  client: Client,
+  operation: Operation,
+  input: JsonObject,
+  { mediaType }: MediaType,
+): Promise<{ readonly contentType: string; readonly body: object | string } | undefined> {
+  let request: Request | undefined;
+  const fetch = async (url: string, init?: RequestInit) => {
+    request = new Request(url, init);
+    return new Response(null, { status: 204 });
+  };
+  try {
+    const api = client["createClient"]?.({ baseUrl: "http://api.test", fetch });
+    await client[operation.functionName]?.(api, { ...input, contentType: mediaType });
+  } catch {
+    return undefined;
+  }
+  if (request === undefined) return undefined;
+  const contentType = request.headers.get("content-type") ?? "";
+  if (essenceOf(contentType) !== "multipart/form-data") {
+    return { contentType, body: await request.text() };
+  }
+  const parts = await request.formData();
+  const body = [...new Set(parts.keys())].map((name) => {
+    const all = parts.getAll(name);
+    return [name, all.length === 1 ? all[0] : all];
+  });
+  return { contentType, body: Object.fromEntries(body) as object };
+}
