@@ -1,11 +1,19 @@
 // What a schema asks for in one piece: references followed and `allOf` merged, so that values can be made of it.
-import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
 import type { FindSchema, JsonSchema } from "../model/schema.js";
 import { namesOf, strictUnionsFirst } from "../openapi/keywords/groups.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import { closedBy } from "../schema/closed.js";
 import { isOnlyNull } from "../schema/kinds.js";
-import { aliasOf, asSchema, listOf, targetOf, type UnionKeyword } from "../schema/schema.js";
+import {
+  aliasOf,
+  asSchema,
+  listOf,
+  mapOf,
+  namesOf as requiredOf,
+  targetOf,
+  type UnionKeyword,
+} from "../schema/schema.js";
 import { modelScope } from "../schema/scope.js";
 import { type TagValue, tagOf } from "../schema/tag.js";
 
@@ -31,6 +39,8 @@ export interface Union {
 
 /** A schema in one piece. */
 export interface Flat {
+  /** The schema, and the members of unions that are chosen. */
+  readonly schema: JsonSchema;
   /** The names of the schemas that it is made of. */
   readonly names: ReadonlySet<string>;
   /** JSON's types and `integer`; absent: any. */
@@ -102,7 +112,7 @@ export class SchemaReader {
     const key = aliasOf(schema) ?? schema;
     let alternatives = known.get(key);
     if (alternatives === undefined) {
-      const merging = new Merging(this.find);
+      const merging = new Merging(schema, this.find);
       merging.add(schema);
       alternatives = alternativesOf(merging.flat(), this.find, most);
       known.set(key, alternatives);
@@ -116,7 +126,7 @@ function alternativesOf(flat: Flat, find: FindSchema, most: number): Flat[] {
   if (first === undefined) return [flat];
   const chosen = choicesOf(first, find);
   return chosen.slice(0, most).map((choice) => {
-    const merging = new Merging(find);
+    const merging = new Merging(flat.schema, find);
     merging.take({ ...flat, unions: others });
     merging.choose(first, choice);
     for (let left = 8; merging.unions.length > 0 && left > 0; left--) {
@@ -150,6 +160,7 @@ class Merging {
   readonly unions: Union[] = [];
   /** Finds the schemas that references mean. */
   readonly find: FindSchema;
+  #schema: JsonSchema;
   readonly #names = new Set<string>();
   #left = most;
   #types: Set<string> | undefined;
@@ -167,12 +178,14 @@ class Merging {
   #additional: JsonSchema | undefined;
   #isWhole = true;
 
-  constructor(find: FindSchema) {
+  constructor(schema: JsonSchema, find: FindSchema) {
+    this.#schema = schema;
     this.find = find;
   }
 
   flat(): Flat {
     return {
+      schema: this.#schema,
       names: this.#names,
       types: this.#types,
       values: this.#values,
@@ -201,8 +214,7 @@ class Merging {
       this.add(this.find(name));
     }
     this.#ownKeywords(schema);
-    const all = own(schema, "allOf");
-    if (Array.isArray(all)) for (const member of all) this.add(member);
+    for (const member of listOf(schema, "allOf")) this.add(member);
     for (const key of strictUnionsFirst) {
       if (listOf(schema, key).length > 0) this.unions.push(unionOf(schema, key, this.find));
     }
@@ -229,17 +241,20 @@ class Merging {
 
   choose(union: Union, { member, tag }: Choice): void {
     this.add(member);
+    this.#schema = { allOf: [this.#schema, member] };
     if (union.tag === undefined || tag === undefined) return;
-    this.#properties.set(union.tag.property, { const: tag });
-    this.#required.add(union.tag.property);
+    const { property } = union.tag;
+    const properties: JsonObject = Object.create(null);
+    setOwn(properties, property, { const: tag });
+    this.#schema = { allOf: [this.#schema, { properties, required: [property] }] };
+    this.#properties.set(property, { const: tag });
+    this.#required.add(property);
   }
 
   #ownKeywords(schema: JsonObject): void {
-    const type = own(schema, "type");
-    if (typeof type === "string") this.#narrowTypes(new Set([type]));
-    else if (Array.isArray(type)) {
-      this.#narrowTypes(new Set(type.filter((one) => typeof one === "string")));
-    }
+    const types = [own(schema, "type") ?? []].flat();
+    if (types.length > 0)
+      this.#narrowTypes(new Set(types.filter((one) => typeof one === "string")));
     const values = own(schema, "enum");
     if (Array.isArray(values)) this.#narrowValues(values);
     const constant = own(schema, "const");
@@ -258,18 +273,10 @@ class Merging {
     if (typeof format === "string") this.#format ??= format;
     this.#unique ||= own(schema, "uniqueItems") === true;
     this.#items = both(this.#items, asSchema(own(schema, "items")));
-    const prefix = own(schema, "prefixItems");
-    if (Array.isArray(prefix) && this.#prefixItems.length === 0) {
-      this.#prefixItems = prefix as JsonSchema[];
-    }
-    const properties = own(schema, "properties");
-    if (isObject(properties)) {
-      for (const name of Object.keys(properties)) this.#property(name, asSchema(properties[name]));
-    }
-    const required = own(schema, "required");
-    if (Array.isArray(required)) {
-      for (const name of required) if (typeof name === "string") this.#required.add(name);
-    }
+    if (this.#prefixItems.length === 0) this.#prefixItems = listOf(schema, "prefixItems");
+    const properties = mapOf(schema, "properties");
+    for (const name of Object.keys(properties)) this.#property(name, asSchema(properties[name]));
+    for (const name of requiredOf(schema, "required")) this.#required.add(name);
     this.#narrowNames(closedBy(schema, modelScope(this.find)));
     this.#additional = both(this.#additional, asSchema(own(schema, "additionalProperties")));
     this.#isWhole &&= !Object.keys(untold).some((keyword) => Object.hasOwn(schema, keyword));
