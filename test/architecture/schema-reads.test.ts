@@ -1,0 +1,172 @@
+// A schema is opaque outside of scripts/schema: who asks what it means asks a fact, and reads no keyword.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readsIn } from "./schema-reads.js";
+
+const scripts = join(import.meta.dirname, "../../scripts");
+
+/** Folders whose subject is what is written: the keywords themselves, documents, and their pieces. */
+const open = ["schema", "openapi", "load", "mend"];
+
+/** By reason, the files that read keywords all the same. Whatever can be asked of scripts/schema leaves this list. */
+const exceptions: Readonly<Record<string, readonly string[]>> = {
+  "another object of OpenAPI has a field of this name": [
+    "model/parameter.ts",
+    "model/refs.ts",
+    "model/request-body.ts",
+    "model/security.ts",
+    "model/server.ts",
+    "rules/schema-dialect.ts",
+    "rules/sites.ts",
+    "rules/unresolved-references.ts",
+    "diff/input/changed-parts.ts",
+  ],
+  "judges how a schema is written, whatever it means": [
+    "rules/closed-member.ts",
+    "rules/contains-evaluates-all.ts",
+    "rules/discriminator-mapping.ts",
+    "rules/discriminator-property.ts",
+    "rules/discriminator-without-union.ts",
+    "rules/endless-schema.ts",
+    "rules/enum-invalid.ts",
+    "rules/no-value.ts",
+    "rules/patterns.ts",
+    "rules/required-unknown-property.ts",
+    "rules/schemas/property-names.ts",
+    "rules/schemas/shallow-validation.ts",
+    "rules/schemas/sites.ts",
+    "rules/unchecked-body.ts",
+    "rules/unknown-format.ts",
+    "rules/unknown-type.ts",
+    "rules/unused-component.ts",
+  ],
+  "builds the model's schema out of what is written, or another one out of it": [
+    "model/form-parts.ts",
+    "model/json-lines.ts",
+    "model/schema.ts",
+    "model/schemas/compositions.ts",
+    "model/schemas/discriminator.ts",
+    "model/schemas/meant.ts",
+    "model/schemas/open-enum.ts",
+    "model/schemas/open-enums.ts",
+    "model/schemas/read-write-properties.ts",
+    "model/schemas/read-write-schemas.ts",
+    "model/schemas/subtypes.ts",
+    "model/schemas/unevaluated.ts",
+  ],
+  "asks which members and dates are described, which is more than values show": [
+    "command/init/inferred-pages.ts",
+    "model/dates/cursors.ts",
+    "model/dates/places.ts",
+    "model/dates/said.ts",
+    "model/pagination.ts",
+    "model/schemas/proto-member.ts",
+  ],
+  "turns each keyword into a formula: the second opinion on what it means": [
+    "containment/assertions.ts",
+    "containment/locations.ts",
+    "containment/read-schema.ts",
+    "containment/unevaluated.ts",
+  ],
+  "turns each keyword into code": [
+    "targets/validators/prepare.ts",
+    "targets/validators/schema-functions.ts",
+    "targets/validators/visits.ts",
+    "targets/validators/vocabulary/arrays.ts",
+    "targets/validators/vocabulary/evaluated.ts",
+    "targets/validators/vocabulary/objects.ts",
+  ],
+  "prints a type as the schema is written, so that its parts keep their names": [
+    "typescript/closed.ts",
+    "typescript/demands.ts",
+    "typescript/docs.ts",
+    "typescript/lists.ts",
+    "typescript/members.ts",
+    "typescript/place.ts",
+    "typescript/type-schema.ts",
+    "typescript/values.ts",
+  ],
+  "reads a type, or the shape of a text, whose members have these names": [
+    "targets/client/response-headers.ts",
+    "targets/client/results.ts",
+    "targets/types/constants.ts",
+    "targets/types/dates-view.ts",
+    "targets/types/operation-types.ts",
+    "targets/validators/form-table.ts",
+    "targets/validators/shown-by-reading.ts",
+    "typescript/cycles.ts",
+    "typescript/print-type.ts",
+    "typescript/type.ts",
+  ],
+  "makes values to the bounds that are written": [
+    "samples/flat.ts",
+    "targets/conformance/siblings.ts",
+  ],
+  "tells and edits changes keyword by keyword, each at its place": [
+    "diff/operations/encodings.ts",
+    "diff/report/symbols.ts",
+    "diff/schemas/binary-schema.ts",
+    "diff/schemas/edit.ts",
+    "diff/schemas/finding.ts",
+    "diff/schemas/findings.ts",
+    "diff/schemas/meant.ts",
+    "diff/schemas/notes.ts",
+    "diff/schemas/properties.ts",
+    "diff/schemas/sent-as-text.ts",
+    "diff/schemas/type-names.ts",
+    "diff/schemas/types.ts",
+    "diff/schemas/unedited.ts",
+    "diff/schemas/union-members.ts",
+    "diff/schemas/unions.ts",
+    "diff/schemas/values.ts",
+  ],
+};
+
+const files = readdirSync(scripts, { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => file.endsWith(".ts") && !open.includes(file.split("/")[0] ?? ""));
+
+describe("keywords of schemas are read in scripts/schema", () => {
+  const listed = Object.values(exceptions).flat();
+  const reads = new Map(
+    files.map((file) => [file, readsIn(file, readFileSync(join(scripts, file), "utf8"))]),
+  );
+
+  it("and by no other file: ask a fact, or give the reason here", () => {
+    expect(files.length).toBeGreaterThan(100);
+    const others = [...reads].filter(([file]) => !listed.includes(file));
+    expect(others.flatMap(([, found]) => found)).toEqual([]);
+  });
+
+  it("and no exception stays that is needed no more", () => {
+    expect(listed.filter((file) => (reads.get(file) ?? []).length === 0)).toEqual([]);
+    expect(listed.length).toBe(new Set(listed).size);
+  });
+});
+
+describe("a read is found", () => {
+  it.each([
+    ['schema["allOf"];', "allOf"],
+    ['own(level, "items");', "items"],
+    ['json.own(level, "items");', "items"],
+    ['Object.hasOwn(schema, "not");', "not"],
+    ['listOf(schema, "oneOf");', "oneOf"],
+    ['view.keywords.get("enum");', "enum"],
+    ['own(holder, "discriminator");', "discriminator"],
+    ["const { allOf } = schema;", "allOf"],
+    ["const { enum: listed, ...rest } = schema;", "enum"],
+  ])("in %s", (text, keyword) => {
+    expect(readsIn("a.ts", text)).toEqual([`a.ts:1: ${keyword}`]);
+  });
+
+  it.each([
+    'schema["description"];',
+    "own(level, keyword);",
+    'known.get("enum");',
+    "const { type } = finding;",
+    'const text = "allOf";',
+  ])("not in %s", (text) => {
+    expect(readsIn("a.ts", text)).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+// Finds in the syntax of a file where it reads a keyword of a schema, however it does so.
+import ts from "typescript";
+import { keywords } from "../../scripts/openapi/keywords/index.js";
+
+/** Keywords that decide which values are accepted, or what they mean; notes for readers are no matter here. */
+const deciding: ReadonlySet<string> = new Set(
+  keywords
+    .filter(({ behavior, name }) => behavior !== "annotation" || name === "discriminator")
+    .map(({ name }) => name),
+);
+
+/** Functions that read the keyword which is their second argument. */
+const readers = new Set([
+  ...["own", "hasOwn", "listOf", "mapOf", "namesOf"],
+  ...["listIn", "mapIn", "membersOf", "schemaIn", "textOf"],
+]);
+
+/** The keywords that a file reads, each with its line. */
+export function readsIn(file: string, text: string): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    for (const name of namesReadBy(node)) {
+      if (!deciding.has(name)) continue;
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      found.push(`${file}:${line + 1}: ${name}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function namesReadBy(node: ts.Node): readonly string[] {
+  if (ts.isElementAccessExpression(node)) return textOf(node.argumentExpression);
+  if (ts.isCallExpression(node)) {
+    const { expression } = node;
+    const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+    // What a schema of `diff` says, by keyword.
+    if (/\bkeywords\.(?:get|has)$/.test(expression.getText())) return textOf(node.arguments[0]);
+    return readers.has(name.getText()) ? textOf(node.arguments[1]) : [];
+  }
+  // `const { allOf } = schema`, where no type of ours lists the member: those are read by dots elsewhere.
+  if (!ts.isObjectBindingPattern(node) || !isOfSchema(node.parent)) return [];
+  return node.elements.map(({ propertyName, name }) => (propertyName ?? name).getText());
+}
+
+function textOf(node: ts.Node | undefined): readonly string[] {
+  return node !== undefined && ts.isStringLiteralLike(node) ? [node.text] : [];
+}
+
+function isOfSchema(parent: ts.Node): boolean {
+  if (!ts.isVariableDeclaration(parent)) return false;
+  return /^(?:schema|json|level|written|part|member)$/.test(parent.initializer?.getText() ?? "");
+}
