@@ -83,8 +83,6 @@ const mostAlternatives = 30;
 
 /** Reads the schemas of one model, each once. */
 export class SchemaReader {
-  /** How many parts of values may still be compared with schemas; what is beyond is believed to match. */
-  patience = 50_000;
   /** Finds the schemas that references mean. */
   readonly find: FindSchema;
   readonly #all = new Map<JsonSchema | string, readonly Flat[]>();

@@ -5,7 +5,6 @@ import { accepts } from "../schema/accepts.js";
 import { kindsOf } from "../schema/kinds.js";
 import { modelScope, type Scope } from "../schema/scope.js";
 import { type Bound, type Flat, SchemaReader } from "./flat.js";
-import { mayMatch } from "./may-match.js";
 import { matchingText } from "./text.js";
 
 /** How much of what is optional a value has. */
@@ -77,7 +76,9 @@ export class Samples {
 
   #make(flat: Flat, amount: Amount): JsonValue | undefined {
     const { values } = flat;
-    const given = flat.examples.find((one) => isPlain(one) && mayMatch(flat, one, this.schemas));
+    const given = flat.examples.find(
+      (one) => isPlain(one) && accepts(flat.schema, this.#scope, one) !== false,
+    );
     if (given !== undefined) return given;
     if (values !== undefined) return values.find((value) => value !== null) ?? values[0];
     switch (typeOf(flat)) {

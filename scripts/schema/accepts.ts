@@ -1,6 +1,7 @@
 // Whether a schema accepts a value: JSON Schema 2020-12, keyword by keyword.
 import { canonical } from "../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { unevaluated } from "../openapi/keywords/groups.js";
 import type { AssertionName } from "../openapi/keywords/index.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
 import { isMultiple } from "./decimal.js";
@@ -18,6 +19,9 @@ interface Evaluated {
   readonly names: Set<string>;
   readonly items: Set<number>;
 }
+
+/** Stays empty: given where no schema around asks what has been evaluated. */
+const unasked: Evaluated = { names: new Set(), items: new Set() };
 
 /** Far from the end of the stack: what lies deeper is not decided. */
 const deepest = 600;
@@ -42,6 +46,8 @@ class Validation {
   readonly #scope: Scope;
   #depth = 0;
   #left: number;
+  /** How many schemas around ask what has been evaluated. */
+  #asking = 0;
 
   constructor(scope: Scope, steps: number) {
     this.#scope = scope;
@@ -49,16 +55,20 @@ class Validation {
   }
 
   check(written: JsonValue, value: JsonValue): Evaluated | undefined {
-    const evaluated: Evaluated = { names: new Set(), items: new Set() };
-    if (!isObject(written)) return written === false ? undefined : evaluated;
+    if (!isObject(written)) return written === false ? undefined : unasked;
     const schema = this.#scope.read(written);
     if (++this.#depth > deepest || --this.#left < 0) throw new Undecided();
+    const asks = unevaluated.some((keyword) => Object.hasOwn(schema, keyword)) ? 1 : 0;
+    this.#asking += asks;
+    const evaluated: Evaluated =
+      this.#asking > 0 ? { names: new Set(), items: new Set() } : unasked;
     const valid =
       this.#assertions(schema, value) &&
       this.#applicators(schema, value, evaluated) &&
       (!Array.isArray(value) || this.#items(schema, value, evaluated)) &&
       (!isObject(value) || this.#members(schema, value, evaluated));
     this.#depth--;
+    this.#asking -= asks;
     return valid ? evaluated : undefined;
   }
 
@@ -86,14 +96,8 @@ class Validation {
     const all = own(schema, "allOf");
     for (const part of Array.isArray(all) ? all : [])
       if (!add(evaluated, this.check(part, value))) return false;
-    const lists = (keyword: UnionKeyword) =>
-      membersOfUnion(schema, keyword, this.#scope)
-        ?.filter((part) => this.#mayBe(part, value))
-        .map((part) => this.check(part, value));
-    const any = lists("anyOf");
-    if (any && any.filter((part) => add(evaluated, part)).length === 0) return false;
-    const one = lists("oneOf");
-    if (one && one.filter((part) => add(evaluated, part)).length !== 1) return false;
+    if (this.#matching(schema, "anyOf", value, evaluated) === 0) return false;
+    if ((this.#matching(schema, "oneOf", value, evaluated) ?? 1) !== 1) return false;
     const not = own(schema, "not");
     if (not !== undefined && this.check(not, value) !== undefined) return false;
     const condition = own(schema, "if");
@@ -108,6 +112,21 @@ class Validation {
       if (!add(evaluated, this.check(then, value))) return false;
     }
     return true;
+  }
+
+  /** Returns how many members of a union accept the value; `undefined` where there is no union. */
+  #matching(
+    schema: JsonObject,
+    keyword: UnionKeyword,
+    value: JsonValue,
+    evaluated: Evaluated,
+  ): number | undefined {
+    let matching = 0;
+    const members = membersOfUnion(schema, keyword, this.#scope);
+    for (const member of members ?? []) {
+      if (this.#mayBe(member, value) && add(evaluated, this.check(member, value))) matching++;
+    }
+    return members === undefined ? undefined : matching;
   }
 
   /** False for an object without a value that a member of the union requires: most members of a large union go here. */
@@ -132,7 +151,7 @@ class Validation {
       const part = index < first.length ? first[index] : rest;
       if (part === undefined) continue;
       if (this.check(part, item) === undefined) return false;
-      evaluated.items.add(index);
+      note(evaluated.items, index, evaluated);
     }
     const contains = own(schema, "contains");
     if (contains !== undefined) {
@@ -143,12 +162,12 @@ class Validation {
       if (found.length < (least as number)) return false;
       const most = own(schema, "maxContains");
       if (typeof most === "number" && found.length > most) return false;
-      for (const index of found) evaluated.items.add(index);
+      for (const index of found) note(evaluated.items, index, evaluated);
     }
-    const unevaluated = own(schema, "unevaluatedItems");
+    const others = own(schema, "unevaluatedItems");
     for (const [index, item] of value.entries()) {
-      if (unevaluated === undefined || evaluated.items.has(index)) continue;
-      if (this.check(unevaluated, item) === undefined) return false;
+      if (others === undefined || evaluated.items.has(index)) continue;
+      if (this.check(others, item) === undefined) return false;
       evaluated.items.add(index);
     }
     return true;
@@ -159,7 +178,7 @@ class Validation {
     const patterns = own(schema, "patternProperties");
     const additional = own(schema, "additionalProperties");
     const naming = own(schema, "propertyNames");
-    const unevaluated = own(schema, "unevaluatedProperties");
+    const others = own(schema, "unevaluatedProperties");
     for (const name of Object.keys(value)) {
       const member = value[name] as JsonValue;
       if (naming !== undefined && this.check(naming, name) === undefined) return false;
@@ -173,17 +192,22 @@ class Validation {
       }
       if (parts.length === 0 && additional !== undefined) parts.push(additional);
       if (parts.some((part) => this.check(part, member) === undefined)) return false;
-      if (parts.length > 0) evaluated.names.add(name);
-      if (unevaluated === undefined || evaluated.names.has(name)) continue;
-      if (this.check(unevaluated, member) === undefined) return false;
+      if (parts.length > 0) note(evaluated.names, name, evaluated);
+      if (others === undefined || evaluated.names.has(name)) continue;
+      if (this.check(others, member) === undefined) return false;
       evaluated.names.add(name);
     }
     return true;
   }
 }
 
+function note<Part>(parts: Set<Part>, part: Part, evaluated: Evaluated): void {
+  if (evaluated !== unasked) parts.add(part);
+}
+
 function add(evaluated: Evaluated, more: Evaluated | undefined): boolean {
   if (more === undefined) return false;
+  if (evaluated === unasked) return true;
   for (const name of more.names) evaluated.names.add(name);
   for (const index of more.items) evaluated.items.add(index);
   return true;
