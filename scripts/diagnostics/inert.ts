@@ -30,11 +30,3 @@ export function visible(text: string): string {
 function escaped(character: string): string {
   return `\\u{${character.codePointAt(0)!.toString(16)}}`;
 }
-
-/** A text of several lines made inert, its line ends kept. */
-export function inertLines(text: string): string {
-  return text
-    .split(/\r\n|[\r\n]/)
-    .map(visible)
-    .join("\n");
-}

@@ -23,11 +23,3 @@ export function inOrder(diagnostics: readonly Diagnostic[], document?: Printed):
     return a.place.line - b.place.line || a.place.column - b.place.column;
   });
 }
-
-/** The findings alone, in the order of `inOrder`. */
-export function sortDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  document?: Printed,
-): readonly Diagnostic[] {
-  return inOrder(diagnostics, document).map(({ diagnostic }) => diagnostic);
-}

@@ -2,13 +2,18 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { boundsOf, combinators, declaredMembers, notes } from "../openapi/keywords/groups.js";
 import { areOfBytes, saysBytes } from "../schema/bytes.js";
-import { targetOf } from "../schema/schema.js";
-import { mapped } from "../schema/walk.js";
+import { listOf, targetOf } from "../schema/schema.js";
+import { allBut, withParts } from "../schema/walk.js";
 import type { Encoding, MediaType } from "./media-type.js";
 import type { FindSchema, JsonSchema } from "./schema.js";
 
 /** Makes another schema of that of one part; the very same where there is nothing to change. */
 type Change = (part: JsonValue, name: string | undefined) => JsonValue;
+
+/** Keywords that describe no part of a form by themselves. */
+const ofOthers = allBut(
+  (name) => [...declaredMembers, ...combinators].includes(name) || name === "additionalProperties",
+);
 
 /** The schema of a form, each part changed, written out as far as that changes it; the very same where it does not. */
 export function changeParts(form: JsonSchema, find: FindSchema, change: Change): JsonSchema {
@@ -17,24 +22,11 @@ export function changeParts(form: JsonSchema, find: FindSchema, change: Change):
   function changedForm(schema: JsonValue, seen: ReadonlySet<string>): JsonValue {
     if (!isObject(schema)) return schema;
     const { $ref, ...written } = schema;
-    let result: JsonObject = written;
-    for (const key of declaredMembers) {
-      const members = own(schema, key);
-      if (!isObject(members)) continue;
-      const isNamed = key === "properties";
-      const now = mapped(members, (one, name) => change(one, isNamed ? name : undefined));
-      result = changed(result, key, now);
-    }
-    const rest = own(schema, "additionalProperties");
-    if (rest !== undefined) {
-      result = changed(result, "additionalProperties", change(rest, undefined));
-    }
-    for (const key of combinators) {
-      const members = own(schema, key);
-      if (!Array.isArray(members)) continue;
-      const forms = members.map((one) => changedForm(one, seen));
-      if (forms.some((one, index) => one !== members[index])) result = changed(result, key, forms);
-    }
+    const within = (part: JsonValue, token: string | number | undefined, keyword: string) =>
+      combinators.includes(keyword)
+        ? changedForm(part, seen)
+        : change(part, keyword === "properties" ? String(token) : undefined);
+    const result = withParts(written, within, ofOthers);
     const name = targetOf(schema);
     if (name === undefined || seen.has(name)) {
       return result === written ? schema : { ...result, $ref: $ref ?? null };
@@ -43,8 +35,7 @@ export function changeParts(form: JsonSchema, find: FindSchema, change: Change):
     const form = changedForm(target, new Set([...seen, name]));
     if (form === target) return result === written ? schema : { ...result, $ref: $ref as string };
     if (Object.keys(result).length === 0) return form;
-    const all = own(result, "allOf");
-    return { ...result, allOf: [form, ...(Array.isArray(all) ? all : [])] };
+    return { ...result, allOf: [form, ...listOf(result, "allOf")] };
   }
 }
 
@@ -86,24 +77,20 @@ function asBytes(part: JsonValue, contentMediaType: string, find: FindSchema): J
   return isPlain && isString ? { ...schema, type, contentMediaType } : part;
 }
 
+const exceptCombined = allBut((name) => combinators.includes(name));
+
 /** The same for the alternatives and parts of a schema, where those say themselves that they are strings. */
 function combinedAsBytes(
   schema: JsonObject,
   contentMediaType: string,
   find: FindSchema,
 ): JsonObject {
-  let result = schema;
-  for (const key of combinators) {
-    const members = own(schema, key);
-    if (!Array.isArray(members)) continue;
-    const now = members.map((member) => {
-      const target = resolved(member, find);
-      const isTyped = isObject(target) && Object.hasOwn(target, "type");
-      return isTyped ? asBytes(member, contentMediaType, find) : member;
-    });
-    if (now.some((one, index) => one !== members[index])) result = { ...result, [key]: now };
-  }
-  return result;
+  const within = (member: JsonValue) => {
+    const target = resolved(member, find);
+    const isTyped = isObject(target) && Object.hasOwn(target, "type");
+    return isTyped ? asBytes(member, contentMediaType, find) : member;
+  };
+  return withParts(schema, within, exceptCombined);
 }
 
 /** What a string may say without saying more than that it is one. */
@@ -121,8 +108,4 @@ export function resolved(schema: JsonValue | undefined, find: FindSchema): JsonV
     here = target;
   }
   return here;
-}
-
-function changed(object: JsonObject, key: string, value: JsonValue): JsonObject {
-  return own(object, key) === value ? object : { ...object, [key]: value };
 }

@@ -11,6 +11,14 @@ import { joined, type Unmodelled, unmodelledWithExamples } from "./unmodelled-fi
 /** Where a parameter stands in a request. */
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
 
+/** The places of parameters: the model's word, the member of an input, the ending of the type's name. */
+export const parameterGroups: readonly (readonly [ParameterLocation, string, string])[] = [
+  ["path", "path", "Path"],
+  ["query", "query", "Query"],
+  ["header", "headers", "Headers"],
+  ["cookie", "cookies", "Cookies"],
+];
+
 /** How an array or object becomes text (OAS 3.1 §4.8.12.3). */
 export type ParameterStyle =
   | "matrix"

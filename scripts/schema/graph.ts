@@ -1,10 +1,10 @@
 // Which named schemas refer to which, and so which lead where.
 import { addTo, valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject } from "../json/json.js";
-import { inPlaceDemands, namesOf } from "../openapi/keywords/groups.js";
+import { inPlaceDemands } from "../openapi/keywords/groups.js";
 import { rings } from "./rings.js";
 import { type JsonSchema, referencedName, targetOf } from "./schema.js";
-import { partsOf, type Skipped } from "./walk.js";
+import { allBut, partsOf, type Skipped } from "./walk.js";
 
 /** By name, the names that it leads to directly. */
 export interface Edges {
@@ -98,9 +98,7 @@ export function recursiveNames(edges: ReadonlyMap<string, ReadonlySet<string>>):
 }
 
 /** Keywords whose schemas speak of other values, or only ask. */
-const elsewhere: Skipped = new Set(
-  namesOf(({ name, holds }) => holds !== "value" && !inPlaceDemands.includes(name)),
-);
+const elsewhere: Skipped = allBut((name) => inPlaceDemands.includes(name));
 
 /** Returns `names`, each after those among them that speak of the same value; within a ring, the first one last. */
 export function includedFirst(

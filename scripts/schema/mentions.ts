@@ -1,15 +1,10 @@
 // Names of members that occur in a schema, wherever they do: what is written, and not what it means for values.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
-import {
-  childApplicators,
-  inPlace,
-  namesOf as keywordNames,
-  otherMembers,
-} from "../openapi/keywords/groups.js";
+import { childApplicators, otherMembers } from "../openapi/keywords/groups.js";
 import { targetIn } from "./fold.js";
 import { isAnything, mapOf, namesOf } from "./schema.js";
 import { remembered, type Scope } from "./scope.js";
-import { partsOf, type Skipped } from "./walk.js";
+import { ofParts, partsOf, type Skipped } from "./walk.js";
 
 /** The members that a schema mentions, and all that speaks of the same value. */
 export interface Mentions {
@@ -20,10 +15,6 @@ export interface Mentions {
   /** The schemas that apply to the same value, itself among them, as far as they speak of members or items. */
   readonly parts: readonly JsonObject[];
 }
-
-const ofParts: Skipped = new Set(
-  keywordNames(({ name, holds }) => holds !== "value" && !inPlace.includes(name)),
-);
 
 /** Keywords whose schemas describe no member of the same value: those for its parts, and `not`. */
 export const undescribing: Skipped = new Set([...ofParts, "not"]);

@@ -1,7 +1,7 @@
 // The schemas in a schema, by the keywords that hold them: each of them, and another schema made by changing some.
 import { copyOf, isObject, type JsonObject, type JsonValue, setOwn } from "../json/json.js";
-import { conditions } from "../openapi/keywords/groups.js";
-import { keywordNamed } from "../openapi/keywords/index.js";
+import { conditions, inPlace } from "../openapi/keywords/groups.js";
+import { keywordNamed, keywords } from "../openapi/keywords/index.js";
 
 /** Keywords whose schemas a walk leaves out. */
 export type Skipped = ReadonlySet<string>;
@@ -10,6 +10,16 @@ const none: Skipped = new Set();
 
 /** `not` and `if`, which only ask, and `$defs`: their schemas state nothing of accepted values. */
 export const unstated: Skipped = new Set([...conditions, "$defs"]);
+
+/** All keywords with schemas but those that `holds` is true for. */
+export function allBut(holds: (keyword: string) => boolean): Skipped {
+  return new Set(
+    keywords.flatMap(({ name, holds: of }) => (of === "value" || holds(name) ? [] : name)),
+  );
+}
+
+/** Keywords whose schemas speak of parts of a value: of members, names or items. */
+export const ofParts: Skipped = allBut((name) => inPlace.includes(name));
 
 /** Returns the schemas directly in a schema, those that are a boolean aside. */
 export function partsOf(schema: JsonObject, skipped: Skipped = none): readonly JsonObject[] {
@@ -77,7 +87,7 @@ export function withParts(
     const value = schema[keyword] as JsonValue;
     const now = changedIn(keyword, value, change);
     if (now === value) continue;
-    if (result === schema || result === into) result = copyOf(into);
+    if (result === into) result = copyOf(into);
     result[keyword] = now;
   }
   return result;

@@ -53,7 +53,6 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     "model/schemas/read-write-properties.ts",
     "model/schemas/read-write-schemas.ts",
     "model/schemas/subtypes.ts",
-    "model/schemas/unevaluated.ts",
   ],
   "asks which members and dates are described, which is more than values show": [
     "command/init/inferred-pages.ts",

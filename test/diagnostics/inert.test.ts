@@ -1,7 +1,7 @@
 // That no text of a document acts on a terminal, a log or an editor: escapes are shown, long texts are cut.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inert, inertLines, longestText } from "../../scripts/diagnostics/inert.js";
+import { inert, longestText } from "../../scripts/diagnostics/inert.js";
 
 describe("is shown as an escape", () => {
   test.each([
@@ -54,8 +54,4 @@ test("nothing active passes, whatever the text", () => {
 test("a long text is cut, and says so", () => {
   expect(inert("x".repeat(1_000_000))).toBe(`${"x".repeat(longestText)}…`);
   expect(inert("abcdef", 3)).toBe("abc…");
-});
-
-test("line ends can be kept", () => {
-  expect(inertLines("a\u001b\r\nb\rc")).toBe("a\\u{1b}\nb\nc");
 });

@@ -5,7 +5,7 @@ import type { Diagnostic } from "../../scripts/diagnostics/diagnostic.js";
 import { printGithub } from "../../scripts/diagnostics/github.js";
 import { printJson } from "../../scripts/diagnostics/json.js";
 import { Lines } from "../../scripts/diagnostics/lines.js";
-import { sortDiagnostics } from "../../scripts/diagnostics/sort.js";
+import { inOrder } from "../../scripts/diagnostics/sort.js";
 import { printText } from "../../scripts/diagnostics/text.js";
 
 const file = { file: "api.yaml", text: "openapi: 3.1.0\n\tpaths: {}\r\n# end" };
@@ -166,7 +166,8 @@ test("findings are in the order of file, line, column; those without a place fir
   const other = finding(1, 1, 1, { location: { file: "B.yaml", line: 9, column: 9, length: 1 } });
   const nowhere: Diagnostic = { code: "c", severity: "error", message: "nowhere" };
   const [a, b, c, d] = [finding(2, 1, 1), finding(1, 20, 1), finding(1, 3, 1), finding(1, 3, 9)];
-  expect(sortDiagnostics([a!, b!, c!, d!, other, nowhere])).toEqual([nowhere, other, c, d, b, a]);
+  const sorted = inOrder([a!, b!, c!, d!, other, nowhere]).map(({ diagnostic }) => diagnostic);
+  expect(sorted).toEqual([nowhere, other, c, d, b, a]);
 });
 
 describe("github", () => {

@@ -1,6 +1,7 @@
 // How much has to be looked at to know what `unevaluatedProperties` is about (JSON Schema Core 2020-12 §11).
-import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
-import { combinators, inPlaceSchemas, unevaluated } from "../../openapi/keywords/groups.js";
+import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
+import { unevaluated } from "../../openapi/keywords/groups.js";
+import { ofParts, partsOf } from "../../schema/walk.js";
 
 /** Follows the `$ref` of a schema: to what, and a name for it that nothing else has; `undefined` without one. */
 export type Follow = (
@@ -29,19 +30,12 @@ export function isTooWide(schema: JsonObject, follow: Follow): boolean {
       left = -1;
       return;
     }
-    const below = (part: JsonValue | undefined) => look(part, above, depth + 1);
     const followed = follow(one);
     if (followed !== undefined && !above.has(followed.name)) {
       left--;
       look(followed.target, new Set([...above, followed.name]), depth + 1);
     }
-    for (const key of combinators) {
-      const members = own(one, key);
-      if (Array.isArray(members)) for (const member of members) below(member);
-    }
-    for (const key of inPlaceSchemas) below(own(one, key));
-    const dependent = own(one, "dependentSchemas");
-    if (isObject(dependent)) for (const name of Object.keys(dependent)) below(own(dependent, name));
+    for (const part of partsOf(one, ofParts)) look(part, above, depth + 1);
   };
   look(schema, new Set(), 0);
   return left < 0;

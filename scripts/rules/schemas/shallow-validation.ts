@@ -1,5 +1,12 @@
 // Whether a value could be one of a schema, at first sight: type, const, enum and bounds, nothing inside it.
-import { isObject, type JsonValue, own } from "../../json/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import {
+  type Kinds,
+  kind,
+  kindOf,
+  kindsNamed,
+  typesOf as nameOfKinds,
+} from "../../schema/kinds.js";
 import { quote } from "../quote.js";
 import type { Inspection } from "../rule.js";
 import { referenced, typesOf } from "./sites.js";
@@ -12,17 +19,14 @@ export function misfit(
   written: JsonValue | undefined,
   value: JsonValue,
 ): string | undefined {
-  let schema = written;
-  for (let depth = 0; isObject(schema); depth++) {
-    const target = referenced(inspection, schema);
-    if (target === undefined) break;
-    if (depth === deepest) return undefined;
-    schema = target.value;
-  }
-  if (!isObject(schema)) return undefined;
+  const schema = resolved(inspection, written);
+  if (schema === undefined) return undefined;
   if (value === null && own(schema, "nullable") === true) return undefined;
   const types = typesOf(schema);
-  if (types !== undefined && !namesOf(value).some((name) => types.has(name))) {
+  if (
+    types !== undefined &&
+    ![...types].some((name) => (kindsNamed(name) & kindWritten(value)) !== 0)
+  ) {
     return `is ${inWords(value)}, and the schema asks for ${[...types].join(" or ")}`;
   }
   if (isScalar(value)) {
@@ -38,7 +42,18 @@ export function misfit(
   return outOfBounds(schema, value);
 }
 
-function outOfBounds(schema: { [key: string]: JsonValue }, value: JsonValue): string | undefined {
+/** The schema at the end of references; nothing where that is too far. */
+function resolved(inspection: Inspection, written: JsonValue | undefined): JsonObject | undefined {
+  let schema = written;
+  for (let depth = 0; isObject(schema) && depth <= deepest; depth++) {
+    const target = referenced(inspection, schema);
+    if (target === undefined) return schema;
+    schema = target.value;
+  }
+  return undefined;
+}
+
+function outOfBounds(schema: JsonObject, value: JsonValue): string | undefined {
   const bound = (keyword: string) => {
     const limit = own(schema, keyword);
     return typeof limit === "number" ? limit : undefined;
@@ -58,16 +73,13 @@ function outOfBounds(schema: { [key: string]: JsonValue }, value: JsonValue): st
   return undefined;
 }
 
-function namesOf(value: JsonValue): readonly string[] {
-  if (value === null) return ["null"];
-  if (Array.isArray(value)) return ["array"];
-  if (typeof value === "number")
-    return Number.isInteger(value) ? ["integer", "number"] : ["number"];
-  return [typeof value];
+/** Whole numbers that servers refuse, since no double holds them, are told by another rule. */
+function kindWritten(value: JsonValue): Kinds {
+  return Number.isInteger(value) ? kind.integer : kindOf(value);
 }
 
 function inWords(value: JsonValue): string {
-  const [name = ""] = namesOf(value);
+  const [name = ""] = nameOfKinds(kindWritten(value));
   return name === "null" ? name : `${/^[aeio]/.test(name) ? "an" : "a"} ${name}`;
 }
 

@@ -3,7 +3,8 @@
 import { essenceOf, type MediaType } from "../../model/media-type.js";
 import { defaultOf } from "../../model/media-type-choice.js";
 import type { Operation } from "../../model/operation.js";
-import type { Header, Parameter, ParameterLocation } from "../../model/parameter.js";
+import type { Header, Parameter } from "../../model/parameter.js";
+import { parameterGroups } from "../../model/parameter.js";
 import { contentOf } from "../../model/status.js";
 import { bodyKind } from "../../openapi/media-types.js";
 import type { Doc } from "../../render/comment.js";
@@ -22,14 +23,6 @@ export interface Declared {
   readonly isAlias?: true;
 }
 
-/** The places of parameters: the model's word, the member of an input, the ending of the type's name. */
-const groups: readonly (readonly [ParameterLocation, string, string])[] = [
-  ["path", "path", "Path"],
-  ["query", "query", "Query"],
-  ["header", "headers", "Headers"],
-  ["cookie", "cookies", "Cookies"],
-];
-
 /** Makes the types of operations. */
 export class OperationTypes {
   readonly #schemas: TypeSchemas;
@@ -47,7 +40,7 @@ export class OperationTypes {
       return typeReference(`${typeName}${suffix}`);
     };
     const input = new ObjectType();
-    for (const [place, member, suffix] of groups) {
+    for (const [place, member, suffix] of parameterGroups) {
       const group = operation.parameters.filter((parameter) => parameter.in === place);
       if (group.length === 0) continue;
       const type = new ObjectType();
@@ -117,24 +110,29 @@ export class OperationTypes {
     return type;
   }
 
-  #input({ typeName, requestBody }: Operation, groups: ObjectType): TypeSchema {
+  #input({ typeName, requestBody }: Operation, parameterGroups: ObjectType): TypeSchema {
     const content = requestBody?.content ?? [];
     if (requestBody === undefined || content.length === 0) {
       // A type with no member at all would say of one too many that it is not assignable to `never`.
-      return groups.isEmpty ? groups.with("body", never, false).schema : groups.schema;
+      return parameterGroups.isEmpty
+        ? parameterGroups.with("body", never, false).schema
+        : parameterGroups.schema;
     }
     if (content.length === 1) {
-      return groups.with("body", typeReference(`${typeName}Body`), requestBody.required).schema;
+      return parameterGroups.with("body", typeReference(`${typeName}Body`), requestBody.required)
+        .schema;
     }
     const usual = defaultOf(content);
     const variants = content.map(
       (mediaType) =>
-        groups
+        parameterGroups
           .with("contentType", { enum: [mediaType.mediaType] }, mediaType !== usual)
           .with("body", this.requestBody(mediaType), true).schema,
     );
     if (!requestBody.required) {
-      variants.push(groups.with("contentType", never, false).with("body", never, false).schema);
+      variants.push(
+        parameterGroups.with("contentType", never, false).with("body", never, false).schema,
+      );
     }
     return { anyOf: variants };
   }

@@ -1,4 +1,5 @@
 // What the contract says of each operation, as the tables that the generated checks go by.
+
 import { lastToken } from "../../json/pointer.js";
 import type { ApiModel } from "../../model/api.js";
 import { multipartSchema } from "../../model/form-parts.js";
@@ -6,7 +7,8 @@ import { linesOf, linesSchema } from "../../model/json-lines.js";
 import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
 import { typeNameFor } from "../../model/names/names.js";
 import type { Operation } from "../../model/operation.js";
-import type { Header, Parameter, ParameterLocation } from "../../model/parameter.js";
+import type { Header, Parameter } from "../../model/parameter.js";
+import { parameterGroups } from "../../model/parameter.js";
 import type { Response } from "../../model/response.js";
 import { type FindSchema, finder, type JsonSchema } from "../../model/schema.js";
 import { protoFinder } from "../../model/schemas/proto-member.js";
@@ -52,13 +54,6 @@ export const localNames = {
   entry: "entry",
   OperationValidators: "OperationValidators",
 };
-
-const groups: readonly (readonly [ParameterLocation, string, string])[] = [
-  ["path", "path", "Path"],
-  ["query", "query", "Query"],
-  ["header", "headers", "Headers"],
-  ["cookie", "cookies", "Cookies"],
-];
 
 /** Prints the tables of operations, and asks for the functions that they name. */
 export class Tables {
@@ -133,7 +128,7 @@ export class Tables {
   }
 
   #parametersType({ typeName, parameters }: Operation): string {
-    const members = groups
+    const members = parameterGroups
       .filter(([place]) => parameters.some((parameter) => parameter.in === place))
       .map(([, name, suffix]) => `readonly ${name}: ${this.#type(`${typeName}${suffix}`)}`);
     return members.length === 0 ? "unknown" : `{ ${members.join("; ")} }`;
@@ -184,9 +179,9 @@ export class Tables {
 
   #parameter(parameter: Parameter, typeName: string): string {
     const { pointer, name, style } = parameter;
-    const [, place, suffix] = groups.find(
+    const [, place, suffix] = parameterGroups.find(
       ([group]) => group === parameter.in,
-    ) as (typeof groups)[0];
+    ) as (typeof parameterGroups)[0];
     const names = {
       own: `${typeName}${suffix}${typeNameFor(name)}`,
       shared: `parameter${typeNameFor(componentName(pointer) ?? name)}`,
