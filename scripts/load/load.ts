@@ -189,6 +189,10 @@ class LoadedDocument implements SpecDocument {
     }
   }
 
+  broughtIn(): string[] {
+    return [...this.#bundle.origins.keys()];
+  }
+
   get #pointersByPlace(): ReadonlyMap<string, readonly string[]> {
     if (this.#byPlace !== undefined) return this.#byPlace;
     const found = new Map<string, string[]>();

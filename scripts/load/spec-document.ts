@@ -47,4 +47,6 @@ export interface SpecDocument {
   placeOf(pointer: string): PlaceInFile;
   /** The pointers at which the document has what the author wrote at a place, if it has it. */
   pointersOf(place: PlaceInFile): string[];
+  /** The pointers of all that references brought in from other files. */
+  broughtIn(): string[];
 }

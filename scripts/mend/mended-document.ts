@@ -60,4 +60,8 @@ export class MendedDocument implements SpecDocument {
   pointersOf(place: PlaceInFile): string[] {
     return this.#original.pointersOf(place);
   }
+
+  broughtIn(): string[] {
+    return this.#original.broughtIn();
+  }
 }

@@ -78,6 +78,7 @@ describe("cost grows linearly", () => {
         authorName: document.authorName.bind(document),
         placeOf: document.placeOf.bind(document),
         pointersOf: document.pointersOf.bind(document),
+        broughtIn: document.broughtIn.bind(document),
       };
       expect(buildModel(counting).schemas).toHaveLength(count);
       return asked / count;

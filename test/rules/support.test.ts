@@ -170,5 +170,6 @@ function without(document: SpecDocument, pointer: string, member: string): SpecD
     authorName: (at) => document.authorName(at),
     placeOf: (at) => document.placeOf(at),
     pointersOf: (place) => document.pointersOf(place),
+    broughtIn: () => document.broughtIn(),
   };
 }

@@ -373,4 +373,8 @@ class EmptiedDocument implements SpecDocument {
   pointersOf(place: PlaceInFile): string[] {
     return this.#whole.pointersOf(place);
   }
+
+  broughtIn(): string[] {
+    return this.#whole.broughtIn();
+  }
 }

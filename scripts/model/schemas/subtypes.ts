@@ -1,8 +1,9 @@
 // The children of a schema that has a discriminator: all that include it by `allOf` (OAS 3.1 §4.8.25).
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, own } from "../../json/json.js";
-import { append } from "../../json/pointer.js";
+import { append, parse } from "../../json/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
+import { kindAt } from "../../openapi/positions.js";
 import { asSchema, type JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { includersOf, levelOf } from "../../schema/subtypes.js";
@@ -24,7 +25,7 @@ interface Component {
   readonly schema: JsonSchema;
 }
 
-/** A component that includes a parent, and the values of the tag that select it. */
+/** A schema with a name that includes a parent, and the values of the tag that select it. */
 interface Child {
   readonly schema: JsonSchema;
   readonly values: readonly TagValue[];
@@ -51,7 +52,7 @@ export class Subtypes {
     this.#scope = scope;
   }
 
-  /** Whether any component has a discriminator of its own. */
+  /** Whether any schema with a name has a discriminator of its own. */
   get exist(): boolean {
     this.#exist ??= this.#components().some(
       ({ schema }) => isObject(schema) && Object.hasOwn(schema, "discriminator"),
@@ -62,8 +63,7 @@ export class Subtypes {
   /** The parents that a schema includes, nearest first. */
   parentsOf(schema: JsonSchema): readonly Parent[] {
     return wholeOf(schema, this.#scope).parts.flatMap(({ json }) => {
-      const discriminator = own(json, "discriminator");
-      const property = isObject(discriminator) ? textOf(discriminator, "propertyName") : undefined;
+      const property = propertyOf(json);
       if (property === undefined) return [];
       const parent = valueFor(this.#parents, json, () => ({ property, json }));
       return [parent];
@@ -147,12 +147,20 @@ export class Subtypes {
     return wholeOf(schema, this.#scope).parts.some(({ json }) => json === part);
   }
 
+  /** Components, and what other files hold: all that has a name. */
   #components(): readonly Component[] {
     if (this.#written === undefined) {
       const written = this.#document.valueAt(components);
-      this.#written = (isObject(written) ? Object.keys(written) : []).flatMap((name) => {
-        const schema = asSchema(own(written as JsonObject, name));
-        return schema === undefined ? [] : [{ pointer: append(components, name), schema }];
+      const names = isObject(written) ? Object.keys(written) : [];
+      const declared = names.map((name) => append(components, name));
+      const { root } = this.#document;
+      const others = this.#document
+        .broughtIn()
+        .filter((pointer) => kindAt(root, "openapi", parse(pointer) ?? []) === "schema");
+      const pointers = new Set([...declared, ...others]);
+      this.#written = [...pointers].flatMap((pointer) => {
+        const schema = asSchema(this.#document.valueAt(pointer));
+        return schema === undefined ? [] : [{ pointer, schema }];
       });
     }
     return this.#written;
