@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { childApplicators, otherMembers } from "../openapi/keywords/groups.js";
 import { targetIn } from "./fold.js";
-import { isAnything, mapOf, namesOf } from "./schema.js";
+import { discriminatorOf, isAnything, mapOf, namesOf } from "./schema.js";
 import { remembered, type Scope } from "./scope.js";
 import { ofParts, partsOf, type Skipped } from "./walk.js";
 
@@ -56,13 +56,13 @@ export function mentionsOf(schema: JsonObject, scope: Scope): Mentions {
 }
 
 function ownNames(level: JsonObject): readonly string[] {
-  const tag = own(mapOf(level, "discriminator"), "propertyName");
+  const tag = discriminatorOf(level)?.property;
   return [
     ...Object.keys(mapOf(level, "properties")),
     ...Object.keys(mapOf(level, "dependentRequired")),
     ...Object.keys(mapOf(level, "dependentSchemas")),
     ...namesOf(level, "required"),
-    ...(typeof tag === "string" ? [tag] : []),
+    ...(tag !== undefined ? [tag] : []),
   ];
 }
 

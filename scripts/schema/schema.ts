@@ -75,6 +75,16 @@ export function isNothing(schema: JsonValue | undefined): boolean {
   return schema === false || (isObject(schema) && isAnything(own(schema, "not")));
 }
 
+/** Returns the property that the discriminator of a schema names, and what its mapping leads to. */
+export function discriminatorOf(
+  schema: JsonObject,
+): { readonly property: string; readonly mapping: JsonObject } | undefined {
+  const discriminator = mapOf(schema, "discriminator");
+  const property = own(discriminator, "propertyName");
+  if (typeof property !== "string") return undefined;
+  return { property, mapping: mapOf(discriminator, "mapping") };
+}
+
 /** Returns the keyword whose members a discriminator beside it selects (OAS 3.1 §4.8.25). */
 export function unionKeyword(schema: JsonObject): UnionKeyword {
   return Object.hasOwn(schema, "oneOf") ? "oneOf" : "anyOf";

@@ -2,7 +2,13 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { memberOf, mustHave, valuesOf } from "./facts.js";
 import { isOnlyNull, kind, kindsOf, mayBe } from "./kinds.js";
-import { type JsonSchema, listOf, mapOf, type UnionKeyword, unionKeyword } from "./schema.js";
+import {
+  discriminatorOf,
+  type JsonSchema,
+  listOf,
+  type UnionKeyword,
+  unionKeyword,
+} from "./schema.js";
 import { remembered, type Scope } from "./scope.js";
 import { describedNames, wholeOf } from "./whole.js";
 
@@ -54,10 +60,9 @@ function named(
   objects: readonly JsonSchema[],
   scope: Scope,
 ): Selection | undefined {
-  const discriminator = own(holder, "discriminator");
-  const property = isObject(discriminator) ? own(discriminator, "propertyName") : undefined;
-  if (!isObject(discriminator) || typeof property !== "string") return undefined;
-  const mapping = mapOf(discriminator, "mapping");
+  const discriminator = discriminatorOf(holder);
+  if (discriminator === undefined) return undefined;
+  const { property, mapping } = discriminator;
   const members = objects.map((schema) => {
     const keys = keysOf(schema, mapping);
     return { schema, values: selecting(keys, ownValues(schema, property, scope)) };

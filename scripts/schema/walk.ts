@@ -24,16 +24,13 @@ export const ofParts: Skipped = allBut((name) => inPlace.includes(name));
 /** Returns the schemas directly in a schema, those that are a boolean aside. */
 export function partsOf(schema: JsonObject, skipped: Skipped = none): readonly JsonObject[] {
   const parts: JsonObject[] = [];
-  const add = (part: JsonValue) => isObject(part) && parts.push(part);
   for (const keyword of Object.keys(schema)) {
     const holds = keywordNamed(keyword)?.holds ?? "value";
     if (holds === "value" || skipped.has(keyword)) continue;
     const value = schema[keyword] as JsonValue;
-    if (holds === "schema") add(value);
-    else if (holds === "schemas" && Array.isArray(value)) for (const part of value) add(part);
-    else if (holds === "schema-map" && isObject(value)) {
-      for (const name of Object.keys(value)) add(value[name] as JsonValue);
-    }
+    const isHolder = Array.isArray(value) ? holds === "schemas" : holds === "schema-map";
+    const held = holds === "schema" ? [value] : isHolder ? Object.values(value ?? {}) : [];
+    for (const part of held) if (isObject(part)) parts.push(part);
   }
   return parts;
 }

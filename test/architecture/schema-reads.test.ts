@@ -49,7 +49,6 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     "model/schemas/discriminator.ts",
     "model/schemas/meant.ts",
     "model/schemas/open-enum.ts",
-    "model/schemas/open-enums.ts",
     "model/schemas/read-write-properties.ts",
     "model/schemas/read-write-schemas.ts",
     "model/schemas/subtypes.ts",

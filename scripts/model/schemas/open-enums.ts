@@ -3,9 +3,9 @@
 // A schema that has an open enum somewhere keeps its name for what is read, and `<Name>Writable` is what one writes.
 // What tells the members of a union apart stays closed: of values to come, nobody can say which member they select.
 import { valueFor } from "../../json/by-key.js";
-import { isObject, type JsonObject, own } from "../../json/json.js";
+import type { JsonObject } from "../../json/json.js";
 import { reached, reversed } from "../../schema/graph.js";
-import { referencedName, targetOf } from "../../schema/schema.js";
+import { discriminatorOf, referencedName, targetOf } from "../../schema/schema.js";
 import { eachSchema, unstated, withReferences } from "../../schema/walk.js";
 import type { ApiModel } from "../api.js";
 import type { MediaType } from "../media-type.js";
@@ -54,9 +54,8 @@ class OpenEnums {
       eachSchema(
         json,
         (schema) => {
-          const discriminator = own(schema, "discriminator");
-          const tag = isObject(discriminator) ? own(discriminator, "propertyName") : undefined;
-          if (typeof tag === "string") this.#tags.add(tag);
+          const tag = discriminatorOf(schema)?.property;
+          if (tag !== undefined) this.#tags.add(tag);
         },
         unstated,
       );

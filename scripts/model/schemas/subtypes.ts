@@ -4,12 +4,11 @@ import { isObject, type JsonObject, own } from "../../json/json.js";
 import { append, parse } from "../../json/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import { kindAt } from "../../openapi/positions.js";
-import { asSchema, type JsonSchema } from "../../schema/schema.js";
+import { asSchema, discriminatorOf, type JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { includersOf, levelOf } from "../../schema/subtypes.js";
 import { ownValues, selecting, type TagValue } from "../../schema/tag.js";
 import { wholeOf } from "../../schema/whole.js";
-import { textOf } from "../text.js";
 import { keysByTarget, nameOf } from "./mapping.js";
 
 const components = "/components/schemas";
@@ -63,10 +62,9 @@ export class Subtypes {
   /** The parents that a schema includes, nearest first. */
   parentsOf(schema: JsonSchema): readonly Parent[] {
     return wholeOf(schema, this.#scope).parts.flatMap(({ json }) => {
-      const property = propertyOf(json);
+      const property = discriminatorOf(json)?.property;
       if (property === undefined) return [];
-      const parent = valueFor(this.#parents, json, () => ({ property, json }));
-      return [parent];
+      return [valueFor(this.#parents, json, () => ({ property, json }))];
     });
   }
 
@@ -104,7 +102,7 @@ export class Subtypes {
   #childrenOf(parent: Parent): readonly Child[] {
     let children = this.#children.get(parent);
     if (children === undefined) {
-      const keys = keysByTarget(this.#document, mappingIn(parent));
+      const keys = keysByTarget(this.#document, discriminatorOf(parent.json)?.mapping);
       const including = this.#includers().get(parent.json) ?? [];
       children = including.map(({ pointer, schema }) => {
         const mapped = keys.get(pointer) ?? [];
@@ -121,7 +119,7 @@ export class Subtypes {
     const schemas = this.#components().map((one) => [one, one.schema] as const);
     this.#included ??= includersOf(
       schemas,
-      (level) => propertyOf(level) !== undefined,
+      (level) => discriminatorOf(level)?.property !== undefined,
       this.#scope,
     );
     return this.#included;
@@ -165,15 +163,4 @@ export class Subtypes {
     }
     return this.#written;
   }
-}
-
-function propertyOf(level: JsonObject): string | undefined {
-  const discriminator = own(level, "discriminator");
-  return isObject(discriminator) ? textOf(discriminator, "propertyName") : undefined;
-}
-
-function mappingIn({ json }: Parent): JsonObject | undefined {
-  const discriminator = own(json, "discriminator");
-  const mapping = isObject(discriminator) ? own(discriminator, "mapping") : undefined;
-  return isObject(mapping) ? mapping : undefined;
 }
