@@ -1,5 +1,6 @@
 // The named schemas of both sides: which refer to themselves, and which mean the same before and after.
 
+import { valueFor } from "../json/by-key.js";
 import { canonical } from "../json/canonical.js";
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { namesOf } from "../openapi/keywords/groups.js";
@@ -37,14 +38,11 @@ const allReferences = new WeakMap<SchemaMap, ReadonlyMap<string, ReadonlySet<str
 
 /** The names that each named schema refers to. */
 function referencesOf(schemas: SchemaMap): References {
-  const known = allReferences.get(schemas);
-  if (known !== undefined) return known;
-  const references = new Map<string, ReadonlySet<string>>();
-  for (const [name, schema] of schemas) {
-    references.set(name, referencesIn(schema));
-  }
-  allReferences.set(schemas, references);
-  return references;
+  return valueFor(
+    allReferences,
+    schemas,
+    () => new Map([...schemas].map(([name, schema]) => [name, referencesIn(schema)])),
+  );
 }
 
 /** Which names each name of either document refers to, in the one or in the other. */

@@ -1,8 +1,8 @@
 // Which named schemas refer to which, and so which lead where.
 import { addTo, valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject } from "../json/json.js";
+import { rings } from "../json/rings.js";
 import { inPlaceDemands } from "../openapi/keywords/groups.js";
-import { rings } from "./rings.js";
 import { type JsonSchema, referencedName, targetOf } from "./schema.js";
 import { allBut, partsOf, type Skipped } from "./walk.js";
 
@@ -80,9 +80,7 @@ export function reversed(
 ): Map<string, string[]> {
   const back = new Map<string, string[]>();
   for (const [from, targets] of edges) {
-    for (const to of targets) {
-      addTo(back, to, from);
-    }
+    for (const to of targets) addTo(back, to, from);
   }
   return back;
 }

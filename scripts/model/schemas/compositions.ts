@@ -6,11 +6,11 @@
 // unless schemas are read to the letter.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { rings } from "../../json/rings.js";
 import { combinators, unions } from "../../openapi/keywords/groups.js";
 import { isClosedToOthers } from "../../schema/closed.js";
 import { documentScope, type WrittenSchemas } from "../../schema/document-scope.js";
 import { fold, type Lattice, targetIn } from "../../schema/fold.js";
-import { rings } from "../../schema/rings.js";
 import { asSchema, isNothing, type JsonSchema, listOf, mapOf } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { wholeOf } from "../../schema/whole.js";

@@ -1,6 +1,6 @@
 // The children of a schema that has a discriminator: all that include it by `allOf` (OAS 3.1 §4.8.25).
 import { valueFor } from "../../json/by-key.js";
-import { isObject, type JsonObject, own } from "../../json/json.js";
+import { isObject, type JsonObject } from "../../json/json.js";
 import { append, parse } from "../../json/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import { kindAt } from "../../openapi/positions.js";

@@ -1,4 +1,5 @@
 // What matching a pattern may cost: in how many ways a text can be read decides how long a backtracking engine tries.
+import { rings } from "../../json/rings.js";
 import {
   assertsLate,
   fewRounds,
@@ -322,28 +323,11 @@ function table(count: number, tell: (a: number, b: number) => boolean) {
   };
 }
 
-/** The strongly connected component of each position (Tarjan), by number. */
-function componentsOf(follow: readonly number[][]): number[] {
-  const index: number[] = [];
-  const low: number[] = [];
+/** The strongly connected component of each position, by number. */
+function componentsOf(follow: readonly (readonly number[])[]): number[] {
   const component: number[] = [];
-  const stack: number[] = [];
-  let next = 0;
-  let found = 0;
-  const visit = (p: number): void => {
-    index[p] = low[p] = next++;
-    stack.push(p);
-    for (const q of follow[p] as number[]) {
-      if (index[q] === undefined) visit(q);
-      if (component[q] === undefined) low[p] = Math.min(low[p] as number, low[q] as number);
-    }
-    if (low[p] !== index[p]) return;
-    for (let q = stack.pop(); q !== undefined; q = stack.pop()) {
-      component[q] = found;
-      if (q === p) break;
-    }
-    found++;
-  };
-  for (const p of follow.keys()) if (index[p] === undefined) visit(p);
+  for (const [number, ring] of rings(follow.keys(), (p) => follow[p] ?? []).entries()) {
+    for (const p of ring) component[p] = number;
+  }
   return component;
 }

@@ -1,5 +1,5 @@
 // Which schemas' functions remember what they found of a value: those that are asked about it again and again.
-import { rings } from "../../schema/rings.js";
+import { rings } from "../../json/rings.js";
 import type { Prepared } from "./prepare.js";
 import { calledBy, visitsOf, weightOf } from "./visits.js";
 

@@ -4,8 +4,8 @@ import type { SchemaObjCxt } from "ajv";
 import { _, type Ajv2020, type Code, type CodeGen, KeywordCxt, Name, nil } from "ajv/dist/2020.js";
 import { _Code } from "ajv/dist/compile/codegen/code.js";
 import { valueFor } from "../../json/by-key.js";
-import { isObject } from "../../json/json.js";
-import { type JsonSchema, type NamedSchema, referencedName } from "../../model/schema.js";
+import type { JsonSchema, NamedSchema } from "../../model/schema.js";
+import { aliasOf } from "../../schema/schema.js";
 import { Constants } from "./constants.js";
 import { Generator } from "./generator.js";
 import { indented } from "./layout.js";
@@ -154,13 +154,6 @@ export class SchemaFunctions {
     gen.optimize();
     return `${this.#constants}export function ${name}(data) {\n${indented(gen.toString(), 1)}}\n`;
   }
-}
-
-/** The name of the schema that a schema is nothing but another word for. */
-function aliasOf(schema: JsonSchema): string | undefined {
-  if (!isObject(schema) || Object.keys(schema).length !== 1) return undefined;
-  const reference = schema["$ref"];
-  return typeof reference === "string" ? referencedName(reference) : undefined;
 }
 
 function contextOf(ajv: Ajv2020, gen: CodeGen, prepared: Prepared): SchemaObjCxt {
