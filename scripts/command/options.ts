@@ -128,7 +128,7 @@ const readingTable: Table<ReadingOptions> = {
     takes: "one",
     words: ["skip", "check"],
     otherwise: "skip",
-    help: "patterns that a short text can stop a server with",
+    help: "patterns that a text can keep a server busy with",
     more: "`check` keeps them in validators. With `strict`, they are errors.",
   },
   strictJsonSchema: {

@@ -9,13 +9,19 @@ export interface WrittenPattern {
   readonly text: string;
   readonly pointer: string;
   readonly at: "key" | "value";
+  /** The `maxLength` beside it. */
+  readonly maxLength?: number;
 }
 
 /** Every `pattern` and every name in `patternProperties`. */
 export function* patternsOf(inspection: Inspection): Generator<WrittenPattern> {
   for (const { value, pointer } of speakingSchemas(inspection)) {
     const text = own(value, "pattern");
-    if (typeof text === "string") yield { text, pointer: append(pointer, "pattern"), at: "value" };
+    if (typeof text === "string") {
+      const most = own(value, "maxLength");
+      const bound = typeof most === "number" ? { maxLength: most } : {};
+      yield { text, pointer: append(pointer, "pattern"), at: "value", ...bound };
+    }
     const properties = own(value, "patternProperties");
     if (!isObject(properties)) continue;
     const here = append(pointer, "patternProperties");

@@ -1,6 +1,9 @@
 // What matching a pattern may cost, by example: the classic traps, and everyday patterns that are none.
 import { describe, expect, test } from "vitest";
-import { patternCost } from "../../scripts/openapi/patterns/cost.js";
+import { type PatternDegree, patternDegree } from "../../scripts/openapi/patterns/cost.js";
+
+const languageTag =
+  "^([a-zA-Z]{2,3}|[a-zA-Z]{4}|[a-zA-Z]{5,8})(-[a-zA-Z]{4})?(-[a-zA-Z]{2}|-[0-9]{3})?(-([a-zA-Z0-9]{5,8}|[0-9][a-zA-Z0-9]{3}))*(-[a-wyzA-WYZ0-9](-[a-zA-Z0-9]{2,8})+)*(-x(-[a-zA-Z0-9]{1,8})+)?$";
 
 const patterns = {
   linear: [
@@ -29,6 +32,8 @@ const patterns = {
     "^(?:[a-z]{1,3}-){0,8}[a-z]$",
     "^(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}$",
     "^(?:\\bword\\b ?)*$",
+    "^(-([a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*$",
+    languageTag,
   ],
   polynomial: [
     "[a-z]+$",
@@ -76,18 +81,35 @@ const patterns = {
   unknown: ["^(a+)\\1$", `^${"(a|b)".repeat(300)}$`],
 } as const;
 
+function wordOf(degree: PatternDegree): string {
+  if (degree === "unknown") return degree;
+  return degree === 1 ? "linear" : degree === Infinity ? "exponential" : "polynomial";
+}
+
 for (const [cost, texts] of Object.entries(patterns)) {
   describe(`matching takes ${cost} time for`, () => {
     test.each(texts)("%s", (text) => {
-      expect(patternCost(new RegExp(text, "u"))).toBe(cost);
+      expect(wordOf(patternDegree(new RegExp(text, "u")))).toBe(cost);
     });
   });
 }
 
+test.each([
+  ["^a+$", 1],
+  ["\\s+$", 2],
+  ["^a*a*$", 2],
+  ["^a*a*a*$", 3],
+  ["a*a*a*$", 4],
+  ["^a*-b*b*$", 2],
+  ["^a*a*-b*b*$", 3],
+  ["^x*(?=a*a*b)", 3],
+])("the time to match %s grows with the power %i of the length", (text, degree) => {
+  expect(patternDegree(new RegExp(text, "u"))).toBe(degree);
+});
+
 test("a pattern made to be hard to judge is given up after a bounded number of steps", () => {
   const budget = { steps: 10_000 };
-  expect(patternCost(new RegExp(`^${"(?:[ab]*[bc]*)".repeat(100)}$`, "u"), budget)).not.toBe(
-    "linear",
-  );
+  const pattern = new RegExp(`^${"(?:[ab]*[bc]*)".repeat(100)}$`, "u");
+  expect(patternDegree(pattern, budget)).toBe("unknown");
   expect(budget.steps).toBeGreaterThan(-100_000);
 });

@@ -193,7 +193,7 @@ export const validation: readonly KeywordOf<"assertion", Assertion>[] = [
     holds: "value",
     appliesTo: ["string"],
     support: "supported",
-    remark: "refused when it can take exponential time; see pattern-unsafe",
+    remark: "refused where a text can keep it busy and it has no table; see pattern-unsafe",
     expects: "a regular expression (ECMA-262)",
     accepts: isString,
   },

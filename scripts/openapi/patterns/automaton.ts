@@ -1,6 +1,6 @@
 // Regular expressions as automata: whether one matches a string, in linear time.
 import { compilePattern } from "./compile.js";
-import { type PatternCost, patternCost } from "./cost.js";
+import { patternDegree } from "./cost.js";
 import { parseRegex, type Ranges, type Regex } from "./regex.js";
 
 const mostStates = 1_500;
@@ -184,10 +184,9 @@ export function matchesPattern(pattern: string, text: string): boolean | undefin
   if (!tried.has(pattern)) {
     if (tried.size > 1_000) tried.clear();
     const compiled = compilePattern(pattern);
-    const isFast = compiled !== undefined && fast.has(patternCost(compiled));
+    const degree = compiled === undefined ? "unknown" : patternDegree(compiled);
+    const isFast = degree !== "unknown" && degree <= 3;
     tried.set(pattern, isFast ? compiled : undefined);
   }
   return tried.get(pattern)?.test(text);
 }
-
-const fast: ReadonlySet<PatternCost> = new Set(["linear", "polynomial"]);

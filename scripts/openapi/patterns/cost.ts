@@ -1,5 +1,5 @@
 // What matching a pattern may cost: in how many ways a text can be read decides how long a backtracking engine tries.
-import { rings } from "../../json/rings.js";
+import { componentsOf, longestWay, reachable } from "./loops.js";
 import {
   assertsLate,
   fewRounds,
@@ -12,8 +12,11 @@ import {
 } from "./shape.js";
 import { type Expression, parsePattern } from "./syntax.js";
 
-/** How the time to match grows with the text; `unknown` where looking into it costs too much. */
-export type PatternCost = "linear" | "polynomial" | "exponential" | "unknown";
+/**
+ * The power of a text's length by which the time to match it grows: 1 is linear, `Infinity` exponential. `unknown` where
+ * looking into it costs too much, or a group is referred to.
+ */
+export type PatternDegree = number | "unknown";
 
 /** How much is looked at for one pattern; everyday patterns stay below a hundredth of it. */
 export const mostSteps = 300_000;
@@ -25,40 +28,44 @@ export interface Budget {
 }
 
 /**
- * The cost of a pattern that compiles. A pattern is read as its position automaton (Glushkov). Two ways from a
+ * The degree of a pattern that compiles. A pattern is read as its position automaton (Glushkov). Two ways from a
  * place back to itself over one text make matching exponential; two loops that one text goes round, and that
- * also leads from one to the other, make it polynomial (Weber and Seidl 1991, "EDA" and "IDA").
+ * also leads from one to the other, add one to the degree (Weber and Seidl 1991, "EDA" and "IDA").
  */
-export function patternCost(pattern: RegExp, budget: Budget = { steps: mostSteps }): PatternCost {
+export function patternDegree(
+  pattern: RegExp,
+  budget: Budget = { steps: mostSteps },
+): PatternDegree {
   const tree = parsePattern(pattern.source, pattern.unicode);
   if (tree === undefined) return "unknown";
+  const whole: Expression = startsAnchored(tree)
+    ? tree
+    : { is: "sequence", parts: [anything, tree] };
+  const once = new Set(looksAtStart(tree));
   try {
-    const whole: Expression = startsAnchored(tree)
-      ? tree
-      : { is: "sequence", parts: [anything, tree] };
-    let worst = costOf(whole, pattern, budget);
-    const once = new Set(looksAtStart(tree));
+    let degree = degreeOf(whole, pattern, budget);
     for (const look of looksIn(tree)) {
-      worst = worse(worst, costOf(look.inner, pattern, budget));
+      const inner = degreeOf(look.inner, pattern, budget);
+      if (once.has(look) || !hasLoop(look.inner)) degree = Math.max(degree, inner);
       // Tried anew at every character, each time as far as it reaches.
-      if (!once.has(look) && hasLoop(look.inner)) worst = worse(worst, "polynomial");
+      else degree += inner;
     }
-    return worst;
+    return degree;
   } catch (error) {
-    if (error === exhausted) return "unknown";
+    if (error === exhausted || error === tooLarge || error === refersBack) return "unknown";
     throw error;
   }
 }
 
 const exhausted = new Error("the pattern takes too many steps to judge");
+const tooLarge = new Error("the pattern has too many positions");
+const refersBack = new Error("the pattern refers to a group");
 const anything: Expression = {
   is: "repeat",
   inner: { is: "set", source: "[\\s\\S]" },
   least: 0,
   most: Infinity,
 };
-const order: readonly PatternCost[] = ["linear", "polynomial", "unknown", "exponential"];
-const worse = (a: PatternCost, b: PatternCost) => (order.indexOf(a) > order.indexOf(b) ? a : b);
 
 /** A piece of the automaton: where it begins, where it ends, whether it matches the empty text. */
 interface Piece {
@@ -77,14 +84,16 @@ class Automaton {
   readonly sets: Uint8Array[] = [];
   /** The positions that follow each, each as often as there are ways to it. */
   readonly follow: number[][] = [];
-  hasBackReference = false;
   repeatsNothing = false;
   readonly #known = new Map<string, Uint8Array>();
   readonly #flags: string;
   readonly #characters: readonly string[];
   readonly #budget: Budget;
+  /** Whether each round of a bounded repetition has a position of its own: otherwise, two stand for all. */
+  readonly #unrolls: boolean;
 
-  constructor(pattern: RegExp, budget: Budget) {
+  constructor(pattern: RegExp, budget: Budget, unrolls: boolean) {
+    this.#unrolls = unrolls;
     this.#flags = pattern.flags;
     // What the pattern names beyond the samples is a sample, too.
     this.#characters = [...new Set([...samples, ...pattern.source])];
@@ -95,14 +104,13 @@ class Automaton {
     switch (tree.is) {
       case "set": {
         const position = this.sets.length;
-        if (position >= mostPositions) throw exhausted;
+        if (position >= mostPositions) throw tooLarge;
         this.sets.push(this.#setOf(tree.source));
         this.follow.push([]);
         return { first: [position], last: [position], empty: false };
       }
       case "back":
-        this.hasBackReference = true;
-        return { first: [], last: [], empty: true };
+        throw refersBack;
       case "sequence":
         return tree.parts.reduce<Piece>(
           (before, part) => this.#join(before, this.add(part)),
@@ -124,6 +132,10 @@ class Automaton {
   }
 
   #repeat(inner: Expression, least: number, most: number): Piece {
+    // A character that is repeated so often at most: (-([a-z]{5,8}|[0-9][a-z]{3}))* shows only so what is apart.
+    if (this.#unrolls && inner.is === "set" && most !== Infinity) {
+      return this.#unrolled(inner, least, most);
+    }
     // How often a bounded repetition may go round changes a constant only: two rounds show what they do.
     const must = Math.min(least, 2);
     let piece: Piece = nothing;
@@ -145,6 +157,16 @@ class Automaton {
       piece = this.#join(piece, { ...more, empty: true });
     }
     return piece;
+  }
+
+  #unrolled(inner: Expression, least: number, most: number): Piece {
+    let piece: Piece = nothing;
+    for (let round = 0; round < least; round++) piece = this.#join(piece, this.add(inner));
+    let more: Piece = nothing;
+    for (let round = least; round < most; round++) {
+      more = { ...this.#join(this.add(inner), more), empty: true };
+    }
+    return this.#join(piece, more);
   }
 
   #join(before: Piece, after: Piece): Piece {
@@ -183,11 +205,18 @@ class Automaton {
 
 const nothing: Piece = { first: [], last: [], empty: true };
 
-function costOf(tree: Expression, pattern: RegExp, budget: Budget): PatternCost {
-  const automaton = new Automaton(pattern, budget);
+function degreeOf(tree: Expression, pattern: RegExp, budget: Budget): number {
+  try {
+    return degreeIn(new Automaton(pattern, budget, true), tree, budget);
+  } catch (error) {
+    if (error !== tooLarge) throw error;
+    return degreeIn(new Automaton(pattern, budget, false), tree, budget);
+  }
+}
+
+function degreeIn(automaton: Automaton, tree: Expression, budget: Budget): number {
   const whole = automaton.add(tree);
-  if (automaton.hasBackReference) return "unknown";
-  if (automaton.repeatsNothing) return "exponential";
+  if (automaton.repeatsNothing) return Infinity;
   const { follow } = automaton;
   // Where the match may end at once, nothing is tried again; behind an assertion, that is for the text to say.
   const done = new Set(assertsLate(tree) ? [] : whole.last);
@@ -206,26 +235,37 @@ function costOf(tree: Expression, pattern: RegExp, budget: Budget): PatternCost 
   for (const p of loops) {
     // Two equal edges inside a loop: (a*)*.
     const inside = within(p);
-    if (new Set(inside).size < inside.length) return "exponential";
+    if (new Set(inside).size < inside.length) return Infinity;
   }
   const checked = new Set<number | undefined>();
   for (const p of loops) {
     if (checked.has(components[p])) continue;
     checked.add(components[p]);
-    if (splitsAndMeets(p, within, meets, count, step)) return "exponential";
+    if (splitsAndMeets(p, within, meets, count, step)) return Infinity;
   }
-  const reach = loops.map((p) => reachable(follow, p, step));
-  for (const [index, p] of loops.entries()) {
+  const reach = new Map(loops.map((p) => [p, reachable(follow, p, step)]));
+  /** Pairs of loops that one text goes round and leads over, by component. */
+  const over = new Map<number, Set<number>>();
+  const leads = new Map<number, Set<number>>();
+  for (const p of loops) {
+    const from = components[p] as number;
     for (const q of loops) {
-      if (components[p] === components[q] || !reach[index]?.has(q) || !meets(p, q)) continue;
-      if (
-        leadsOver(p, q, follow, within, components, reach[index] as Set<number>, meets, count, step)
-      ) {
-        return "polynomial";
+      const to = components[q] as number;
+      if (from === to || !reach.get(p)?.has(q)) continue;
+      added(leads, from, to);
+      if (over.get(from)?.has(to) === true || !meets(p, q)) continue;
+      const reached = reach.get(p) as Set<number>;
+      if (leadsOver(p, q, follow, within, components, reached, meets, count, step)) {
+        added(over, from, to);
       }
     }
   }
-  return "linear";
+  return 1 + longestWay(new Set(loops.map((p) => components[p] as number)), leads, over);
+}
+
+function added(pairs: Map<number, Set<number>>, from: number, to: number): void {
+  const known = pairs.get(from) ?? new Set();
+  pairs.set(from, known.add(to));
 }
 
 /** Whether two ways that start together in the loop of `p` part and come together again. */
@@ -303,17 +343,6 @@ function leadsOver(
   return components[p] === components[q];
 }
 
-function reachable(follow: readonly number[][], from: number, step: () => void): Set<number> {
-  const found = new Set([from]);
-  for (const p of found) {
-    for (const q of follow[p] as number[]) {
-      step();
-      found.add(q);
-    }
-  }
-  return found;
-}
-
 function table(count: number, tell: (a: number, b: number) => boolean) {
   const known = new Int8Array(count * count);
   return (a: number, b: number): boolean => {
@@ -321,13 +350,4 @@ function table(count: number, tell: (a: number, b: number) => boolean) {
     if (known[key] === 0) known[key] = tell(a, b) ? 1 : -1;
     return known[key] === 1;
   };
-}
-
-/** The strongly connected component of each position, by number. */
-function componentsOf(follow: readonly (readonly number[])[]): number[] {
-  const component: number[] = [];
-  for (const [number, ring] of rings(follow.keys(), (p) => follow[p] ?? []).entries()) {
-    for (const p of ring) component[p] = number;
-  }
-  return component;
 }

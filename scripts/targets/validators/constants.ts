@@ -3,6 +3,7 @@ import { _Code, type Code } from "ajv/dist/compile/codegen/code.js";
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import type { JsonValue } from "../../json/json.js";
 import { compilePattern } from "../../openapi/patterns/compile.js";
+import type { Matchings } from "../../openapi/patterns/matching.js";
 import { json, str } from "../../render/typescript.js";
 import { wrapped } from "./layout.js";
 import { quoted } from "./words.js";
@@ -12,9 +13,13 @@ export class Constants {
   readonly #owner: string;
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
+  readonly #matchings: Matchings;
+  /** Whether a pattern is matched by a table. */
+  hasTables = false;
 
-  constructor(owner: string) {
+  constructor(owner: string, matchings: Matchings) {
     this.#owner = owner;
+    this.#matchings = matchings;
   }
 
   /** A set of values that are no objects and no arrays. */
@@ -27,13 +32,20 @@ export class Constants {
     return this.#constant("value", json(value));
   }
 
-  /** A regular expression. */
-  pattern(source: string): Code {
+  /** A regular expression or, where a text of at most `maxLength` characters can keep it busy, its table. */
+  pattern(source: string, maxLength?: number): Code {
     const compiled = compilePattern(source);
     if (compiled === undefined) {
       // The rules refuse it with its place; this is for whoever generates without asking them.
       const message = `the pattern ${quoted(source)} is not a regular expression`;
       throw new DiagnosticsError([{ code: "pattern-invalid", severity: "error", message }]);
+    }
+    const matching = this.#matchings.of(source, maxLength);
+    if (matching.by === "table") {
+      this.hasTables = true;
+      const { edges, classes, rows, ends } = matching.table;
+      const parts = [edges, classes, rows, ends].map((part) => json(part as JsonValue));
+      return this.#constant("pattern", `/* @__PURE__ */ patternTable(${parts.join(", ")})`);
     }
     const { source: text, flags } = compiled;
     const second = flags === "" ? "" : `, ${str(flags)}`;

@@ -72,7 +72,7 @@ const used = new Set([
   ..."data errors fail missing within forget unmatched areBytes isObject length equal includes".split(
     " ",
   ),
-  ..."repeats multiple hasOwn notInteger problems recall remember".split(" "),
+  ..."repeats multiple patternTable hasOwn notInteger problems recall remember".split(" "),
   ...formats.flatMap(({ check }) => (check === undefined ? [] : [check])),
 ]);
 

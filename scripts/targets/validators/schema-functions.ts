@@ -5,6 +5,7 @@ import { _, type Ajv2020, type Code, type CodeGen, KeywordCxt, Name, nil } from 
 import { _Code } from "ajv/dist/compile/codegen/code.js";
 import { valueFor } from "../../json/by-key.js";
 import type { JsonSchema, NamedSchema } from "../../model/schema.js";
+import { Matchings } from "../../openapi/patterns/matching.js";
 import { aliasOf } from "../../schema/schema.js";
 import { Constants } from "./constants.js";
 import { Generator } from "./generator.js";
@@ -35,7 +36,9 @@ export class SchemaFunctions {
   readonly #prepared = new Map<string, Prepared>();
   readonly #helpers = new Set<string>();
   readonly #formats = new Set<string>();
-  #constants = new Constants("");
+  readonly #matchings = new Matchings();
+  #hasTables = false;
+  #constants = new Constants("", this.#matchings);
 
   constructor(schemas: readonly NamedSchema[]) {
     this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
@@ -92,7 +95,12 @@ export class SchemaFunctions {
   }
 
   /** Compiles all that was asked for, and all that this needs. */
-  finish(): { functions: SchemaFunction[]; helpers: string[]; formats: string[] } {
+  finish(): {
+    functions: SchemaFunction[];
+    helpers: string[];
+    formats: string[];
+    hasTables: boolean;
+  } {
     const functions: SchemaFunction[] = [];
     const roots = this.#queue.map(({ prepared }) => prepared());
     const remembering = repeated(roots, (name) => this.#preparedOf(name));
@@ -101,7 +109,7 @@ export class SchemaFunctions {
       functions.push({ name, code: this.#compile(name, prepared(), remembers) });
     }
     const helpers = [...this.#helpers, "errors", "fail", "forget", "isObject", "within"].sort();
-    return { functions, helpers, formats: [...this.#formats].sort() };
+    return { functions, helpers, formats: [...this.#formats].sort(), hasTables: this.#hasTables };
   }
 
   #named(name: string): string {
@@ -134,7 +142,7 @@ export class SchemaFunctions {
   }
 
   #compile(name: string, prepared: Prepared, remembers: boolean): string {
-    this.#constants = new Constants(name);
+    this.#constants = new Constants(name, this.#matchings);
     const gen = new Generator(this.#ajv, (helper) => this.#helpers.add(helper));
     const it = contextOf(this.#ajv, gen, prepared);
     const self = new _Code(name);
@@ -152,6 +160,7 @@ export class SchemaFunctions {
     if (remembers) gen.return(_`${this.#helper("remember")}(${self}, data, ${before})`);
     else gen.return(_`${errors} === ${before}`);
     gen.optimize();
+    this.#hasTables ||= this.#constants.hasTables;
     return `${this.#constants}export function ${name}(data) {\n${indented(gen.toString(), 1)}}\n`;
   }
 }

@@ -6,8 +6,8 @@ import { viewOf } from "./view.js";
 
 const printed = ["index.ts", "components.ts", "schemas.js", "schemas.d.ts"] as const;
 
-/** Types that the toolkit itself reads the table of formats by. */
-const ours = { "formats.d.ts": false };
+/** Types that the toolkit itself reads modules in JavaScript by. */
+const ours = { "formats.d.ts": false, "pattern-table.d.ts": false };
 
 /** Makes `validators/`: for every operation, checks of its parameters, bodies and responses that need no compiling. */
 export const generateValidators: Target = async (input) => {

@@ -25,6 +25,8 @@ export interface ValidatorsView {
   /** What `schemas.js` imports from `schema-checks.js` and from `formats.js`. */
   readonly helpers: readonly string[];
   readonly formats: readonly string[];
+  /** Whether a pattern is matched by `pattern-table.js`. */
+  readonly hasTables: boolean;
   /** Names that `index.ts` uses beside those of operations. */
   readonly local: Readonly<Record<keyof typeof localNames, string>>;
   /** How it imports those that other files export. */
@@ -45,7 +47,7 @@ export function viewOf(model: ApiModel): ValidatorsView {
   }
   const tables = new Tables(model, operations, local);
   const views = operations.map((operation) => tables.operation(operation));
-  const { functions, helpers, formats } = tables.functions.finish();
+  const { functions, helpers, formats, hasTables } = tables.functions.finish();
   return {
     operations: views,
     hasOperations: views.length > 0,
@@ -61,6 +63,7 @@ export function viewOf(model: ApiModel): ValidatorsView {
     },
     helpers,
     formats,
+    hasTables,
     local,
     imported: {
       operation: importOf("operation", local.operation),

@@ -40,10 +40,14 @@ export const strings: Vocabulary<StringAssertion | "format"> = (around) => ({
     wrong: _`${around().helper("length")}(${data}) > ${schema as number}`,
     expected: words.ofCount("at most", schema as number, "character"),
   })),
-  pattern: check(({ data, schema }) => ({
-    wrong: _`!${around().constants.pattern(schema as string)}.test(${data})`,
-    expected: words.ofPattern(schema as string),
-  })),
+  pattern: check(({ data, schema, parentSchema }) => {
+    const most = (parentSchema as { maxLength?: number }).maxLength;
+    const wrong = _`!${around().constants.pattern(schema as string, most)}.test(${data})`;
+    const expected = words.ofPattern(schema as string);
+    if (most === undefined) return { wrong, expected };
+    // A text that is too long is not looked at: `maxLength` bounds the time that a pattern takes.
+    return { wrong: _`${around().helper("length")}(${data}) <= ${most} && ${wrong}`, expected };
+  }),
   format: check(({ data, schema }) => {
     const format = checkOf(schema as string) as CheckedFormat;
     return { wrong: _`!${around().format(format.check)}(${data})`, expected: format.words };

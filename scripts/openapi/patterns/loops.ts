@@ -1,0 +1,46 @@
+// The loops of a position automaton: which positions lead back to each other, and which loops lead to others.
+import { rings } from "../../json/rings.js";
+
+/** The strongly connected component of each position, by number: each leads to lower numbers only. */
+export function componentsOf(follow: readonly (readonly number[])[]): number[] {
+  const component: number[] = [];
+  for (const [number, ring] of rings(follow.keys(), (p) => follow[p] ?? []).entries()) {
+    for (const p of ring) component[p] = number;
+  }
+  return component;
+}
+
+/** The positions that one leads to, itself among them. */
+export function reachable(
+  follow: readonly number[][],
+  from: number,
+  step: () => void,
+): Set<number> {
+  const found = new Set([from]);
+  for (const p of found) {
+    for (const q of follow[p] as number[]) {
+      step();
+      found.add(q);
+    }
+  }
+  return found;
+}
+
+/** The most pairs of `over` that one way through the loops goes along. */
+export function longestWay(
+  loops: ReadonlySet<number>,
+  leads: ReadonlyMap<number, ReadonlySet<number>>,
+  over: ReadonlyMap<number, ReadonlySet<number>>,
+): number {
+  const known = new Map<number, number>();
+  // Components are numbered from the end: each leads to lower numbers only.
+  for (const from of [...loops].sort((a, b) => a - b)) {
+    let longest = 0;
+    for (const to of leads.get(from) ?? []) {
+      const more = over.get(from)?.has(to) === true ? 1 : 0;
+      longest = Math.max(longest, more + (known.get(to) ?? 0));
+    }
+    known.set(from, longest);
+  }
+  return Math.max(0, ...known.values());
+}

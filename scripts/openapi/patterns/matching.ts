@@ -1,0 +1,69 @@
+// How generated code matches a pattern: by the platform's regular expression where no text can keep it busy, else by a table.
+import { compilePattern } from "./compile.js";
+import { mostSteps, type PatternDegree, patternDegree } from "./cost.js";
+import { mostTableWork, type PatternTable, tableOf } from "./table.js";
+
+/** How a pattern is matched. */
+export type Matching =
+  | { readonly by: "expression" }
+  | { readonly by: "table"; readonly table: PatternTable }
+  /** Neither is safe: a text can keep the expression busy, and the pattern has no table. */
+  | { readonly by: "nothing"; readonly degree: PatternDegree };
+
+/** So many characters has the largest body that a server reads by default. */
+const largestBody = 2 ** 20;
+/** So many steps may all texts of one body take: about a tenth of a second. */
+const mostStepsOfBody = 10 ** 8;
+/** How many steps all patterns of one document may take to judge; those of the largest known take a hundredth. */
+const mostStepsOfAll = 20_000_000;
+/** How much work all tables of one document may take. */
+const mostWorkOfAll = 10_000_000;
+
+/** Decides about the patterns of one document. */
+export class Matchings {
+  readonly #degrees = new Map<string, PatternDegree>();
+  readonly #tables = new Map<string, PatternTable | undefined>();
+  #left = mostStepsOfAll;
+  #workLeft = mostWorkOfAll;
+
+  /** Returns how a pattern that compiles is matched with texts that have at most `maxLength` characters. */
+  of(pattern: string, maxLength: number = largestBody): Matching {
+    const degree = this.#degreeOf(pattern);
+    if (degree !== "unknown" && stepsOf(degree, maxLength) <= mostStepsOfBody) {
+      return { by: "expression" };
+    }
+    const table = this.#tableOf(pattern);
+    return table === undefined ? { by: "nothing", degree } : { by: "table", table };
+  }
+
+  #degreeOf(pattern: string): PatternDegree {
+    let degree = this.#degrees.get(pattern);
+    if (degree === undefined) {
+      const compiled = compilePattern(pattern);
+      const budget = { steps: Math.min(mostSteps, this.#left) };
+      const before = budget.steps;
+      degree = compiled === undefined ? "unknown" : patternDegree(compiled, budget);
+      this.#left -= before - Math.max(0, budget.steps);
+      this.#degrees.set(pattern, degree);
+    }
+    return degree;
+  }
+
+  #tableOf(pattern: string): PatternTable | undefined {
+    if (!this.#tables.has(pattern)) {
+      // Without the flag, a pattern reads half characters, which tables do not know.
+      const isUnicode = compilePattern(pattern)?.unicode === true;
+      const work = { left: Math.min(mostTableWork, this.#workLeft) };
+      const before = work.left;
+      this.#tables.set(pattern, isUnicode && before > 0 ? tableOf(pattern, work) : undefined);
+      this.#workLeft -= before - Math.max(0, work.left);
+    }
+    return this.#tables.get(pattern);
+  }
+}
+
+/** The steps that the texts of the largest body take: its characters, each with a power of the length of its text. */
+function stepsOf(degree: number, maxLength: number): number {
+  if (degree === 1) return largestBody;
+  return largestBody * Math.min(maxLength, largestBody) ** (degree - 1);
+}

@@ -1,0 +1,135 @@
+// A regular expression as a table: a state and the class of the next character give the next state.
+import { type Automaton, automatonOf, type Position } from "./automaton.js";
+
+/** A pattern that is matched in a step for each character, whatever the text. */
+export interface PatternTable {
+  /** Where stretches of code points begin, after the first one. */
+  readonly edges: readonly number[];
+  /** The class of each stretch. */
+  readonly classes: readonly number[];
+  /** For each state, the next one by the class of the character: `never`, `always` or an index. The first row starts. */
+  readonly rows: readonly (readonly number[])[];
+  /** The states in which a text may end. */
+  readonly ends: readonly number[];
+}
+
+/** No text with this beginning matches. */
+export const never = -1;
+/** Every text with this beginning matches. */
+export const always = -2;
+
+const mostStates = 1_000;
+/** How much work one table takes at most; those of everyday patterns take a hundredth. */
+export const mostTableWork = 500_000;
+/** So many cells are printed for one pattern. */
+const mostCells = 4_000;
+
+/** How much work may still be done; it is taken off while a table is made. */
+export interface Work {
+  left: number;
+}
+
+/** Returns the table of a pattern that has the `u` flag; `undefined` where it is more than regular, or its table too large. */
+export function tableOf(
+  pattern: string,
+  work: Work = { left: mostTableWork },
+): PatternTable | undefined {
+  const automaton = automatonOf(pattern);
+  const states = automaton === undefined ? undefined : statesOf(automaton, work);
+  const fewest = states === undefined ? undefined : merged(states, work);
+  if (fewest === undefined) return undefined;
+  const { edges, rows, isEnd } = fewest;
+  const columns = [0, ...edges].map((_, stretch) => rows.map((row) => row[stretch]).join());
+  const kinds = [...new Set(columns)];
+  if (rows.length * kinds.length > mostCells) return undefined;
+  const firsts = kinds.map((kind) => columns.indexOf(kind));
+  const classes = columns.map((column) => kinds.indexOf(column));
+  // Neighbours of one class are one stretch.
+  const isEdge = edges.map((_, index) => classes[index] !== classes[index + 1]);
+  return {
+    edges: edges.filter((_, index) => isEdge[index]),
+    classes: classes.filter((_, index) => index === 0 || isEdge[index - 1]),
+    rows: rows.map((row) => firsts.map((stretch) => row[stretch] as number)),
+    ends: [...rows.keys()].filter((state) => isEnd[state]),
+  };
+}
+
+interface States {
+  readonly edges: readonly number[];
+  readonly rows: readonly (readonly number[])[];
+  readonly isEnd: readonly boolean[];
+}
+
+/** The sets of positions that texts lead to (Rabin and Scott 1959). */
+function statesOf(automaton: Automaton, work: Work): States | undefined {
+  const edges = [...automaton.boundaries()]
+    .filter((code) => code > 0)
+    .sort((left, right) => left - right);
+  const codes = [0, ...edges];
+  const positions: Position[] = [automaton.start()];
+  const isEnd = [automaton.matches(automaton.start(), true)];
+  const known = new Map<string, number>();
+  const rows: number[][] = [];
+  for (let index = 0; index < positions.length; index++) {
+    const position = positions[index] as Position;
+    if (positions.length > mostStates) return undefined;
+    work.left -= codes.length * (position.length + 1);
+    if (work.left < 0) return undefined;
+    rows.push(
+      codes.map((code) => {
+        const next = automaton.step(position, code);
+        if (next === "matched") return always;
+        const key = next.join();
+        // The first state is left for good: `^` and an empty text are for it alone.
+        const state = known.get(key) ?? positions.length;
+        if (state === positions.length) {
+          known.set(key, state);
+          positions.push(next);
+          isEnd.push(automaton.matches(next, false));
+        }
+        return state;
+      }),
+    );
+  }
+  return { edges, rows, isEnd };
+}
+
+/** The same with one state for all that no text tells apart (Moore 1956). */
+function merged({ edges, rows, isEnd }: States, work: Work): States | undefined {
+  const ofNext = (groups: readonly number[], state: number) =>
+    (rows[state] as number[]).map((next) => (next < 0 ? next : groups[next]));
+  let groups: number[] = isEnd.map(Number);
+  for (let count = 0; ; ) {
+    work.left -= rows.length * (edges.length + 1);
+    if (work.left < 0) return undefined;
+    const names = new Map<string, number>();
+    groups = groups.map((group, state) => {
+      const name = `${group}:${ofNext(groups, state).join()}`;
+      const known = names.get(name) ?? names.size;
+      names.set(name, known);
+      return known;
+    });
+    if (names.size === count) break;
+    count = names.size;
+  }
+  const firsts = [...new Set(groups)].map((group) => groups.indexOf(group));
+  // A state that leads to itself only decides.
+  const decided = firsts.map((state, group) => {
+    const outcome = isEnd[state] === true ? always : never;
+    const isAlone = ofNext(groups, state).every((next) => next === group || next === outcome);
+    return isAlone ? outcome : group;
+  });
+  const kept = [...decided.keys()].filter((group) => group === 0 || decided[group] === group);
+  const renamed = new Map(kept.map((group, index) => [group, index]));
+  const renumbered = (next: number) => {
+    const state = next < 0 ? next : (decided[next] as number);
+    return state < 0 ? state : (renamed.get(state) as number);
+  };
+  return {
+    edges,
+    rows: kept.map((group) =>
+      ofNext(groups, firsts[group] as number).map((next) => renumbered(next as number)),
+    ),
+    isEnd: kept.map((group) => isEnd[firsts[group] as number] === true),
+  };
+}

@@ -1,0 +1,35 @@
+// Matches a pattern by a table, in one step for each character: regular expressions can take a power of a text's length.
+
+const never = -1;
+const always = -2;
+
+/**
+ * A pattern with a method `test` like that of RegExp. `edges`: where stretches of code points begin, after the first one;
+ * `classes`: the class of each stretch; `rows`: for each state, the next one by class; `ends`: states in which a text may end.
+ */
+export function patternTable(edges, classes, rows, ends) {
+  const classOf = (code) => {
+    let low = 0;
+    let high = edges.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (code < edges[middle]) high = middle;
+      else low = middle + 1;
+    }
+    return classes[low];
+  };
+  const ascii = Array.from({ length: 128 }, (_, code) => classOf(code));
+  return {
+    test(text) {
+      let state = 0;
+      for (let index = 0; index < text.length; index++) {
+        const code = text.codePointAt(index);
+        if (code > 0xffff) index++;
+        state = rows[state][code < 128 ? ascii[code] : classOf(code)];
+        if (state === never) return false;
+        if (state === always) return true;
+      }
+      return ends.includes(state);
+    },
+  };
+}
