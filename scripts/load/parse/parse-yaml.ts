@@ -5,6 +5,7 @@ import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/js
 import type { Limits } from "../limits.js";
 import { located, type NamedText, quote, type Refusal, refuse } from "../refuse.js";
 import { expandAliases } from "./expand-aliases.js";
+import { withoutMergeTags } from "./merge-tags.js";
 import { Places, skipBlank } from "./places.js";
 import { coreSchema, coreTags } from "./yaml-schema.js";
 
@@ -56,7 +57,7 @@ class YamlReader {
 
   constructor(named: NamedText, limits: Limits) {
     this.#named = named;
-    this.#text = named.text;
+    this.#text = withoutMergeTags(named.text);
     this.#limits = limits;
     this.places = new Places(named.text);
   }
