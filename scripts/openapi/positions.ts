@@ -15,6 +15,8 @@ const read: Readonly<Partial<Record<ObjectKind, Readonly<Record<string, Kind>>>>
   // Ours: the home of path items of a 3.0 document, which has no components.pathItems.
   components: { "x-path-items": "{path-item}" },
   discriminator: { mapping: "mapping" },
+  // A file with a path may hold components of its own: only references lead there.
+  "path-item": { components: "data" },
   // Of earlier drafts of JSON Schema.
   schema: { definitions: "{schema}", additionalItems: "schema" },
 };

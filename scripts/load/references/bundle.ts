@@ -188,6 +188,7 @@ class Bundler {
     const made: JsonObject = {};
     for (const key in value) {
       if (this.#isLeftOut(key, from, to)) continue;
+      if (kind === "path-item" && key === "components" && !this.#isRoot(from.file)) continue;
       if (key === "$ref" && home !== undefined) made["$ref"] = home;
       else setOwn(made, key, step(key, value[key]!, kindOf(kind, key)));
     }
