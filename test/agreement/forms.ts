@@ -1,6 +1,7 @@
 // Forms: what a client writes into a body for an accepted value is read back as an equal value.
 import { canonical } from "../../scripts/json/canonical.js";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
+import { multipartSchema } from "../../scripts/model/form-parts.js";
 import { essenceOf, type MediaType } from "../../scripts/model/media-type.js";
 import type { Operation } from "../../scripts/model/operation.js";
 import { scopeOf } from "../../scripts/model/schema.js";
@@ -72,10 +73,14 @@ function isUnclear(
 }
 
 /** Values without files that the schema of a form accepts. */
-function valuesOf({ model, samples }: Asking, { mediaType, schema, pointer }: MediaType) {
+function valuesOf({ model, samples }: Asking, content: MediaType) {
+  const { mediaType, schema, pointer } = content;
   const scope = scopeOf(model.schemas);
   if (schema === undefined || bodyKind(mediaType) !== "form") return [];
-  if (byteFields(schema.json, scope).size > 0) return [];
+  const find = (name: string) => model.schemas.find((one) => one.name === name)?.json;
+  const isInParts = essenceOf(mediaType) === "multipart/form-data";
+  const sent = isInParts ? multipartSchema(content, find) : schema.json;
+  if (byteFields(sent, scope).size > 0) return [];
   const made = [samples.of(schema.json, "minimal"), samples.of(schema.json, "full")];
   const bases = made.filter((value) => value !== undefined);
   const way = { count: perForm, pick: seeded(pointer) };
