@@ -10,7 +10,7 @@ import { Progress } from "../../scripts/command/progress.js";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
 import { isObject, type JsonObject } from "../../scripts/json/json.js";
 import { append, encode } from "../../scripts/json/pointer.js";
-import { loadDocument } from "../../scripts/load/load.js";
+import { readDocument } from "../../scripts/load/load.js";
 import type { SpecDocument } from "../../scripts/load/spec-document.js";
 import type { ApiModel } from "../../scripts/model/api.js";
 import { finder, scopeOf } from "../../scripts/model/schema.js";
@@ -88,7 +88,7 @@ export async function agreementOf(file: string): Promise<Outcome> {
 
 /** Writes an overlay by which each schema of the components is a body, sent and received; returns its path. */
 async function overlayOf(file: string, folder: string): Promise<string> {
-  const { root } = await loadDocument(file);
+  const { root } = (await readDocument(file)).document;
   const { schemas } = isObject(root["components"]) ? root["components"] : ({} as JsonObject);
   const paths: JsonObject = {};
   for (const [index, name] of Object.keys(isObject(schemas) ? schemas : {}).entries()) {
