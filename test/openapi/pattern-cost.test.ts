@@ -107,6 +107,12 @@ test.each([
   expect(patternDegree(new RegExp(text, "u"))).toBe(degree);
 });
 
+test("an anchored pattern that can be read in one way only is linear, however long it is", () => {
+  expect(patternDegree(/^(?:long){1}/u)).toBe(1);
+  expect(patternDegree(new RegExp(`^${"long".repeat(400)}$`, "u"))).toBe(1);
+  expect(patternDegree(new RegExp(`^${"long".repeat(400)}(a+)+$`, "u"))).toBe("unknown");
+});
+
 test("a pattern made to be hard to judge is given up after a bounded number of steps", () => {
   const budget = { steps: 10_000 };
   const pattern = new RegExp(`^${"(?:[ab]*[bc]*)".repeat(100)}$`, "u");

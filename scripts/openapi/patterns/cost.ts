@@ -4,6 +4,7 @@ import {
   assertsLate,
   fewRounds,
   hasLoop,
+  hasOneWay,
   looksAtStart,
   looksIn,
   startsAnchored,
@@ -38,6 +39,8 @@ export function patternDegree(
 ): PatternDegree {
   const tree = parsePattern(pattern.source, pattern.unicode);
   if (tree === undefined) return "unknown";
+  // However long it is, it is read once.
+  if (startsAnchored(tree) && hasOneWay(tree)) return 1;
   const whole: Expression = startsAnchored(tree)
     ? tree
     : { is: "sequence", parts: [anything, tree] };

@@ -23,6 +23,12 @@ export function looksAtStart(tree: Expression): Expression[] {
   return tree.parts.slice(0, consuming === -1 ? tree.parts.length : consuming);
 }
 
+/** Whether nothing can be matched in another way: no choice, no repetition, nothing that looks around or back. */
+export function hasOneWay(tree: Expression): boolean {
+  if (tree.is === "sequence") return tree.parts.every(hasOneWay);
+  return !["choice", "repeat", "look", "back"].includes(tree.is);
+}
+
 /** Whether anything is repeated so often that it reaches far. */
 export function hasLoop(tree: Expression): boolean {
   if (tree.is === "repeat") return tree.most > fewRounds || hasLoop(tree.inner);
