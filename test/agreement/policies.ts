@@ -6,16 +6,17 @@ import { ownValues } from "../../scripts/schema/tag.js";
 import { eachSchema } from "../../scripts/schema/walk.js";
 
 /**
- * The names of schemas that lead to a child of a discriminating parent whose own schema does not say its tag. Its type
+ * The names of schemas that lead to a child of a discriminating parent whose own schema accepts other tags, too. Its type
  * has the tag as a literal, so that callers can tell children apart. Validators ask for it only where a union or the
  * parent's discriminator selects the child, since the specification forbids more.
  */
 export function withInheritedTags(schemas: readonly NamedSchema[]): ReadonlySet<string> {
   const scope = scopeOf(schemas);
-  return leadingTo(
-    schemas,
-    ({ json, tag }) => tag !== undefined && ownValues(json, tag.property, scope) === undefined,
-  );
+  return leadingTo(schemas, ({ json, tag }) => {
+    if (tag === undefined) return false;
+    const own = ownValues(json, tag.property, scope);
+    return own === undefined || own.some((value) => !tag.values.includes(value));
+  });
 }
 
 /**
