@@ -1,6 +1,6 @@
 // `specloom init [spec]`: a config, npm scripts and a CI step for a project, from what can be found out without asking.
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { type Asked, ask } from "./command/ask.js";
 import { candidates } from "./command/candidates.js";
 import { noDocument } from "./command/document.js";
@@ -28,7 +28,7 @@ import { UsageError } from "./command/usage.js";
 import { inert } from "./diagnostics/inert.js";
 import { isObject, type JsonObject, own } from "./json/json.js";
 import { documentFile } from "./load/folder.js";
-import { holds, rootFolder } from "./load/root-folder.js";
+import { holds, leadsOut, rootFolder } from "./load/root-folder.js";
 import { writeWhole } from "./write/apply.js";
 import type { Artifact } from "./write/artifact.js";
 
@@ -39,6 +39,9 @@ export const summary = "write a config, npm scripts and a CI step; change nothin
 const names = ["spec", "out"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
+
+/** The config that is written. */
+const configFile = "specloom.config.json";
 
 const scripts = {
   "api:generate": "specloom generate",
@@ -136,20 +139,20 @@ function rootFor(spec: string): string | undefined {
 async function configFor(spec: string, asked: Asked<"spec" | "out">): Promise<Artifact> {
   const schema = `node_modules/${ourName()}/dist/command/config.schema.json`;
   const places = await placesFor(spec, asked);
-  const allowMissing = await missingAtFirst(spec, places.root);
+  const allowMissing = await missingAtFirst(spec, { root: places.root, config: configFile });
   const config = {
     ...(existsSync(schema) ? { $schema: `./${schema}` } : {}),
     ...places,
     ...(allowMissing.length === 0 ? {} : { allowMissing }),
   };
   const text = `${JSON.stringify(config, null, 2)}\n`;
-  return { path: "specloom.config.json", text, from: "init" };
+  return { path: configFile, text, from: "init" };
 }
 
 /** Marks the generated files; a folder elsewhere is not this folder's to speak of. */
 async function addAttributes(out: string, say: (line: string) => void): Promise<void> {
   const folder = relative(".", resolve(out)).replaceAll(sep, "/");
-  if (folder === "" || folder === ".." || folder.startsWith("../") || isAbsolute(folder)) return;
+  if (folder === "" || leadsOut(folder)) return;
   const exists = existsSync(attributesPath);
   if (exists && !statSync(attributesPath).isFile()) return;
   const before = exists ? readFileSync(attributesPath, "utf8") : "";

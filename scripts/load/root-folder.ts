@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
 
-/** What is known of the project around a document. */
+/** The project around a document, as far as the user has said which it is. */
 export interface Project {
   /** The folder that the user named. */
   readonly root?: string | undefined;
@@ -31,7 +31,7 @@ export function rootFolder(folder: string, { root, config }: Project = {}): stri
   }
 }
 
-/** What stands at the top of a project: `.git` is a file in submodules and in further work trees. */
+/** Names at the top of a project: `.git` is a file in submodules and in further work trees. */
 const markers = [".git", "package.json"];
 
 /** The home folder and what is above it is no one's project. */
@@ -41,13 +41,12 @@ export function isProject(folder: string): boolean {
 
 /** Whether `inner` is `folder` or below it. */
 export function holds(folder: string, inner: string): boolean {
-  return wayInto(path.relative(folder, inner)) !== undefined;
+  return !leadsOut(path.relative(folder, inner));
 }
 
-/** A relative path that leads into its folder; `undefined` for one that leads out of it. */
-export function wayInto(relative: string): string | undefined {
-  const leaves = /^\.\.(?:[\\/]|$)/.test(relative) || path.isAbsolute(relative);
-  return leaves ? undefined : relative;
+/** Whether a relative path leads out of its folder. */
+export function leadsOut(relative: string): boolean {
+  return /^\.\.(?:[\\/]|$)/.test(relative) || path.isAbsolute(relative);
 }
 
 /** Whether a file of that name may be part of a document. */
@@ -57,9 +56,9 @@ export function isDocumentName(file: string): boolean {
 
 /** Where a file may stand, by its ways from the document's folder and from the root folder. */
 export function reachOf(fromDocument: string, fromRoot: string): "outside" | "hidden" | undefined {
-  if (wayInto(fromDocument) !== undefined) return undefined;
-  const way = wayInto(fromRoot);
-  if (way === undefined) return "outside";
+  if (!leadsOut(fromDocument)) return undefined;
+  if (leadsOut(fromRoot)) return "outside";
   const isHidden = (name: string) => name.startsWith(".") || name === "node_modules";
-  return way.split(/[\\/]/).some(isHidden) || !isDocumentName(way) ? "hidden" : undefined;
+  const names = fromRoot.split(/[\\/]/);
+  return names.some(isHidden) || !isDocumentName(fromRoot) ? "hidden" : undefined;
 }

@@ -1,7 +1,7 @@
 // Where a document's files come from, and that nothing outside its root folder is one of them.
 import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
-import { reachOf, wayInto } from "./root-folder.js";
+import { leadsOut, reachOf } from "./root-folder.js";
 
 /** Why a source did not give a file. */
 export type Unavailable =
@@ -71,7 +71,7 @@ export function memorySource(files: ReadonlyMap<string, string | Uint8Array>, pr
     reach: "",
     async read(relative, mostBytes) {
       const found = files.get(relative);
-      if (found === undefined) return wayInto(relative) === undefined ? "outside" : "missing";
+      if (found === undefined) return leadsOut(relative) ? "outside" : "missing";
       const bytes = typeof found === "string" ? new TextEncoder().encode(found) : found;
       return bytes.length > mostBytes ? "too-large" : bytes;
     },

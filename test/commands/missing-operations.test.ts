@@ -1,5 +1,5 @@
 // An operation that is lost is data and an exit code: `generate` writes, says what is missing and why, and fails.
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { newFolder, specloom } from "./specloom.js";
@@ -115,6 +115,22 @@ it("what the config accepts does not fail, and an entry that is not needed any m
   const { code, err } = run("generate");
   expect(code).toBe(0);
   expect(err).toContain("allowMissing names GET /pets, which is not missing: remove it\n");
+});
+
+it("init reads the document as the config that it writes says: files beside the document's folder are there", () => {
+  const shared = document.replace("$ref: owners.yaml", "$ref: ../owners.yaml");
+  mkdirSync(join(folder, "spec"));
+  write("spec/openapi.yaml", shared);
+  write(
+    "owners.yaml",
+    "get: { operationId: listOwners, responses: { '204': { description: Ok. } } }\n",
+  );
+  expect(run("init", "spec/openapi.yaml").code).toBe(0);
+  const written = JSON.parse(readFileSync(join(folder, "specloom.config.json"), "utf8"));
+  expect(written.allowMissing).toMatchObject([{ operation: "POST /pets" }]);
+  const { code, err } = run("generate");
+  expect(code).toBe(0);
+  expect(err).not.toContain("remove it");
 });
 
 it("init writes what is missing at first: green on that day, red after one more loss", () => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { documentNames } from "../../load/folder.js";
 import { type LoadOptions, readFrom, whole } from "../../load/load.js";
 import type { OverlayFile } from "../../load/overlay/amend.js";
-import { holds, isProject, type Project } from "../../load/root-folder.js";
+import { holds, isProject, leadsOut, type Project } from "../../load/root-folder.js";
 import { GitObjects } from "./git-objects.js";
 import { GitTree, gitSource } from "./git-source.js";
 import type { Side } from "./side.js";
@@ -17,7 +17,7 @@ export async function readFromGit(given: string, options: LoadOptions): Promise<
     const tree = new GitTree(objects, revision);
     const isHere = /^\.\.?(?:\/|$)/.test(named);
     const wanted = path.posix.normalize(isHere ? path.posix.join(objects.prefix, named) : named);
-    if (/^\.\.(?:\/|$)|^\//.test(wanted)) {
+    if (leadsOut(wanted)) {
       throw new UnusableInput(`${path.posix.normalize(named)} is not in this repository`);
     }
     const root = await documentIn(tree, wanted.replace(/^\.?\/?$|\/$/, ""));
@@ -74,7 +74,7 @@ async function overlaysIn(
 function inRepository(here: string, file: string): string | undefined {
   const way = path.relative(process.cwd(), path.resolve(file)).replaceAll(path.sep, "/");
   const placed = path.posix.join(here, way);
-  return path.isAbsolute(way) || /^\.\.(?:\/|$)/.test(placed) ? undefined : placed;
+  return path.isAbsolute(way) || leadsOut(placed) ? undefined : placed;
 }
 
 /** The file that a path of a tree means: itself, or the document of a folder. */

@@ -1,6 +1,6 @@
 // The files of a document as a revision of git has them: its tree is walked by us, and links in it lead nowhere.
 import { posix } from "node:path";
-import { reachOf, wayInto } from "../../load/root-folder.js";
+import { leadsOut, reachOf } from "../../load/root-folder.js";
 import type { Source, Unavailable } from "../../load/source.js";
 import type { GitObject, GitObjects } from "./git-objects.js";
 import { UnusableInput } from "./unusable.js";
@@ -82,7 +82,7 @@ export function gitSource(
     reach: `${prefix}${root}`,
     async read(relative, mostBytes) {
       const path = placed(relative);
-      if (wayInto(path) === undefined) return "outside";
+      if (leadsOut(path)) return "outside";
       const beyond = reachOf(posix.relative(folder, path), posix.relative(root, path));
       return beyond ?? tree.read(path, mostBytes);
     },
