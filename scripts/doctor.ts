@@ -1,4 +1,5 @@
 // `specloom doctor <dir>`: what the handlers of a project lack, without compiling it; `--fix` writes the missing ones.
+
 import { ask } from "./command/ask.js";
 import { documentOf } from "./command/document.js";
 import { DocumentRefused } from "./command/document-refused.js";
@@ -12,6 +13,7 @@ import { counted, printed } from "./command/report.js";
 import type { Terminal } from "./command/terminal.js";
 import { UsageError } from "./command/usage.js";
 import { type Diagnostic, DiagnosticsError } from "./diagnostics/diagnostic.js";
+import { few } from "./diagnostics/few.js";
 import { inert } from "./diagnostics/inert.js";
 import type { Printed } from "./diagnostics/resolve.js";
 import { servedOf } from "./model/operation.js";
@@ -76,10 +78,9 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 function unsignedLines({ unsigned }: Examination): string[] {
   const [first] = unsigned;
   if (first === undefined) return [];
-  const names = unsigned.slice(0, 5).map(({ name }) => name);
-  const more = unsigned.length > names.length ? ` and ${unsigned.length - names.length} more` : "";
+  const names = unsigned.map(({ name }) => name);
   return [
-    `without a signature line: ${names.join(", ")}${more}. To be told when a signature changes, write "${first.line}" above the handler.`,
+    `without a signature line: ${few(names, 5)}. To be told when a signature changes, write "${first.line}" above the handler.`,
   ];
 }
 

@@ -1,4 +1,5 @@
 // Advice after the closing line of `generate`: packages to install, and how to make large output smaller.
+import { few } from "../diagnostics/few.js";
 import { type ClientFiles, packagesOf, type TargetName } from "../targets/target.js";
 import { shown } from "../write/conflict.js";
 import type { Plan } from "../write/plan.js";
@@ -23,9 +24,8 @@ export function adviceOn(
 
 function mediaTypeAdvice(leftOut: readonly string[]): string[] {
   if (leftOut.length === 0) return [];
-  const some = leftOut.slice(0, 3).join(", ");
-  const more = leftOut.length > 3 ? ` and ${leftOut.length - 3} more` : "";
-  return [`Bodies that may be JSON are JSON, not ${some}${more}. Pass --media-types all for all.`];
+  const some = few(leftOut, 3);
+  return [`Bodies that may be JSON are JSON, not ${some}. Pass --media-types all for all.`];
 }
 
 function packageAdvice({ folder, targets, create }: Plan): string[] {

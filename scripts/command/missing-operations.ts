@@ -1,5 +1,6 @@
 // Which operations of the document the output lacks, what is said of them, and which of them a project accepts.
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { few } from "../diagnostics/few.js";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import type { LostOperation } from "../mend/lost-operations.js";
 import type { TargetName } from "../targets/target.js";
@@ -77,8 +78,7 @@ export function missingLines(
 
 function operations(names: readonly string[]): string {
   const count = names.length === 1 ? "1 operation" : `${names.length} operations`;
-  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : "";
-  return `${count}: ${names.slice(0, mostNamed).join(", ")}${more}`;
+  return `${count}: ${few(names, mostNamed)}`;
 }
 
 const members: Readonly<Record<keyof AllowedMissing, string>> = {

@@ -24,7 +24,7 @@ interface ReadingOptions {
   readonly spec?: string;
   /** Overlays for the document, in the order in which they are applied. */
   readonly overlays?: readonly string[];
-  /** A folder around the document's: references may reach files below it. */
+  /** The folder that references may reach into. */
   readonly root?: string;
   /** Stop at errors in the document, as its author should; else broken pieces are left out, with a warning. */
   readonly strict: boolean;

@@ -44,9 +44,7 @@ const kinds: Kinds = {
     schema: () => ({ type: "boolean" }),
   },
   levels: {
-    read: (_, flag) => {
-      throw new UsageError(`--${flag} is given in the config`);
-    },
+    read: inConfigOnly,
     *faults(value, where) {
       if (!isObject(value)) yield `${where} must be an object`;
       else {
@@ -57,16 +55,12 @@ const kinds: Kinds = {
     schema: () => ({ type: "object", additionalProperties: { enum: [...levels] } }),
   },
   package: {
-    read: (_, flag) => {
-      throw new UsageError(`--${flag} is given in the config`);
-    },
+    read: inConfigOnly,
     faults: packageFaults,
     schema: packageSchema,
   },
   missing: {
-    read: (_, flag) => {
-      throw new UsageError(`--${flag} is given in the config`);
-    },
+    read: inConfigOnly,
     faults: allowMissingFaults,
     schema: allowMissingSchema,
   },
@@ -135,6 +129,10 @@ const kinds: Kinds = {
     schema: () => ({ $ref: "#/$defs/selection" }),
   },
 };
+
+function inConfigOnly(_: readonly string[], flag: string): never {
+  throw new UsageError(`--${flag} is given in the config`);
+}
 
 /** The form of an option's values. */
 export function kindOf(form: Form): Kind<Form> {

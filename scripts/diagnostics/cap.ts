@@ -1,4 +1,5 @@
 // How many findings are printed one by one: the first of each kind; of the rest it is said how many there are.
+import { addTo } from "../json/by-key.js";
 import type { Diagnostic } from "./diagnostic.js";
 import type { Placed } from "./sort.js";
 
@@ -51,9 +52,7 @@ function byHost(all: readonly Placed[]): { others: Placed[]; lines: string[] } {
   for (const one of all) {
     const { severity, host } = one.diagnostic;
     if (severity === "error" || host === undefined) continue;
-    const known = hosts.get(host);
-    if (known === undefined) hosts.set(host, [one]);
-    else known.push(one);
+    addTo(hosts, host, one);
   }
   const several = [...hosts].filter(([, found]) => found.length > 1);
   const told = new Set(several.flatMap(([, found]) => found));

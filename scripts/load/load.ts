@@ -6,6 +6,7 @@ import {
   DiagnosticsError,
   type Location,
 } from "../diagnostics/diagnostic.js";
+import { addTo } from "../json/by-key.js";
 import type { JsonObject, JsonValue } from "../json/json.js";
 import { parent, parse, valueAtTokens } from "../json/pointer.js";
 import type { OpenApiVersion } from "../openapi/versions.js";
@@ -198,8 +199,7 @@ class LoadedDocument implements SpecDocument {
     const found = new Map<string, string[]>();
     for (const at of this.#bundle.origins.keys()) {
       const { file, pointer } = this.placeOf(at);
-      const key = `${file}#${pointer}`;
-      found.set(key, [...(found.get(key) ?? []), at]);
+      addTo(found, `${file}#${pointer}`, at);
     }
     this.#byPlace = found;
     return found;

@@ -1,5 +1,6 @@
 // left-out: what is said of each piece that generation goes on without.
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { few } from "../diagnostics/few.js";
 import type { Operation } from "../model/operation.js";
 import type { Piece } from "./piece.js";
 import type { Reachable } from "./served.js";
@@ -44,9 +45,6 @@ function placeOf({ pointer, location, at }: Diagnostic): Pick<Diagnostic, "point
 /** What of a warning's sentence says which operations a server does not have. */
 export function ofServer(operations: readonly Operation[]): string {
   if (operations.length === 0) return "";
-  const named = operations
-    .slice(0, mostNamed)
-    .map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-  const more = operations.length - named.length;
-  return `; a server does not have ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  const names = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  return `; a server does not have ${few(names, mostNamed)}`;
 }

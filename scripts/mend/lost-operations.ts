@@ -16,8 +16,8 @@ export interface LostOperation {
   readonly because: Diagnostic | undefined;
 }
 
-/** What the run that mended the document knows of it. */
-export interface Mended {
+/** The outcome of mending a document, as far as operations go. */
+export interface Outcome {
   readonly operations: readonly Operation[];
   /** The finding for which an operation is not served. */
   readonly unserved: ReadonlyMap<Operation, Diagnostic>;
@@ -28,7 +28,7 @@ export interface Mended {
 /** Returns the operations of `paths` that are lost and wanted, in document order. */
 export function lostOperations(
   document: SpecDocument,
-  { operations, unserved, causeAt }: Mended,
+  { operations, unserved, causeAt }: Outcome,
   isWanted: (operation: Choosable) => boolean = () => true,
 ): LostOperation[] {
   const made = new Map(operations.map((one) => [nameOf(one.method, one.path), one]));

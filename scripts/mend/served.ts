@@ -1,4 +1,5 @@
 // Which operations a server leaves out, as something that it would have to judge could not be kept.
+import { addTo } from "../json/by-key.js";
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append, decode, parent } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -87,24 +88,24 @@ export class Reachable {
     const before = new Map<string, string[]>();
     const after = new Map<string, string[]>();
     const lead = (from: string, to: string) => {
-      add(before, to, from);
-      add(after, from, to);
+      addTo(before, to, from);
+      addTo(after, from, to);
     };
     const operationsIn = new Map<string, Operation[]>();
     const order = new Map(this.#operations.map((operation, index) => [operation, index]));
     for (const operation of this.#operations) {
       const { pointer } = operation;
-      add(operationsIn, partOf(pointer), operation);
-      add(operationsIn, parent(pointer), operation);
+      addTo(operationsIn, partOf(pointer), operation);
+      addTo(operationsIn, parent(pointer), operation);
       lead(partOf(pointer), partOf(append(parent(pointer), "parameters")));
       const written = this.#document.valueAt(pointer);
       const hasOwn = isObject(written) && own(written, "security") !== undefined;
       if (!hasOwn) lead(partOf(pointer), "/security");
     }
     for (const [part, value] of this.#parts()) {
-      for (const target of targetsIn(value)) add(after, part, partOf(target));
-      for (const target of targetsIn(value, isOperation(part) ? "responses" : undefined))
-        add(before, partOf(target), part);
+      const { responses, ...judged } = isOperation(part) && isObject(value) ? value : { value };
+      for (const target of targetsIn(judged)) lead(part, partOf(target));
+      for (const target of targetsIn(responses ?? null)) addTo(after, part, partOf(target));
     }
     return { before, after, operationsIn, order };
   }
@@ -137,20 +138,10 @@ function isInResponse(place: string): boolean {
   return /^\/(?:paths|webhooks)\/[^/]*\/[^/]*\/responses(?:\/|$)/.test(place);
 }
 
-function add<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [item]);
-  else list.push(item);
-}
-
-/**
- * The pointers of all references in a value but for its member `without`, data too: one too many leaves out more, never
- * less.
- */
-function targetsIn(value: JsonValue, without?: string): Set<string> {
+/** The pointers of all references in a value, data too: one too many leaves out more, never less. */
+function targetsIn(value: JsonValue): Set<string> {
   const found = new Set<string>();
-  const isPart = isObject(value) && without !== undefined;
-  const rest: JsonValue[] = [isPart ? { ...value, [without]: null } : value];
+  const rest: JsonValue[] = [value];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     if (typeof next !== "object" || next === null) continue;
     for (const member of Object.values(next)) {

@@ -52,7 +52,7 @@ export interface NamedSchema extends Schema {
   readonly name: string;
   /** The identifier that stands for it in everything we generate. */
   readonly typeName: string;
-  /** What the lock of names knows it by, where that is not its name. */
+  /** Its key in the lock of names, where that is not its name. */
   readonly key?: string;
   readonly openPoints: readonly OpenPoint[];
   /** The schema of requests, where `json` is the one of responses. */
@@ -107,7 +107,7 @@ export interface ImpliedType {
 interface Registered {
   readonly pointer: string;
   readonly name: string;
-  /** What the lock of names knows it by. */
+  /** Its key in the lock of names. */
   readonly key: string;
   readonly typeName: string;
   readonly part: Part | undefined;

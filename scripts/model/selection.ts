@@ -11,7 +11,7 @@ export interface Selection {
   readonly operations?: readonly string[];
 }
 
-/** What a choice asks of an operation. */
+/** The members of an operation that a choice looks at. */
 export type Choosable = Pick<Operation, "operationId" | "path" | "tags">;
 
 /** What to keep of a document. */

@@ -1,7 +1,6 @@
 // discriminator-without-union: a discriminator that selects among no schemas (OAS 3.1 §4.8.25).
 
-import { Subtypes } from "../model/schemas/subtypes.js";
-import { documentScope } from "../schema/document-scope.js";
+import { subtypesOf } from "../model/schemas/subtypes.js";
 import type { Rule } from "./rule.js";
 
 /** A warning: it is documentation, and selects nothing. */
@@ -9,7 +8,7 @@ export const discriminatorWithoutUnion: Rule = {
   code: "discriminator-without-union",
   finds: "a discriminator that has no union beside it, in a schema that no other includes by allOf",
   *check({ document, sites }) {
-    const subtypes = new Subtypes(document, documentScope(document));
+    const subtypes = subtypesOf(document);
     for (const { pointer, parent } of sites.of("discriminator")) {
       if (parent === undefined) continue;
       if (Object.hasOwn(parent.value, "oneOf") || Object.hasOwn(parent.value, "anyOf")) continue;

@@ -85,7 +85,7 @@ class Shapes {
     return { properties: members, rest: this.at(either(rest), [...way, "rest"]) };
   }
 
-  /** What decides between several ways to read one text. */
+  /** The members of a shape that decide between several ways to read one text. */
   #choice(schema: JsonSchema, texts: readonly string[], way: readonly string[]): JsonObject {
     if (this.#functionFor !== undefined) {
       // Functions judge files, of which there is no text.

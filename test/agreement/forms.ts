@@ -13,7 +13,7 @@ import type { Scope } from "../../scripts/schema/scope.js";
 import type { Validators } from "../targets/validators/generated.js";
 import type { Asking } from "./document.js";
 import { nearMisses, seeded } from "./near-misses.js";
-import { type Client, inputOf, lookalikes } from "./on-the-wire.js";
+import { type Client, callsOf, lookalikes } from "./on-the-wire.js";
 import { hasNoText, haveCommonNames } from "./texts.js";
 
 const perForm = 20;
@@ -25,10 +25,7 @@ export async function askForms(
   client: Client,
 ): Promise<void> {
   const scope = scopeOf(asking.model.schemas);
-  for (const operation of asking.model.operations) {
-    const checks = validators.get(operation.operationId);
-    const input = inputOf(asking, operation);
-    if (checks === undefined || input === undefined) continue;
+  for (const { operation, checks, input } of callsOf(asking, validators)) {
     for (const content of operation.requestBody?.content ?? []) {
       for (const value of valuesOf(asking, content)) {
         if (isUnclear(value, content, scope)) continue;

@@ -25,10 +25,7 @@ export async function askOnTheWire(
   client: Client,
 ): Promise<void> {
   const scope = scopeOf(asking.model.schemas);
-  for (const operation of asking.model.operations) {
-    const checks = validators.get(operation.operationId);
-    const required = inputOf(asking, operation);
-    if (checks === undefined || required === undefined) continue;
+  for (const { operation, checks, input: required } of callsOf(asking, validators)) {
     for (const parameter of operation.parameters) {
       for (const value of valuesOf(asking, parameter)) {
         if (hasNoText(value, textOf(parameter), scope)) continue;
@@ -44,6 +41,18 @@ export async function askOnTheWire(
           asking.tell(parameter.pointer, `${wrong}: ${JSON.stringify(value)}`);
       }
     }
+  }
+}
+
+/** The operations that can be asked, each with its checks and an input that has all that is required. */
+export function* callsOf(
+  asking: Asking,
+  validators: ReadonlyMap<string, Validators>,
+): Generator<{ operation: Operation; checks: Validators; input: JsonObject }> {
+  for (const operation of asking.model.operations) {
+    const checks = validators.get(operation.operationId);
+    const input = inputOf(asking, operation);
+    if (checks !== undefined && input !== undefined) yield { operation, checks, input };
   }
 }
 
@@ -78,7 +87,7 @@ function differenceOf(
 }
 
 /** Values of what the operation requires; `undefined` where none is found that has a text. */
-export function inputOf(asking: Asking, operation: Operation): JsonObject | undefined {
+function inputOf(asking: Asking, operation: Operation): JsonObject | undefined {
   const scope = scopeOf(asking.model.schemas);
   const input: JsonObject = { path: {}, query: {}, headers: {}, cookies: {} };
   for (const parameter of operation.parameters) {

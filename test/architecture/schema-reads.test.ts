@@ -108,7 +108,6 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     "diff/schemas/notes.ts",
     "diff/schemas/properties.ts",
     "diff/schemas/sent-as-text.ts",
-    "diff/schemas/type-names.ts",
     "diff/schemas/types.ts",
     "diff/schemas/unedited.ts",
     "diff/schemas/union-members.ts",

@@ -1,5 +1,7 @@
 // The report as GitHub's annotations: at the revision's file and line, as many as GitHub shows.
+
 import { type Annotation, printAnnotations } from "../../diagnostics/annotations.js";
+import { few } from "../../diagnostics/few.js";
 import { type EntryProblem, label } from "./allow-list.js";
 import { fromTop, pathIn, type Report, type ReportedChange } from "./report.js";
 
@@ -28,9 +30,7 @@ function annotation(change: ReportedChange, { after }: Report, folder: string): 
   const title = `${allowed === undefined ? "" : "allowed "}${impact}: ${rule}`;
   const lines = [message];
   if (operations.length > 0) {
-    const named = operations.slice(0, 5).map(label);
-    const more = operations.length - named.length;
-    lines.push(`in ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`);
+    lines.push(`in ${few(operations.map(label), 5)}`);
   }
   if (effects.wire !== null) lines.push(effects.wire);
   if (allowed !== undefined) lines.push(`allowed until ${allowed.expires}: ${allowed.reason}`);

@@ -1,5 +1,6 @@
 // The report as a comment on a pull request: the sum first, then what breaks; never longer than GitHub takes.
 
+import { few } from "../../diagnostics/few.js";
 import { codeBlock, codeSpan, linkTo, sentence } from "../../diagnostics/markdown-text.js";
 import { label } from "./allow-list.js";
 import { type Entry, entriesOf, type Section, sections } from "./entries.js";
@@ -219,9 +220,8 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places
     facts.push(`For example: ${parts.filter((part) => part !== "").join(" ")}`);
   }
   if (operations.length > 1) {
-    const named = operations.slice(0, mostOperations).map((one) => codeSpan(label(one), mostText));
-    const more = operations.length - named.length;
-    facts.push(`Operations: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`);
+    const names = operations.map((one) => codeSpan(label(one), mostText));
+    facts.push(`Operations: ${few(names, mostOperations)}`);
   }
   if (allowed !== undefined) {
     const place = codeSpan(`${allowed.location.file}:${allowed.location.line}`);

@@ -1,4 +1,5 @@
 // The first screen of a report: how much changed, what has the most effect, and what to do.
+import { few } from "../../diagnostics/few.js";
 import type { Entry } from "./entries.js";
 import { countedChanges, type Report } from "./report.js";
 import { finished, versionSentence } from "./sentences.js";
@@ -37,10 +38,8 @@ function stepsOf({ summary, version, changes, renamedTypes }: Report): string[] 
   const { breaking, review } = summary;
   const steps: string[] = [];
   if (renamedTypes.length > 0) {
-    const shown = renamedTypes.slice(0, mostTypes).map((one) => `${one.before} → ${one.after}`);
-    const more = renamedTypes.length - shown.length;
-    const others = more > 0 ? ` and ${more} more` : "";
-    steps.push(`Rename types in code that uses the generated ones: ${shown.join(", ")}${others}.`);
+    const types = renamedTypes.map((one) => `${one.before} → ${one.after}`);
+    steps.push(`Rename types in code that uses the generated ones: ${few(types, mostTypes)}.`);
   }
   if (changes.length === 0) return steps;
   if (breaking > 0) {

@@ -1,4 +1,5 @@
 // The report for a person at a terminal: a first screen that sums up, then each cause with the lines of both documents.
+import { few } from "../../diagnostics/few.js";
 import { inert, visible } from "../../diagnostics/inert.js";
 import { type EntryProblem, label } from "./allow-list.js";
 import { type Entry, entriesOf, reachOf } from "./entries.js";
@@ -152,11 +153,8 @@ function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): st
   const word = allowed === undefined ? impact : `allowed ${impact}`;
   const lines = [`${paint(word, impact)} ${inert(rule)}: ${paint(inert(title), "strong")}`];
   if (operations.length > 0) {
-    const named = operations
-      .slice(0, all ? operations.length : mostOperations)
-      .map((one) => inert(label(one)));
-    const more = operations.length - named.length;
-    lines.push(`  ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`);
+    const names = operations.map((one) => inert(label(one)));
+    lines.push(`  ${few(names, all ? names.length : mostOperations)}`);
   }
   lines.push(paint(`  at ${placesOf(change)}`, "faint"));
   for (const other of all ? others : others.slice(0, mostOthers)) {

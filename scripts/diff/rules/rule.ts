@@ -22,7 +22,7 @@ export interface Judgement {
 export interface Rule {
   /** A few words, no full stop. */
   readonly title: string;
-  /** What is told together, or apart from all else. */
+  /** The subject of rules that reports tell together, or apart from all others. */
   readonly about?: "documentation" | "extensions" | "unused parts";
   /** The keyword of schemas that it is about, where it is about one. */
   readonly keyword?: string;

@@ -4,7 +4,7 @@
 import { isObject, type JsonObject } from "../../json/json.js";
 import type { ApiModel } from "../../model/api.js";
 import type { JsonSchema } from "../../model/schema.js";
-import { referencesIn } from "../../schema/graph.js";
+import { reached, referencesIn } from "../../schema/graph.js";
 import { includersOf } from "../../schema/subtypes.js";
 import { type NamedSchemas, scopeIn } from "./view.js";
 
@@ -34,17 +34,12 @@ export class Subtypes {
 
   /** The children of all parents that values of a schema hold. */
   below(schema: JsonSchema): ReadonlySet<string> {
-    const found = new Set<string>();
-    if (this.#children.size === 0 || !isObject(schema)) return found;
-    const reached = new Set(referencesIn(schema));
-    for (const name of reached) {
-      for (const child of this.of(name)) {
-        found.add(child);
-        reached.add(child);
-      }
-      const json = this.#named.get(name)?.json;
-      if (json !== undefined) for (const next of referencesIn(json)) reached.add(next);
-    }
-    return found;
+    if (this.#children.size === 0) return new Set();
+    const next = (name: string) => [
+      ...this.of(name),
+      ...referencesIn(this.#named.get(name)?.json ?? true),
+    ];
+    const names = reached(referencesIn(schema), { get: next });
+    return new Set([...names].flatMap((name) => this.of(name)));
   }
 }

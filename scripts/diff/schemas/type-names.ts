@@ -3,7 +3,8 @@ import { isObject, type JsonValue, own } from "../../json/json.js";
 import type { ApiModel } from "../../model/api.js";
 import { lockOf } from "../../model/names/name-lock.js";
 import type { Operation } from "../../model/operation.js";
-import { type NamedSchema, referencedName, type Schema } from "../../model/schema.js";
+import type { NamedSchema, Schema } from "../../model/schema.js";
+import { targetOf } from "../../schema/schema.js";
 import type { RenamedType } from "../change.js";
 import { pairByPath } from "../operations/pairs.js";
 
@@ -19,7 +20,7 @@ export function renamedTypes(before: ApiModel, after: ApiModel): RenamedType[] {
 
 class Walk {
   readonly #named: readonly [ReadonlyMap<string, NamedSchema>, ReadonlyMap<string, NamedSchema>];
-  /** What each type of the side after stands for, as the lock of names knows it. */
+  /** By the name of a type, the key of its schema in the lock of names; of each side. */
   readonly #keys: readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
   readonly #pairs = new Map<string, RenamedType>();
 
@@ -65,8 +66,7 @@ class Walk {
   }
 
   #target(schema: JsonValue, side: 0 | 1): NamedSchema | undefined {
-    const reference = isObject(schema) ? own(schema, "$ref") : undefined;
-    const name = typeof reference === "string" ? referencedName(reference) : undefined;
+    const name = isObject(schema) ? targetOf(schema) : undefined;
     return name === undefined ? undefined : this.#named[side].get(name);
   }
 }

@@ -35,7 +35,7 @@ export interface Crawl {
   readonly files: ReadonlyMap<string, ParsedFile>;
   /** Targets (as `targetKey`) whose pointer passes through a reference, and where they really stand. */
   readonly redirects: ReadonlyMap<string, Target>;
-  /** What the texts of references name that mean another place than they say (as `targetKey` of the text's place). */
+  /** The targets of references that mean another place than their texts say, by `targetKey` of the text's place. */
   readonly placed: ReadonlyMap<string, Target>;
   readonly diagnostics: readonly Diagnostic[];
   /** The places that the diagnostics are about, as far as there is a document without them. */

@@ -1,4 +1,4 @@
-// What is said of a reference to nothing: the nearest name beside the one that is not there.
+// The words about a reference to nothing, with the nearest name beside the one that is not there.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { didYouMean } from "../../diagnostics/nearest.js";
 import { isObject, type JsonValue } from "../../json/json.js";

@@ -1,4 +1,5 @@
 // Which place the text of a reference names where it stands: below a `$id`, the same text may name another.
+import { valueFor } from "../../json/by-key.js";
 import { isObject, own } from "../../json/json.js";
 import { append, child, decode, parse } from "../../json/pointer.js";
 import type { Kind } from "../../openapi/positions.js";
@@ -6,12 +7,13 @@ import type { OpenApiVersion } from "../../openapi/versions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import {
   isAnchor,
+  isUri,
   noPointer,
   type RefusedReference,
   resolveReference,
   type Target,
 } from "./references.js";
-import { isUri, resolveId, resourcesOf, type SchemaResource } from "./schema-resources.js";
+import { resolveId, resourcesOf, type SchemaResource } from "./schema-resources.js";
 
 /** Where a reference stands. */
 export interface Standing {
@@ -21,7 +23,7 @@ export interface Standing {
   readonly kind: Kind;
 }
 
-/** What a text means; `meant`: what a `$id` makes of it, where the text alone does not say so. */
+/** The target of a text; `meant`: a `$id` decided it, or the text is read in its file in spite of one. */
 export type Meant = (Target & { readonly meant?: "by a $id" | "in its file" }) | RefusedReference;
 
 /** The targets of a document's references. */
@@ -35,12 +37,9 @@ export class ReferenceTargets {
   }
 
   of(text: string, { file, scope, kind }: Standing): Meant {
-    const ofFile = this.#known.get(file) ?? new Map<string, Map<string, Meant>>();
-    this.#known.set(file, ofFile);
-    const texts = ofFile.get(scope) ?? new Map<string, Meant>();
-    ofFile.set(scope, texts);
-    const target = texts.get(text) ?? this.#resolve(text, file, scope);
-    texts.set(text, target);
+    const ofFile = valueFor(this.#known, file, () => new Map<string, Map<string, Meant>>());
+    const texts = valueFor(ofFile, scope, () => new Map<string, Meant>());
+    const target = valueFor(texts, text, () => this.#resolve(text, file, scope));
     if (!("path" in target) || isPointer(target.pointer)) return target;
     return kind === "schema" && this.#version !== "3.0" ? target : noPointer;
   }
@@ -64,7 +63,7 @@ export class ReferenceTargets {
   }
 }
 
-/** What a fragment names in a resource. */
+/** The target of a fragment in a resource. */
 function within(
   resource: SchemaResource,
   fragment: string,

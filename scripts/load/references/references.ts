@@ -43,6 +43,11 @@ export const noPointer: RefusedReference = {
   help: help.pointer,
 };
 
+/** True for a text that begins with a scheme. */
+export function isUri(text: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(text);
+}
+
 /** True for the name of an anchor (JSON Schema Core 2020-12 §8.2.2). */
 export function isAnchor(fragment: string): boolean {
   return /^[A-Za-z_][-A-Za-z0-9._]*$/.test(fragment);
@@ -68,11 +73,11 @@ export function mappingNeedsHome(text: string, inRoot: boolean): boolean {
 /** Whether a link's `operationRef` names a place in another file. A remote one only documents: it is let be. */
 export function operationNeedsHome(text: string, inRoot: boolean): boolean {
   if (text.startsWith("#")) return !inRoot;
-  return !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(text);
+  return !isUri(text) && !text.startsWith("//");
 }
 
 function resolvePath(file: string, base: string): string | RefusedReference {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(file) || /^[\\/]{2}/.test(file)) {
+  if (isUri(file) || /^[\\/]{2}/.test(file)) {
     const [, host] = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#]*@)?([^/?#:]+)/i.exec(file) ?? [];
     return {
       code: "remote-reference",

@@ -1,11 +1,13 @@
 // Which schemas of a file have names: by `$id` and by `$anchor` (JSON Schema Core 2020-12 §8.2).
 import { posix } from "node:path";
+import { valueFor } from "../../json/by-key.js";
 import { equalValues } from "../../json/equal-values.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { anchors } from "../../openapi/keywords/groups.js";
 import { type Kind, kindOf } from "../../openapi/positions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
+import { isUri } from "./references.js";
 
 /** A schema with an `$id`, or a whole file, and the anchors in it that no `$id` below it owns. */
 export interface SchemaResource {
@@ -27,11 +29,7 @@ const known = new WeakMap<ParsedFile, SchemaResources>();
 
 /** The resources of a file. They are found once, for files with references that need them. */
 export function resourcesOf(file: ParsedFile): SchemaResources {
-  const before = known.get(file);
-  if (before !== undefined) return before;
-  const found = new Search(file).resources;
-  known.set(file, found);
-  return found;
+  return valueFor(known, file, () => new Search(file).resources);
 }
 
 /** The `$id` that makes a schema a resource of its own. */
@@ -40,17 +38,11 @@ function idOf(schema: JsonObject): string | undefined {
   return typeof id === "string" && id !== "" && !id.startsWith("#") ? id : undefined;
 }
 
-/** What a URI reference without fragment means beside an identifier; `undefined` for an invalid one. */
+/** A URI reference without fragment, resolved against an identifier; `undefined` for an invalid one. */
 export function resolveId(reference: string, base: string): string | undefined {
   if (!isUri(reference) && !isUri(base)) return posix.join(posix.dirname(base), reference);
-  return URL.canParse(reference, isUri(base) ? base : undefined)
-    ? new URL(reference, isUri(base) ? base : undefined).href
-    : undefined;
-}
-
-/** True for a text that begins with a scheme. */
-export function isUri(text: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:/i.test(text);
+  const around = isUri(base) ? base : undefined;
+  return URL.canParse(reference, around) ? new URL(reference, around).href : undefined;
 }
 
 interface Draft extends SchemaResource {

@@ -9,7 +9,7 @@ import { areApart, ownValues, selecting, type TagValue } from "../../schema/tag.
 import { wholeOf } from "../../schema/whole.js";
 import { textOf } from "../text.js";
 import { keysByTarget, nameOf } from "./mapping.js";
-import { Subtypes } from "./subtypes.js";
+import { type Subtypes, subtypesOf } from "./subtypes.js";
 
 /** A member of a union that accepts objects. */
 interface Choice {
@@ -35,7 +35,7 @@ export class Discriminators {
   constructor(document: SpecDocument, scope: Scope) {
     this.#document = document;
     this.#scope = scope;
-    this.subtypes = new Subtypes(document, scope);
+    this.subtypes = subtypesOf(document);
   }
 
   /**

@@ -30,7 +30,7 @@ interface Wanted {
 class OpenEnums {
   readonly #model: ApiModel;
   readonly #lock: NameLock;
-  /** What the lock knows schemas by. */
+  /** By the name of a schema, its key in the lock. */
   readonly #keys: ReadonlyMap<string, string>;
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   /** Properties that select a member of some union. */

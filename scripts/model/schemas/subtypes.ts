@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from "../../json/json.js";
 import { append, parse } from "../../json/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import { kindAt } from "../../openapi/positions.js";
+import { documentScope } from "../../schema/document-scope.js";
 import { asSchema, discriminatorOf, type JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { includersOf, levelOf } from "../../schema/subtypes.js";
@@ -36,6 +37,13 @@ export interface InheritedTag {
   readonly values: readonly TagValue[];
 }
 
+const subtypes = new WeakMap<SpecDocument, Subtypes>();
+
+/** Returns the parents and children of a document, and the same ones each time, so that each is looked for once. */
+export function subtypesOf(document: SpecDocument): Subtypes {
+  return valueFor(subtypes, document, () => new Subtypes(document));
+}
+
 /** Knows the parents and children of one document. */
 export class Subtypes {
   readonly #document: SpecDocument;
@@ -46,9 +54,9 @@ export class Subtypes {
   #written: readonly Component[] | undefined;
   #included: ReadonlyMap<JsonObject, readonly Component[]> | undefined;
 
-  constructor(document: SpecDocument, scope: Scope) {
+  constructor(document: SpecDocument) {
     this.#document = document;
-    this.#scope = scope;
+    this.#scope = documentScope(document);
   }
 
   /** Whether any schema with a name has a discriminator of its own. */
@@ -116,9 +124,8 @@ export class Subtypes {
   }
 
   #includers(): ReadonlyMap<JsonObject, readonly Component[]> {
-    const schemas = this.#components().map((one) => [one, one.schema] as const);
     this.#included ??= includersOf(
-      schemas,
+      this.#components().map((one) => [one, one.schema] as const),
       (level) => discriminatorOf(level)?.property !== undefined,
       this.#scope,
     );

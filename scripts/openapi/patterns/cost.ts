@@ -1,4 +1,5 @@
 // What matching a pattern may cost: in how many ways a text can be read decides how long a backtracking engine tries.
+import { valueFor } from "../../json/by-key.js";
 import { componentsOf, longestWay, reachable } from "./loops.js";
 import {
   assertsLate,
@@ -267,8 +268,7 @@ function degreeIn(automaton: Automaton, tree: Expression, budget: Budget): numbe
 }
 
 function added(pairs: Map<number, Set<number>>, from: number, to: number): void {
-  const known = pairs.get(from) ?? new Set();
-  pairs.set(from, known.add(to));
+  valueFor(pairs, from, () => new Set()).add(to);
 }
 
 /** Whether two ways that start together in the loop of `p` part and come together again. */

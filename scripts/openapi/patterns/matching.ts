@@ -1,4 +1,5 @@
 // How generated code matches a pattern: by the platform's regular expression where no text can keep it busy, else by a table.
+import { valueFor } from "../../json/by-key.js";
 import { compilePattern } from "./compile.js";
 import { mostSteps, type PatternDegree, patternDegree } from "./cost.js";
 import { mostTableWork, type PatternTable, tableOf } from "./table.js";
@@ -37,16 +38,14 @@ export class Matchings {
   }
 
   #degreeOf(pattern: string): PatternDegree {
-    let degree = this.#degrees.get(pattern);
-    if (degree === undefined) {
+    return valueFor(this.#degrees, pattern, () => {
       const compiled = compilePattern(pattern);
       const budget = { steps: Math.min(mostSteps, this.#left) };
       const before = budget.steps;
-      degree = compiled === undefined ? "unknown" : patternDegree(compiled, budget);
+      const degree = compiled === undefined ? "unknown" : patternDegree(compiled, budget);
       this.#left -= before - Math.max(0, budget.steps);
-      this.#degrees.set(pattern, degree);
-    }
-    return degree;
+      return degree;
+    });
   }
 
   #tableOf(pattern: string): PatternTable | undefined {

@@ -9,7 +9,7 @@ import type { At } from "./trial.js";
 
 /** So many readings of one value are looked at. */
 const most = 64;
-/** What is not decided in so many steps is not decided at all: there are hundreds of changes. */
+/** A change that takes more steps is not decided: there are hundreds of changes. */
 const mostSteps = 20_000;
 
 /**

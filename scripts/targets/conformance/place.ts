@@ -16,7 +16,7 @@ export interface Start {
   readonly at: At;
   readonly schema: JsonSchema;
   readonly value: JsonValue;
-  /** What its texts are read as; absent where it is JSON. */
+  /** The shape by which its texts are read; absent where it is JSON. */
   readonly shape: Shape | undefined;
   /** How the items of a list are written: as one text with delimiters or with dots, under one name each, or indexed. */
   readonly lists: "joined" | "dotted" | "repeated" | "indexed";

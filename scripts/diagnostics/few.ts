@@ -1,0 +1,7 @@
+// How a sentence lists names of which there may be many.
+
+/** The first names of a list, and how many more there are: `a, b, c and 10 more`. */
+export function few(names: readonly string[], most: number): string {
+  const more = names.length - most;
+  return `${names.slice(0, most).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
