@@ -23,12 +23,17 @@ export async function checkOutput(
   const { reading, plan, missing } = await planOutput(request, progress);
   printWarnings(reading.diagnostics, reading.document, terminal);
   const stale = staleTargets(plan);
-  if (stale.length === 0) {
-    terminal.err(`${plan.targets.join(", ")}: up to date\n`);
-    for (const line of missingLines(missing, request.allowMissing))
-      terminal.err(`${inert(line)}\n`);
-    return isIncomplete(missing) ? exitCode.findings : exitCode.clean;
-  }
+  if (stale.length === 0) terminal.err(`${plan.targets.join(", ")}: up to date\n`);
+  else printStale(stale, words, terminal);
+  for (const line of missingLines(missing, request.allowMissing)) terminal.err(`${inert(line)}\n`);
+  return stale.length > 0 || isIncomplete(missing) ? exitCode.findings : exitCode.clean;
+}
+
+function printStale(
+  stale: ReturnType<typeof staleTargets>,
+  words: readonly string[],
+  terminal: Terminal,
+): void {
   let files = 0;
   let edited = false;
   for (const { target, files: list } of stale) {
@@ -42,7 +47,6 @@ export async function checkOutput(
   terminal.err(
     `${files} stale file${files === 1 ? "" : "s"}; to mend: ${inert(mendingCommand(words, edited))}\n`,
   );
-  return exitCode.findings;
 }
 
 /** The command line that makes the files what they should be. */

@@ -9,7 +9,7 @@ import { quote } from "../rules/quote.js";
 import { sitesOf } from "../rules/sites.js";
 import { variablesOf } from "../rules/templates.js";
 import type { Decision, Mending, Scene } from "./mending.js";
-import { mediaTypeLeftOut, piecesAround } from "./pieces.js";
+import { mediaTypeLeftOut, pieceNamed, piecesAround } from "./pieces.js";
 import { keywordPiece } from "./schema-pieces.js";
 
 /** Generation can go on with what is there; the finding is told as a warning. */
@@ -107,8 +107,7 @@ export function decide(finding: Diagnostic, scene: Scene): Mending {
 
 /** The piece at a place is taken away, where another would stand in for it. */
 function removed(pointer: string, document: Scene["document"]): Mending {
-  const [piece] = piecesAround(document, pointer);
-  if (piece === undefined) return {};
+  const piece = pieceNamed(document, pointer);
   const consequence = "nothing is made of it";
   const edits = [{ at: pointer, do: "remove" } as const];
   return { leaveOut: [{ ...piece, consequence, edits, binds: false }] };

@@ -21,6 +21,17 @@ export function piecesAround(document: SpecDocument, pointer: string): Piece[] {
   return pieces;
 }
 
+/** The name of what stands at `pointer`, also of an extension, which is no piece of its own. */
+export function pieceNamed(
+  document: SpecDocument,
+  pointer: string,
+): Pick<Piece, "pointer" | "name"> {
+  const [piece] = piecesAround(document, pointer);
+  if (piece?.pointer === pointer) return piece;
+  const steps = stepsTo(document.root, pointer);
+  return { pointer, name: `\`${steps.at(-1)?.token}\`${ownerOf(steps)}` };
+}
+
 function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefined {
   const step = steps.at(-1) as Step;
   const { kind, token, pointer } = step;

@@ -99,6 +99,18 @@ it("--format json lists target, operation, cause and place", () => {
   ]);
 });
 
+it("check-generated names what is missing where files are stale, too", () => {
+  run("generate", "openapi.yaml");
+  expect(run("check-generated", "openapi.yaml").err).toMatch(/up to date\nThe client lacks/);
+  write("openapi.yaml", document.replace("OK", "Fine"));
+  const { code, err } = run("check-generated", "openapi.yaml");
+  expect(code).toBe(1);
+  expect(err).toContain(
+    "to mend: npx specloom generate openapi.yaml\nThe client lacks 1 operation: /owners.\n",
+  );
+  expect(err.endsWith(mend)).toBe(true);
+});
+
 it("what the config accepts does not fail, and an entry that is not needed any more is named", () => {
   const accepted = [
     { operation: "POST /pets", reason: "nobody adds pets" },
