@@ -21,7 +21,7 @@ import {
   SchemaBuilder,
 } from "./schema.js";
 import type { MeantSchema } from "./schemas/meant.js";
-import { withViews } from "./schemas/read-write-schemas.js";
+import { type SentTag, withViews } from "./schemas/read-write-schemas.js";
 import {
   buildSecurity,
   buildSecuritySchemes,
@@ -65,6 +65,8 @@ export interface ApiModel extends Unmodelled {
   readonly inertDiscriminators: readonly InertDiscriminator[];
   /** Unions whose members are told apart by the discriminator of their parent. */
   readonly inheritedDiscriminators: readonly InheritedDiscriminator[];
+  /** Read-only properties that requests have, since a discriminator reads them; absent: none. */
+  readonly sentTags?: readonly SentTag[];
   readonly openPoints: readonly OpenPoint[];
   /** Schemas that are read with a type which they do not say. */
   readonly impliedTypes: readonly ImpliedType[];

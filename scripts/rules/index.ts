@@ -10,6 +10,7 @@ import { defaultInvalid } from "./default-invalid.js";
 import { discriminatorMapping } from "./discriminator-mapping.js";
 import { discriminatorOfParent } from "./discriminator-of-parent.js";
 import { discriminatorProperty } from "./discriminator-property.js";
+import { discriminatorReadOnly } from "./discriminator-read-only.js";
 import { discriminatorWithoutUnion } from "./discriminator-without-union.js";
 import { duplicateHeader } from "./duplicate-header.js";
 import { duplicateMediaType } from "./duplicate-media-type.js";
@@ -118,6 +119,7 @@ export const rules: readonly Rule[] = [
   discriminatorMapping,
   discriminatorOfParent,
   discriminatorProperty,
+  discriminatorReadOnly,
   discriminatorWithoutUnion,
   enumInvalid,
   impossibleRange,

@@ -7,6 +7,8 @@ import { includedFirst } from "../../schema/graph.js";
 import { type JsonSchema, listOf, mapOf, namesOf, targetOf } from "../../schema/schema.js";
 import { modelScope } from "../../schema/scope.js";
 import { type Direction, isMarked } from "../../schema/travel.js";
+import { eachSchema, unstated } from "../../schema/walk.js";
+import type { SentTags } from "./sent-tags.js";
 
 /** The message that a value is part of. Webhooks are the other way round: their requests are read like responses. */
 export type Use = "request" | "response";
@@ -24,31 +26,57 @@ export interface MemberFacts {
   readonly hidden: ReadonlySet<string>;
   /** Those, and members that do not travel in some alternative of a union. */
   readonly perhapsHidden: ReadonlySet<string>;
+  /** Members that travel for the sake of a discriminator, and are demanded by nothing else. */
+  readonly sent: ReadonlySet<string>;
   /** Members that are demanded although the schema alone does not hide them. */
   readonly demanded: ReadonlySet<string>;
 }
 
 const none: ReadonlySet<string> = new Set();
-const noFacts: MemberFacts = { hidden: none, perhapsHidden: none, demanded: none };
+const noFacts: MemberFacts = { hidden: none, perhapsHidden: none, sent: none, demanded: none };
 
 /** Knows for one use which members travel, for the schemas of one model. */
 export class Travel {
   readonly #mark: Direction;
   readonly #schemas: ReadonlyMap<string, JsonSchema>;
   readonly #facts = new Map<JsonObject, MemberFacts>();
+  readonly #tags: SentTags | undefined;
   #names = 0;
 
-  constructor(schemas: ReadonlyMap<string, JsonSchema>, use: Use) {
+  /** `tags` travel whatever they are marked with. */
+  constructor(schemas: ReadonlyMap<string, JsonSchema>, use: Use, tags?: SentTags) {
     this.#schemas = schemas;
+    this.#tags = tags;
     this.#mark = markOf(use);
     // Each schema after those that it includes: no chain of references is followed twice, or on the stack.
     for (const name of includedFirst(schemas.keys(), (one) => schemas.get(one)))
       this.of(schemas.get(name));
   }
 
-  /** True for the schema of a property that does not travel. */
-  hides(property: JsonValue | undefined): boolean {
+  /** True for the schema of a property that is in the other message only. */
+  isMarked(property: JsonValue | undefined): boolean {
     return isObject(property) && isMarked(property, this.#mark, modelScope(this.#schemas));
+  }
+
+  /** True for a property that travels because a discriminator reads it. */
+  isSent(schema: JsonObject, name: string): boolean {
+    return this.#tags?.has(schema, name) === true;
+  }
+
+  /** The properties in one level of a schema that are in the other message only. */
+  markedIn(level: JsonObject): readonly string[] {
+    const properties = mapOf(level, "properties");
+    return Object.keys(properties).filter((name) => this.isMarked(properties[name]));
+  }
+
+  /** The properties in a schema that travel only because a discriminator reads them. */
+  sentIn(schema: JsonSchema): ReadonlySet<string> {
+    const names = new Set<string>();
+    const collect = (part: JsonObject) => {
+      for (const name of this.markedIn(part)) if (this.isSent(part, name)) names.add(name);
+    };
+    eachSchema(schema, collect, unstated);
+    return names;
   }
 
   /** What `schema` says of the members of its value. */
@@ -72,17 +100,19 @@ export class Travel {
     for (const part of Object.values(mapOf(schema, "dependentSchemas")))
       choices.push(this.of(part));
     if (this.#names > mostNames) throw tooManyNames(target);
-    const hidden = union([...included.map((part) => part.hidden), this.#ownHidden(schema)]);
+    const itself = this.#marked(schema);
+    const hidden = union([...included.map((part) => part.hidden), itself.hidden]);
+    const sent = union([...[...included, ...choices].map((part) => part.sent), itself.sent]);
     const perhapsHidden = union([
       hidden,
       ...[...included, ...choices].map((part) => part.perhapsHidden),
     ]);
     const demanded = union([
-      without(ownDemands(schema), perhapsHidden),
+      without(ownDemands(schema), union([perhapsHidden, sent])),
       ...[...included, ...choices].map((part) => without(part.demanded, hidden)),
     ]);
     this.#names += hidden.size + perhapsHidden.size + demanded.size;
-    return { hidden, perhapsHidden, demanded };
+    return { hidden, perhapsHidden, sent, demanded };
   }
 
   #ofNamed(name: string): MemberFacts {
@@ -91,10 +121,11 @@ export class Travel {
     return (isObject(target) ? this.#facts.get(target) : undefined) ?? noFacts;
   }
 
-  #ownHidden(schema: JsonObject): ReadonlySet<string> {
-    const properties = mapOf(schema, "properties");
-    const names = Object.keys(properties).filter((name) => this.hides(properties[name]));
-    return names.length === 0 ? none : new Set(names);
+  #marked(schema: JsonObject): Pick<MemberFacts, "hidden" | "sent"> {
+    const marked = this.markedIn(schema);
+    if (marked.length === 0) return noFacts;
+    const sent = new Set(marked.filter((name) => this.isSent(schema, name)));
+    return { hidden: without(new Set(marked), sent), sent };
   }
 }
 

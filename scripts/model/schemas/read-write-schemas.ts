@@ -8,7 +8,8 @@ import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../../js
 import { inPlaceDemands, notes } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import { reached, referencesIn, reversed } from "../../schema/graph.js";
-import { mapOf, referencedName } from "../../schema/schema.js";
+import { referencedName } from "../../schema/schema.js";
+import { modelScope } from "../../schema/scope.js";
 import { changedIn, mapped, someSchema, unstated } from "../../schema/walk.js";
 import type { MediaType } from "../media-type.js";
 import { keyOf, viewKey } from "../names/name-lock.js";
@@ -26,12 +27,22 @@ import {
   type Use,
   union,
 } from "./read-write-properties.js";
+import { SentTags } from "./sent-tags.js";
+
+/** A read-only property that requests have, since a discriminator reads it. */
+export interface SentTag {
+  /** The schema that has the property. */
+  readonly pointer: string;
+  readonly property: string;
+}
 
 /** The parts of a model that hold schemas. */
 export interface Parts {
   readonly operations: readonly Operation[];
   readonly webhooks: readonly Operation[];
   readonly schemas: readonly NamedSchema[];
+  /** Absent: none. */
+  readonly sentTags?: readonly SentTag[];
 }
 
 /**
@@ -43,7 +54,9 @@ export function withViews(parts: Parts, names: NameScope): Parts {
   if (views.isIdle) return parts;
   const operations = parts.operations.map((one) => views.operation(one, "request"));
   const webhooks = parts.webhooks.map((one) => views.operation(one, "response"));
-  return { operations, webhooks, schemas: views.named() };
+  const schemas = views.named();
+  const sentTags = views.sentTags();
+  return { operations, webhooks, schemas, ...(sentTags.length > 0 ? { sentTags } : {}) };
 }
 
 const nobody: ReadonlySet<string> = new Set();
@@ -82,8 +95,10 @@ class Views {
     this.#names = names;
     this.#taken = new Set(this.#schemas.keys());
     const content = new Map(schemas.map(({ name, json }) => [name, json]));
+    const unnamed = [...operations.flatMap(requestSchemas), ...webhooks.flatMap(responseSchemas)];
+    const tags = new SentTags(schemas, unnamed, modelScope(content));
     this.#travel = {
-      request: new Travel(content, "request"),
+      request: new Travel(content, "request", tags),
       response: new Travel(content, "response"),
     };
     const uses = new Map(schemas.map(({ name, json }) => [name, referencesIn(json, unstated)]));
@@ -138,6 +153,14 @@ class Views {
     });
   }
 
+  /** The read-only properties that requests have all the same, of schemas with a name. */
+  sentTags(): SentTag[] {
+    const written = this.#queue.filter(({ use }) => use === "request");
+    return [...new Set(written.map(({ original }) => original))].flatMap(({ pointer, json }) =>
+      [...this.#travel.request.sentIn(json)].map((property) => ({ pointer, property })),
+    );
+  }
+
   #body(body: RequestBody, use: Use): RequestBody {
     return { ...body, content: this.#content(body.content, use) };
   }
@@ -164,8 +187,8 @@ class Views {
   /** The view of a schema within others that hide `inherited`; the very same schema where nothing is hidden. */
   #view(schema: JsonSchema, use: Use, inherited: ReadonlySet<string>): JsonSchema {
     if (!isObject(schema)) return schema;
-    const { hidden, perhapsHidden } = this.#travel[use].of(schema);
-    const names = union([inherited, hidden]);
+    const { hidden, perhapsHidden, sent } = this.#travel[use].of(schema);
+    const names = union([inherited, hidden, sent]);
     const dropped = union([names, perhapsHidden]);
     if (dropped !== inherited) this.#remembered += dropped.size;
     if (this.#remembered > mostNames) throw tooManyNames();
@@ -177,7 +200,7 @@ class Views {
           ? undemanded(value, dropped)
           : key === "discriminator"
             ? this.#discriminator(schema, value, use, names)
-            : this.#keyword(key, value, use, names);
+            : this.#keyword(schema, key, use, names);
       if (viewed === value) continue;
       if (result === schema) result = copyOf(schema);
       if (viewed === undefined) delete result[key];
@@ -186,16 +209,18 @@ class Views {
     return result;
   }
 
-  #keyword(key: string, value: JsonValue, use: Use, names: ReadonlySet<string>): JsonValue {
+  #keyword(schema: JsonObject, key: string, use: Use, names: ReadonlySet<string>): JsonValue {
+    const value = schema[key] as JsonValue;
     if (key === "$ref") return this.#reference(value, use, names);
     // What only asks does not say what a value has; and nothing refers into `$defs`.
     if (unstated.has(key)) return value;
     const within = sameValue.has(key) ? names : nobody;
     const view = (member: JsonValue): JsonValue =>
       isObject(member) ? this.#view(member, use, within) : member;
-    return changedIn(key, value, (member) => {
-      const isHidden = key === "properties" && this.#travel[use].hides(member);
-      return isHidden ? untravelled(member, use) : view(member);
+    if (key !== "properties" || !isObject(value)) return changedIn(key, value, view);
+    return mapped(value, (member, name) => {
+      if (!this.#travel[use].isMarked(member)) return view(member);
+      return this.#travel[use].isSent(schema, name) ? view(member) : untravelled(member, use);
     });
   }
 
@@ -244,16 +269,16 @@ class Views {
     if (!isObject(discriminator) || typeof tag !== "string" || !isObject(mapping)) {
       return discriminator;
     }
-    const { hidden, perhapsHidden } = this.#travel[use].of(schema);
-    if (names.has(tag) || hidden.has(tag) || perhapsHidden.has(tag)) return undefined;
+    const { perhapsHidden } = this.#travel[use].of(schema);
+    const isSent = this.#travel[use].isSent(schema, tag);
+    if (!isSent && (names.has(tag) || perhapsHidden.has(tag))) return undefined;
     const result = mapped(mapping, (target) => this.#reference(target, use, names));
     return result === mapping ? discriminator : { ...discriminator, mapping: result };
   }
 
   #hidesSomething(schema: JsonSchema, use: Use): boolean {
-    const hides = (part: JsonObject) =>
-      Object.values(mapOf(part, "properties")).some((one) => this.#travel[use].hides(one));
-    return someSchema(schema, hides, unstated);
+    const travel = this.#travel[use];
+    return someSchema(schema, (part) => travel.markedIn(part).length > 0, unstated);
   }
 
   #inlineHides(operations: readonly Operation[], webhooks: readonly Operation[]): boolean {

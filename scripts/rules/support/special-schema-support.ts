@@ -104,6 +104,14 @@ export const specialOfSchemas: readonly Row[] = [
     "documentation: it cannot change what is valid",
   ),
   row(
+    "a `readOnly` property that a discriminator reads",
+    "Schema Object",
+    "ignored",
+    "OAS 3.1 §4.8.25",
+    "discriminator-read-only",
+    "requests have it, too: without the tag, no member of the union could be selected",
+  ),
+  row(
     "a union whose members include one parent with a discriminator",
     "Schema Object",
     "supported",

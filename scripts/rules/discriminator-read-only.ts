@@ -1,0 +1,20 @@
+// discriminator-read-only: a property that servers alone may send, and that no union can do without.
+import { quote } from "./quote.js";
+import type { Rule } from "./rule.js";
+
+/** A warning: by the mark alone, no request could say which member of the union it has. */
+export const discriminatorReadOnly: Rule = {
+  code: "discriminator-read-only",
+  finds: "a `readOnly` property that the discriminator of a union in a request reads",
+  *check({ model }) {
+    for (const { pointer, property } of model.sentTags ?? []) {
+      yield {
+        severity: "warning",
+        message: `${quote(property)} is readOnly here, and a discriminator reads it: requests have it all the same`,
+        pointer,
+        at: "key",
+        help: `remove readOnly from ${quote(property)}`,
+      };
+    }
+  },
+};
