@@ -56,9 +56,10 @@ export function compareContent(
   status?: string,
 ): void {
   const { list, operation } = context;
-  const symbols = contentSymbols(before, after, { of, status }, context);
-  const add = (rule: FixedRule, message: string, old?: MediaType, now?: MediaType) =>
+  const add = (rule: FixedRule, message: string, old?: MediaType, now?: MediaType) => {
+    const symbols = contentSymbols(before, after, { of, status }, context);
     list.add(rule, message, [operation], old?.pointer, now?.pointer, symbols);
+  };
   const { both, narrowed, widened, toldApart, joined, gone, added } = coverings(
     before,
     after,

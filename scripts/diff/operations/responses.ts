@@ -1,6 +1,7 @@
 // Compares the responses of an operation: statuses, headers and bodies.
 import type { Header } from "../../model/parameter.js";
 import type { Response } from "../../model/response.js";
+import type { SymbolEffect } from "../change.js";
 import { headerPart, headerSymbol, partOfOperation, statusSymbol } from "../report/symbols.js";
 import type { FixedRule } from "../rules/index.js";
 import { compareContent } from "./bodies.js";
@@ -154,16 +155,17 @@ function compareHeader(
 ): void {
   const { list, operation } = context;
   const label = `header ${JSON.stringify(after.name)}`;
-  const symbols = headerSymbol(status, before, after, context);
-  const add = (rule: FixedRule, message: string, moved?: typeof symbols) => {
+  const add = (rule: FixedRule, message: string, moved: readonly SymbolEffect[] = []) => {
     const places = [before.pointer, after.pointer] as const;
     list.add(rule, `${label} ${message}`, [operation], ...places, moved);
   };
+  const addMoved = (rule: FixedRule, message: string) =>
+    add(rule, message, headerSymbol(status, before, after, context));
   if (before.required !== after.required) {
-    if (after.required) add("header-became-required", "became required", symbols);
-    else add("header-became-optional", "became optional", symbols);
+    if (after.required) addMoved("header-became-required", "became required");
+    else addMoved("header-became-optional", "became optional");
   }
-  if (before.content !== after.content) add("header-format-changed", "changed its format", symbols);
+  if (before.content !== after.content) addMoved("header-format-changed", "changed its format");
   const written = (header: Header) => ({ ...header, style: "simple" });
   if (!isWrittenAlike(written(before), written(after), context.schemas))
     add("header-style-changed", "changed its style");
