@@ -10,6 +10,11 @@ export interface ChangedOperation {
   readonly path: string;
 }
 
+/** An operation that a change reaches with another impact than its gravest. */
+export interface AlsoChanged extends ChangedOperation {
+  readonly impact: Impact;
+}
+
 /** A place in one of the two documents. */
 export interface Place {
   readonly pointer: string;
@@ -46,8 +51,10 @@ export interface Change {
   readonly impact: Impact;
   /** One sentence, no final full stop; may quote the documents. */
   readonly message: string;
-  /** Empty: the document as a whole. */
+  /** Those on which it has this impact. Empty: the document as a whole. */
   readonly operations: readonly ChangedOperation[];
+  /** Others that it reaches: they read what `operations` send, or the other way round. */
+  readonly alsoChanged: readonly AlsoChanged[];
   /** `null`: it was not there. */
   readonly before: Place | null;
   /** `null`: it is gone. */

@@ -14,10 +14,14 @@ const seed = Number(process.env["ADDITIVITY_SEED"] ?? 71);
 const notes = /^safe (?:unused-schema-changed|schema-documentation-changed) /;
 
 /** One finding as a reader of each of its operations sees it: equal findings of several operations are one. */
-function lines({ rule, impact, message, before, operations }: Change): string[] {
-  const where =
-    operations.length === 0 ? ["-"] : operations.map(({ method, path }) => `${method} ${path}`);
-  return where.map((one) => `${impact} ${rule} ${before?.pointer ?? "-"} ${message} [${one}]`);
+function lines({ rule, impact, message, before, operations, alsoChanged }: Change): string[] {
+  const told = (one: string, here = impact) =>
+    `${here} ${rule} ${before?.pointer ?? "-"} ${message} [${one}]`;
+  return operations.length === 0
+    ? [told("-")]
+    : [...operations.map((one) => ({ ...one, impact })), ...alsoChanged].map((one) =>
+        told(`${one.method} ${one.path}`, one.impact),
+      );
 }
 
 it(`findings(e1 + … + e4) = findings(e1) ∪ … ∪ findings(e4): seed ${seed}, ${runs} documents`, {

@@ -27,8 +27,8 @@ it(`a change lists the operations that reach it: seed ${seed}, ${runs} documents
         // The edit says the same in other words.
         if (changes.length === 0) continue;
         const listed = new Set(
-          changes.flatMap(({ operations }) =>
-            operations.map(({ method, path }) => `${method} ${path}`),
+          changes.flatMap(({ operations, alsoChanged }) =>
+            [...operations, ...alsoChanged].map(({ method, path }) => `${method} ${path}`),
           ),
         );
         const reaching = reachOf(edit.pointer, [document, edited]);

@@ -1,6 +1,12 @@
 // A change as its finder knows it, before it is told who has to act and what it is known by.
 import type { JsonValue } from "../../json/json.js";
-import type { ChangedOperation, Impact, SymbolEffect } from "../change.js";
+import {
+  type AlsoChanged,
+  type ChangedOperation,
+  graver,
+  type Impact,
+  type SymbolEffect,
+} from "../change.js";
 import type { Flow, Party, Shift } from "../rules/rule.js";
 
 /** What a finder says of one change; places are pointers, `undefined` where there is nothing. */
@@ -10,7 +16,10 @@ export interface Draft {
   readonly message: string;
   /** What is to be said beside, and makes no other change of it. */
   readonly note?: string;
+  /** Those on which it has this impact. */
   readonly operations: readonly ChangedOperation[];
+  /** Others that it reaches. */
+  readonly alsoChanged?: readonly AlsoChanged[];
   readonly before: string | undefined;
   readonly after: string | undefined;
   readonly witness?: JsonValue;
@@ -24,4 +33,17 @@ export interface Draft {
   readonly parties?: readonly Party[];
   /** The place by names; without it, the pointers tell. */
   readonly place?: string;
+}
+
+/** The same draft with an impact at least as grave on these operations: the others keep the impact that they had. */
+export function withImpactOn(
+  draft: Draft,
+  impact: Impact,
+  operations: readonly ChangedOperation[],
+): Draft {
+  const { operations: known, alsoChanged = [] } = draft;
+  if (draft.impact === graver(draft.impact, impact))
+    return { ...draft, operations: [...known, ...operations] };
+  const others = known.map((one) => ({ ...one, impact: draft.impact }));
+  return { ...draft, impact, operations, alsoChanged: [...alsoChanged, ...others] };
 }

@@ -1,7 +1,7 @@
 // From drafts to changes: one per root cause, told who has to act and what it is known by.
 import { addTo } from "../../json/by-key.js";
 import type { ApiModel } from "../../model/api.js";
-import { type Change, type ChangedOperation, graver } from "../change.js";
+import { type AlsoChanged, type Change, type ChangedOperation, graver } from "../change.js";
 import { pathKey } from "../operations/pairs.js";
 import type { Draft } from "./draft.js";
 import { effectsOf, type Handlers } from "./effects.js";
@@ -40,10 +40,7 @@ function complete(
           ? 1
           : 0,
   );
-  const reached = new Map<string, ChangedOperation>();
-  for (const draft of cause)
-    for (const one of draft.operations) reached.set(`${one.method} ${one.path}`, one);
-  const operations = inOrder(reached, handlers);
+  const reached = inOrder(reachedBy(cause), handlers);
   const note = gravest.find((draft) => draft.impact === impact && draft.note)?.note;
   const shown = gravest.find(({ witness }) => witness !== undefined);
   const place =
@@ -56,26 +53,39 @@ function complete(
     rule: first.rule,
     impact,
     message: note === undefined ? first.message : `${first.message}; ${note}`,
-    operations,
+    operations: reached.filter((one) => one.impact === impact).map(operationOf),
+    alsoChanged: reached.filter((one) => one.impact !== impact),
     before: first.before === undefined ? null : { pointer: first.before },
     after: first.after === undefined ? null : { pointer: first.after },
     ...(shown?.witness === undefined ? {} : { witness: shown.witness }),
     ...(shown?.witnessPointer === undefined ? {} : { witnessPointer: shown.witnessPointer }),
-    effects: effectsOf(gravest, operations, handlers),
+    effects: effectsOf(gravest, reached, handlers),
     fingerprint: fingerprintOf(first.rule, place, first.message),
   };
 }
 
+/** What a root cause reaches, each operation with the gravest impact that it has there. */
+function reachedBy(cause: readonly Draft[]): ReadonlyMap<string, AlsoChanged> {
+  const reached = new Map<string, AlsoChanged>();
+  for (const { operations, alsoChanged = [], impact } of cause) {
+    for (const one of [...operations.map((each) => ({ ...each, impact })), ...alsoChanged]) {
+      const key = `${one.method} ${one.path}`;
+      const known = reached.get(key)?.impact ?? one.impact;
+      reached.set(key, { ...one, impact: graver(known, one.impact) });
+    }
+  }
+  return reached;
+}
+
+function operationOf({ method, path }: ChangedOperation): ChangedOperation {
+  return { method, path };
+}
+
 /** In the order of the documents, which handlers keep; what has none comes last. */
-function inOrder(
-  reached: ReadonlyMap<string, ChangedOperation>,
-  handlers: Handlers,
-): ChangedOperation[] {
+function inOrder(reached: ReadonlyMap<string, AlsoChanged>, handlers: Handlers): AlsoChanged[] {
   if (reached.size < 2) return [...reached.values()];
   const known = [...handlers.keys()].filter((key) => reached.has(key));
-  return [...new Set([...known, ...reached.keys()])].map(
-    (key) => reached.get(key) as ChangedOperation,
-  );
+  return [...new Set([...known, ...reached.keys()])].map((key) => reached.get(key) as AlsoChanged);
 }
 
 /** Operations and their parameters have names that edits elsewhere leave alone. */

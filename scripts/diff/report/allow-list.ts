@@ -96,7 +96,7 @@ export interface Allowance {
 
 /**
  * Lets changes pass, and tells which entries are of no use. An entry for one operation allows that one alone: a
- * change that reaches several passes when there is an entry for each.
+ * change passes when there is an entry for each operation on which it has its impact.
  */
 export function allowChanges(
   changes: readonly Change[],
@@ -175,7 +175,8 @@ function problemWith(
 function matches(entry: Entry, change: Change): boolean {
   const { operation, pointer, fingerprint } = entry;
   return (
-    (operation === undefined || change.operations.some((one) => label(one) === operation)) &&
+    (operation === undefined ||
+      [...change.operations, ...change.alsoChanged].some((one) => label(one) === operation)) &&
     (fingerprint === undefined || fingerprint === change.fingerprint) &&
     (pointer === undefined ||
       pointer === change.before?.pointer ||

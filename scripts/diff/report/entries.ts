@@ -19,8 +19,10 @@ export interface Entry {
   readonly title: string;
   /** The first tells of the cause; the others are the same elsewhere. */
   readonly changes: readonly [ReportedChange, ...ReportedChange[]];
-  /** All that the changes reach; empty: the document as a whole. */
+  /** Those on which the changes have their impact; empty: the document as a whole. */
   readonly operations: readonly ChangedOperation[];
+  /** Others that they reach. */
+  readonly alsoChanged: readonly ChangedOperation[];
 }
 
 /** All changes of a report as entries, section by section. */
@@ -32,14 +34,24 @@ export function entriesOf(report: Report): Entry[] {
   }
   const entries = [...groups.values()].map((changes): Entry => {
     const [first] = changes;
-    const reached = changes.flatMap(({ operations }) => operations);
-    const operations = [...new Map(reached.map((one) => [label(one), one])).values()];
-    return { section: sectionOf(first), title: titleOf(changes, report), changes, operations };
+    const met = byLabel(changes.flatMap(({ operations }) => operations));
+    const others = byLabel(changes.flatMap(({ alsoChanged }) => alsoChanged));
+    return {
+      section: sectionOf(first),
+      title: titleOf(changes, report),
+      changes,
+      operations: [...met.values()],
+      alsoChanged: [...others].flatMap(([name, one]) => (met.has(name) ? [] : [one])),
+    };
   });
   return sections.flatMap((section) => {
     const own = entries.filter((entry) => entry.section === section);
     return section === "breaking" || section === "review" ? byCallers(own) : own;
   });
+}
+
+function byLabel(operations: readonly ChangedOperation[]): ReadonlyMap<string, ChangedOperation> {
+  return new Map(operations.map((one) => [label(one), one]));
 }
 
 /** What concerns the whole document concerns each of its callers. */

@@ -4,6 +4,7 @@ import { type Annotation, printAnnotations } from "../../diagnostics/annotations
 import { few } from "../../diagnostics/few.js";
 import { type EntryProblem, label } from "./allow-list.js";
 import { fromTop, pathIn, type Report, type ReportedChange } from "./report.js";
+import { alsoChangedWords } from "./sentences.js";
 
 const kinds = { breaking: "error", review: "warning", safe: "notice" } as const;
 
@@ -25,13 +26,15 @@ function complaint(problem: EntryProblem, folder: string): Annotation {
 }
 
 function annotation(change: ReportedChange, { after }: Report, folder: string): Annotation {
-  const { impact, rule, message, operations, effects, at, allowed } = change;
+  const { impact, rule, message, operations, alsoChanged, effects, at, allowed } = change;
   const kind = allowed === undefined ? kinds[impact] : "notice";
   const title = `${allowed === undefined ? "" : "allowed "}${impact}: ${rule}`;
   const lines = [message];
   if (operations.length > 0) {
     lines.push(`in ${few(operations.map(label), 5)}`);
   }
+  if (alsoChanged.length > 0)
+    lines.push(`${alsoChangedWords(impact)}: ${few(alsoChanged.map(label), 5)}`);
   if (effects.wire !== null) lines.push(effects.wire);
   if (allowed !== undefined) lines.push(`allowed until ${allowed.expires}: ${allowed.reason}`);
   return { kind, place: { ...at, file: pathIn(after, at, folder) }, title, lines };

@@ -2,7 +2,13 @@
 import { asciiJson } from "../../diagnostics/ascii-json.js";
 import { visible } from "../../diagnostics/inert.js";
 import type { JsonValue } from "../../json/json.js";
-import type { ChangedOperation, Impact, RenamedType, SymbolEffect } from "../change.js";
+import type {
+  AlsoChanged,
+  ChangedOperation,
+  Impact,
+  RenamedType,
+  SymbolEffect,
+} from "../change.js";
 import { entriesOf, type Section } from "./entries.js";
 import type { Report, ReportedChange, ReportedPlace } from "./report.js";
 import { validatorsOf } from "./sentences.js";
@@ -27,8 +33,10 @@ export interface JsonEntry {
   readonly title: string;
   /** Indexes into `changes`. */
   readonly changes: readonly number[];
-  /** How many operations they reach together; 0: the whole document. */
+  /** On how many operations they have their impact together; 0: the whole document. */
   readonly operations: number;
+  /** How many others they reach. */
+  readonly alsoChanged: number;
 }
 
 /** What is wrong with an entry of the allow-list. */
@@ -46,8 +54,12 @@ export interface JsonChange {
   readonly impact: Impact;
   readonly message: string;
   readonly operations: readonly ChangedOperation[];
-  /** How many more operations it reaches, where the report would be too long with all of them. */
+  /** How many more operations, where the report would be too long with all of them. */
   readonly moreOperations?: number;
+  /** Operations that it reaches with another impact. */
+  readonly alsoChanged: readonly AlsoChanged[];
+  /** How many more of these. */
+  readonly moreAlsoChanged?: number;
   readonly before: JsonPlace | null;
   readonly after: JsonPlace | null;
   readonly witness?: JsonValue;
@@ -80,7 +92,10 @@ export interface JsonPlace {
 export function toJson(report: Report): JsonReport {
   const { summary, changes, version, renamedTypes, problems } = report;
   const indexes = new Map(changes.map((change, index) => [change, index]));
-  const listed = changes.reduce((sum, { operations }) => sum + operations.length, 0);
+  const listed = changes.reduce(
+    (sum, { operations, alsoChanged }) => sum + operations.length + alsoChanged.length,
+    0,
+  );
   const most = listed > mostOperations ? mostOfEach : Number.POSITIVE_INFINITY;
   return {
     summary,
@@ -90,6 +105,7 @@ export function toJson(report: Report): JsonReport {
       title: visible(entry.title),
       changes: entry.changes.flatMap((change) => indexes.get(change) ?? []),
       operations: entry.operations.length,
+      alsoChanged: entry.alsoChanged.length,
     })),
     version,
     renamedTypes,
@@ -115,7 +131,7 @@ export function printJson(report: Report): string {
 }
 
 function toJsonChange(change: ReportedChange, most: number): JsonChange {
-  const { rule, impact, message, operations, effects, fingerprint, allowed } = change;
+  const { rule, impact, message, operations, alsoChanged, effects, fingerprint, allowed } = change;
   const { witness, witnessPointer } = change;
   const isShown = witness !== undefined && JSON.stringify(witness).length <= longestWitness;
   const { wire, clients, servers, validators } = effects;
@@ -125,6 +141,10 @@ function toJsonChange(change: ReportedChange, most: number): JsonChange {
     message: visible(message),
     operations: operations.slice(0, most).map(({ method, path }) => ({ method, path })),
     ...(operations.length > most ? { moreOperations: operations.length - most } : {}),
+    alsoChanged: alsoChanged
+      .slice(0, most)
+      .map(({ method, path, impact: there }) => ({ method, path, impact: there })),
+    ...(alsoChanged.length > most ? { moreAlsoChanged: alsoChanged.length - most } : {}),
     before: place(change.before),
     after: place(change.after),
     ...(isShown ? { witness } : {}),

@@ -15,7 +15,7 @@ import {
   type ReportedPlace,
   type ReportedSide,
 } from "./report.js";
-import { finished, nameOf, validatorsOf } from "./sentences.js";
+import { alsoChangedWords, begun, finished, nameOf, validatorsOf } from "./sentences.js";
 import { diffLines } from "./text.js";
 
 /** What a comment may hold: GitHub refuses more than 65,536 characters. */
@@ -113,7 +113,8 @@ function outline(report: Report, entries: readonly Entry[], by: Grouping, places
     const more = group.changes.length - mostOfGroup;
     return [
       `- ${codeSpan(group.title, mostText)}: ${countedGroup(group)}`,
-      ...group.changes.slice(0, mostOfGroup).map(({ impact, message, before, after, at }) => {
+      ...group.changes.slice(0, mostOfGroup).map(({ impact, change }) => {
+        const { message, before, after, at } = change;
         const side = after === null && before !== null ? report.before : report.after;
         return `  - ${impact}: ${sentence(message, mostText)} (${places(after ?? before ?? at, side)})`;
       }),
@@ -187,7 +188,7 @@ function headline({ title, operations }: Entry): string {
 
 /** What is shown when a reader opens a change; indented, for it belongs to its list item. */
 function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places): string {
-  const { operations, changes, title } = entry;
+  const { operations, alsoChanged, changes, title } = entry;
   const [change, ...others] = changes;
   const { rule, effects, allowed } = change;
   const lines = diffLines(excerpts.rows(change, mostRows)).map(
@@ -222,6 +223,10 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places
   if (operations.length > 1) {
     const names = operations.map((one) => codeSpan(label(one), mostText));
     facts.push(`Operations: ${few(names, mostOperations)}`);
+  }
+  if (alsoChanged.length > 0) {
+    const names = alsoChanged.map((one) => codeSpan(label(one), mostText));
+    facts.push(`${begun(alsoChangedWords(change.impact))}: ${few(names, mostOperations)}`);
   }
   if (allowed !== undefined) {
     const place = codeSpan(`${allowed.location.file}:${allowed.location.line}`);

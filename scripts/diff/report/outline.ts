@@ -1,6 +1,7 @@
 // The changes once more, by operation, schema or tag: what somebody who owns one of these has to read.
 import { addTo } from "../../json/by-key.js";
 import { parse } from "../../json/pointer.js";
+import { type ChangedOperation, graver, type Impact } from "../change.js";
 import { label } from "./allow-list.js";
 import { type Entry, tagsOf } from "./entries.js";
 import type { Report, ReportedChange } from "./report.js";
@@ -10,18 +11,24 @@ export const groupings = ["operation", "schema", "tag"] as const;
 /** One of them. */
 export type Grouping = (typeof groupings)[number];
 
+/** A change, and the impact that it has in the group. */
+export interface GroupedChange {
+  readonly change: ReportedChange;
+  readonly impact: Impact;
+}
+
 /** The changes of one operation, schema or tag. */
 export interface Group {
   readonly title: string;
-  readonly changes: readonly ReportedChange[];
+  readonly changes: readonly GroupedChange[];
 }
 
 /** The groups of a report, those with the most grave changes first. A change stands in each group that it reaches. */
 export function outlineOf(report: Report, entries: readonly Entry[], by: Grouping): Group[] {
-  const groups = new Map<string, ReportedChange[]>();
+  const groups = new Map<string, GroupedChange[]>();
   for (const change of entries.flatMap(({ changes }) => changes)) {
-    for (const title of new Set(titlesOf(change, report, by))) {
-      addTo(groups, title, change);
+    for (const [title, impact] of impactsOf(change, report, by)) {
+      addTo(groups, title, { change, impact });
     }
   }
   const weight = ({ changes }: Group) =>
@@ -33,16 +40,29 @@ export function outlineOf(report: Report, entries: readonly Entry[], by: Groupin
     .sort((left, right) => weight(right) - weight(left));
 }
 
-function titlesOf(change: ReportedChange, report: Report, by: Grouping): string[] {
-  const { operations } = change;
-  if (by === "schema") return [schemaOf(change) ?? "written out in operations"];
-  if (operations.length === 0) return ["the whole document"];
-  if (by === "operation") return operations.map(label);
-  return operations.flatMap((operation) => {
-    const tags = tagsOf(operation, report.after);
-    const old = tags.length > 0 ? tags : tagsOf(operation, report.before);
-    return old.length > 0 ? old : ["without a tag"];
-  });
+/** The groups that a change stands in, and its impact in each. */
+function impactsOf(
+  change: ReportedChange,
+  report: Report,
+  by: Grouping,
+): ReadonlyMap<string, Impact> {
+  const { operations, alsoChanged, impact } = change;
+  if (by === "schema") return new Map([[schemaOf(change) ?? "written out in operations", impact]]);
+  if (operations.length === 0) return new Map([["the whole document", impact]]);
+  const impacts = new Map<string, Impact>();
+  const tell = (operation: ChangedOperation, here: Impact) => {
+    for (const title of by === "operation" ? [label(operation)] : tagTitles(operation, report))
+      impacts.set(title, graver(impacts.get(title) ?? here, here));
+  };
+  for (const one of operations) tell(one, impact);
+  for (const one of alsoChanged) tell(one, one.impact);
+  return impacts;
+}
+
+function tagTitles(operation: ChangedOperation, { before, after }: Report): string[] {
+  const tags = tagsOf(operation, after);
+  const old = tags.length > 0 ? tags : tagsOf(operation, before);
+  return old.length > 0 ? old : ["without a tag"];
 }
 
 /** The named schema that a change stands in. */

@@ -51,8 +51,11 @@ function resultOf(
   report: Report,
   folder: string,
 ): object {
-  const { rule, impact, message, operations, before, at, fingerprint, allowed } = change;
-  const reached = operations.slice(0, mostOperations).map((one) => inert(label(one)));
+  const { rule, impact, message, operations, alsoChanged, before, at, fingerprint, allowed } =
+    change;
+  const [reached, others] = [operations, alsoChanged].map((some) =>
+    some.slice(0, mostOperations).map((one) => inert(label(one))),
+  ) as [string[], string[]];
   return {
     ruleId: rule,
     ruleIndex: rules.indexOf(rule),
@@ -70,7 +73,7 @@ function resultOf(
           ],
         }),
     partialFingerprints: { "specloom/v1": fingerprint },
-    properties: { impact },
+    properties: { impact, ...(others.length > 0 ? { alsoChanged: others } : {}) },
     ...(allowed === undefined
       ? {}
       : { suppressions: [{ kind: "external", justification: text(inert(allowed.reason)) }] }),

@@ -1,5 +1,5 @@
 // What every report says in the same words: the next version, an example, and who must act.
-import type { SymbolEffect } from "../change.js";
+import type { Impact, SymbolEffect } from "../change.js";
 import type { ReportedChange } from "./report.js";
 import type { VersionAdvice } from "./version.js";
 
@@ -38,8 +38,17 @@ export function nameOf({ symbol, before }: SymbolEffect): string | undefined {
   return symbol === before ? undefined : symbol;
 }
 
+/** What stands before the operations that a change reaches with less than its impact. */
+export function alsoChangedWords(impact: Impact): string {
+  return `also changed, ${impact === "breaking" ? "not broken" : "safe there"}`;
+}
+
 /** A sentence of ours with its capital and its full stop. */
 export function finished(text: string): string {
-  const begun = text.slice(0, 1).toUpperCase() + text.slice(1);
-  return /[.?!]$/.test(begun) ? begun : `${begun}.`;
+  return /[.?!]$/.test(text) ? begun(text) : `${begun(text)}.`;
+}
+
+/** A text of ours with its capital. */
+export function begun(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

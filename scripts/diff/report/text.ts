@@ -8,7 +8,7 @@ import { Excerpts, type Row, written } from "./excerpt.js";
 import { countedGroup, type Group, type Grouping, outlineOf } from "./outline.js";
 import { overviewOf } from "./overview.js";
 import type { Report, ReportedChange } from "./report.js";
-import { nameOf, validatorsOf } from "./sentences.js";
+import { alsoChangedWords, nameOf, validatorsOf } from "./sentences.js";
 
 /** How the text is dressed, and how much of it there is. */
 export interface TextOptions {
@@ -126,7 +126,7 @@ function grouped(groups: readonly Group[], all: boolean, paint: Paint): string[]
     return [
       `${paint(inert(group.title), "strong")}: ${countedGroup(group)}`,
       ...changes.map(
-        ({ impact, message, before, after, at }) =>
+        ({ impact, change: { message, before, after, at } }) =>
           `  ${paint(impact, impact)} ${inert(message, mostTitle)} ${paint(`at ${inert(written(after ?? before ?? at))}`, "faint")}`,
       ),
       ...(more > 0 ? [`  and ${more} more`] : []),
@@ -147,7 +147,7 @@ function complaint({ code, message, help, location }: EntryProblem, paint: Paint
 }
 
 function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): string[] {
-  const { title, operations, changes } = entry;
+  const { title, operations, alsoChanged, changes } = entry;
   const [change, ...others] = changes;
   const { rule, impact, effects, allowed } = change;
   const word = allowed === undefined ? impact : `allowed ${impact}`;
@@ -155,6 +155,11 @@ function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): st
   if (operations.length > 0) {
     const names = operations.map((one) => inert(label(one)));
     lines.push(`  ${few(names, all ? names.length : mostOperations)}`);
+  }
+  if (alsoChanged.length > 0) {
+    const names = alsoChanged.map((one) => inert(label(one)));
+    const told = few(names, all ? names.length : mostOperations);
+    lines.push(paint(`  ${alsoChangedWords(impact)}: ${told}`, "faint"));
   }
   lines.push(paint(`  at ${placesOf(change)}`, "faint"));
   for (const other of all ? others : others.slice(0, mostOthers)) {

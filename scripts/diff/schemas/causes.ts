@@ -4,7 +4,7 @@
 import type { Containment } from "../../containment/contains.js";
 import type { JsonValue } from "../../json/json.js";
 import type { Impact } from "../change.js";
-import type { Draft } from "../changes/draft.js";
+import { type Draft, withImpactOn } from "../changes/draft.js";
 import { judgementOf } from "../rules/impact.js";
 import type { Flow, Party, Shift } from "../rules/rule.js";
 import type { Edit } from "./counterfactual.js";
@@ -72,8 +72,9 @@ export class Causes<Pair extends Root<Pair>> {
   /** The drafts that are about a whole as such, and which. */
   readonly wholes: Map<Draft, Pair> = new Map();
 
-  /** A finding that reaches `roots`, and became the draft of this index. */
+  /** A finding that has this verdict where it reaches `roots`, and became the draft of this index. */
   add(finding: Finding, verdict: Verdict, { pair, roots, index, edit, isAmid }: Place<Pair>): void {
+    if (roots.size === 0) return;
     const { shift, idle, deltas = [] } = finding;
     const { impact } = verdict;
     const isTold = impact === "breaking" || isSoftened(finding, verdict, pair.flow);
@@ -149,7 +150,10 @@ function blame<Pair extends Root<Pair>>(
     if (answer?.answer !== "yes") open.push(suspect);
     if (draft === undefined || answer?.answer !== "no") continue;
     isKnown = true;
-    if (draft.impact === "breaking") continue;
+    if (draft.impact === "breaking") {
+      drafts[index] = withImpactOn(draft, "breaking", operationsOf([root]));
+      continue;
+    }
     const { witness } = answer;
     const shown = asked.isTold(root, witness) ? witness : undefined;
     const isByOverlap = isOfOverlap(root, draft) && asked.isByOverlap(root, told?.edit);
@@ -241,9 +245,9 @@ function together<Pair extends Root<Pair>>(
 }
 
 /** A change that a whole value shows to be breaking, or for review by overlap, whatever the change says by itself. */
-function becauseOf(
+function becauseOf<Pair extends Root<Pair>>(
   cause: Draft,
-  root: { readonly flow: Flow },
+  root: Pair,
   witness: JsonValue | undefined,
   isByOverlap: boolean,
 ): Draft {
@@ -252,8 +256,7 @@ function becauseOf(
   const isBoth = cause.moved !== undefined && cause.moved.shift !== moved.shift;
   const shift = isBoth ? "changed" : moved.shift;
   return {
-    ...cause,
-    impact: isByOverlap ? "review" : "breaking",
+    ...withImpactOn(cause, isByOverlap ? "review" : "breaking", operationsOf([root])),
     note,
     ...(witness === undefined ? {} : { witness }),
     moved: { ...moved, shift },

@@ -1,5 +1,6 @@
 // How reports and generated types name a part of an operation that has a schema.
-import type { Party } from "../rules/rule.js";
+import type { ChangedOperation } from "../change.js";
+import type { Flow, Party } from "../rules/rule.js";
 
 /** The name of a schema of an operation: for readers, and in the generated types. */
 export interface PartOfOperation {
@@ -8,4 +9,16 @@ export interface PartOfOperation {
   readonly party: Party;
   /** Absent where no client is generated: what the server calls. */
   readonly symbol?: string;
+}
+
+/** How an operation uses a schema. */
+export interface SchemaUse extends PartOfOperation {
+  readonly flow: Flow;
+  readonly operation: ChangedOperation;
+  /** In plain text: a parameter, a header or the members of a form. */
+  readonly carried?: "json" | "text";
+  /** The media type of a body. */
+  readonly media?: string;
+  /** True for a parameter of a request. */
+  readonly isParameter?: boolean;
 }

@@ -95,6 +95,12 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     return this.#ofWhole(root, edit);
   }
 
+  /** True where all that a whole accepted is understood after an edit, or after all changes. */
+  isUnderstood(root: Pair, edit: Edit | undefined): boolean {
+    const answer = edit === undefined ? this.ofWhole(root) : this.#ofWhole(root, edit);
+    return answer.answer === "yes";
+  }
+
   /** Whether a whole is only judged otherwise since the members of a `oneOf` overlap where they did not, or no longer do. */
   isByOverlap(root: Pair, edit: Edit | undefined): boolean {
     return this.#isByOverlap(this.#wholes(root, edit));

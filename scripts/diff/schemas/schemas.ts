@@ -12,8 +12,8 @@ import type { Draft } from "../changes/draft.js";
 import { below, type FoundPlace, Places } from "../changes/place-names.js";
 import { pathKey } from "../operations/pairs.js";
 import { keywordOf } from "../rules/index.js";
-import type { Flow } from "../rules/rule.js";
 import { areBytes, withContentKeywords } from "./binary-schema.js";
+import { operationsIn, type Wholes, wholesOf } from "./broken-roots.js";
 import { Causes, isSoftened } from "./causes.js";
 import type { Edit } from "./counterfactual.js";
 import type { Finding } from "./finding.js";
@@ -26,7 +26,7 @@ import { whereUsed, withNullAsRead } from "./notes.js";
 import { compareNullableUnion } from "./nullable-union.js";
 import { ownEdits } from "./own-edits.js";
 import { type SchemaPair, SchemaPairs } from "./pairs.js";
-import type { PartOfOperation } from "./part-of-operation.js";
+import type { SchemaUse } from "./part-of-operation.js";
 import { printedTypes } from "./printed-types.js";
 import { SchemaQuestions } from "./questions.js";
 import { Renames } from "./renames.js";
@@ -44,21 +44,9 @@ import { inOtherWords, isOfValues } from "./words.js";
 interface Reached {
   /** The schemas of operations that hold it. */
   readonly roots: ReadonlySet<SchemaPair>;
-  readonly operations: readonly ChangedOperation[];
   /** False below keywords that judge no value. */
   readonly isLive: boolean;
-}
-
-/** How an operation uses a schema. */
-export interface SchemaUse extends PartOfOperation {
-  readonly flow: Flow;
-  readonly operation: ChangedOperation;
-  /** In plain text: a parameter, a header or the members of a form. */
-  readonly carried?: "json" | "text";
-  /** The media type of a body. */
-  readonly media?: string;
-  /** True for a parameter of a request. */
-  readonly isParameter?: boolean;
+  operationsOf(roots: ReadonlySet<SchemaPair>): readonly ChangedOperation[];
 }
 
 /** `scalar`: each value is one text. `list`: some have items, and none has members. */
@@ -212,7 +200,7 @@ export class SchemaComparison {
           this.#questions.ofPart(node, edit).answer === "yes" &&
           !this.#questions.becameImpossible(node, edit),
       });
-      const reached = { roots, operations: reachedBy(roots), isLive: live.has(node) };
+      const reached = { roots, isLive: live.has(node), operationsOf: reachedBy };
       for (const finding of node.findings) {
         const edit = edits.get(finding);
         const isMoving = finding.shift !== undefined && finding.idle !== true;
@@ -221,11 +209,13 @@ export class SchemaComparison {
           if (isMoving) moving.push(moves);
           continue;
         }
-        const { draft, verdict } = this.#judged(node, finding, edit, reached);
-        const place = { pair: node, roots, index: drafts.length, edit, isAmid: amid.has(node) };
+        const { draft, verdict, wholes } = this.#judged(node, finding, edit, reached);
+        const { broken, spared } = wholes;
+        const place = { pair: node, index: drafts.length, edit, isAmid: amid.has(node) };
         const isSoft = isSoftened(finding, verdict, node.flow);
         if (isMoving) moving.push({ ...moves, index: drafts.length, isSoft });
-        causes.add(finding, verdict, place);
+        causes.add(finding, verdict, { ...place, roots: broken });
+        causes.add(finding, { impact: verdict.elsewhere ?? "safe" }, { ...place, roots: spared });
         drafts.push(draft);
       }
     }
@@ -265,8 +255,8 @@ export class SchemaComparison {
     node: SchemaPair,
     told: Finding,
     edit: Edit | undefined,
-    { roots, operations, isLive }: Reached,
-  ): { readonly draft: Draft; readonly verdict: Verdict } {
+    { roots, isLive, operationsOf }: Reached,
+  ): { readonly draft: Draft; readonly verdict: Verdict; readonly wholes: Wholes } {
     const finding = whereUsed(told, roots);
     const isIdle = [...roots].some((root) => this.#questions.isIdle(root, edit));
     const isText = [...roots].some((root) => root.isText);
@@ -274,6 +264,9 @@ export class SchemaComparison {
     const endless = this.#isEndless(node, finding, edit, roots);
     const impact = endless ? "breaking" : judged.impact;
     const { shown, moved } = judged;
+    const wholes = wholesOf(node, roots, judged, (root) =>
+      this.#questions.isUnderstood(root, edit),
+    );
     const place = this.#placeOf(finding, node);
     const { label, key } = place;
     const isSaid = !endless || finding.rule === "schema-closed";
@@ -286,7 +279,7 @@ export class SchemaComparison {
       impact,
       message: label === "" ? message : `${label}: ${message}`,
       ...(shown === undefined ? {} : noteOf(shown, impact, finding)),
-      operations,
+      ...operationsIn(wholes, judged, operationsOf),
       parties: partiesOf(roots),
       before: finding.before ?? undefined,
       after: finding.after ?? undefined,
@@ -295,7 +288,7 @@ export class SchemaComparison {
       ...(hasSymbols ? { symbols: this.#symbolsOf(finding, node, place) } : {}),
       place: key,
     };
-    return { draft, verdict: { ...judged, impact } };
+    return { draft, verdict: { ...judged, impact }, wholes };
   }
 
   /** True where no value fits any more, and not because the author closed the place. */

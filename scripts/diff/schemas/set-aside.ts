@@ -60,7 +60,7 @@ export function hiddenBy(
   for (const [root, here] of byRoot(moving, isAllowed)) {
     const gone = here.filter(isAside);
     const left = here.filter((one) => !isAside(one));
-    const isTold = left.some((one) => draftOf(one)?.impact === "breaking");
+    const isTold = left.some((one) => isBrokenBy(root, draftOf(one)));
     // A line about the whole says what there is to say of it, allowed or not.
     if (isTold || left.length === 0 || toldOf.has(root)) continue;
     const messages = left.flatMap((one) => draftOf(one)?.message ?? []);
@@ -76,6 +76,14 @@ export function hiddenBy(
     found.push(lineOf(root, answer, { isByOverlap, messages }, asked));
   }
   return found;
+}
+
+/** True where a draft breaks the operations of a whole. */
+function isBrokenBy({ operations }: SchemaPair, draft: Draft | undefined): boolean {
+  return (
+    draft?.impact === "breaking" &&
+    draft.operations.some((one) => operations.has(`${one.method} ${one.path}`))
+  );
 }
 
 /** The operations' schemas that hold any of what is allowed, each with all that moves values in it. */

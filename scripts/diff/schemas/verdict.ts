@@ -33,6 +33,8 @@ export interface Verdict {
   readonly impact: Impact;
   /** Where it rests on a whole value, or on none being found. */
   readonly shown?: Containment;
+  /** Where it rests on wholes that show it: the impact on those that do not. */
+  readonly elsewhere?: Impact;
   /** Who gets to see which values move; absent where no validator decides otherwise. */
   readonly moved?: { readonly shift: Shift; readonly flow: Flow };
 }
@@ -59,9 +61,10 @@ export function judge(finding: Finding, known: Known): Verdict {
     if (isUnderstood) shown = undefined;
     if (shown?.answer !== "no") impact = isUnderstood ? "safe" : "review";
   }
-  if (keywordOf(rule) === "type") impact = graver(impact, known.leastAsText);
-  const { least, most } = judgementOf(known.flow, rule, finding.extendsClosed === true);
-  if (least !== undefined) impact = graver(impact, least);
+  const asText = keywordOf(rule) === "type" ? known.leastAsText : "safe";
+  impact = graver(impact, asText);
+  const { least = asText, most } = judgementOf(known.flow, rule, finding.extendsClosed === true);
+  impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;
   const moved = known.isLive && !known.isIdle ? known.shiftOf(shift) : undefined;
   // What is understood moves the harmless way, if at all.
@@ -70,6 +73,7 @@ export function judge(finding: Finding, known: Known): Verdict {
   return {
     impact,
     ...(shown === undefined ? {} : { shown }),
+    ...(shown?.answer === "no" ? { elsewhere: graver(least, asText) } : {}),
     ...(silent ? {} : { moved: movedAround(moved, known) }),
   };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Change } from "../../../scripts/diff/change.js";
 import { compareModels } from "../../../scripts/diff/compare.js";
+import { label } from "../../../scripts/diff/report/allow-list.js";
 import { ruleNamed } from "../../../scripts/diff/rules/index.js";
 import { loadDocument } from "../../../scripts/load/load.js";
 import { buildModel } from "../../../scripts/model/api.js";
@@ -42,14 +43,15 @@ for (const name of names) {
   });
 }
 
-function lineOf({ rule, impact, message, operations, effects }: Change): string {
+function lineOf(change: Change): string {
+  const { rule, impact, message, operations, alsoChanged, effects } = change;
   expect(ruleNamed(rule), rule).toBeDefined();
   expect(rule).not.toBe("unclassified-change");
-  const reached = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-  const whom = reached.length > 0 ? ` (${reached.join(", ")})` : "";
+  const whom = operations.length > 0 ? ` (${operations.map(label).join(", ")})` : "";
   const shown = (type: string | null) => type ?? "none";
   return [
     `${impact} ${rule}: ${message}${whom}`,
+    ...alsoChanged.map((one) => `  ${one.impact} for ${label(one)}`),
     ...(effects.wire === null ? [] : [`  wire: ${effects.wire}`]),
     ...effects.clients.map(
       ({ symbol, before, after }) => `  client: ${symbol} ${shown(before)} → ${shown(after)}`,

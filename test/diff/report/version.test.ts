@@ -9,6 +9,7 @@ function change(impact: Impact, wire: string | null = "callers notice"): Change 
     impact,
     message: "it changed",
     operations: [],
+    alsoChanged: [],
     before: null,
     after: { pointer: "" },
     effects: { wire, clients: [], servers: [], validators: null },

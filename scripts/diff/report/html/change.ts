@@ -6,7 +6,7 @@ import type { Entry } from "../entries.js";
 import { exampleOf } from "../example.js";
 import { type Row, type SourceLine, written } from "../excerpt.js";
 import type { ReportedChange } from "../report.js";
-import { finished, nameOf, validatorsOf } from "../sentences.js";
+import { alsoChangedWords, begun, finished, nameOf, validatorsOf } from "../sentences.js";
 import { type Html, html } from "./markup.js";
 
 /** How many of a change's operations and names are shown at once. */
@@ -38,7 +38,7 @@ ${lines(shown.rows)}
 ${example === undefined ? undefined : html`<p class="witness"><span class="term">For example</span> <code>${inert(example.start)}<mark>${inert(example.marked)}</mark>${inert(example.end)}</code></p>`}
 ${explanation === undefined ? undefined : html`<p class="explanation">${prose(explanation)}</p>`}
 <p class="origin"><a href="#${idOf(fingerprint)}" aria-label="Link to this change">#</a> <code>${rule}</code> <span class="places">${placesOf(change)}</span> <span class="fingerprint">fingerprint <code>${fingerprint}</code></span></p>
-${everyOperation(entry)}${elsewhere(entry)}
+${everyOperation(entry)}${otherOperations(entry)}${elsewhere(entry)}
 </div>
 </details>
 </article>
@@ -76,10 +76,22 @@ function placesOf({ before, after }: ReportedChange): string {
 /** All operations, where the summary names only the first. */
 function everyOperation({ operations }: Entry): Html | undefined {
   if (operations.length <= mostShown) return undefined;
+  return operationList(`All ${operations.length} operations`, operations);
+}
+
+/** The operations that the changes reach with less than their impact. */
+function otherOperations({ alsoChanged, changes }: Entry): Html | undefined {
+  const { length } = alsoChanged;
+  if (length === 0) return undefined;
+  const counted = length === 1 ? "1 operation" : `${length} operations`;
+  return operationList(`${begun(alsoChangedWords(changes[0].impact))}: ${counted}`, alsoChanged);
+}
+
+function operationList(title: string, operations: Entry["operations"]): Html {
   const named = operations.slice(0, mostNamed).map((one) => html`<li>${operation(one)}</li>`);
   const more = operations.length - named.length;
   const rest = more > 0 ? html`<li>and ${more} more</li>` : undefined;
-  return html`<details class="list"><summary>All ${operations.length} operations</summary><ul>${named}${rest}</ul></details>
+  return html`<details class="list"><summary>${title}</summary><ul>${named}${rest}</ul></details>
 `;
 }
 

@@ -142,9 +142,9 @@ function outline(report: Report, entries: readonly Entry[], by?: Grouping): Html
     entries.flatMap(({ changes: all }) => all.map((one) => [one, all[0].fingerprint] as const)),
   );
   const printed = groups.slice(0, mostGroups).map((group) => {
-    const items = group.changes.slice(0, mostOfGroup).map((change) => {
+    const items = group.changes.slice(0, mostOfGroup).map(({ change, impact }) => {
       const link = `#${idOf(ids.get(change) ?? change.fingerprint)}`;
-      return html`<li><span class="badge ${change.impact}">${change.impact}</span> <a href="${link}">${inert(change.message)}</a></li>`;
+      return html`<li><span class="badge ${impact}">${impact}</span> <a href="${link}">${inert(change.message)}</a></li>`;
     });
     const more = group.changes.length - items.length;
     const rest = more > 0 ? html`<li>and ${more} more</li>` : undefined;

@@ -1,0 +1,54 @@
+// Which wholes a finding breaks: those that the change of their part reaches. Elsewhere a union may accept what the part
+// refuses, or the whole is read as text.
+import type { ChangedOperation } from "../change.js";
+import type { Draft } from "../changes/draft.js";
+import type { SchemaPair } from "./pairs.js";
+import type { Verdict } from "./verdict.js";
+
+/** So many wholes are asked one by one; the others are said to be broken. */
+const mostAsked = 60;
+
+/** The wholes that a finding reaches: `broken` have its impact, `spared` another. */
+export interface Wholes {
+  readonly broken: ReadonlySet<SchemaPair>;
+  readonly spared: ReadonlySet<SchemaPair>;
+}
+
+const none: ReadonlySet<SchemaPair> = new Set();
+
+/** The wholes that hold `pair`, by the verdict on a finding of it. */
+export function wholesOf(
+  pair: SchemaPair,
+  roots: ReadonlySet<SchemaPair>,
+  { elsewhere }: Verdict,
+  isUnderstood: (root: SchemaPair) => boolean,
+): Wholes {
+  const all = { broken: roots, spared: none };
+  if (elsewhere === undefined || roots.size < 2) return all;
+  const sure = holdersOf(pair);
+  const open = [...roots].filter((root) => root.isText || !sure.has(root));
+  const spared = new Set(open.slice(0, mostAsked).filter(isUnderstood));
+  // One of them was shown, whatever is said of it here.
+  if (spared.size === 0 || spared.size === roots.size) return all;
+  return { broken: new Set([...roots].filter((root) => !spared.has(root))), spared };
+}
+
+/** The pairs that hold a pair as a member or an item: what it refuses, they refuse. */
+function holdersOf(pair: SchemaPair): ReadonlySet<SchemaPair> {
+  const holders = new Set([pair]);
+  if (pair.flip) return holders;
+  for (const one of holders)
+    for (const [user, via] of one.ways) if (via !== undefined && !user.flip) holders.add(user);
+  return holders;
+}
+
+/** The operations of these wholes, as a draft names them. */
+export function operationsIn(
+  { broken, spared }: Wholes,
+  { elsewhere: impact = "safe" }: Verdict,
+  operationsOf: (roots: ReadonlySet<SchemaPair>) => readonly ChangedOperation[],
+): Pick<Draft, "operations" | "alsoChanged"> {
+  const alsoChanged =
+    spared.size > 0 ? operationsOf(spared).map((one) => ({ ...one, impact })) : [];
+  return { operations: operationsOf(broken), ...(alsoChanged.length > 0 ? { alsoChanged } : {}) };
+}
