@@ -21,6 +21,7 @@ import { encodingStyle } from "./encoding-style.js";
 import { endlessSchema } from "./endless-schema.js";
 import { enumInvalid } from "./enum-invalid.js";
 import { exampleInvalid } from "./example-invalid.js";
+import { formatWithoutType } from "./format-without-type.js";
 import { ignoredConstruct } from "./ignored-construct.js";
 import { impossibleRange } from "./impossible-range.js";
 import { invalidHttpName } from "./invalid-http-name.js";
@@ -129,6 +130,7 @@ export const rules: readonly Rule[] = [
   defaultInvalid,
   exampleInvalid,
   openPointsMalformed,
+  formatWithoutType,
   ignoredConstruct,
   refusedConstruct,
 ];

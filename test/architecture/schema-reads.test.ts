@@ -30,6 +30,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     "rules/discriminator-without-union.ts",
     "rules/endless-schema.ts",
     "rules/enum-invalid.ts",
+    "rules/format-without-type.ts",
     "rules/no-value.ts",
     "rules/patterns.ts",
     "rules/required-unknown-property.ts",

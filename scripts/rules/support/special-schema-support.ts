@@ -73,6 +73,14 @@ export const specialOfSchemas: readonly Row[] = [
     "contains-evaluates-all",
     "every item counts as looked at",
   ),
+  row(
+    "`format` alone, without a type",
+    "Schema Object",
+    "supported",
+    "JSON Schema Validation 2020-12 §7.1",
+    undefined,
+    "values of all other types match, too; see format-without-type",
+  ),
   row("properties or items alone", "Schema Object", "ignored", "OAS 3.1 §4.8.24", "type-missing"),
   row(
     "an unknown type",

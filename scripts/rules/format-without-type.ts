@@ -1,0 +1,38 @@
+// format-without-type: `format: int32` alone, which says nothing of texts, objects and null.
+import { own } from "../json/json.js";
+import { append } from "../json/pointer.js";
+import { formatNamed } from "../openapi/formats.js";
+import { documentScope } from "../schema/document-scope.js";
+import { allKinds, kindsOf } from "../schema/kinds.js";
+import { onceEach } from "./once-each.js";
+import type { Finding, Inspection, Rule } from "./rule.js";
+import { isPart, refinedTargets } from "./schemas/refined.js";
+import { speakingSchemas } from "./schemas/sites.js";
+
+/** A warning, once for each format: types have `unknown` there. */
+export const formatWithoutType: Rule = {
+  code: "format-without-type",
+  finds: "a format of a schema that allows every type: values of other types match",
+  check: (inspection) => onceEach(places(inspection)),
+};
+
+function* places(inspection: Inspection): Generator<Finding> {
+  const scope = documentScope(inspection.document);
+  let refined: ReadonlySet<string | undefined> | undefined;
+  for (const { value, pointer, field } of speakingSchemas(inspection)) {
+    const format = own(value, "format");
+    const known = typeof format === "string" ? formatNamed(format) : undefined;
+    if (known === undefined || isPart(field) || kindsOf(value, scope) !== allKinds) continue;
+    // A part of others: one of them may have the type.
+    refined ??= refinedTargets(inspection);
+    if (refined.has(pointer)) continue;
+    const type = known.name.startsWith("int") ? "integer" : known.of;
+    yield {
+      severity: "warning",
+      message: `\`format: ${known.name}\` without a type: any value that is no ${known.of} matches`,
+      pointer: append(pointer, "format"),
+      at: "key",
+      help: `add type: ${type}`,
+    };
+  }
+}
