@@ -6,9 +6,9 @@ import { inPlaceDemands } from "../openapi/keywords/groups.js";
 import { type JsonSchema, referencedName, targetOf } from "./schema.js";
 import { allBut, partsOf, type Skipped } from "./walk.js";
 
-/** By name, the names that it leads to directly. */
-export interface Edges {
-  get(name: string): Iterable<string> | undefined;
+/** By name, the names that it leads to directly; or by schema, the schemas. */
+export interface Edges<Key = string> {
+  get(name: Key): Iterable<Key> | undefined;
 }
 
 const noNames: ReadonlySet<string> = new Set();
@@ -59,11 +59,11 @@ export function namesAnywhere(value: unknown): ReadonlySet<string> {
 }
 
 /** Returns the names that `start` leads to, itself included; only those among `within`, if given. */
-export function reached(
-  start: Iterable<string>,
-  edges: Edges,
-  within?: ReadonlySet<string>,
-): Set<string> {
+export function reached<Key = string>(
+  start: Iterable<Key>,
+  edges: Edges<Key>,
+  within?: ReadonlySet<Key>,
+): Set<Key> {
   const names = new Set(start);
   // A set grows while it is walked: each name is visited once.
   for (const name of names) {
@@ -75,10 +75,10 @@ export function reached(
 }
 
 /** Returns the edges the other way: by name, the names that lead to it. */
-export function reversed(
-  edges: Iterable<readonly [name: string, targets: Iterable<string>]>,
-): Map<string, string[]> {
-  const back = new Map<string, string[]>();
+export function reversed<Key = string>(
+  edges: Iterable<readonly [name: Key, targets: Iterable<Key>]>,
+): Map<Key, Key[]> {
+  const back = new Map<Key, Key[]>();
   for (const [from, targets] of edges) {
     for (const to of targets) addTo(back, to, from);
   }

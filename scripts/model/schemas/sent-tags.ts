@@ -1,11 +1,14 @@
 // The tags that requests have although they are read-only: without its tag, no member of a union could be selected.
+import { addTo } from "../../json/by-key.js";
 import { isObject, type JsonObject } from "../../json/json.js";
 import { inPlaceDemands } from "../../openapi/keywords/groups.js";
-import { besides } from "../../schema/mentions.js";
+import { targetIn } from "../../schema/fold.js";
+import { reached, reversed } from "../../schema/graph.js";
 import { discriminatorOf } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
-import { allBut, eachSchema, type Skipped, unstated } from "../../schema/walk.js";
+import { allBut, eachSchema, partsOf, type Skipped, unstated } from "../../schema/walk.js";
 import type { NamedSchema, Schema } from "../schema.js";
+import { mostNames, tooManyNames } from "./read-write-properties.js";
 
 /** Keywords whose schemas speak of other values, or only ask. */
 const elsewhere: Skipped = allBut((name) => inPlaceDemands.includes(name));
@@ -15,7 +18,7 @@ export class SentTags {
   readonly #schemas: readonly NamedSchema[];
   readonly #unnamed: readonly Schema[];
   readonly #scope: Scope;
-  #found: Map<JsonObject, Set<string>> | undefined;
+  #found: Map<JsonObject, string[]> | undefined;
 
   /** `unnamed`: the schemas of requests that have no name. */
   constructor(schemas: readonly NamedSchema[], unnamed: readonly Schema[], scope: Scope) {
@@ -27,26 +30,31 @@ export class SentTags {
   /** True for the property of a schema that a discriminator reads. */
   has(schema: JsonObject, property: string): boolean {
     this.#found ??= this.#find();
-    return this.#found.get(schema)?.has(property) === true;
+    return this.#found.get(schema)?.includes(property) === true;
   }
 
-  #find(): Map<JsonObject, Set<string>> {
-    const found = new Map<JsonObject, Set<string>>();
-    const add = (parts: Iterable<JsonObject>, tags: readonly string[]) => {
-      if (tags.length === 0) return;
-      for (const part of parts) found.set(part, new Set([...(found.get(part) ?? []), ...tags]));
-    };
-    const partsOf = (schema: JsonObject) => [...besides(schema, this.#scope, elsewhere)];
+  #find(): Map<JsonObject, string[]> {
+    const parts = new Map<JsonObject, JsonObject[]>();
+    const readers = new Map<string, JsonObject[]>();
     const look = (schema: JsonObject) => {
-      const parts = partsOf(schema);
-      add(
-        parts,
-        parts.flatMap((part) => discriminatorOf(part)?.property ?? []),
-      );
+      const target = targetIn(schema, this.#scope);
+      const direct = [...partsOf(schema, elsewhere), ...(isObject(target) ? [target] : [])];
+      if (direct.length > 0) parts.set(schema, direct);
+      const tag = discriminatorOf(schema)?.property;
+      if (tag !== undefined) addTo(readers, tag, schema);
     };
     for (const { json } of [...this.#schemas, ...this.#unnamed]) eachSchema(json, look, unstated);
     for (const { json, tag } of this.#schemas)
-      if (tag !== undefined && isObject(json)) add(partsOf(json), [tag.property]);
+      if (tag !== undefined && isObject(json)) addTo(readers, tag.property, json);
+    const holders = reversed(parts);
+    const found = new Map<JsonObject, string[]>();
+    let count = 0;
+    for (const [tag, schemas] of readers) {
+      // All that speaks of the same value: what includes the discriminator, and what that includes.
+      for (const part of reached(reached(schemas, holders), parts)) addTo(found, part, tag);
+      count += found.size;
+      if (count > mostNames) throw tooManyNames();
+    }
     return found;
   }
 }
