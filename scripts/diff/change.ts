@@ -25,6 +25,8 @@ export interface SymbolEffect {
   readonly symbol: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** Of a member of a type, whose texts begin with `: ` or `?: `. */
+  readonly member?: { readonly of: string; readonly name: string };
 }
 
 /** The function that an implementer fills in and whose signature or duty a change moves. */

@@ -234,7 +234,14 @@ describe("effects", { timeout: 240_000 }, () => {
     ]);
     expect(change?.effects).toEqual({
       wire: "callers may get responses that they never got",
-      clients: [{ symbol: "Dish.name", before: ": string", after: null }],
+      clients: [
+        {
+          symbol: "Dish.name",
+          before: ": string",
+          after: null,
+          member: { of: "Dish", name: "name" },
+        },
+      ],
       servers: [
         { operationId: "listDishes", handler: "listDishes" },
         { operationId: "createDish", handler: "createDish" },

@@ -58,9 +58,9 @@ export function effectsOf(
     moved === undefined ? [] : [{ ...moved, parties }],
   );
   const sentences = new Set(
-    moved.flatMap(({ flow, shift, parties }) =>
-      parties.map((party) => onTheWire[party][flow][shift]),
-    ),
+    moved
+      .filter(({ flow, shift }) => !(rule?.addsToResponses && addsTo(flow, shift)))
+      .flatMap(({ flow, shift, parties }) => parties.map((party) => onTheWire[party][flow][shift])),
   );
   const shifts = new Set(moved.map(({ shift }) => byValidators[shift]));
   const witness = cause.find((draft) => draft.witness !== undefined)?.witness;
@@ -79,6 +79,10 @@ export function effectsOf(
     validators:
       shifts.size > 0 ? `${[...shifts].join("; ")}${example}` : (rule?.validators ?? null),
   };
+}
+
+function addsTo(flow: Flow, shift: Shift): boolean {
+  return flow === "response" && shift === "narrower";
 }
 
 /** True when an implementer has to take more, or may give less. */

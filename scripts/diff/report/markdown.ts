@@ -15,7 +15,7 @@ import {
   type ReportedPlace,
   type ReportedSide,
 } from "./report.js";
-import { alsoChangedWords, begun, finished, nameOf, validatorsOf } from "./sentences.js";
+import { alsoChangedWords, begun, finished, toldEffect, validatorsOf } from "./sentences.js";
 import { diffLines } from "./text.js";
 
 /** What a comment may hold: GitHub refuses more than 65,536 characters. */
@@ -197,9 +197,13 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places
   const facts: string[] = [];
   if (effects.wire !== null) facts.push(`On the wire: ${sentence(effects.wire)}.`);
   for (const effect of effects.clients.slice(0, mostEffects)) {
-    const name = nameOf(effect);
-    const told = name === undefined ? "" : `${codeSpan(name)}: `;
-    facts.push(`Client callers: ${told}${type(effect.before)} → ${type(effect.after)}`);
+    const { name, verb, before, after } = toldEffect(effect);
+    const named = name === undefined ? "" : codeSpan(name);
+    const told =
+      verb === undefined
+        ? `${named}${named === "" ? "" : ": "}${type(before)} → ${type(after)}`
+        : `${named} ${verb} ${type(after ?? before)}`;
+    facts.push(`Client callers: ${told}`);
   }
   if (effects.servers.length > 0) {
     const handlers = effects.servers.slice(0, mostEffects).map(({ handler, file, line }) => {

@@ -33,9 +33,26 @@ export function validatorsOf({
   return validators?.split(suchAs, 1)[0];
 }
 
-/** The name that a caller's symbol is told by; `undefined` where its old type says it: a function that is renamed. */
-export function nameOf({ symbol, before }: SymbolEffect): string | undefined {
-  return symbol === before ? undefined : symbol;
+/** What callers see of a change: of a type, or of a member that its type gains or loses. */
+export interface ToldEffect {
+  /** Absent where the old type says it: a function that is renamed. */
+  readonly name?: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** What the named type does to a member that only one side has. */
+  readonly verb?: "gains" | "loses";
+}
+
+/** A caller's symbol in words: a member is told with its type, as in `Pet gains kind: string`. */
+export function toldEffect({ symbol, before, after, member }: SymbolEffect): ToldEffect {
+  if (symbol === before) return { before, after };
+  if (member === undefined) return { name: symbol, before, after };
+  const { of: name } = member;
+  const key = /^[A-Za-z_$][\w$]*$/.test(member.name) ? member.name : JSON.stringify(member.name);
+  const [old, now] = [before, after].map((type) => (type === null ? null : `${key}${type}`));
+  const told = { name, before: old ?? null, after: now ?? null };
+  if (before === null) return { ...told, verb: "gains" };
+  return after === null ? { ...told, verb: "loses" } : told;
 }
 
 /** What stands before the operations that a change reaches with less than its impact. */

@@ -110,7 +110,8 @@ export function headerSymbol(
   const from = before === undefined || before.name === header.name ? "" : `${before.name}`;
   const symbol = `${now.typeName}${headerPart(status, header)}`;
   if (from !== "") return [{ symbol, before: `${from}${old}`, after: `${header.name}${is}` }];
-  return old === is ? [] : [{ symbol, before: old, after: is }];
+  const member = { of: `${now.typeName}${statusPart(status)}.headers`, name: header.name };
+  return old === is ? [] : [{ symbol, before: old, after: is, member }];
 }
 
 /** The members of an operation's input or of a response that tell bodies apart, and hold them. */

@@ -8,7 +8,7 @@ import { Excerpts, type Row, written } from "./excerpt.js";
 import { countedGroup, type Group, type Grouping, outlineOf } from "./outline.js";
 import { overviewOf } from "./overview.js";
 import type { Report, ReportedChange } from "./report.js";
-import { alsoChangedWords, nameOf, validatorsOf } from "./sentences.js";
+import { alsoChangedWords, toldEffect, validatorsOf } from "./sentences.js";
 
 /** How the text is dressed, and how much of it there is. */
 export interface TextOptions {
@@ -175,10 +175,13 @@ function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): st
   lines.push(...marked(change, paint));
   if (effects.wire !== null) lines.push(`  on the wire: ${inert(effects.wire)}`);
   for (const effect of effects.clients.slice(0, mostEffects)) {
-    const name = nameOf(effect);
-    const told = name === undefined ? "" : `${inert(name)}: `;
-    const [old, now] = [effect.before, effect.after].map((type) => inert(type ?? "none"));
-    lines.push(`  callers: ${told}${old} → ${now}`);
+    const { name, verb, before, after } = toldEffect(effect);
+    const [old, now] = [before, after].map((type) => inert(type ?? "none"));
+    const told =
+      verb === undefined
+        ? `${name === undefined ? "" : `${inert(name)}: `}${old} → ${now}`
+        : `${inert(name ?? "")} ${verb} ${verb === "gains" ? now : old}`;
+    lines.push(`  callers: ${told}`);
   }
   if (effects.clients.length > mostEffects) lines.push(`  callers:${andMore(effects.clients)}`);
   if (effects.servers.length > 0) {

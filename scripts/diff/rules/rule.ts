@@ -32,6 +32,8 @@ export interface Rule {
   readonly impact?: Impact | Readonly<Record<Flow, Impact>>;
   /** Where values decide: the bounds within which they do. */
   readonly judgement?: Readonly<Partial<Record<Flow, Judgement>>>;
+  /** True where responses have more in them: those without it are no loss that is told. */
+  readonly addsToResponses?: true;
   /** What happens on the wire, where no schema tells. */
   readonly wire?: string;
   /** What validators decide otherwise, where no schema tells. */

@@ -78,10 +78,12 @@ const own: Readonly<Record<string, Rule>> = {
     title: "An optional property is new",
     explanation:
       "Values with and without it are valid. The old schema refuses it only if it restricts undeclared members. In a response of an object that is closed by `additionalProperties: false` it is for review: clients are asked to expect new members. A new member that does not fit the schema of `additionalProperties` is breaking.",
+    addsToResponses: true,
   },
   "required-property-added": {
     title: "A required property is new",
     explanation: `Values without it are refused. In a request each caller has to send it; in a response each handler has to give it. ${judged}`,
+    addsToResponses: true,
   },
   "property-removed": {
     title: "A required property is gone",
@@ -108,6 +110,7 @@ const own: Readonly<Record<string, Rule>> = {
   "property-became-required": {
     title: "A property became required",
     explanation: `Values without it are refused. ${judged}`,
+    addsToResponses: true,
   },
   "property-became-optional": {
     title: "A property became optional",

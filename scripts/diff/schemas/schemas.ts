@@ -341,7 +341,11 @@ export class SchemaComparison {
     if (before === after) return [];
     const isWrittenOut = holding !== "json" && this.#named.pointers.after.has(node.after.pointer);
     const symbols = isWrittenOut ? this.#membersOfForms(node) : [symbol];
-    return symbols.map((one) => ({ symbol: one, before, after }));
+    const last = finding.property && !isWrittenOut ? path.at(-1) : undefined;
+    if (finding.property === undefined || last === undefined)
+      return symbols.map((one) => ({ symbol: one, before, after }));
+    const member = { of: symbol.slice(0, -last.text.length), name: finding.property.name };
+    return [{ symbol, before, after, member }];
   }
 
   /** Where types write out what has a name: a form holds bytes that are text where their schema is declared. */

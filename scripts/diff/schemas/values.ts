@@ -1,5 +1,6 @@
 // What changed in the values that a schema allows by itself: listed values, bounds.
 
+import { few } from "../../diagnostics/few.js";
 import { canonical } from "../../json/canonical.js";
 import type { JsonValue } from "../../json/json.js";
 import { valueLists } from "../../openapi/keywords/groups.js";
@@ -8,6 +9,9 @@ import { kebab, type Shift } from "../rules/rule.js";
 import type { Delta } from "./edit.js";
 import { type Findings, kindsOf, placeOf, report } from "./finding.js";
 import type { SchemaView } from "./view.js";
+
+/** How many values a message lists. */
+const mostValues = 8;
 
 function valuesOf(view: SchemaView): Map<string, JsonValue> | undefined {
   let values: Map<string, JsonValue> | undefined;
@@ -32,7 +36,7 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
   };
   const all: Delta = { of: "keywords", keywords: valueLists };
   const constant = [before, after].every((view) => !view.keywords.has("enum"));
-  const names = (values: Iterable<string>) => [...values].slice(0, 8).join(", ");
+  const names = (values: Iterable<string>) => few([...values], mostValues);
   if (old === undefined || now === undefined) {
     if (now !== undefined) {
       const message = `only ${names(now.keys())} are accepted`;

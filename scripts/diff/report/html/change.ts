@@ -6,7 +6,7 @@ import type { Entry } from "../entries.js";
 import { exampleOf } from "../example.js";
 import { type Row, type SourceLine, written } from "../excerpt.js";
 import type { ReportedChange } from "../report.js";
-import { alsoChangedWords, begun, finished, nameOf, validatorsOf } from "../sentences.js";
+import { alsoChangedWords, begun, finished, toldEffect, validatorsOf } from "../sentences.js";
 import { type Html, html } from "./markup.js";
 
 /** How many of a change's operations and names are shown at once. */
@@ -155,12 +155,7 @@ function effects(change: ReportedChange): Html | undefined {
   const groups: Html[] = [];
   if (wire !== null) groups.push(group("On the wire", html`<p>${inert(finished(wire))}</p>`));
   if (clients.length > 0) {
-    const items = clients
-      .slice(0, mostShown)
-      .map(
-        (effect) =>
-          html`<li>${symbol(effect)}${typeOf(effect.before)}<span class="arrow" aria-label="to">→</span>${typeOf(effect.after)}</li>`,
-      );
+    const items = clients.slice(0, mostShown).map(symbol);
     groups.push(group("Client callers", html`<ul>${items}</ul>${andMore(clients)}`));
   }
   if (servers.length > 0) {
@@ -177,9 +172,13 @@ function effects(change: ReportedChange): Html | undefined {
   return html`<div class="effects">${groups}</div>`;
 }
 
-function symbol(effect: SymbolEffect): Html | undefined {
-  const name = nameOf(effect);
-  return name === undefined ? undefined : html`<code class="symbol">${breakable(name)}</code> `;
+function symbol(effect: SymbolEffect): Html {
+  const { name, verb, before, after } = toldEffect(effect);
+  const named =
+    name === undefined ? undefined : html`<code class="symbol">${breakable(name)}</code> `;
+  return verb === undefined
+    ? html`<li>${named}${typeOf(before)}<span class="arrow" aria-label="to">→</span>${typeOf(after)}</li>`
+    : html`<li>${named}${verb} ${typeOf(after ?? before)}</li>`;
 }
 
 function group(name: string, content: Html): Html {
