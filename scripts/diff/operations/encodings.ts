@@ -2,14 +2,16 @@
 
 import type { SideName } from "../../containment/contains.js";
 import { equalValues } from "../../json/equal-values.js";
-import type { JsonValue } from "../../json/json.js";
+import { isObject, type JsonValue } from "../../json/json.js";
 import { type Encoding, isUrlencoded, type MediaType } from "../../model/media-type.js";
+import { mentionsOf } from "../../schema/mentions.js";
 import type { Shape } from "../schemas/schemas.js";
 import {
   membersOf,
   type NamedSchemas,
   type SchemaView,
   schemaIn,
+  scopeIn,
   type ViewedSchema,
   viewOf,
 } from "../schemas/view.js";
@@ -40,6 +42,11 @@ export function compareEncodings(
       memberOf(before, property, named.before),
       memberOf(after, property, named.after),
     ];
+    // It comes and goes with its property, which is told of the schema.
+    if (old === styleless && left === undefined && !mentions(before, property, named.before))
+      continue;
+    if (now === styleless && right === undefined && !mentions(after, property, named.after))
+      continue;
     const shapeOf = (member: ViewedSchema | undefined, side: SideName) =>
       member && schemas.shapeOf(member, side);
     const label = `encoding of ${JSON.stringify(property)} in ${after.mediaType}`;
@@ -142,6 +149,12 @@ function memberOf(
 ): ViewedSchema | undefined {
   const view = viewOf(schema ?? { json: true, pointer }, named);
   return membersOf(view, "properties").get(property);
+}
+
+/** True where any part of the schema speaks of the property. */
+function mentions({ schema }: MediaType, property: string, named: NamedSchemas): boolean {
+  const json = schema?.json;
+  return isObject(json) && mentionsOf(json, scopeIn(named)).names.has(property);
 }
 
 /** Whether they are required is left out where it is told by itself. */

@@ -25,9 +25,10 @@ export function compareServers(
   list: ChangeList,
 ): void {
   const now = new Map(after.map((server) => [server.url, server]));
+  const urls = new Set(before.map(({ url }) => url));
   for (const server of before) {
-    const other = now.get(server.url);
-    now.delete(server.url);
+    const other = now.get(server.url) ?? slashedOtherwise(server, now, urls);
+    if (other !== undefined) now.delete(other.url);
     if (other === undefined) {
       list.add(
         "server-removed",
@@ -41,6 +42,10 @@ export function compareServers(
     const label = `server ${server.url}`;
     const places = { before: server.pointer, after: other.pointer };
     compareUnmodelled(server, other, { label, operations, ...places }, list);
+    if (server.url !== other.url) {
+      const message = `server ${server.url} is ${other.url} now`;
+      list.add("server-slash-changed", message, operations, server.pointer, other.pointer);
+    }
     if (!equalValues(said(server), said(other))) {
       const added = addedValues(server.variables, other.variables);
       const rule = added === undefined ? "server-changed" : "server-variable-widened";
@@ -53,13 +58,28 @@ export function compareServers(
     }
   }
   const [first, other] = [before[0], after[0]];
-  if (first && other && first.url !== other.url && after.some(({ url }) => url === first.url)) {
+  const isFirst = ({ url }: Server) => first !== undefined && bare(url) === bare(first.url);
+  if (first && other && !isFirst(other) && after.some(isFirst)) {
     const message = `server ${other.url} comes first, in the place of ${first.url}`;
     list.add("default-server-changed", message, operations, first.pointer, other.pointer);
   }
   for (const server of now.values()) {
     list.add("server-added", `server ${server.url} is new`, operations, undefined, server.pointer);
   }
+}
+
+/** The server at the same address that ends in a slash, or does not; none that the other document has as it is. */
+function slashedOtherwise(
+  { url }: Server,
+  now: ReadonlyMap<string, Server>,
+  known: ReadonlySet<string>,
+): Server | undefined {
+  return [...now.values()].find((one) => bare(one.url) === bare(url) && !known.has(one.url));
+}
+
+/** Paths begin with a slash: the one that a URL ends in is not meant twice. */
+function bare(url: string): string {
+  return url.endsWith("/") ? url.slice(0, -1) : url;
 }
 
 /** The values that variables newly have, in words; `undefined` where anything else changed. */

@@ -32,9 +32,8 @@ export const documentRules = {
     title: "An extension changed",
     about: "extensions",
     explanation:
-      "A member that starts with `x-` changed. OpenAPI gives it no meaning, the tools that read it do: a person who knows them has to say what it means, so it is for review.",
-    // Only its readers know the meaning of an extension.
-    impact: "review",
+      "A member that starts with `x-` changed. OpenAPI gives it no meaning: what the document promises is the same. Those who agreed on a meaning find such changes in a part of the report of their own.",
+    impact: "safe",
   },
   "unclassified-change": {
     title: "A change that no rule claims",
@@ -62,6 +61,12 @@ export const documentRules = {
       "The description or the variables of an address changed: a default that callers rely on or a value they fill in may no longer lead to the API.",
     impact: "review",
     wire: "callers who fill in the old variables may no longer reach the API",
+  },
+  "server-slash-changed": {
+    title: "A server's URL ends in a slash, or no longer",
+    explanation:
+      "Paths are appended to the URL and begin with a slash, so that the address of each operation is meant to be the same. No one has to act.",
+    impact: "safe",
   },
   "server-variable-widened": {
     title: "A server variable may have more values",

@@ -184,8 +184,8 @@ const own: Readonly<Record<string, Rule>> = {
     title: "An extension of a schema changed",
     about: "extensions",
     explanation:
-      "A keyword that starts with `x-` changed. JSON Schema gives it no meaning, the tools that read it do: a person who knows them has to say.",
-    impact: "review",
+      "A keyword that starts with `x-` changed. JSON Schema gives it no meaning: values are judged as before. Those who agreed on a meaning find such changes in a part of the report of their own.",
+    impact: "safe",
   },
   "schema-deprecated": {
     title: "A schema or property is deprecated",

@@ -20,6 +20,7 @@ import { type Finding, type Findings, isIdle, report, withoutEffect } from "./fi
 import { compareMeant, readAs } from "./meant.js";
 import { compareOpenList, formatChange, promiseOf, saysTheDefault } from "./notes.js";
 import { compareProperties } from "./properties.js";
+import { saidWithin } from "./said-within.js";
 import { compareTypes, followsFrom } from "./types.js";
 import type { Sameness } from "./union-members.js";
 import { compareUnions } from "./unions.js";
@@ -122,16 +123,17 @@ export function findChanges(
     }
     return found;
   }
-  const types = compareTypes(before, after, found, named);
-  // What the types explain is no change of its own.
+  const within = saidWithin(before, after, named);
+  const types = compareTypes(before, after, found, named, within);
+  // What the types explain, or a union, is no change of its own.
   const compared = (keyword: string, compare: () => void) => {
     done.add(keyword);
-    if (!followsFrom(types, keyword)) compare();
+    if (!followsFrom(types, keyword) && !within.keywords.has(keyword)) compare();
   };
   compared("enum", () => compareValues(before, after, found));
-  compared("properties", () => compareProperties(before, after, named.before, found));
+  compared("properties", () => compareProperties(before, after, named.before, found, within));
   compared("oneOf", () => {
-    if (!types.withUnion) compareUnions(before, after, found, sameness, named);
+    if (!types.withUnion) compareUnions(before, after, found, sameness, named, within);
   });
   for (const bound of bounds) {
     const sense = isUpper(bound) ? "lower" : "raise";

@@ -6,6 +6,7 @@ import type { ChangedOperation } from "../change.js";
 import type { Flow, Party } from "../rules/rule.js";
 import type { Finding, Findings } from "./finding.js";
 import { notCompared } from "./giving-up.js";
+import type { Untouched } from "./untouched.js";
 import { type NamedSchemas, resolved, type ViewedSchema } from "./view.js";
 
 /** A pair of schemas in the same role. */
@@ -15,6 +16,8 @@ export interface SchemaPair {
   readonly flow: Flow;
   readonly flip: boolean;
   readonly findings: readonly Finding[];
+  /** The place of the reference that came to lead here, to a component that did not change itself. */
+  readonly referred: string | undefined;
   readonly users: Set<SchemaPair>;
   /** Users to which the pair judges no value. */
   readonly idleUsers: Set<SchemaPair>;
@@ -39,6 +42,7 @@ interface Asked {
   readonly named: Readonly<Record<"before" | "after", NamedSchemas>>;
   /** Pairs above this number are not compared, and said to be. */
   readonly mostPairs: number;
+  readonly untouched: Untouched;
   same(before: ViewedSchema["json"], after: ViewedSchema["json"]): boolean;
   find(before: ViewedSchema, after: ViewedSchema): Findings;
 }
@@ -83,7 +87,9 @@ export class SchemaPairs {
           this.#pairs.size < this.#asked.mostPairs
             ? this.#asked.find(old, now)
             : notCompared(old, now);
-        const made = { before: old, after: now, flow, flip: next.flip, findings };
+        const around = [next.after, ...(next.user === undefined ? [] : [next.user.after])];
+        const referred = next.user?.referred ?? this.#asked.untouched.reference(old, now, around);
+        const made = { before: old, after: now, flow, flip: next.flip, findings, referred };
         pair = {
           ...made,
           ways: new Map<SchemaPair, Via | undefined>(),
@@ -109,6 +115,11 @@ export class SchemaPairs {
       first ??= pair;
     }
     return first;
+  }
+
+  /** Where what a finding of a pair tells of was written. */
+  placeAfter({ after }: Finding, pair: SchemaPair): string | undefined {
+    return after === null ? undefined : this.#asked.untouched.placeOf(after, pair);
   }
 
   /** Some pairs, and those that stand in them; below an idle keyword, none does. */

@@ -14,22 +14,15 @@ import {
   type PropertyChange,
   withoutEffect,
 } from "./finding.js";
+import type { SaidWithin } from "./said-within.js";
 import {
   membersOf,
   type NamedSchemas,
+  requiredOf,
   type SchemaView,
   type ViewedSchema,
   viewOf,
 } from "./view.js";
-
-function requiredOf(view: SchemaView): Set<string> {
-  const names = new Set<string>();
-  for (const { value } of view.keywords.get("required") ?? []) {
-    for (const name of Array.isArray(value) ? value : [])
-      if (typeof name === "string") names.add(name);
-  }
-  return names;
-}
 
 /** A member by name on both sides: its schema where one is declared, and whether it is required. */
 interface Member {
@@ -46,10 +39,12 @@ export function compareProperties(
   after: SchemaView,
   named: NamedSchemas,
   found: Findings,
+  { names: toldOfUnion }: Pick<SaidWithin, "names">,
 ): void {
   const idle = isIdle("properties", [before, after]);
   for (const member of membersBetween(before, after)) {
     const { left, right, name } = member;
+    if (toldOfUnion.has(name)) continue;
     // A member that its view leaves out on both sides was no part of it, and is none.
     if (!isThere(left) && !isThere(right) && (left ?? right) !== undefined) continue;
     const mark = left && right ? travelMark(left.json, right.json) : undefined;

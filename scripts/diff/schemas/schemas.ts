@@ -33,6 +33,7 @@ import { Renames } from "./renames.js";
 import { mayRead } from "./sent-as-text.js";
 import { hiddenBy, type Moving, type ToldOfSchemas } from "./set-aside.js";
 import { Subtypes } from "./subtypes.js";
+import { Untouched } from "./untouched.js";
 import { type UnusedSchema, unusedSchemas } from "./usage.js";
 import { operationsOf, partiesOf, remembered, rootsOfAll } from "./uses.js";
 import { judge, type Known, type Verdict } from "./verdict.js";
@@ -51,8 +52,6 @@ interface Reached {
 
 /** `scalar`: each value is one text. `list`: some have items, and none has members. */
 export type Shape = "scalar" | "list";
-
-const nowhere: FoundPlace = { label: "", key: "", path: [] };
 
 /** Compares the schemas of two models; what many operations share is compared once. */
 export class SchemaComparison {
@@ -97,6 +96,7 @@ export class SchemaComparison {
     this.#pairs = new SchemaPairs({
       named: this.#named,
       mostPairs: allowance.pairs,
+      untouched: new Untouched(before.schemas, after.schemas),
       same: (one, other) => this.#identities.same(one, other),
       find: (one, other) => this.#find(one, other),
     });
@@ -282,7 +282,7 @@ export class SchemaComparison {
       ...operationsIn(wholes, judged, operationsOf),
       parties: partiesOf(roots),
       before: finding.before ?? undefined,
-      after: finding.after ?? undefined,
+      after: this.#pairs.placeAfter(finding, node),
       ...witnessOf(shown, finding.property?.name),
       ...(moved === undefined ? {} : { moved }),
       ...(hasSymbols ? { symbols: this.#symbolsOf(finding, node, place) } : {}),
@@ -329,7 +329,8 @@ export class SchemaComparison {
     if (old !== undefined && now !== undefined && isNamed("before") !== isNamed("after")) {
       return isNamed("before") ? now : old;
     }
-    if (old === undefined || now === undefined) return old ?? now ?? nowhere;
+    if (old === undefined || now === undefined)
+      return old ?? now ?? { label: "", key: "", path: [] };
     const isBelow = now.path.every(({ text }, index) => old.path[index]?.text === text);
     return isBelow ? below(now, old.path.slice(now.path.length)) : now;
   }

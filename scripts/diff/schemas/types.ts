@@ -12,6 +12,7 @@ import {
 } from "../../schema/kinds.js";
 import type { Delta } from "./edit.js";
 import { type Findings, kindsOf, report } from "./finding.js";
+import { hasUnion, type SaidWithin } from "./said-within.js";
 import { type NamedLookup, type NamedSchemas, type SchemaView, scopeIn } from "./view.js";
 
 /** What a change of types says by itself. */
@@ -28,6 +29,7 @@ export function compareTypes(
   after: SchemaView,
   found: Findings,
   named: { readonly before: NamedSchemas; readonly after: NamedSchemas },
+  within: SaidWithin,
 ): TypeChange {
   const withUnion = hasUnion(before) !== hasUnion(after);
   const old = withUnion ? kindsWithin(before, named.before) : kindsOf(before);
@@ -45,7 +47,10 @@ export function compareTypes(
   const explained = [...new Set([...before.keywords.keys(), ...after.keywords.keys()])].filter(
     (keyword) => followsFrom(change, keyword) || (withUnion && ofUnions.includes(keyword)),
   );
-  const deltas: Delta[] = [{ of: "keywords", keywords: ["type", ...explained] }];
+  const deltas: Delta[] = [
+    { of: "keywords", keywords: ["type", ...explained] },
+    ...(withUnion ? within.deltas : []),
+  ];
   if (((old ^ now) & kind.null) !== 0 && (old & ~kind.null) === (now & ~kind.null)) {
     const nullable = (now & kind.null) !== 0;
     // A list of values that null is to be one of is part of it.
@@ -79,10 +84,6 @@ export function followsFrom({ shared }: TypeChange, keyword: string): boolean {
 }
 
 const ofUnions: readonly string[] = [...unions, "discriminator"];
-
-function hasUnion({ keywords }: SchemaView): boolean {
-  return unions.some((keyword) => keywords.has(keyword));
-}
 
 /** The kinds of value that a schema allows, by all that it includes and the members of unions. */
 export function kindsWithin({ json }: Pick<SchemaView, "json">, named: NamedLookup): number {

@@ -1,14 +1,18 @@
 // What changed in the members of a union: which are new, which are gone, and what selects those that stay.
 
+import { few } from "../../diagnostics/few.js";
 import { isObject, own } from "../../json/json.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
 import { strictUnionsFirst } from "../../openapi/keywords/groups.js";
-import type { UnionKeyword } from "../../schema/schema.js";
-import { targetOf } from "../../schema/schema.js";
+import { targetOf, type UnionKeyword } from "../../schema/schema.js";
 import type { Shift } from "../rules/rule.js";
 import { type Finding, type Findings, placeOf } from "./finding.js";
+import type { SaidWithin } from "./said-within.js";
 import { type Member, pairMembers, type Sameness, tagOf, unionOf } from "./union-members.js";
 import type { NamedSchemas, SchemaView } from "./view.js";
+
+/** So many names of what members of a union say are told. */
+const mostNames = 4;
 
 /** The named schemas of both sides. */
 interface Sides {
@@ -23,6 +27,7 @@ export function compareUnions(
   found: Findings,
   sameness: Sameness,
   named: Sides,
+  within: SaidWithin,
 ): void {
   const [old, now] = [keywordsOf(before), keywordsOf(after)];
   if (old.length === 1 && now.length === 1 && old[0] !== now[0]) {
@@ -43,16 +48,25 @@ export function compareUnions(
     const [was, is] = [old.includes(keyword), now.includes(keyword)];
     if (was && is) compareMembers([before, keyword], [after, keyword], found, sameness, named);
     else {
+      const moved = within.deltas.length > 0;
       found.findings.push({
         rule: is ? "union-added" : "union-removed",
-        message: `${keyword} ${is ? "is new" : "is gone"}`,
-        shift: is ? "narrower" : "wider",
-        deltas: [{ of: "keywords", keywords: [keyword, "discriminator"] }],
+        message: `${keyword} ${is ? "is new" : "is gone"}${wordsOf(within, is)}`,
+        shift: moved ? "changed" : is ? "narrower" : "wider",
+        deltas: [{ of: "keywords", keywords: [keyword, "discriminator"] }, ...within.deltas],
         before: placeOf(before, keyword) ?? before.pointer,
         after: placeOf(after, keyword) ?? after.pointer,
       });
     }
   }
+}
+
+/** `; "code" is in its members now`. */
+function wordsOf({ names }: SaidWithin, isNew: boolean): string {
+  const quotedNames = [...names].map((name) => JSON.stringify(name));
+  if (quotedNames.length === 0) return "";
+  const verb = quotedNames.length === 1 ? (isNew ? "is" : "was") : isNew ? "are" : "were";
+  return `; ${few(quotedNames, mostNames)} ${verb} in its members${isNew ? " now" : ""}`;
 }
 
 function keywordsOf({ keywords }: SchemaView): readonly UnionKeyword[] {
