@@ -10,6 +10,7 @@ import {
   type ReportedPlace,
   type ReportedSide,
 } from "./report.js";
+import { writtenOut } from "./written-out.js";
 
 /** One line of a document. */
 export interface SourceLine {
@@ -19,6 +20,8 @@ export interface SourceLine {
   readonly text: string;
   /** Where in it that begins what is meant, in code units; from its start, if not given. */
   readonly from?: number;
+  /** What tells it apart from others of the same number. */
+  readonly key?: string;
 }
 
 /** Lines that stand beside each other; one side alone: it is gone, or new. */
@@ -32,6 +35,8 @@ export interface Row {
 const mostLines = 400;
 /** How many columns of a line are looked at. */
 const longest = 2_000;
+/** How many lines a file has at the most that counts as one line: the last may be empty. */
+const mostOfOne = 2;
 /** How many columns of a line are shown. */
 const widest = 160;
 /** How many lines that did not change are shown around those that did. */
@@ -76,14 +81,14 @@ export class Excerpts {
     if (before.pointer !== "" && after.pointer === "") return aligned(old, []);
     if (before.pointer === "" && after.pointer !== "") return aligned([], now);
     if (before.pointer.startsWith(`${after.pointer}/`)) {
-      const numbers = new Set(old.map(({ number }) => number));
+      const lines = new Set(old.map(keyOf));
       const around = this.#before.block(this.#before.place(after.pointer));
-      return narrowed(aligned(around, now), (row) => numbers.has(row.before?.number ?? 0));
+      return narrowed(aligned(around, now), (row) => lines.has(keyOf(row.before)));
     }
     if (after.pointer.startsWith(`${before.pointer}/`)) {
-      const numbers = new Set(now.map(({ number }) => number));
+      const lines = new Set(now.map(keyOf));
       const around = this.#after.block(this.#after.place(before.pointer));
-      return narrowed(aligned(old, around), (row) => numbers.has(row.after?.number ?? 0));
+      return narrowed(aligned(old, around), (row) => lines.has(keyOf(row.after)));
     }
     return aligned(old, now);
   }
@@ -93,6 +98,10 @@ export class Excerpts {
     const value = this.#before.valueAt(before);
     return typeof value !== "object" && value === this.#after.valueAt(after);
   }
+}
+
+function keyOf(line: SourceLine | undefined): string | number | undefined {
+  return line?.key ?? line?.number;
 }
 
 /** A line that did not change. */
@@ -148,6 +157,8 @@ class Side {
     const value = this.#side.document.locate(pointer);
     const named = value.file === file && (value.line !== line || value.column !== column);
     const first = lines.line(line);
+    const isCrowded = first.length > (lines.count > mostOfOne ? longest : widest);
+    if (isCrowded && pointer !== "") return this.#writtenOut(pointer, line, named);
     const block: SourceLine[] = [bounded(line, first, column)];
     const own = first.length - first.trimStart().length;
     // Where other members stand before it on its line, that line's depth tells how far it goes.
@@ -170,6 +181,13 @@ class Side {
     }
     while (block.length > 1 && block.at(-1)?.text === "") block.pop();
     return pointer === "" ? block.slice(0, 1) : block;
+  }
+
+  /** Lines for what stands amid a line that has far more on it, such as a whole document. */
+  #writtenOut(pointer: string, number: number, isNamed: boolean): SourceLine[] {
+    const value = this.#side.document.valueAt(pointer);
+    if (value === undefined) return [];
+    return writtenOut(value, pointer, isNamed, mostLines).map((line) => ({ number, ...line }));
   }
 
   #linesOf(file: string): Lines | undefined {
@@ -225,8 +243,8 @@ function unindented(lines: readonly SourceLine[]): SourceLine[] {
     .filter(({ text }) => text !== "")
     .map(({ text }) => text.length - text.trimStart().length);
   const shared = Math.min(...depths);
-  return lines.map(({ number, text, from = 0 }) => {
-    return { number, text: text.slice(shared), from: Math.max(0, from - shared) };
+  return lines.map(({ text, from = 0, ...line }) => {
+    return { ...line, text: text.slice(shared), from: Math.max(0, from - shared) };
   });
 }
 

@@ -4,9 +4,9 @@ import type { Via } from "../../containment/way.js";
 import { addTo } from "../../json/by-key.js";
 import type { ChangedOperation } from "../change.js";
 import type { Flow, Party } from "../rules/rule.js";
+import type { EditedPlaces } from "./edited-places.js";
 import type { Finding, Findings } from "./finding.js";
 import { notCompared } from "./giving-up.js";
-import type { Untouched } from "./untouched.js";
 import { type NamedSchemas, resolved, type ViewedSchema } from "./view.js";
 
 /** A pair of schemas in the same role. */
@@ -42,7 +42,7 @@ interface Asked {
   readonly named: Readonly<Record<"before" | "after", NamedSchemas>>;
   /** Pairs above this number are not compared, and said to be. */
   readonly mostPairs: number;
-  readonly untouched: Untouched;
+  readonly edited: EditedPlaces;
   same(before: ViewedSchema["json"], after: ViewedSchema["json"]): boolean;
   find(before: ViewedSchema, after: ViewedSchema): Findings;
 }
@@ -88,7 +88,7 @@ export class SchemaPairs {
             ? this.#asked.find(old, now)
             : notCompared(old, now);
         const around = [next.after, ...(next.user === undefined ? [] : [next.user.after])];
-        const referred = next.user?.referred ?? this.#asked.untouched.reference(old, now, around);
+        const referred = next.user?.referred ?? this.#asked.edited.reference(old, now, around);
         const made = { before: old, after: now, flow, flip: next.flip, findings, referred };
         pair = {
           ...made,
@@ -115,11 +115,6 @@ export class SchemaPairs {
       first ??= pair;
     }
     return first;
-  }
-
-  /** Where what a finding of a pair tells of was written. */
-  placeAfter({ after }: Finding, pair: SchemaPair): string | undefined {
-    return after === null ? undefined : this.#asked.untouched.placeOf(after, pair);
   }
 
   /** Some pairs, and those that stand in them; below an idle keyword, none does. */

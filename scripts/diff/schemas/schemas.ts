@@ -16,6 +16,7 @@ import { areBytes, withContentKeywords } from "./binary-schema.js";
 import { operationsIn, type Wholes, wholesOf } from "./broken-roots.js";
 import { Causes, isSoftened } from "./causes.js";
 import type { Edit } from "./counterfactual.js";
+import { EditedPlaces } from "./edited-places.js";
 import type { Finding } from "./finding.js";
 import { findChanges } from "./findings.js";
 import { noteOf } from "./giving-up.js";
@@ -33,7 +34,6 @@ import { Renames } from "./renames.js";
 import { mayRead } from "./sent-as-text.js";
 import { hiddenBy, type Moving, type ToldOfSchemas } from "./set-aside.js";
 import { Subtypes } from "./subtypes.js";
-import { Untouched } from "./untouched.js";
 import { type UnusedSchema, unusedSchemas } from "./usage.js";
 import { operationsOf, partiesOf, remembered, rootsOfAll } from "./uses.js";
 import { judge, type Known, type Verdict } from "./verdict.js";
@@ -67,6 +67,7 @@ export class SchemaComparison {
   readonly #pairs: SchemaPairs;
   readonly #roots: SchemaPair[] = [];
   readonly #allowance: Allowance;
+  readonly #edited: EditedPlaces;
   #told: ToldOfSchemas | undefined;
   /** Asks from the document after the change to the one before. */
   #back: SchemaQuestions<SchemaPair> | undefined;
@@ -85,6 +86,7 @@ export class SchemaComparison {
       }
     }
     this.#allowance = allowance;
+    this.#edited = new EditedPlaces(before, after);
     const [old, now] = [jsonOf(this.#named.before), jsonOf(this.#named.after)];
     this.#containments = new Containments(old, now, { allowance });
     this.#subtypes = [
@@ -96,7 +98,7 @@ export class SchemaComparison {
     this.#pairs = new SchemaPairs({
       named: this.#named,
       mostPairs: allowance.pairs,
-      untouched: new Untouched(before.schemas, after.schemas),
+      edited: this.#edited,
       same: (one, other) => this.#identities.same(one, other),
       find: (one, other) => this.#find(one, other),
     });
@@ -185,8 +187,7 @@ export class SchemaComparison {
     const drafts: Draft[] = [];
     const moving: Moving[] = [];
     const causes = new Causes<SchemaPair>();
-    const isUsed = ({ operations }: SchemaPair) => operations.size > 0;
-    const live = this.#pairs.below(isUsed);
+    const live = this.#pairs.below(({ operations }) => operations.size > 0);
     const amid = this.#pairs.below(({ isAmid }) => isAmid);
     const rootsOf = rootsOfAll(this.#pairs);
     const reachedBy = remembered((roots: ReadonlySet<SchemaPair>) => operationsOf(roots));
@@ -281,8 +282,7 @@ export class SchemaComparison {
       ...(shown === undefined ? {} : noteOf(shown, impact, finding)),
       ...operationsIn(wholes, judged, operationsOf),
       parties: partiesOf(roots),
-      before: finding.before ?? undefined,
-      after: this.#pairs.placeAfter(finding, node),
+      ...this.#edited.of(finding, node),
       ...witnessOf(shown, finding.property?.name),
       ...(moved === undefined ? {} : { moved }),
       ...(hasSymbols ? { symbols: this.#symbolsOf(finding, node, place) } : {}),

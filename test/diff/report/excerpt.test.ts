@@ -158,25 +158,48 @@ describe("the lines of a change", () => {
     ]);
   });
 
-  it("begin, of a line that holds a whole document, a little before what changed", async () => {
-    const line = (types: object) =>
-      JSON.stringify({
-        openapi: "3.1.0",
-        info: { title: "A", description: "x".repeat(300), version: "1.0.0" },
-        paths: {
-          "/a": {
-            get: {
-              parameters: [{ name: "n", in: "query", schema: { type: "object", ...types } }],
-              responses: { 204: { description: "" } },
-            },
+  it("are written out where a line holds a whole document, as if each member had its own", async () => {
+    const one = (schema: object, more: object = {}) => ({
+      openapi: "3.0.3",
+      info: { title: "A", description: "x".repeat(300), version: "1.0.0" },
+      paths: {
+        "/a": {
+          get: {
+            parameters: [{ name: "n", in: "query", schema: { type: "string", ...schema } }],
+            responses: { 204: { description: "" } },
+            ...more,
           },
         },
-      });
-    const types = { description: "x".repeat(300), enum: ["a", "b"] };
-    const [old, now] = [line(types), line({ ...types, enum: ["a"] })];
-    const [gone = "", added = ""] = await linesOf(old, now, "enum-value-removed", "api.json");
-    expect(gone).toMatch(/^- 1 ….*"enum":\["a","b"\]/);
-    expect(added).toMatch(/^\+ 1 ….*"enum":\["a"\]/);
+      },
+    });
+    const nullable = { nullable: true, example: "b" };
+    const edits: readonly [object, object, string, readonly string[]][] = [
+      [
+        one({ enum: ["a", "b"] }),
+        one({ enum: ["a"] }),
+        "enum-value-removed",
+        ['- "enum": ["a","b"]', '+ "enum": ["a"]'],
+      ],
+      [
+        one({ example: "b" }),
+        one(nullable),
+        "became-nullable",
+        ['"schema": {', '"type": "string",', '+ "nullable": true,', '"example": "b"', "}"],
+      ],
+      [one({}), one({}, { "x-cost": 1 }), "extension-changed", ['+ "x-cost": 1']],
+    ];
+    const told = (lines: readonly string[]) =>
+      lines.map((line) => line.replace(/^(.) \d* */, (_, sign) => `${sign} `.trimStart()));
+    for (const [before, after, rule, lines] of edits) {
+      const [old, now] = [JSON.stringify(before), JSON.stringify(after)];
+      const shown = await linesOf(old, now, rule, "api.json");
+      expect(told(shown)).toEqual(lines);
+      for (const line of shown) expect(line).toMatch(/^. 1 /);
+      const [tall, taller] = [before, after].map((value) => JSON.stringify(value, null, 2));
+      const apart = told(await linesOf(tall ?? "", taller ?? "", rule, "api.json"));
+      const flat = (some: readonly string[]) => some.join("").replaceAll(/[\s,]|(?<=.)[-+]/g, "");
+      if (rule !== "enum-value-removed") expect(flat(told(shown))).toBe(flat(apart));
+    }
   });
 
   it("are cut where a line is long", async () => {

@@ -1,0 +1,72 @@
+// A value of a document that stands on one line, written as people write it: a line for each member and item.
+import { isObject, type JsonValue } from "../../json/json.js";
+import { append, lastToken } from "../../json/pointer.js";
+
+/** A line, and what it is about: equal in each excerpt that shows it. */
+export interface WrittenLine {
+  readonly text: string;
+  readonly key: string;
+}
+
+/** A list of plain values that is no longer than this stays on its line. */
+const longestList = 80;
+
+/** The first lines of what stands at a pointer, at most `most`. */
+export function writtenOut(
+  value: JsonValue,
+  pointer: string,
+  isNamed: boolean,
+  most: number,
+): WrittenLine[] {
+  const lines: WrittenLine[] = [];
+  const name = isNamed ? `${JSON.stringify(lastToken(pointer))}: ` : "";
+  for (const line of linesOf(value, pointer, { start: name, end: "" })) {
+    lines.push(line);
+    if (lines.length === most) break;
+  }
+  return lines;
+}
+
+/** What stands before a value on its first line, and after it on its last. */
+interface Around {
+  readonly start: string;
+  readonly end: string;
+}
+
+function* linesOf(
+  value: JsonValue,
+  pointer: string,
+  { start, end }: Around,
+): Generator<WrittenLine> {
+  const indent = start.slice(0, start.length - start.trimStart().length);
+  const members = membersOf(value, pointer);
+  if (members.length === 0) {
+    yield { text: `${start}${JSON.stringify(value)}${end}`, key: pointer };
+    return;
+  }
+  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
+  yield { text: `${start}${open}`, key: pointer };
+  for (const [index, { name, member, at }] of members.entries()) {
+    const comma = index < members.length - 1 ? "," : "";
+    yield* linesOf(member, at, { start: `${indent}  ${name}`, end: comma });
+  }
+  yield { text: `${indent}${close}${end}`, key: `${pointer} ${close}` };
+}
+
+/** What gets lines of its own. */
+function membersOf(
+  value: JsonValue,
+  pointer: string,
+): readonly { readonly name: string; readonly member: JsonValue; readonly at: string }[] {
+  if (Array.isArray(value)) {
+    const isPlain = value.every((item) => typeof item !== "object" || item === null);
+    if (isPlain && JSON.stringify(value).length <= longestList) return [];
+    return value.map((member, index) => ({ name: "", member, at: append(pointer, index) }));
+  }
+  if (!isObject(value)) return [];
+  return Object.entries(value).map(([name, member]) => ({
+    name: `${JSON.stringify(name)}: `,
+    member,
+    at: append(pointer, name),
+  }));
+}

@@ -1,0 +1,83 @@
+// Where an edit was made that a finding tells of: at the keyword, or at the reference that came to lead elsewhere.
+
+import { equalValues } from "../../json/equal-values.js";
+import { parent } from "../../json/pointer.js";
+import type { ApiModel } from "../../model/api.js";
+import type { NamedSchema, Schema } from "../../model/schema.js";
+import type { Draft } from "../changes/draft.js";
+import type { Finding } from "./finding.js";
+
+/** The places of two documents as their authors edited them. */
+export class EditedPlaces {
+  readonly #versions: Readonly<Record<"before" | "after", ApiModel["openapi"]>>;
+  /** The components that are the same on both sides: nothing was edited there. */
+  readonly #untouched: ReadonlySet<string>;
+
+  constructor(before: ApiModel, after: ApiModel) {
+    this.#versions = { before: before.openapi, after: after.openapi };
+    const old = new Map(before.schemas.map((schema) => [schema.name, schema]));
+    const isSame = (now: NamedSchema) => {
+      const was = old.get(now.name);
+      return was !== undefined && was.pointer === now.pointer && isSaidAlike(was, now);
+    };
+    const whole = after.schemas.filter(({ view }) => view === undefined);
+    this.#untouched = new Set(whole.filter(isSame).map(({ pointer }) => pointer));
+  }
+
+  /** The place that came to lead to a schema of another component, an untouched one; `written` are those around it. */
+  reference(old: Schema, now: Schema, written: readonly Schema[]): string | undefined {
+    if (!this.#isUntouched(now.pointer) || componentOf(now.pointer) === componentOf(old.pointer))
+      return undefined;
+    return written.find(({ pointer }) => !this.#isUntouched(pointer))?.pointer;
+  }
+
+  /** The places of a finding, in a pair of schemas that a reference may have led to. */
+  of(
+    { rule, before, after }: Finding,
+    pair: { readonly referred: string | undefined; readonly after: Schema },
+  ): Pick<Draft, "before" | "after"> {
+    const places = { before: before ?? undefined, after: this.#placeAfter(after, pair) };
+    const side = rule === "became-nullable" ? "after" : "before";
+    const isNullable = rule === "became-nullable" || rule === "became-not-nullable";
+    return isNullable && this.#versions[side] === "3.0" ? ofNullable(places, side) : places;
+  }
+
+  #placeAfter(
+    after: string | null,
+    { referred, after: schema }: { readonly referred: string | undefined; readonly after: Schema },
+  ): string | undefined {
+    if (after === null || !this.#isUntouched(after)) return after ?? undefined;
+    return referred ?? (this.#isUntouched(schema.pointer) ? after : schema.pointer);
+  }
+
+  #isUntouched(pointer: string): boolean {
+    return this.#untouched.has(componentOf(pointer));
+  }
+}
+
+/** In 3.0, `nullable` says what the model says by `type`: it came to the schema, or left it. */
+function ofNullable(
+  places: Pick<Draft, "before" | "after">,
+  side: "before" | "after",
+): Pick<Draft, "before" | "after"> {
+  const said = (pointer: string | undefined) => pointer?.endsWith("/type") === true;
+  if (!said(places[side])) return places;
+  const ownerOf = (pointer: string | undefined) =>
+    said(pointer) ? parent(pointer ?? "") : pointer;
+  const owners = { before: ownerOf(places.before), after: ownerOf(places.after) };
+  return { ...owners, [side]: `${owners[side]}/nullable` };
+}
+
+/** True for a schema that is written alike; one that nobody reads is not told what is written from what is read. */
+function isSaidAlike(one: NamedSchema, other: NamedSchema): boolean {
+  const written = ({ written: said, json }: NamedSchema) => said ?? json;
+  const isRead = (one.written === undefined) === (other.written === undefined);
+  return (
+    equalValues(written(one), written(other)) && (!isRead || equalValues(one.json, other.json))
+  );
+}
+
+/** The component that a place stands in; the place itself where it stands in none. */
+function componentOf(pointer: string): string {
+  return /^\/components\/[^/]+\/[^/]+/.exec(pointer)?.[0] ?? pointer;
+}
