@@ -108,6 +108,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     "diff/schemas/meant.ts",
     "diff/schemas/notes.ts",
     "diff/schemas/properties.ts",
+    "diff/schemas/said-within.ts",
     "diff/schemas/sent-as-text.ts",
     "diff/schemas/types.ts",
     "diff/schemas/unedited.ts",

@@ -18,11 +18,20 @@ import type { SaidWithin } from "./said-within.js";
 import {
   membersOf,
   type NamedSchemas,
-  requiredOf,
   type SchemaView,
   type ViewedSchema,
   viewOf,
 } from "./view.js";
+
+/** The names of members that have to be there. */
+export function requiredOf(view: SchemaView): Set<string> {
+  const names = new Set<string>();
+  for (const { value } of view.keywords.get("required") ?? []) {
+    for (const name of Array.isArray(value) ? value : [])
+      if (typeof name === "string") names.add(name);
+  }
+  return names;
+}
 
 /** A member by name on both sides: its schema where one is declared, and whether it is required. */
 interface Member {

@@ -1,11 +1,12 @@
 // What a schema says by itself on one side and the members of its union on the other: it moved with the union.
 
 import { isObject } from "../../json/json.js";
-import { documentation, unions, valueLists } from "../../openapi/keywords/groups.js";
+import { namesOf, unions } from "../../openapi/keywords/groups.js";
 import { besides, undescribing } from "../../schema/mentions.js";
-import { mapOf, namesOf } from "../../schema/schema.js";
+import { mapOf, namesOf as namesIn } from "../../schema/schema.js";
 import type { Delta } from "./edit.js";
-import { membersOf, type NamedSchemas, requiredOf, type SchemaView, scopeIn } from "./view.js";
+import { requiredOf } from "./properties.js";
+import { membersOf, type NamedSchemas, type SchemaView, scopeIn } from "./view.js";
 
 /** What of a schema the members of a union say on the other side. */
 export interface SaidWithin {
@@ -34,7 +35,7 @@ export function saidWithin(
   const members = new Set(
     within.flatMap((level) => [
       ...Object.keys(mapOf(level, "properties")),
-      ...namesOf(level, "required"),
+      ...namesIn(level, "required"),
     ]),
   );
   const mentioned = [...membersOf(plain, "properties").keys(), ...requiredOf(plain)];
@@ -42,7 +43,7 @@ export function saidWithin(
   const keywords = new Set(
     [...plain.keywords.keys()].filter(
       (keyword) =>
-        !toldByThemselves.has(keyword) &&
+        judging.has(keyword) &&
         !union.keywords.has(keyword) &&
         within.some((level) => Object.hasOwn(level, keyword)),
     ),
@@ -52,16 +53,10 @@ export function saidWithin(
   return { names, keywords, deltas };
 }
 
-/** Keywords that are compared name by name or value by value, and those that say something of the whole only. */
-const toldByThemselves = new Set<string>([
-  ...unions,
-  ...documentation,
-  ...valueLists,
-  "discriminator",
-  "properties",
-  "required",
-  "type",
-]);
+/** Keywords that judge some kinds of value; the properties among them are compared name by name. */
+const judging: ReadonlySet<string> = new Set(
+  namesOf(({ name, appliesTo }) => appliesTo !== undefined && name !== "properties"),
+);
 
 /** True for a schema that says `oneOf` or `anyOf`. */
 export function hasUnion({ keywords }: SchemaView): boolean {

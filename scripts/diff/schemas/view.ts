@@ -134,16 +134,6 @@ export function membersOf(view: SchemaView, keyword: string): Map<string, Viewed
   return members;
 }
 
-/** The names of members that have to be there. */
-export function requiredOf(view: SchemaView): Set<string> {
-  const names = new Set<string>();
-  for (const { value } of view.keywords.get("required") ?? []) {
-    for (const name of Array.isArray(value) ? value : [])
-      if (typeof name === "string") names.add(name);
-  }
-  return names;
-}
-
 /** The schema that a keyword holds; all of them where several parts have one. */
 export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | undefined {
   const said = view.keywords.get(keyword);
