@@ -4,8 +4,9 @@ import { ask } from "./command/ask.js";
 import { documentOf } from "./command/document.js";
 import { DocumentRefused } from "./command/document-refused.js";
 import { exitCode } from "./command/exit-code.js";
-import { addToMap, createdLines, createFiles, missingFiles } from "./command/fill-in.js";
+import { addToMap, fillIn } from "./command/fill-in.js";
 import { choiceOf, generatedModel, generatedOptions } from "./command/generated-model.js";
+import { leftOutOperations } from "./command/left-out-operations.js";
 import { type OptionName, readingOptions } from "./command/options.js";
 import { Progress } from "./command/progress.js";
 import { type Reading, readingOf, readSpec, refuseErrors } from "./command/read.js";
@@ -18,13 +19,14 @@ import { inert } from "./diagnostics/inert.js";
 import type { Printed } from "./diagnostics/resolve.js";
 import { servedOf } from "./model/operation.js";
 import { type Examination, examine } from "./scaffolding/findings.js";
+import type { LeftOutOperation } from "./scaffolding/left-out.js";
 import { type ProjectHandlers, readHandlers } from "./scaffolding/read-handlers.js";
 
 /** Words and options, as the help shows them. */
 export const usage = "doctor <dir>";
 /** One sentence for the list of commands. */
 export const summary = "say which handlers of a project are missing, obsolete or outdated";
-const names = [...readingOptions, ...generatedOptions, "fix", "format"] as const;
+const names = [...readingOptions, ...generatedOptions, "allowMissing", "fix", "format"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
@@ -41,6 +43,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     return findings.length > 0 ? exitCode.findings : exitCode.clean;
   };
   let reading: Reading;
+  let leftOut: LeftOutOperation[];
   try {
     const choice = choiceOf(asked.values);
     const how = { ...readingOf(asked.values), choice };
@@ -48,27 +51,29 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     refuseErrors(whole);
     const { model } = generatedModel(whole.model, choice, asked.values.mediaTypes);
     reading = { ...whole, model: servedOf(model) };
+    leftOut = leftOutOperations(whole, choice, asked.values.allowMissing);
   } catch (error) {
     // A document that is refused is a finding like any other, and is printed in the same format.
     if (!(error instanceof DiagnosticsError)) throw error;
     return report(error.diagnostics, error instanceof DocumentRefused ? error.document : error);
   }
+  const examined = (project: ProjectHandlers) => examine(reading.model, project, leftOut);
   let project = readHandlers(folder);
-  let examination = examine(reading.model, project);
-  if (fix && examination.missing.length > 0) {
-    const artifacts = missingFiles(examination.missing, reading.model, project);
-    for (const line of createdLines(folder, await createFiles(folder, artifacts))) {
+  let examination = examined(project);
+  const lacking = [...examination.missing, ...examination.unlocated];
+  if (fix && lacking.length > 0) {
+    for (const line of await fillIn(folder, lacking, reading.model, project)) {
       terminal.err(`${inert(line)}\n`);
     }
     project = readHandlers(folder);
-    examination = examine(reading.model, project);
+    examination = examined(project);
   }
   const { unlisted } = examination;
   if (fix && (await addToMap(folder, project, unlisted))) {
     for (const { name } of unlisted)
       terminal.err(`${inert(`added   ${name} to ${project.file}`)}\n`);
     project = readHandlers(folder);
-    examination = examine(reading.model, project);
+    examination = examined(project);
   }
   if (format === "text") for (const line of unsignedLines(examination)) terminal.err(`${line}\n`);
   return report(examination.findings, together(reading, project));

@@ -1,7 +1,10 @@
-// The handler files that a project lacks: written beside what is there, which stays as it is.
+// The handlers that a project lacks: written beside what is there, or at its end, and all that is there stays.
+import { basename } from "node:path";
 import type { ApiModel } from "../model/api.js";
 import type { Operation } from "../model/operation.js";
-import { assignFiles, HANDLERS, printHandlers } from "../scaffolding/handler-files.js";
+import { append, appendable } from "../scaffolding/append.js";
+import { assignFiles, factsOf, HANDLERS, printHandlers } from "../scaffolding/handler-files.js";
+import type { Module } from "../scaffolding/module.js";
 import { scaffoldTemplates } from "../scaffolding/project.js";
 import type { ProjectHandlers, StrayHandler } from "../scaffolding/read-handlers.js";
 import { apply } from "../write/apply.js";
@@ -19,8 +22,49 @@ export function missingFiles(
   project: ProjectHandlers,
 ): Artifact[] {
   if (project.around === undefined) return [];
-  const files = assignFiles(missing, project.standing);
+  const files = assignFiles(missing, project.beside.keys());
   return printHandlers(files, model, project.around, scaffoldTemplates(templatesFolder));
+}
+
+/**
+ * Writes the handlers that a project lacks: at the end of the file of their tag, or into a new file. Returns what was
+ * done, and the code of those that could not be written.
+ */
+export async function fillIn(
+  folder: string,
+  missing: readonly Operation[],
+  model: ApiModel,
+  project: ProjectHandlers,
+): Promise<string[]> {
+  const { around, beside, faults } = project;
+  if (around === undefined) return [];
+  const printing = { facts: factsOf(model), around, templates: scaffoldTemplates(templatesFolder) };
+  const lines: string[] = [];
+  const elsewhere = new Set(missing);
+  const isMissing = (operation: Operation) => elsewhere.has(operation);
+  for (const { name, operations } of assignFiles(model.operations)) {
+    const module = beside.get(name);
+    const wanted = operations.filter(isMissing);
+    if (module === undefined || wanted.length === 0) continue;
+    const fitting = appendable(module, wanted);
+    if (fitting.length === 0) continue;
+    for (const operation of fitting) elsewhere.delete(operation);
+    const { code, text } = append(module, fitting, printing);
+    const isWritten =
+      faults.length === 0 && text !== undefined && (await rewrite(folder, module, text));
+    if (!isWritten) lines.push(`not written; add to ${module.file}:`, ...code.split("\n"));
+    else
+      for (const { functionName } of fitting)
+        lines.push(`added   ${functionName} to ${module.file}`);
+  }
+  const files = missingFiles(missing.filter(isMissing), model, project);
+  if (faults.length === 0)
+    return [...lines, ...createdLines(folder, await createFiles(folder, files))];
+  const told = files.flatMap(({ path, text }) => [
+    `not written; a new file ${shown(folder, path)}:`,
+    ...text.trimEnd().split("\n"),
+  ]);
+  return [...lines, ...told];
 }
 
 /** Creates those of the files that are not there; returns what was done. Throws when something is in the way. */
@@ -44,11 +88,21 @@ export async function addToMap(
   handlers: readonly StrayHandler[],
 ): Promise<boolean> {
   if (editable === undefined || handlers.length === 0) return false;
-  const path = `${HANDLERS}/index.ts`;
-  const artifacts = [{ path, text: editable.with(handlers), from: "scaffold" }];
+  return rewrite(folder, editable, editable.with(handlers));
+}
+
+/** Writes a file of a project; false where it is not what was read, to the byte. */
+async function rewrite(
+  folder: string,
+  read: Pick<Module, "path" | "text">,
+  text: string,
+): Promise<boolean> {
+  const path = `${HANDLERS}/${basename(read.path)}`;
+  const artifacts = [{ path, text, from: "scaffold" }];
   const disk = await readDisk(folder, artifacts);
   const standing = disk.standing.get(path);
-  if (standing?.kind !== "file" || standing.bytes.toString("utf8") !== editable.text) return false;
+  const isSame = standing?.kind === "file" && standing.bytes.equals(Buffer.from(read.text));
+  if (!isSame) return false;
   const plan = makePlan(artifacts, { ...disk, manifest: { manifest: new Map() } }, { force: true });
   await apply({ ...plan, manifest: { ...plan.manifest, action: "keep" } });
   return true;

@@ -3,7 +3,8 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append, decode, parse, valueAtTokens } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
-import { methods, type Operation } from "../model/operation.js";
+import { functionNameFor } from "../model/names/names.js";
+import { type Method, methods, type Operation } from "../model/operation.js";
 import type { Choosable } from "../model/selection.js";
 import { pathOf } from "../model/written-path.js";
 
@@ -11,6 +12,8 @@ import { pathOf } from "../model/written-path.js";
 export interface LostOperation {
   /** `GET /surveys/{id}`; the path alone where its operations are not known. */
   readonly name: string;
+  /** The function that it would be; absent where its operations are not known. */
+  readonly functionName?: string;
   /** A server alone lacks it where callers can call it. */
   readonly from: "all" | "server";
   readonly because: Diagnostic | undefined;
@@ -33,12 +36,15 @@ export function lostOperations(
 ): LostOperation[] {
   const made = new Map(operations.map((one) => [nameOf(one.method, one.path), one]));
   const lost: LostOperation[] = [];
-  for (const { name, pointer, ...chosenBy } of writtenIn(document)) {
-    if (!isWanted(chosenBy)) continue;
+  for (const written of writtenIn(document)) {
+    if (!isWanted(written)) continue;
+    const { name, pointer } = written;
     const operation = made.get(name);
     const because = operation === undefined ? causeAt(pointer) : unserved.get(operation);
-    if (operation === undefined) lost.push({ name, from: "all", because });
-    else if (because !== undefined) lost.push({ name, from: "server", because });
+    if (operation === undefined) lost.push({ ...named(written), from: "all", because });
+    else if (because !== undefined) {
+      lost.push({ name, functionName: operation.functionName, from: "server", because });
+    }
   }
   return lost;
 }
@@ -46,6 +52,19 @@ export function lostOperations(
 interface Written extends Choosable {
   readonly name: string;
   readonly pointer: string;
+  /** Absent where the path's operations are not known. */
+  readonly method?: Method;
+}
+
+/** What an operation is called, and its function. */
+export function named({
+  name,
+  operationId,
+  method,
+  path,
+}: Written): Pick<LostOperation, "name" | "functionName"> {
+  if (method === undefined) return { name };
+  return { name, functionName: functionNameFor(operationId || `${method} ${path}`) };
 }
 
 /** The operations that `paths` writes, whatever becomes of them. */
@@ -62,7 +81,7 @@ export function* writtenIn({ root }: SpecDocument): Generator<Written> {
       const operation = item && own(item, method);
       if (operation === undefined) continue;
       const pointer = append(at, method);
-      yield { name: nameOf(method, path), pointer, path, ...namesOf(operation) };
+      yield { name: nameOf(method, path), pointer, method, path, ...namesOf(operation) };
     }
   }
 }
@@ -87,6 +106,7 @@ function namesOf(operation: JsonValue): Pick<Choosable, "operationId" | "tags"> 
   };
 }
 
-function nameOf(method: string, path: string): string {
+/** What people call an operation: `GET /surveys/{id}`. */
+export function nameOf(method: string, path: string): string {
   return `${method.toUpperCase()} ${path}`;
 }

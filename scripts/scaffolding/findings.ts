@@ -2,6 +2,7 @@
 import { type Diagnostic, DiagnosticsError, type Note } from "../diagnostics/diagnostic.js";
 import type { ApiModel } from "../model/api.js";
 import type { Operation } from "../model/operation.js";
+import { type LeftOutOperation, LeftOutOperations } from "./left-out.js";
 import { linesToAdd } from "./map.js";
 import type { SyntaxFinding } from "./module.js";
 import type { FoundHandler, ProjectHandlers, StrayHandler } from "./read-handlers.js";
@@ -12,6 +13,8 @@ export interface Examination {
   readonly findings: readonly Diagnostic[];
   /** Operations for which there is no handler in any file. */
   readonly missing: readonly Operation[];
+  /** Operations that the map lacks, where a handler may stand in a file that does not parse. */
+  readonly unlocated: readonly Operation[];
   /** Handlers that stand in files, but not in the map. */
   readonly unlisted: readonly StrayHandler[];
   /** Handlers without a signature line, each with the line to add. */
@@ -19,18 +22,24 @@ export interface Examination {
 }
 
 /** Compares a project with the document that it serves. */
-export function examine(model: ApiModel, project: ProjectHandlers): Examination {
+export function examine(
+  model: ApiModel,
+  project: ProjectHandlers,
+  leftOut: readonly LeftOutOperation[] = [],
+): Examination {
   if (project.map === undefined) {
     const faults = project.faults.map(unparsed);
     const findings = faults.length > 0 ? faults : [noMap(project)];
-    return { findings, missing: [], unlisted: [], unsigned: [] };
+    return { findings, missing: [], unlocated: [], unlisted: [], unsigned: [] };
   }
-  return new Comparison(model, project).compare();
+  return new Comparison(model, project, new LeftOutOperations(leftOut)).compare();
 }
 
 class Comparison {
   readonly #model: ApiModel;
   readonly #project: ProjectHandlers;
+  readonly #leftOut: LeftOutOperations;
+  readonly #known: ReadonlySet<string>;
   readonly #signatures: Signatures;
   readonly #findings: Diagnostic[] = [];
   readonly #unlistedHandlers: StrayHandler[] = [];
@@ -39,32 +48,32 @@ class Comparison {
   /** Handlers of operations that the document does not have, by what they were written against. */
   readonly #orphans = new Map<string, FoundHandler>();
 
-  constructor(model: ApiModel, project: ProjectHandlers) {
+  constructor(model: ApiModel, project: ProjectHandlers, leftOut: LeftOutOperations) {
     this.#model = model;
+    this.#leftOut = leftOut;
+    this.#known = new Set(model.operations.map(({ functionName }) => functionName));
     this.#project = project;
     this.#signatures = new Signatures(model);
     this.#strays = new Map(project.strays.map((stray) => [stray.name, stray]));
   }
 
   compare(): Examination {
-    const { handlers, strays, unread, isMapRead, faults } = this.#project;
+    const { handlers, unread, isMapRead, faults } = this.#project;
     this.#findings.push(...faults.map(unparsed));
-    const known = new Set(this.#model.operations.map(({ functionName }) => functionName));
-    const obsolete = new Set(
-      [...handlers.values(), ...strays].filter(({ name }) => !known.has(name)),
-    );
-    for (const handler of obsolete) {
-      if (handler.signature !== undefined) this.#orphans.set(handler.signature, handler);
-    }
+    const isWhole = faults.length === 0;
+    const obsolete = this.#withoutOperation();
     const missing: Operation[] = [];
+    const unlocated: Operation[] = [];
     for (const operation of this.#model.operations) {
       const handler = handlers.get(operation.functionName);
       const stray = this.#strays.get(operation.functionName);
       const signature = this.#signatures.of(operation);
       const orphan = this.#orphans.get(signature);
       if (handler !== undefined) this.#changed(operation, handler, signature);
-      else if (!isMapRead) {
+      else if (!isMapRead || !isWhole) {
         if (stray !== undefined) this.#changed(operation, stray, signature);
+        else if (isMapRead && unread.length === 0 && orphan === undefined)
+          unlocated.push(operation);
       } else if (stray !== undefined) this.#unlisted(operation, stray);
       else if (orphan !== undefined && obsolete.delete(orphan)) this.#renamed(operation, orphan);
       else {
@@ -73,6 +82,28 @@ class Comparison {
       }
     }
     for (const handler of obsolete) this.#obsolete(handler);
+    if (isWhole) this.#unreadMembers();
+    this.#marks();
+    if (missing.length > 0) this.#untyped();
+    const [unlisted, unsigned] = [this.#unlistedHandlers, this.#unsigned];
+    return { findings: this.#findings, missing, unlocated, unlisted, unsigned };
+  }
+
+  /** The handlers whose operation no server is made of; keeps what they were written against. */
+  #withoutOperation(): Set<FoundHandler> {
+    const { handlers, strays } = this.#project;
+    const named = strays.filter(({ isNamed }) => isNamed);
+    const found = [...handlers.values(), ...named].filter(({ name }) => !this.#known.has(name));
+    for (const handler of found) {
+      const { name, signature } = handler;
+      if (signature !== undefined && !this.#leftOut.has(name))
+        this.#orphans.set(signature, handler);
+    }
+    return new Set(found);
+  }
+
+  #unreadMembers(): void {
+    const { unread, isMapRead } = this.#project;
     for (const location of unread) {
       this.#findings.push({
         code: "handlers-unread",
@@ -82,11 +113,7 @@ class Comparison {
         help: "Operations that it provides may be called missing; name them in the map",
       });
     }
-    if (!isMapRead && faults.length === 0) this.#unreadMap();
-    this.#marks();
-    if (missing.length > 0) this.#untyped();
-    const [unlisted, unsigned] = [this.#unlistedHandlers, this.#unsigned];
-    return { findings: this.#findings, missing, unlisted, unsigned };
+    if (!isMapRead) this.#unreadMap();
   }
 
   #unreadMap(): void {
@@ -102,7 +129,7 @@ class Comparison {
 
   #marks(): void {
     for (const { name, signature, location } of this.#project.marks) {
-      const isKnown = this.#model.operations.some(({ functionName }) => functionName === name);
+      const isKnown = this.#known.has(name) || this.#leftOut.has(name);
       this.#findings.push({
         code: "handler-line-astray",
         severity: "warning",
@@ -185,15 +212,21 @@ class Comparison {
     });
   }
 
-  #obsolete({ name, location }: FoundHandler): void {
-    this.#findings.push({
-      code: "handler-obsolete",
-      severity: "error",
-      message: `"${name}" is no operation of the document any more`,
-      location,
-      notes: [{ message: "no operation of that name here", pointer: "/paths", at: "key" }],
-      help: "Remove the handler, here and from the map",
-    });
+  #obsolete(handler: FoundHandler): void {
+    const { name, location } = handler;
+    const isInMap = this.#project.handlers.get(name) === handler;
+    if (!isInMap && this.#leftOut.accepts(name)) return;
+    const finding =
+      this.#leftOut.findingOf(handler) ??
+      ({
+        code: "handler-obsolete",
+        severity: "error",
+        message: `"${name}" is no operation of the document any more`,
+        location,
+        notes: [{ message: "no operation of that name here", pointer: "/paths", at: "key" }],
+        help: "Remove the handler, here and from the map",
+      } as const);
+    this.#findings.push(finding);
   }
 }
 

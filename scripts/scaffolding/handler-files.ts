@@ -54,13 +54,27 @@ export function printHandlers(
   around: Surroundings,
   templates: TemplateSet,
 ): Artifact[] {
-  const signatures = new Signatures(model);
-  const contract = new Map(contractOf(model).operations.map((view) => [view.functionName, view]));
+  const facts = factsOf(model);
   return files.map((file) => ({
     path: `${HANDLERS}/${file.name}.ts`,
-    text: templates.render("handlers.ts", viewOf(file, signatures, contract, around)),
+    text: templates.render("handlers.ts", viewOf(file, facts, around)),
     from: "scaffold",
   }));
+}
+
+/** The parts of a document that handlers depend on. */
+export interface HandlerFacts {
+  readonly signatures: Signatures;
+  readonly contract: ReadonlyMap<string, ServerView["operations"][number]>;
+}
+
+/** Reads what handlers depend on. */
+export function factsOf(model: ApiModel): HandlerFacts {
+  const views = contractOf(model).operations;
+  return {
+    signatures: new Signatures(model),
+    contract: new Map(views.map((view) => [view.functionName, view])),
+  };
 }
 
 interface HandlerFileView {
@@ -68,39 +82,60 @@ interface HandlerFileView {
   readonly server: string;
   readonly throws: boolean;
   readonly contractNames: Code;
-  readonly notImplemented: string;
   readonly caller: { readonly names: Code; readonly specifier: string } | null;
   readonly operations: readonly HandlerView[];
 }
 
-interface HandlerView {
+/** The view of one handler. */
+export interface HandlerView {
   readonly functionName: string;
   readonly operationId: string;
   readonly signature: Code;
   readonly doc: Doc;
   readonly type: Code;
+  readonly notImplemented: string;
   readonly refusal: { readonly status: number } | undefined;
+}
+
+/** The names in a file that handlers need. */
+export interface LocalNames {
+  readonly handlers: string;
+  readonly notImplemented: string;
+  readonly caller?: string;
+}
+
+/** The views of handlers in a file that has these names. */
+export function handlerViews(
+  operations: readonly Operation[],
+  { signatures, contract }: HandlerFacts,
+  { handlers, notImplemented, caller }: LocalNames,
+): HandlerView[] {
+  const handlersType = caller === undefined ? handlers : `${handlers}<${caller}>`;
+  return operations.map((operation) => ({
+    functionName: operation.functionName,
+    operationId: operation.operationId,
+    signature: code(signatures.of(operation)),
+    doc: docOf(operation),
+    type: code(`${handlersType}[${str(operation.functionName)}]`),
+    notImplemented,
+    refusal: contract.get(operation.functionName)?.refusal,
+  }));
 }
 
 function viewOf(
   { tag, operations }: HandlerFile,
-  signatures: Signatures,
-  contract: ReadonlyMap<string, ServerView["operations"][number]>,
+  facts: HandlerFacts,
   { server, caller }: Surroundings,
 ): HandlerFileView {
   const taken = new Set(operations.map(({ functionName }) => functionName));
   const handlers = freeName("Handlers", taken);
   const notImplemented = freeName("NotImplemented", taken);
   const callerName = caller === undefined ? undefined : freeName(caller.name, taken);
-  const handlersType = callerName === undefined ? handlers : `${handlers}<${callerName}>`;
-  const views = operations.map((operation) => ({
-    functionName: operation.functionName,
-    operationId: operation.operationId,
-    signature: code(signatures.of(operation)),
-    doc: docOf(operation),
-    type: code(`${handlersType}[${str(operation.functionName)}]`),
-    refusal: contract.get(operation.functionName)?.refusal,
-  }));
+  const views = handlerViews(operations, facts, {
+    handlers,
+    notImplemented,
+    ...(callerName === undefined ? {} : { caller: callerName }),
+  });
   const throws = views.some(({ refusal }) => refusal === undefined);
   const contractNames = throws
     ? `type ${aliased("Handlers", handlers)}, ${aliased("NotImplemented", notImplemented)}`
@@ -113,7 +148,6 @@ function viewOf(
     server,
     throws,
     contractNames: code(contractNames),
-    notImplemented,
     caller:
       caller === undefined || callerName === undefined
         ? null

@@ -18,6 +18,8 @@ export interface FoundHandler {
 
 /** A handler that the map does not reach. */
 export interface StrayHandler extends FoundHandler {
+  /** Whether its line has its name. A constant below the line of another is a handler only if the document says so. */
+  readonly isNamed: boolean;
   /** How the map would import it. */
   readonly specifier: string;
 }
@@ -42,7 +44,7 @@ export interface ProjectHandlers {
   readonly handlers: ReadonlyMap<string, FoundHandler>;
   /** Files that do not parse. Their declarations are unknown. */
   readonly faults: readonly SyntaxFinding[];
-  /** Whether the map could be read without compiling, and every file. If not, missing handlers are unknown. */
+  /** Whether the map could be read without compiling. If not, missing handlers are unknown. */
   readonly isMapRead: boolean;
   /** Members of the map that cannot be read without compiling. */
   readonly unread: readonly Location[];
@@ -53,8 +55,8 @@ export interface ProjectHandlers {
   readonly editable: EditableMap | undefined;
   /** Where the map has its types from; `undefined` when that cannot be told. */
   readonly around: Surroundings | undefined;
-  /** The names of the files beside the map, without their endings, in small letters. */
-  readonly standing: readonly string[];
+  /** The files beside the map by their names, without endings, in small letters. */
+  readonly beside: ReadonlyMap<string, Module>;
 }
 
 const mark = /^\/\/ specloom: (\S+) ([0-9a-f]{16})\s*$/;
@@ -93,13 +95,18 @@ class Reader {
       map: map?.module.locate(map.name),
       handlers: this.#handlers,
       faults,
-      isMapRead: isMapRead && faults.length === 0,
+      isMapRead,
       unread: this.#unread,
       marks: this.#marks(strays),
       strays,
       editable: map === undefined || faults.length > 0 ? undefined : editable(map),
       around: map === undefined ? undefined : surroundingsOf(map),
-      standing: names.map((name) => name.replace(/\.ts$/, "").toLowerCase()),
+      beside: new Map(
+        names.flatMap((name) => {
+          const module = this.#module(join(this.#folder, name));
+          return module === undefined ? [] : [[bareName(name).toLowerCase(), module] as const];
+        }),
+      ),
     };
   }
 
@@ -159,7 +166,7 @@ class Reader {
     if (imported?.name === "stubs") return true;
     if (imported?.name === "*") {
       const other = this.#from(module, imported.from);
-      if (other === undefined) return false;
+      if (other === undefined || other.fault !== undefined) return false;
       for (const exported of other.exports.keys()) {
         this.#addDeclared(exported, this.#exported(other, exported));
       }
@@ -184,7 +191,7 @@ class Reader {
     if (declaration !== undefined) this.#addDeclared(name, declaration);
     else {
       const location = module.locate(nameNode);
-      this.#handlers.set(name, { name, location, signature: signatureBefore(module, node) });
+      this.#handlers.set(name, { name, location, signature: signatureBefore(module, node, name) });
     }
   }
 
@@ -256,19 +263,49 @@ class Reader {
       if (this.#reached.has(declaration)) continue;
       const handler = found(declared, declaration);
       if (handler.signature === undefined) continue;
-      strays.push({ ...handler, specifier: `./${name.replace(/\.ts$/, "")}.js` });
+      const isNamed = linesOf(module).some(({ of }) => of === declared);
+      strays.push({ ...handler, isNamed, specifier: `./${bareName(name)}.js` });
     }
     return strays;
   }
 }
 
+/** The handler `name`; its line stands before it, or anywhere in its file if it is declared by that name. */
 function found(name: string, { module, name: node, statement }: Declaration): FoundHandler {
-  return { name, location: module.locate(node), signature: signatureBefore(module, statement) };
+  const isDeclared = module.text.slice(node.start, node.end) === name;
+  const elsewhere = isDeclared ? linesOf(module).findLast(({ of }) => of === name) : undefined;
+  const signature = signatureBefore(module, statement, name) ?? elsewhere?.signature;
+  return { name, location: module.locate(node), signature };
 }
 
-function signatureBefore(module: Module, node: Span): string | undefined {
-  const comments = module.commentsBefore(node);
-  return comments.map((comment) => mark.exec(comment)?.[2]).findLast((hash) => hash !== undefined);
+interface Line {
+  readonly of: string;
+  readonly signature: string;
+}
+
+const known = new WeakMap<Module, readonly Line[]>();
+
+/** The signature lines of a file. */
+function linesOf(module: Module): readonly Line[] {
+  const lines = known.get(module) ?? module.comments().flatMap(({ text }) => readLine(text));
+  known.set(module, lines);
+  return lines;
+}
+
+function readLine(comment: string): Line[] {
+  const [, of, signature] = mark.exec(comment) ?? [];
+  return of === undefined || signature === undefined ? [] : [{ of, signature }];
+}
+
+/** The signature of a handler by the line before it, which may name the handler otherwise: not another one of its file. */
+function signatureBefore(module: Module, node: Span, name: string): string | undefined {
+  const lines = module.commentsBefore(node).flatMap(readLine);
+  const own = lines.findLast(({ of }) => of === name);
+  return (own ?? lines.findLast(({ of }) => !module.declarations.has(of)))?.signature;
+}
+
+function bareName(file: string): string {
+  return file.replace(/\.ts$/, "");
 }
 
 /** The map: what is called `handlers`, else what has the type `Handlers`, else what is exported by default. */

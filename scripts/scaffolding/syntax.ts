@@ -107,6 +107,42 @@ export function spanOf({
   return { start: start ?? 0, end: end ?? 0 };
 }
 
+/** All identifiers of a text, but for the names of members: `shelf` and `books` of `shelf.add(books)`. */
+export function identifiersIn(statements: readonly Statement[]): Set<string> {
+  const found = new Set<string>();
+  const rest: unknown[] = [...statements];
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    if (Array.isArray(next)) rest.push(...next);
+    if (typeof next !== "object" || next === null || Array.isArray(next)) continue;
+    const node = next as AnyNode;
+    const isNamed = node.computed !== true && node.shorthand !== true;
+    if (node.type === "Identifier") found.add(String(node.name));
+    for (const [name, member] of Object.entries(node)) {
+      if (name === "loc" || name === "extra" || typeof member !== "object") continue;
+      if (!isNamed || !namesOfMembers.has(`${node.type}.${name}`)) rest.push(member);
+    }
+  }
+  return found;
+}
+
+interface AnyNode {
+  readonly type?: string;
+  readonly name?: unknown;
+  readonly computed?: boolean;
+  readonly shorthand?: boolean;
+}
+
+const namesOfMembers: ReadonlySet<string> = new Set([
+  "MemberExpression.property",
+  "OptionalMemberExpression.property",
+  "ObjectProperty.key",
+  "ObjectMethod.key",
+  "ClassMethod.key",
+  "ClassProperty.key",
+  "TSPropertySignature.key",
+  "TSMethodSignature.key",
+]);
+
 /** The text that an identifier or a string stands for. */
 export function nameOf(
   node:

@@ -1,4 +1,5 @@
 // What `doctor` says of a project, and what it mends.
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compile } from "../compiler/compile.js";
 import { documentOf, library, Workshop } from "./project.js";
@@ -216,7 +217,7 @@ describe("doctor", () => {
     expect(fixed.out).toBe("");
     expect(fixed.err).toContain("added   handlers to ");
     const map = workshop.read(index);
-    expect(map).toContain('import { handlers as handlers_ } from "./loans-2.js";');
+    expect(map).toContain('  dropLoans,\n  handlers as handlers_,\n} from "./loans.js";');
     expect(map).toContain("  handlers: handlers_,\n};");
     expect(await compile(workshop.folder)).toEqual([]);
   }, 120_000);
@@ -265,7 +266,7 @@ describe("doctor", () => {
     const more = { ...operations, "get /count": added };
     workshop.write("spec.json", JSON.stringify(documentOf(more, schemas)));
     const { out } = await workshop.doctor("--fix");
-    expect(out).toContain('import { countLoans } from "./loans-2.js"; and the member countLoans');
+    expect(out).toContain('import { countLoans } from "./loans.js"; and the member countLoans');
     expect(workshop.read(index)).toBe(before);
   });
 
@@ -276,6 +277,126 @@ describe("doctor", () => {
     const before = workshop.files();
     const { out } = await workshop.doctor("--fix");
     expect(out).toContain("handlers-untyped");
+    expect(workshop.files()).toEqual(before);
+  });
+
+  /** The library with an operation whose parameter is broken, and a path that cannot be read. */
+  function broken(): unknown {
+    const { operations, schemas } = library();
+    const parameters = [{ $ref: "#/components/parameters/Id" }];
+    const read = { ...operations["get /books/{id}"]!, parameters };
+    const { paths, ...document } = documentOf({ ...operations, "get /books/{id}": read }, schemas);
+    return { ...document, paths: { ...(paths as object), "/loans": { $ref: "gone.json" } } };
+  }
+
+  /** The findings for users of a document, who go on without its broken pieces. */
+  function findingsOfUser(workshop: Workshop, config: object = {}) {
+    workshop.write("specloom.config.json", JSON.stringify(config));
+    return workshop.findings("--config", join(workshop.folder, "specloom.config.json"));
+  }
+
+  it("keeps handlers whose operations stand in the document and are left out, and says why", async () => {
+    const workshop = await started();
+    workshop.write("spec.json", JSON.stringify(broken()));
+    expect(await findingsOfUser(workshop)).toMatchObject([
+      {
+        code: "handler-left-out",
+        message: 'the server lacks GET /books/{id}, the operation of "readBook"',
+        notes: [{ message: 'dangling-reference: "#/components/parameters/Id" points to nothing' }],
+        help: "Keep the handler and mend the document. Until then, take it out of the map",
+      },
+      ...["listLoans", "dropLoans"].map((name) => ({
+        code: "handler-left-out",
+        message: `"${name}" is no operation that could be read, and /loans could not be read`,
+        notes: [{ message: expect.stringContaining("missing-file: ") }],
+      })),
+    ]);
+  });
+
+  it("says that the options leave an operation out", async () => {
+    const workshop = await started();
+    const { out } = await workshop.doctor("--exclude", "operation:readBook");
+    expect(out).toContain(
+      '"readBook" is not generated: `include` or `exclude` leaves out GET /books/{id}',
+    );
+    expect(out).not.toContain("no operation of the document");
+  });
+
+  it("is silent about a handler outside the map whose operation may be missing", async () => {
+    const workshop = await started();
+    workshop.write("spec.json", JSON.stringify(broken()));
+    const allowMissing = [{ operation: "GET /books/{id}", reason: "broken for now" }];
+    const told = async () =>
+      (await findingsOfUser(workshop, { allowMissing })).filter(({ message }) =>
+        message.includes("readBook"),
+      );
+    expect(await told()).toHaveLength(1);
+    workshop.replace(index, { "  readBook,\n} from": "} from", "  readBook,\n  list": "  list" });
+    expect(await told()).toEqual([]);
+  });
+
+  it("takes no constant below a signature line for the handler", async () => {
+    const workshop = await started();
+    const handler = "/** `POST /books` */\nexport const createBook";
+    workshop.replace(books, { [handler]: `const shelf = [];\n\n${handler}` });
+    expect(await codes(workshop)).toEqual([]);
+    const { err } = await workshop.doctor();
+    expect(err).not.toContain("without a signature line");
+    workshop.replace(index, { "  createBook,\n  readBook,\n} from": "  readBook,\n} from" });
+    workshop.replace(index, { "  createBook,\n  readBook,\n  list": "  readBook,\n  list" });
+    expect(await codes(workshop)).toEqual([
+      'handler-unlisted the handler of "createBook" is not in the map',
+    ]);
+    workshop.replace(books, { "export const createBook": "export const create" });
+    expect(await codes(workshop)).toEqual([
+      "handler-line-astray this line belongs to no handler that the map holds",
+      'handler-missing "createBook" has no handler',
+    ]);
+  });
+
+  it("--fix appends to the file of the tag, and lets all that stands there be", async () => {
+    const { operations, schemas } = library();
+    const workshop = await started();
+    const more = {
+      ...operations,
+      "get /loans/due": { ...operations["get /loans"]!, operationId: "dueLoans" },
+      "get /mine": { ...operations["get /loans"]!, operationId: "shelf" },
+    };
+    workshop.write("spec.json", JSON.stringify(documentOf(more, schemas)));
+    workshop.replace(loans, { "type Handlers, NotImplemented": "type Handlers" });
+    workshop.write(
+      loans,
+      `${workshop.read(loans).replace(/ => \{[^}]*\}/, " => shelf")}const shelf = {} as never;`,
+    );
+    await workshop.generate();
+    const before = workshop.read(loans);
+    const { code, out, err } = await workshop.doctor("--fix");
+    expect([code, out]).toEqual([0, ""]);
+    expect(err).toMatch(/added {3}dueLoans to .*handlers\/loans\.ts\n/);
+    expect(err).toMatch(/created .*handlers\/loans-2\.ts\n/);
+    const [head = "", tail = ""] = before.split("type Handlers");
+    const after = workshop.read(loans);
+    expect(
+      after.startsWith(`${head}type Handlers, NotImplemented${tail}\n\n// specloom: dueLoans`),
+    ).toBe(true);
+    expect(await compile(workshop.folder)).toEqual([]);
+  }, 120_000);
+
+  it("--fix prints the code where a file does not parse", async () => {
+    const { operations, schemas } = library();
+    const workshop = await started();
+    const more = {
+      ...operations,
+      "get /due": { ...operations["get /loans"]!, operationId: "due" },
+    };
+    workshop.write("spec.json", JSON.stringify(documentOf(more, schemas)));
+    workshop.replace(loans, { "export const dropLoans": "export const = dropLoans" });
+    const before = workshop.files();
+    const { err } = await workshop.doctor("--fix");
+    expect(err).toMatch(
+      /not written; add to .*handlers\/loans\.ts:\n[\s\S]*\n\/\/ specloom: due [0-9a-f]{16}\n/,
+    );
+    expect(err).toContain('export const due: Handlers<Caller>["due"] = () => {\n');
     expect(workshop.files()).toEqual(before);
   });
 

@@ -30,7 +30,11 @@ export interface Finding {
   readonly message: string;
   readonly file: string | null;
   readonly line: number | null;
-  readonly notes: readonly { readonly file: string | null; readonly line: number | null }[];
+  readonly notes: readonly {
+    readonly message: string;
+    readonly file: string | null;
+    readonly line: number | null;
+  }[];
   readonly help: string | null;
 }
 
@@ -105,8 +109,8 @@ export class Workshop {
   }
 
   /** What `specloom doctor` finds. */
-  async findings(): Promise<Finding[]> {
-    const { out } = await this.doctor("--format", "json");
+  async findings(...args: readonly string[]): Promise<Finding[]> {
+    const { out } = await this.doctor("--format", "json", ...args);
     return JSON.parse(out);
   }
 }

@@ -1,0 +1,59 @@
+// Handlers at the end of a file that stands: all of its text stays, and its list of imports may get longer.
+import type { Operation } from "../model/operation.js";
+import type { TemplateSet } from "../render/load-templates.js";
+import {
+  type HandlerFacts,
+  handlerViews,
+  type LocalNames,
+  type Surroundings,
+} from "./handler-files.js";
+import { Imports, inserted, newlineOf } from "./import-edit.js";
+import { Module } from "./module.js";
+import { identifiersIn } from "./syntax.js";
+
+/** The facts, modules and templates that handlers are printed by. */
+export interface Printing {
+  readonly facts: HandlerFacts;
+  readonly around: Surroundings;
+  readonly templates: TemplateSet;
+}
+
+/** Handlers as they would stand at the end of a file. */
+export interface Appended {
+  /** The handlers alone. */
+  readonly code: string;
+  /** The whole file with them; `undefined` where that could not be read again. */
+  readonly text: string | undefined;
+}
+
+/** The operations whose handler's name means nothing in the file yet. */
+export function appendable({ statements }: Module, operations: readonly Operation[]): Operation[] {
+  const taken = identifiersIn(statements);
+  return operations.filter(({ functionName }) => !taken.has(functionName));
+}
+
+/** Appends handlers to a file in which their names are free. */
+export function append(
+  module: Module,
+  operations: readonly Operation[],
+  { facts, around, templates }: Printing,
+): Appended {
+  const imports = new Imports(module, new Set(operations.map((one) => one.functionName)));
+  const throws = operations.some(
+    (one) => facts.contract.get(one.functionName)?.refusal === undefined,
+  );
+  const { server, caller } = around;
+  const names: LocalNames = {
+    handlers: imports.local("Handlers", server, true),
+    notImplemented: throws ? imports.local("NotImplemented", server, false) : "",
+    ...(caller && { caller: imports.local(caller.name, caller.specifier, true) }),
+  };
+  const operationViews = handlerViews(operations, facts, names);
+  const printed = templates.render("more-handlers.ts", { operations: operationViews });
+  const { insertions, missing } = imports.added();
+  const isEnded = module.text === "" || module.text.endsWith("\n");
+  const end = `${isEnded ? "" : "\n"}${missing}${printed}`.replaceAll("\n", newlineOf(module));
+  const text = inserted(module.text, [{ at: module.text.length, text: end }, ...insertions]);
+  const isRead = new Module(module.path, module.file, text).fault === undefined;
+  return { code: `${missing}${printed}`.trim(), text: isRead ? text : undefined };
+}

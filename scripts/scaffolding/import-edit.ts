@@ -1,0 +1,115 @@
+// Names that a file imports, and those that it is to import as well: in its lists, or on lines of their own.
+import { str } from "../render/typescript.js";
+import { aliased, freeName } from "./handler-files.js";
+import type { Module } from "./module.js";
+import { type ImportDeclaration, identifiersIn, nameOf, type Span, spanOf } from "./syntax.js";
+
+/** A text that is put into another. */
+export interface Insertion {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** A text with insertions. Of two at one place, the later of the list comes first. */
+export function inserted(text: string, insertions: readonly Insertion[]): string {
+  // From the end on, so that no insertion moves the place of another.
+  return insertions
+    .toSorted((one, other) => other.at - one.at)
+    .reduce((made, { at, text }) => made.slice(0, at) + text + made.slice(at), text);
+}
+
+/** How a file ends its lines. */
+export function newlineOf({ text }: Module): string {
+  return text.includes("\r\n") ? "\r\n" : "\n";
+}
+
+interface Added {
+  readonly from: string;
+  /** As it stands in an import without `type` of its own: `type Handlers`. */
+  readonly name: string;
+}
+
+/** The imports of a file, and those that it lacks. No name of `names` is used for them. */
+export class Imports {
+  readonly #module: Module;
+  readonly #taken: Set<string>;
+  readonly #ending: string;
+  readonly #added: Added[] = [];
+
+  constructor(module: Module, names: Iterable<string> = []) {
+    this.#module = module;
+    this.#taken = new Set([...identifiersIn(module.statements), ...names]);
+    this.#ending = endingOf([...module.imports.values()].map(({ from }) => from));
+  }
+
+  /** Returns the local name for a name of another module. Imports it if the file does not. */
+  local(name: string, from: string, isType: boolean): string {
+    for (const declaration of this.#declarations(from)) {
+      for (const specifier of declaration.specifiers) {
+        if (specifier.type !== "ImportSpecifier" || nameOf(specifier.imported) !== name) continue;
+        const isOfType = declaration.importKind === "type" || specifier.importKind === "type";
+        if (isType || !isOfType) return specifier.local.name;
+      }
+    }
+    const local = freeName(name, this.#taken);
+    this.#taken.add(local);
+    this.#added.push({ from, name: `${isType ? "type " : ""}${aliased(name, local)}` });
+    return local;
+  }
+
+  /** Where the new names go, and the lines for those that go nowhere as the file imports nothing. */
+  added(): { readonly insertions: readonly Insertion[]; readonly missing: string } {
+    const insertions: Insertion[] = [];
+    const lines: string[] = [];
+    for (const from of new Set(this.#added.map((one) => one.from))) {
+      const names = this.#added.filter((one) => one.from === from).map(({ name }) => name);
+      const open = this.#declarations(from).find(
+        ({ importKind, specifiers }) =>
+          importKind !== "type" && specifiers.at(-1)?.type === "ImportSpecifier",
+      );
+      const last = open?.specifiers.at(-1);
+      if (last === undefined) lines.push(this.#line(names, from));
+      else insertions.push(this.#after(spanOf(last), names));
+    }
+    const lastImport = this.#imports().at(-1);
+    if (lastImport === undefined)
+      return { insertions, missing: lines.map((line) => `${line}\n`).join("") };
+    const newline = newlineOf(this.#module);
+    const text = lines.map((line) => `${newline}${line}`).join("");
+    return { insertions: [...insertions, { at: spanOf(lastImport).end, text }], missing: "" };
+  }
+
+  /** Names after the last one of a list, each on its own line if that one is. */
+  #after({ start, end }: Span, names: readonly string[]): Insertion {
+    const { text } = this.#module;
+    const line = text.lastIndexOf("\n", start) + 1;
+    const before = text.slice(line, start);
+    const isAlone = line > 0 && before.trim() === "";
+    const gap = isAlone ? `${newlineOf(this.#module)}${before}` : " ";
+    return { at: end, text: names.map((name) => `,${gap}${name}`).join("") };
+  }
+
+  #line(names: readonly string[], from: string): string {
+    const isOfTypes = names.every((name) => name.startsWith("type "));
+    const list = isOfTypes ? names.map((name) => name.replace("type ", "")) : names;
+    const path = str(from.replace(/\.[jt]s$/, this.#ending));
+    return `import ${isOfTypes ? "type " : ""}{ ${list.join(", ")} } from ${path};`;
+  }
+
+  #imports(): ImportDeclaration[] {
+    return this.#module.statements.filter((one) => one.type === "ImportDeclaration");
+  }
+
+  /** The imports from a module, however its ending is written. */
+  #declarations(from: string): ImportDeclaration[] {
+    const bare = (specifier: string) => specifier.replace(/\.[jt]s$/, "");
+    return this.#imports().filter(({ source }) => bare(source.value) === bare(from));
+  }
+}
+
+/** How the file writes the ending of modules beside it. */
+function endingOf(specifiers: readonly string[]): string {
+  const beside = specifiers.filter((specifier) => specifier.startsWith("."));
+  if (beside.length === 0 || beside.some((specifier) => specifier.endsWith(".js"))) return ".js";
+  return beside.some((specifier) => specifier.endsWith(".ts")) ? ".ts" : "";
+}
