@@ -11,7 +11,11 @@ export type { FetchHandler, FetchRaw } from "./runtime/fetch.js";
 // What handlers are written with, for platforms that do not have Node's modules.
 export type { HandlerResponse, Handler, Principal, RawBody, Reply } from "./runtime/handler.js";
 export type * from "./handlers.js";
+export type { Authenticate, ServerOptions } from "./options.js";
+export { combineHooks } from "./runtime/combined-hooks.js";
+export type { ServerHooks } from "./runtime/combined-hooks.js";
 export { HttpProblem } from "./runtime/problem.js";
+export { scopes } from "./security.js";
 export { stubs } from "./stubs.js";
 
 /** Makes a function that passes every request of the contract to its handler. */

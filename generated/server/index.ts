@@ -7,6 +7,10 @@ export type { NodeOptions } from "./node.js";
 export type { NodeHandler } from "./runtime/node.js";
 export { continueOnDemand, listen } from "./runtime/listen.js";
 export type { ListenOptions, RunningServer } from "./runtime/listen.js";
+export { serveUntil, stopSignal } from "./runtime/closing.js";
+export type { ClosingOptions } from "./runtime/closing.js";
+export { combineHooks } from "./runtime/combined-hooks.js";
+export type { ServerHooks } from "./runtime/combined-hooks.js";
 export { stubs } from "./stubs.js";
 export type * from "./handlers.js";
 export type {

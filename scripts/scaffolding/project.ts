@@ -10,6 +10,7 @@ import type { Artifact } from "../write/artifact.js";
 import type { Adapter } from "./adapters.js";
 import { assignFiles, HANDLERS, printHandlers } from "./handler-files.js";
 import { mapView } from "./map.js";
+import { basePathOf, healthPathsOf } from "./places.js";
 
 /** The generated server: in a package, or a folder of files, absolute. */
 export type Contract =
@@ -43,26 +44,38 @@ export function printProject(request: ProjectRequest): Artifact[] {
     from: "scaffold",
   });
   const source = join(folder, "src");
+  const manifest = manifestView(folder, adapter, contract);
+  const { starts } = manifest;
+  const fetch = specifierFrom(source, contract, "fetch");
+  const basePath = basePathOf(model);
+  const paths = model.operations.map(({ path }) => path);
   const fromSource = {
-    server: specifierFrom(source, contract),
-    fetch: specifierFrom(source, contract, "fetch"),
+    server: starts ? specifierFrom(source, contract) : fetch,
+    fetch,
     fastify: specifierFrom(source, contract, "fastify"),
     secured,
+    starts,
+    basePath,
+    health: healthPathsOf(paths, basePath),
   };
   const server = specifierFrom(join(folder, HANDLERS), contract);
   const caller = { name: "Caller", specifier: "../authenticate.js" };
   const files = assignFiles(model.operations);
-  const manifest = manifestView(folder, adapter, contract);
   return [
     file("README.md", "README.md", {
+      ...fromSource,
       name: code(manifest.name),
-      starts: manifest.starts,
-      secured,
+      basePath: code(basePath),
+      livePath: code(fromSource.health.livePath || "/healthz"),
+      readyPath: code(fromSource.health.readyPath || "/readyz"),
       example: model.operations[0]?.functionName ?? "readItem",
     }),
     file("package.json", "package.json", manifest),
     file("tsconfig.json", "tsconfig.json", {}),
     file("src/main.ts", `main.${adapter}.ts`, fromSource),
+    file("src/options.ts", "options.ts", fromSource),
+    file("src/log.ts", "log.ts", fromSource),
+    ...(starts ? [file("src/settings.ts", "settings.ts", fromSource)] : []),
     ...(secured ? [file("src/authenticate.ts", "authenticate.ts", fromSource)] : []),
     ...printHandlers(files, model, secured ? { server, caller } : { server }, templates),
     file(`${HANDLERS}/index.ts`, "index.ts", { server, secured, ...mapView(files) }),
@@ -92,6 +105,17 @@ interface ManifestView {
   readonly devDependencies: readonly Dependency[];
 }
 
+const platforms: Readonly<Record<Adapter, readonly Dependency[]>> = {
+  node: [],
+  fetch: [],
+  fastify: [{ name: "fastify", range: "^5.0.0" }],
+  express: [{ name: "express", range: "^5.0.0" }],
+  hono: [
+    { name: "@hono/node-server", range: "^2.0.0" },
+    { name: "hono", range: "^4.0.0" },
+  ],
+};
+
 function manifestView(folder: string, adapter: Adapter, contract: Contract): ManifestView {
   const dependencies: Dependency[] = [];
   const devDependencies: Dependency[] = [];
@@ -100,9 +124,7 @@ function manifestView(folder: string, adapter: Adapter, contract: Contract): Man
     const name = first.startsWith("@") ? `${first}/${second}` : first;
     dependencies.push({ name, range: contract.range });
   }
-  if (adapter === "express" || adapter === "fastify") {
-    dependencies.push({ name: adapter, range: "^5.0.0" });
-  }
+  dependencies.push(...platforms[adapter]);
   if (adapter === "express") devDependencies.push({ name: "@types/express", range: "^5.0.0" });
   // Platforms of the Fetch API run TypeScript without a build.
   const starts = adapter !== "fetch";

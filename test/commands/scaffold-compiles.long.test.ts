@@ -17,7 +17,6 @@ describe("a starting project", () => {
         await workshop.scaffold("--adapter", adapter);
         expect("src/authenticate.ts" in workshop.files()).toBe(secured);
       }
-      workshop.write("express.d.ts", express);
       expect(await compile(workshop.folder)).toEqual([]);
     });
   }
@@ -96,19 +95,3 @@ describe("a starting project", () => {
     expect(await workshop.findings()).toEqual([]);
   });
 });
-
-/** Express comes without types; these say as much of it as a project of ours uses. */
-const express = `declare module "express" {
-  import type { IncomingMessage, Server, ServerResponse } from "node:http";
-  type Middleware = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    next: (error?: unknown) => void,
-  ) => void;
-  interface App {
-    use(middleware: Middleware): void;
-    listen(port: number, host: string, then: () => void): Server;
-  }
-  export default function express(): App;
-}
-`;

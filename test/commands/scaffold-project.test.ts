@@ -10,7 +10,7 @@ describe("a starting project", () => {
     const { code, out, err } = await workshop.scaffold();
     expect([code, out.split("\n").length, err]).toEqual([
       0,
-      9,
+      12,
       expect.stringMatching(
         /^document: .*spec\.json\n.*generated\/server is not there yet: specloom generate writes it\n$/,
       ),
@@ -22,7 +22,10 @@ describe("a starting project", () => {
       "src/handlers/books.ts",
       "src/handlers/index.ts",
       "src/handlers/loans.ts",
+      "src/log.ts",
       "src/main.ts",
+      "src/options.ts",
+      "src/settings.ts",
       "tsconfig.json",
     ]);
     expect(JSON.parse(workshop.read("service/package.json"))).toMatchObject({ name: "service" });

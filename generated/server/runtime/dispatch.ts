@@ -93,13 +93,14 @@ export class Dispatcher {
     const mark = target.indexOf("?");
     const path = mark < 0 ? target : target.slice(0, mark);
     const below = this.#below(path);
-    const isShort = target.length <= this.#targetLength;
+    const isShort = path.length <= this.#targetLength;
     const found = below !== undefined && isShort ? this.#router.find(below) : undefined;
     if (found === undefined) {
       const check = isShort ? this.#health?.get(path) : undefined;
       if (check !== undefined) return { route: path, outcome: otherMethod(request) ?? check };
       return passUnmatched ? undefined : this.#unmatched(target, path);
     }
+    if (target.length > this.#targetLength) return this.#tooLong();
     const { methods, allow } = found.route;
     const entry = methods.get(method) ?? (method === "HEAD" ? methods.get("GET") : undefined);
     if (entry === undefined) {
@@ -112,10 +113,12 @@ export class Dispatcher {
     return { entry, values: found.values, query, allow };
   }
 
+  #tooLong(): Unmatched {
+    return refused(414, `Path and query may have ${this.#targetLength} characters.`);
+  }
+
   #unmatched(target: string, path: string): Unmatched {
-    if (target.length > this.#targetLength) {
-      return refused(414, `Path and query may have ${this.#targetLength} characters.`);
-    }
+    if (target.length > this.#targetLength) return this.#tooLong();
     if (path.split("/").some((segment) => decoded(segment) === undefined)) {
       return refused(400, "The path is not percent-encoded UTF-8.");
     }

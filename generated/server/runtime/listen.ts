@@ -4,7 +4,7 @@
 import type { EventEmitter } from "node:events";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { NodeHandler } from "./node.js";
+import { closed } from "./closing.js";
 
 /** A server that listens. */
 export interface RunningServer {
@@ -40,9 +40,9 @@ export interface ListenOptions {
   readonly closeTimeout?: number;
 }
 
-/** Starts an HTTP server. */
+/** Starts an HTTP server for a handler, or for a whole application of Express. */
 export async function listen(
-  handler: NodeHandler,
+  handler: RequestListener,
   {
     port = 0,
     host = "127.0.0.1",
@@ -61,7 +61,7 @@ export async function listen(
     // How often Node looks for requests that take too long.
     connectionsCheckingInterval: Math.min(2_000, shorter(headersTimeout, requestTimeout) || 2_000),
   };
-  const server = createServer(options, handler satisfies RequestListener);
+  const server = createServer(options, handler);
   server.timeout = idleTimeout;
   continueOnDemand(server);
   await new Promise<void>((resolve, reject) => {
@@ -77,26 +77,15 @@ export async function listen(
     server,
     url: `http://${name}:${address.port}`,
     port: address.port,
-    close: () => closed(server, closeTimeout),
+    close: async () => {
+      await closed(server, closeTimeout);
+    },
   };
 }
 
 /** The shorter of two times, of which 0 is the longest. */
 function shorter(one: number, other: number): number {
   return one === 0 || other === 0 ? one || other : Math.min(one, other);
-}
-
-function closed(server: Server, timeout: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const cutOff = () => server.closeAllConnections();
-    const timer = timeout === 0 ? undefined : setTimeout(cutOff, timeout).unref();
-    server.close((error) => {
-      clearTimeout(timer);
-      if (error === undefined) resolve();
-      else reject(error);
-    });
-    server.closeIdleConnections();
-  });
 }
 
 /**

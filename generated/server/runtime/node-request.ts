@@ -30,6 +30,9 @@ export function requestOf(request: NodeRequestLike, response: NodeResponseLike):
   }
 }
 
+const readBefore =
+  "the body was read before it came here: call app.use with this handler before any body parser, such as express.json()";
+
 class NodeRequest implements RequestMessage {
   readonly raw: NodeRequestLike;
   readonly method: string;
@@ -91,9 +94,7 @@ class NodeRequest implements RequestMessage {
   readBody(limit: number, done: (body: BodyRead) => void): void {
     const request = this.raw;
     if (request.readableEnded) {
-      const message =
-        "the body was read before it came here: put this middleware before any body parser";
-      done(new Error(message));
+      done(new Error(readBefore));
       return;
     }
     if (request.destroyed) {

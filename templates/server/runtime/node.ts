@@ -13,8 +13,8 @@ import type { ServerOptions } from "./options.js";
 /** What a server on Node has besides the options of all. */
 export interface NodeOnly {
   /**
-   * As middleware: hands paths that the contract does not have on to `next`. Otherwise they get a
-   * 404.
+   * As middleware: hands paths that the contract does not have on to `next`. True by default; with `false`, they get a
+   * 404. Without `next` they always do.
    */
   readonly passUnmatched?: boolean;
 }
@@ -33,7 +33,7 @@ export function createNodeHandler<P extends Principal, Credentials extends objec
   options: ServerOptions<P, Credentials> & NodeOnly,
 ): NodeHandler {
   const core = createCore(contract, handlers, options);
-  const passUnmatched = options.passUnmatched === true;
+  const passUnmatched = options.passUnmatched !== false;
   const handle: NodeHandler = (request, response, next) => {
     const respond = (message: ResponseMessage, delivery: Delivery) =>
       send(message, request, response, delivery);

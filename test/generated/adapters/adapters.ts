@@ -26,7 +26,7 @@ export const adapters: Readonly<Record<string, Serve>> = {
     app.get("/elsewhere", (_request, response) => {
       response.send("not of the contract");
     });
-    app.use(module.createNodeHandler(handlers, options));
+    app.use(module.createNodeHandler(handlers, { ...options, passUnmatched: false }));
     const server = createHttp1Server(app);
     module.continueOnDemand(server);
     return listening(server);

@@ -36,7 +36,7 @@ const servers: Readonly<Record<string, Serve>> = {
   },
 
   express(module, handlers, options) {
-    const handle = module.createNodeHandler(handlers, options);
+    const handle = module.createNodeHandler(handlers, { ...options, passUnmatched: false });
     const app = express();
     app.use((request, response, next) =>
       called(() => handle(faults.in(request), faults.in(response), next)),

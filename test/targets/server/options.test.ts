@@ -42,7 +42,6 @@ describe("options", () => {
     const handler = shop.module.createNodeHandler(shop.module.stubs, {
       authenticate: () => null,
       basePath: "/v1/",
-      passUnmatched: true,
     });
     const { createServer } = await import("node:http");
     const server = createServer((request, response) =>

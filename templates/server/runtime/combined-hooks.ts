@@ -1,0 +1,40 @@
+// Several hooks in the place of one: a log, metrics, traces.
+
+import { isPending } from "./maybe-promise.js";
+import type { ServerOptions } from "./options.js";
+
+/** The hooks of a server. */
+export type ServerHooks = Pick<ServerOptions, "onRequest" | "onResponse" | "onError">;
+
+/** Makes hooks that call those of each in turn, whether or not one of them fails. */
+export function combineHooks(...hooks: readonly ServerHooks[]): ServerHooks {
+  const onRequest = inTurn(hooks.map((each) => each.onRequest));
+  const onResponse = inTurn(hooks.map((each) => each.onResponse));
+  const onError = inTurn(hooks.map((each) => each.onError));
+  return {
+    ...(onRequest && { onRequest }),
+    ...(onResponse && { onResponse }),
+    ...(onError && { onError }),
+  };
+}
+
+type Hook<Told extends readonly unknown[]> = (...told: Told) => void;
+
+/** A function that calls all of several; it rejects if one of them fails. Absent: there is none. */
+function inTurn<Told extends readonly unknown[]>(
+  hooks: readonly (Hook<Told> | undefined)[],
+): Hook<Told> | undefined {
+  const some = hooks.filter((hook) => hook !== undefined);
+  if (some.length < 2) return some[0];
+  return (...told) => {
+    const results = some.map((hook): unknown => {
+      try {
+        return hook(...told);
+      } catch (error) {
+        return Promise.reject(error);
+      }
+    });
+    const pending = results.filter(isPending);
+    return pending.length > 0 ? Promise.all(pending) : undefined;
+  };
+}
