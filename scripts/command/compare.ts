@@ -8,6 +8,7 @@ import { folderInRepository } from "../diff/input/repository.js";
 import { readSides, type Side } from "../diff/input/side.js";
 import { UnusableInput } from "../diff/input/unusable.js";
 import { type AllowList, readAllowList } from "../diff/report/allow-list.js";
+import { type FailLevel, fails } from "../diff/report/fail-on.js";
 import type { Grouping } from "../diff/report/outline.js";
 import { printerOf, type ReportFormat } from "../diff/report/print.js";
 import { countedChanges, type Report, type ReportOptions } from "../diff/report/report.js";
@@ -40,7 +41,7 @@ export interface DiffRequest {
   /** Whether schemas are read as JSON Schema does. */
   readonly strictJsonSchema: boolean;
   readonly format: ReportFormat;
-  readonly failOn: "breaking" | "review" | "never";
+  readonly failOn: FailLevel;
   /** Where the report goes, instead of to the standard output. */
   readonly out: string | undefined;
   /** Further files that the same report goes to, each in a format of its own. */
@@ -122,11 +123,6 @@ async function compare(
 /** The warnings of the revision: the base is not there to be mended any more. */
 function sayWarnings({ document, warnings }: Side, { colour, err }: Terminal): void {
   if (warnings.length > 0) err(printText(warnings, document, { colour, collapsed: true }));
-}
-
-function fails({ summary }: Report, on: DiffRequest["failOn"]): boolean {
-  if (on === "never") return false;
-  return summary.breaking > 0 || (on === "review" && summary.review > 0);
 }
 
 /** Nothing could be compared: the findings of a document, or one sentence. */

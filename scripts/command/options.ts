@@ -1,4 +1,5 @@
 // The one table of options: command line, config, its schema and the help are made of it. A new option is a row.
+import { type FailLevel, failLevels } from "../diff/report/fail-on.js";
 import type { Levels, UnsafePatterns } from "../mend/levels.js";
 import type { MediaTypes } from "../model/media-type-choice.js";
 import type { Selection } from "../model/selection.js";
@@ -71,7 +72,7 @@ interface ProjectOptions extends OutputOptions {
   /** How many warnings `validate` accepts. */
   readonly maxWarnings?: number;
   /** Which changes make `diff` fail. */
-  readonly failOn: "breaking" | "review" | "never";
+  readonly failOn: FailLevel;
   /** The list of changes that `diff` accepts. */
   readonly allow?: string;
   /** The package or folder from which handlers import the generated server. */
@@ -234,9 +235,10 @@ const table: Table<Settings> = {
   },
   failOn: {
     takes: "one",
-    words: ["breaking", "review", "never"],
+    words: failLevels,
     otherwise: "breaking",
     help: "changes that make diff exit with 1",
+    more: "An audience fails on what is breaking to it: `wire` is messages, `callers` is code that uses the generated client, `implementers` is handlers.",
   },
   allow: {
     takes: "file",

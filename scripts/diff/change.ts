@@ -4,6 +4,17 @@ import type { JsonValue } from "../json/json.js";
 /** `breaking`: what worked before fails. `review`: it may, and a person has to say. `safe`: nothing fails. */
 export type Impact = "breaking" | "review" | "safe";
 
+/**
+ * The audiences of a change: those who exchange messages with programs of the other document, those who use the generated
+ * client, and those who write handlers for the generated server.
+ */
+export const audiences = ["wire", "callers", "implementers"] as const;
+/** One of them. */
+export type Audience = (typeof audiences)[number];
+
+/** An impact for each audience. */
+export type Impacts = Readonly<Record<Audience, Impact>>;
+
 /** An operation that a change reaches; a webhook's `path` is its name. */
 export interface ChangedOperation {
   readonly method: string;
@@ -51,6 +62,8 @@ export interface Effects {
 export interface Change {
   readonly rule: string;
   readonly impact: Impact;
+  /** What it means to each audience: other names of generated code are safe on the wire. */
+  readonly impacts: Impacts;
   /** One sentence, no final full stop; may quote the documents. */
   readonly message: string;
   /** Those on which it has this impact. Empty: the document as a whole. */
@@ -75,6 +88,9 @@ export interface RenamedType {
   readonly before: string;
   readonly after: string;
 }
+
+/** Code that names the types has to be changed; no message is another. */
+export const ofRenamedTypes: Impacts = { wire: "safe", callers: "review", implementers: "review" };
 
 /** All changes from one document to another, in the order of the documents. */
 export interface ChangeSet {

@@ -162,6 +162,33 @@ const cases: Readonly<Record<string, readonly [(document: Document) => void, Exp
     },
     { told: "breaking max-length-decreased", client: "compiles", handlers: "compiles" },
   ],
+  "a listed value is gone from a response": [
+    ({ components: { schemas } }) => {
+      schemas.Dish.properties["kind"] = { enum: ["soup"] };
+    },
+    { told: "safe enum-value-removed", client: "compiles", handlers: "fails" },
+  ],
+  "a header is always there": [
+    ({ paths }) => {
+      const headers = { "X-Count": { required: true, schema: { type: "integer" } } };
+      const { get } = paths["/dishes"];
+      Object.assign(get.responses["200"] ?? {}, { headers });
+    },
+    { told: "safe header-added-required", client: "compiles", handlers: "fails" },
+  ],
+  "a success has another status": [
+    ({ paths }) => {
+      const { post } = paths["/dishes"];
+      post.responses = { 200: post.responses["201"] ?? {} };
+    },
+    { told: "breaking response-removed-success", client: "fails", handlers: "fails" },
+  ],
+  "a number of a query is text": [
+    ({ paths }) => {
+      paths["/dishes"].get.parameters = [{ name: "size", in: "query", schema: { type: "string" } }];
+    },
+    { told: "safe type-changed", client: "fails", handlers: "fails" },
+  ],
   "words changed": [
     ({ info }) => {
       info.title = "Another";
@@ -212,11 +239,12 @@ describe("effects", { timeout: 240_000 }, () => {
         expected.handlers,
       ]);
       const named = changes.some(
-        ({ impact, effects }) => impact !== "safe" && effects.clients.length > 0,
+        ({ impacts, effects }) => impacts.callers !== "safe" && effects.clients.length > 0,
       );
       expect(named, "says what the consumer sees").toBe(expected.client === "fails");
       if (expected.handlers === "fails") {
         expect(changes.some(({ effects }) => effects.servers.length > 0)).toBe(true);
+        expect(changes.some(({ impacts }) => impacts.implementers !== "safe")).toBe(true);
       }
     });
   }

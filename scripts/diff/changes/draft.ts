@@ -9,6 +9,14 @@ import {
 } from "../change.js";
 import type { Flow, Party, Shift } from "../rules/rule.js";
 
+/** Which values move, and which way they travel. */
+export interface Moved {
+  readonly shift: Shift;
+  readonly flow: Flow;
+  /** True where values that were accepted are shown to be refused. */
+  readonly isLost?: true;
+}
+
 /** What a finder says of one change; places are pointers, `undefined` where there is nothing. */
 export interface Draft {
   readonly rule: string;
@@ -28,7 +36,9 @@ export interface Draft {
   /** What callers through the generated client see of it. */
   readonly symbols?: readonly SymbolEffect[];
   /** Of schemas: which values move, and which way they travel. */
-  readonly moved?: { readonly shift: Shift; readonly flow: Flow };
+  readonly moved?: Moved;
+  /** The least that it means to code that uses the generated client. */
+  readonly callers?: Impact;
   /** The other party; defaults to callers. */
   readonly parties?: readonly Party[];
   /** The place by names; without it, the pointers tell. */

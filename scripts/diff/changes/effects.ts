@@ -3,6 +3,7 @@ import type { ChangedOperation, Effects, HandlerEffect, SymbolEffect } from "../
 import { shortened } from "../operations/unmodelled-fields.js";
 import { ruleNamed } from "../rules/index.js";
 import type { Flow, Party, Rule, Shift } from "../rules/rule.js";
+import { bindsServer } from "./audiences.js";
 import type { Draft } from "./draft.js";
 
 /** The handler of each operation, by method and path. */
@@ -68,10 +69,7 @@ export function effectsOf(
   const symbols = new Map<string, SymbolEffect>();
   for (const one of cause.flatMap((draft) => draft.symbols ?? []))
     symbols.set(`${one.symbol} ${one.before} ${one.after}`, one);
-  const onDuty =
-    rule?.handlers === true ||
-    symbols.size > 0 ||
-    moved.some(({ flow, shift }) => bindsServer(flow, shift));
+  const onDuty = rule?.handlers === true || symbols.size > 0 || moved.some(bindsServer);
   return {
     wire: sentences.size > 0 ? [...sentences].join("; ") : (rule?.wire ?? null),
     clients: [...symbols.values()],
@@ -83,11 +81,6 @@ export function effectsOf(
 
 function addsTo(flow: Flow, shift: Shift): boolean {
   return flow === "response" && shift === "narrower";
-}
-
-/** True when an implementer has to take more, or may give less. */
-function bindsServer(flow: Flow, shift: Shift): boolean {
-  return shift === "changed" || (flow === "request") === (shift === "wider");
 }
 
 function handlersOf(operations: readonly ChangedOperation[], handlers: Handlers): HandlerEffect[] {

@@ -3,6 +3,7 @@ import { addTo } from "../../json/by-key.js";
 import type { ApiModel } from "../../model/api.js";
 import { type AlsoChanged, type Change, type ChangedOperation, graver } from "../change.js";
 import { pathKey } from "../operations/pairs.js";
+import { impactsOf } from "./audiences.js";
 import type { Draft } from "./draft.js";
 import { effectsOf, type Handlers } from "./effects.js";
 import { fingerprintOf } from "./fingerprint.js";
@@ -52,6 +53,7 @@ function complete(
   return {
     rule: first.rule,
     impact,
+    impacts: impactsOf(cause as readonly [Draft, ...Draft[]]),
     message: note === undefined ? first.message : `${first.message}; ${note}`,
     operations: reached.filter((one) => one.impact === impact).map(operationOf),
     alsoChanged: reached.filter((one) => one.impact !== impact),

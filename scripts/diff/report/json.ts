@@ -6,6 +6,7 @@ import type {
   AlsoChanged,
   ChangedOperation,
   Impact,
+  Impacts,
   RenamedType,
   SymbolEffect,
 } from "../change.js";
@@ -17,6 +18,7 @@ import type { VersionAdvice } from "./version.js";
 /** The report as `--format json` prints it. This shape is stable: members may be added, none goes away. */
 export interface JsonReport {
   readonly summary: Report["summary"];
+  readonly audiences: Report["audiences"];
   readonly changes: readonly JsonChange[];
   /** The same changes by cause, in the order in which the other formats show them. */
   readonly entries: readonly JsonEntry[];
@@ -52,6 +54,8 @@ export interface JsonProblem {
 export interface JsonChange {
   readonly rule: string;
   readonly impact: Impact;
+  /** What it means to each audience. */
+  readonly impacts: Impacts;
   readonly message: string;
   readonly operations: readonly ChangedOperation[];
   /** How many more operations, where the report would be too long with all of them. */
@@ -90,7 +94,7 @@ export interface JsonPlace {
 
 /** The report as plain data. */
 export function toJson(report: Report): JsonReport {
-  const { summary, changes, version, renamedTypes, problems } = report;
+  const { summary, audiences, changes, version, renamedTypes, problems } = report;
   const indexes = new Map(changes.map((change, index) => [change, index]));
   const listed = changes.reduce(
     (sum, { operations, alsoChanged }) => sum + operations.length + alsoChanged.length,
@@ -99,6 +103,7 @@ export function toJson(report: Report): JsonReport {
   const most = listed > mostOperations ? mostOfEach : Number.POSITIVE_INFINITY;
   return {
     summary,
+    audiences,
     changes: changes.map((change) => toJsonChange(change, most)),
     entries: entriesOf(report).map((entry) => ({
       section: entry.section,
@@ -131,13 +136,15 @@ export function printJson(report: Report): string {
 }
 
 function toJsonChange(change: ReportedChange, most: number): JsonChange {
-  const { rule, impact, message, operations, alsoChanged, effects, fingerprint, allowed } = change;
+  const { rule, impact, impacts, message, operations, alsoChanged, effects, fingerprint, allowed } =
+    change;
   const { witness, witnessPointer } = change;
   const isShown = witness !== undefined && JSON.stringify(witness).length <= longestWitness;
   const { wire, clients, servers, validators } = effects;
   return {
     rule,
     impact,
+    impacts,
     message: visible(message),
     operations: operations.slice(0, most).map(({ method, path }) => ({ method, path })),
     ...(operations.length > most ? { moreOperations: operations.length - most } : {}),

@@ -15,7 +15,14 @@ import {
   type ReportedPlace,
   type ReportedSide,
 } from "./report.js";
-import { alsoChangedWords, begun, finished, toldEffect, validatorsOf } from "./sentences.js";
+import {
+  alsoChangedWords,
+  begun,
+  finished,
+  toldEffect,
+  validatorsOf,
+  verdictsOf,
+} from "./sentences.js";
 import { diffLines } from "./text.js";
 
 /** What a comment may hold: GitHub refuses more than 65,536 characters. */
@@ -136,7 +143,7 @@ function outline(report: Report, entries: readonly Entry[], by: Grouping, places
 
 function introduction(report: Report, entries: readonly Entry[]): string[] {
   const { before, after, changes } = report;
-  const { counts, version, causes, steps } = overviewOf(report, entries);
+  const { counts, audiences, version, causes, steps } = overviewOf(report, entries);
   const file = codeSpan(after.document.files[0]?.file.slice(after.prefix.length) ?? "");
   const base = codeSpan(before.document.files[0]?.file ?? "");
   if (changes.length === 0) {
@@ -146,6 +153,7 @@ function introduction(report: Report, entries: readonly Entry[]): string[] {
   const lines = [`### API changes in ${file}: ${counts}`];
   const about = [`Compared with ${base}.`];
   if (version !== undefined) about.push(sentence(version));
+  if (audiences.length > 0) about.push(`${begun(audiences.join("; "))}.`);
   lines.push(about.join(" "));
   if (causes.length > 0) lines.push(`**Most effect**\n\n${causes.map(headline).join("\n")}`);
   if (report.summary.breaking > 0)
@@ -194,7 +202,7 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places
   const lines = diffLines(excerpts.rows(change, mostRows)).map(
     ({ sign, text }) => `${sign} ${text}`,
   );
-  const facts: string[] = [];
+  const facts: string[] = [`${begun(verdictsOf(change))}.`];
   if (effects.wire !== null) facts.push(`On the wire: ${sentence(effects.wire)}.`);
   for (const effect of effects.clients.slice(0, mostEffects)) {
     const { name, verb, before, after } = toldEffect(effect);

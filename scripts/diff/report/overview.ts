@@ -2,12 +2,14 @@
 import { few } from "../../diagnostics/few.js";
 import type { Entry } from "./entries.js";
 import { countedChanges, type Report } from "./report.js";
-import { finished, versionSentence } from "./sentences.js";
+import { countedByAudience, finished, versionSentence } from "./sentences.js";
 
 /** What a reader knows after the first screen. */
 export interface Overview {
   /** `2 breaking, 1 to review`. */
   readonly counts: string;
+  /** What each audience has to look at, where there is anything. */
+  readonly audiences: readonly string[];
   /** What the changes ask of the version; absent when they ask nothing. */
   readonly version?: string;
   /** The causes with the most effect; none where the report is as short as their list. */
@@ -28,6 +30,7 @@ export function overviewOf(report: Report, entries: readonly Entry[]): Overview 
   const version = versionSentence(report.version);
   return {
     counts: countedChanges(report),
+    audiences: countedByAudience(report),
     ...(version === undefined ? {} : { version: finished(version) }),
     causes: entries.length > mostCauses ? grave.slice(0, mostCauses) : [],
     steps: stepsOf(report),

@@ -3,7 +3,16 @@ import { posix } from "node:path";
 import type { Location } from "../../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import type { ApiModel } from "../../model/api.js";
-import type { Change, ChangeSet, Effects, HandlerEffect, Impact, RenamedType } from "../change.js";
+import {
+  type Audience,
+  type Change,
+  type ChangeSet,
+  type Effects,
+  type HandlerEffect,
+  type Impact,
+  ofRenamedTypes,
+  type RenamedType,
+} from "../change.js";
 import {
   type Allowance,
   type AllowList,
@@ -60,6 +69,8 @@ export interface Report {
   readonly after: ReportedSide;
   /** Changes that are not allowed, by impact, and those that are. */
   readonly summary: Readonly<Record<Impact, number>> & { readonly allowed: number };
+  /** Changes that are not allowed, by their impact on each audience; types with other names are counted as well. */
+  readonly audiences: Readonly<Record<Audience, Readonly<Record<Impact, number>>>>;
   /** Gravest first, allowed ones last; else in the order of the documents. */
   readonly changes: readonly ReportedChange[];
   /** Types of generated code that have other names now. */
@@ -122,10 +133,27 @@ export function makeReport(
     before,
     after,
     summary,
+    audiences: byAudience(open, compared.renamedTypes ?? []),
     changes: [...breaking, ...review, ...safe, ...passed],
     problems,
     version,
     renamedTypes: compared.renamedTypes ?? [],
+  };
+}
+
+function byAudience(
+  changes: readonly ReportedChange[],
+  renamedTypes: readonly RenamedType[],
+): Report["audiences"] {
+  const impacts = [...changes.map((one) => one.impacts), ...renamedTypes.map(() => ofRenamedTypes)];
+  const counted = (audience: Audience): Record<Impact, number> => {
+    const count = (impact: Impact) => impacts.filter((one) => one[audience] === impact).length;
+    return { breaking: count("breaking"), review: count("review"), safe: count("safe") };
+  };
+  return {
+    wire: counted("wire"),
+    callers: counted("callers"),
+    implementers: counted("implementers"),
   };
 }
 

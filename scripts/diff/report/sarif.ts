@@ -51,8 +51,18 @@ function resultOf(
   report: Report,
   folder: string,
 ): object {
-  const { rule, impact, message, operations, alsoChanged, before, at, fingerprint, allowed } =
-    change;
+  const {
+    rule,
+    impact,
+    impacts,
+    message,
+    operations,
+    alsoChanged,
+    before,
+    at,
+    fingerprint,
+    allowed,
+  } = change;
   const [reached, others] = [operations, alsoChanged].map((some) =>
     some.slice(0, mostOperations).map((one) => inert(label(one))),
   ) as [string[], string[]];
@@ -73,7 +83,7 @@ function resultOf(
           ],
         }),
     partialFingerprints: { "specloom/v1": fingerprint },
-    properties: { impact, ...(others.length > 0 ? { alsoChanged: others } : {}) },
+    properties: { impact, impacts, ...(others.length > 0 ? { alsoChanged: others } : {}) },
     ...(allowed === undefined
       ? {}
       : { suppressions: [{ kind: "external", justification: text(inert(allowed.reason)) }] }),

@@ -1,6 +1,6 @@
 // What every report says in the same words: the next version, an example, and who must act.
-import type { Impact, SymbolEffect } from "../change.js";
-import type { ReportedChange } from "./report.js";
+import { type Audience, audiences, type Impact, type SymbolEffect } from "../change.js";
+import type { Report, ReportedChange } from "./report.js";
 import type { VersionAdvice } from "./version.js";
 
 /** What the changes ask of the version; `undefined` when there are none. */
@@ -53,6 +53,31 @@ export function toldEffect({ symbol, before, after, member }: SymbolEffect): Tol
   const told = { name, before: old ?? null, after: now ?? null };
   if (before === null) return { ...told, verb: "gains" };
   return after === null ? { ...told, verb: "loses" } : told;
+}
+
+const names: Readonly<Record<Audience, string>> = {
+  wire: "on the wire",
+  callers: "generated callers",
+  implementers: "server implementers",
+};
+
+/** The impact on each audience: `safe on the wire, review for generated callers, review for server implementers`. */
+export function verdictsOf({ impacts }: Pick<ReportedChange, "impacts">): string {
+  return audiences
+    .map((one) => `${impacts[one]} ${one === "wire" ? "" : "for "}${names[one]}`)
+    .join(", ");
+}
+
+/** What each audience has to look at, where there is anything: `on the wire: 1 breaking, 2 to review`. */
+export function countedByAudience({ audiences: counts }: Pick<Report, "audiences">): string[] {
+  return audiences.flatMap((one) => {
+    const { breaking, review } = counts[one];
+    const parts = [
+      ...(breaking > 0 ? [`${breaking} breaking`] : []),
+      ...(review > 0 ? [`${review} to review`] : []),
+    ];
+    return parts.length === 0 ? [] : [`${names[one]}: ${parts.join(", ")}`];
+  });
 }
 
 /** What stands before the operations that a change reaches with less than its impact. */

@@ -8,7 +8,7 @@ import { Excerpts, type Row, written } from "./excerpt.js";
 import { countedGroup, type Group, type Grouping, outlineOf } from "./outline.js";
 import { overviewOf } from "./overview.js";
 import type { Report, ReportedChange } from "./report.js";
-import { alsoChangedWords, toldEffect, validatorsOf } from "./sentences.js";
+import { alsoChangedWords, toldEffect, validatorsOf, verdictsOf } from "./sentences.js";
 
 /** How the text is dressed, and how much of it there is. */
 export interface TextOptions {
@@ -71,8 +71,8 @@ export function printText(report: Report, options: TextOptions = {}): string {
 }
 
 function firstScreen(report: Report, entries: readonly Entry[], paint: Paint): string[] {
-  const { counts, version, causes, steps } = overviewOf(report, entries);
-  const lines = [paint(inert(counts), "strong")];
+  const { counts, audiences, version, causes, steps } = overviewOf(report, entries);
+  const lines = [paint(inert(counts), "strong"), ...audiences.map((line) => `  ${line}`)];
   if (version !== undefined) lines.push(inert(version));
   if (causes.length > 0) lines.push("", "Most effect:");
   for (const cause of causes) lines.push(`  ${inALine(cause, paint)}`);
@@ -173,6 +173,7 @@ function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): st
     lines.push(paint(`    ${line.sign} ${line.number.padStart(5)}  ${line.text}`.trimEnd(), how));
   }
   lines.push(...marked(change, paint));
+  lines.push(`  ${verdictsOf(change)}`);
   if (effects.wire !== null) lines.push(`  on the wire: ${inert(effects.wire)}`);
   for (const effect of effects.clients.slice(0, mostEffects)) {
     const { name, verb, before, after } = toldEffect(effect);

@@ -91,6 +91,7 @@ export const bodyRules = {
     validators: "responses in the format are refused",
     handlers: true,
     receivers: { wire: "the API no longer understands responses in the format" },
+    audiences: { implementers: "breaking" },
   },
   "request-media-type-narrowed": {
     title: "A request may come in fewer formats of a range",
@@ -123,6 +124,7 @@ export const bodyRules = {
     validators: "responses in the other formats of the range are refused",
     handlers: true,
     receivers: { impact: "breaking", wire: "the API understands fewer formats of responses" },
+    audiences: { implementers: "breaking" },
   },
   "response-media-type-widened": {
     title: "A response may come in more formats",
@@ -247,5 +249,6 @@ export const bodyRules = {
     wire: "callers always get the header of the part",
     handlers: true,
     receivers: { impact: "breaking", wire: "the API refuses parts without the header" },
+    audiences: { implementers: "breaking" },
   },
 } as const;

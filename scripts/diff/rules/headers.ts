@@ -21,6 +21,7 @@ export const headerRules = {
       impact: "breaking",
       wire: "the API refuses responses of receivers without the header",
     },
+    audiences: { implementers: "breaking" },
   },
   "header-removed": {
     title: "A required response header was removed",
@@ -54,6 +55,7 @@ export const headerRules = {
       impact: "breaking",
       wire: "the API refuses responses of receivers without the header",
     },
+    audiences: { implementers: "breaking" },
   },
   "header-became-optional": {
     title: "A header of a response became optional",

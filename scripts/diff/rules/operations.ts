@@ -62,6 +62,7 @@ export const operationRules = {
     // No caller had a name from the author to rely on.
     impact: "safe",
     handlers: true,
+    audiences: { callers: "review" },
   },
   "operation-id-changed": {
     title: "An operation has another name",
@@ -69,6 +70,7 @@ export const operationRules = {
       "The operationId is the name of the function in generated clients and of the handler in generated servers. On the wire nothing changes; code that uses the old name no longer compiles once it is generated anew.",
     impact: "review",
     handlers: true,
+    audiences: { wire: "safe" },
   },
   "operation-deprecated": {
     title: "An operation is deprecated",
@@ -99,6 +101,7 @@ export const operationRules = {
       "`x-pagination` changed: the style, the parameters or the members by which generated clients get to the next page are others. Whether old clients still reach every page, a person has to say.",
     impact: "review",
     handlers: true,
+    audiences: { wire: "safe" },
   },
   "callback-added": {
     title: "The server calls back",

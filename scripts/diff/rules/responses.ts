@@ -30,6 +30,7 @@ export const responseRules = {
     validators: "the status is refused in responses",
     handlers: true,
     receivers: { wire: "the API no longer understands receivers who respond with the status" },
+    audiences: { implementers: "breaking" },
   },
   "response-removed-error": {
     title: "An error status is gone",
@@ -40,6 +41,7 @@ export const responseRules = {
     validators: "the status is refused in responses",
     handlers: true,
     receivers: { wire: "the API may no longer understand receivers who respond with the status" },
+    audiences: { implementers: "breaking" },
   },
   "response-documentation-changed": {
     title: "Words about a response changed",
@@ -55,6 +57,7 @@ export const responseRules = {
     validators: "the other statuses of the range are refused in responses",
     handlers: true,
     receivers: { impact: "breaking", wire: "the API understands fewer statuses of receivers" },
+    audiences: { implementers: "breaking" },
   },
   "response-narrowed-error": {
     title: "Fewer error statuses of a range are given",
@@ -64,6 +67,7 @@ export const responseRules = {
     validators: "the other statuses of the range are refused in responses",
     handlers: true,
     receivers: { impact: "review", wire: "the API may understand fewer statuses of receivers" },
+    audiences: { implementers: "breaking" },
   },
   "response-widened-success": {
     title: "More success statuses may be given",

@@ -1,5 +1,5 @@
 // The shape of a rule: its words, whom it concerns, and the reason for its impact. Each rule is one row of a file here.
-import type { Impact } from "../change.js";
+import type { Impact, Impacts } from "../change.js";
 
 /** How a change moves the set of values that are accepted. */
 export type Shift = "narrower" | "wider" | "changed";
@@ -30,6 +30,8 @@ export interface Rule {
   readonly explanation: string;
   /** What it means for those who rely on the document; not given where the values of schemas decide. */
   readonly impact?: Impact | Readonly<Record<Flow, Impact>>;
+  /** The impact on an audience, where it is not that of the rule: on handlers, where there is more than to look at them. */
+  readonly audiences?: Partial<Impacts>;
   /** Where values decide: the bounds within which they do. */
   readonly judgement?: Readonly<Partial<Record<Flow, Judgement>>>;
   /** True where responses have more in them: those without it are no loss that is told. */

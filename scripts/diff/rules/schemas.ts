@@ -249,6 +249,7 @@ const own: Readonly<Record<string, Rule>> = {
     keyword: "format",
     explanation: "No value is judged otherwise; generated types may differ.",
     impact: "review",
+    audiences: { wire: "safe" },
   },
   "format-widened": {
     title: "A format that holds more",

@@ -72,6 +72,7 @@ export const securityRules = {
     explanation:
       "It asks for the same credentials, and requirements name it anew: no caller is refused. Generated code names credentials by the scheme, so code that sets them may have to use the new name.",
     impact: "safe",
+    audiences: { callers: "review", implementers: "review" },
   },
   "security-tightened": {
     title: "More is asked of callers",

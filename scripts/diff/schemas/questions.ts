@@ -14,6 +14,7 @@ import type { JsonValue } from "../../json/json.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { kind } from "../../schema/kinds.js";
 import type { Impact } from "../change.js";
+import type { Moved } from "../changes/draft.js";
 import type { Flow, Shift } from "../rules/rule.js";
 import { Counterfactuals, type Edit } from "./counterfactual.js";
 import type { Delta } from "./edit.js";
@@ -269,7 +270,11 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
   }
 
   /** Which way the values of a pair move; `undefined`: nowhere, as far as declared members tell. */
-  shiftOf({ before, after, flip }: Pair, edit: Edit | undefined, said: Shift): Shift | undefined {
+  shiftOf(
+    { before, after, flip }: Pair,
+    edit: Edit | undefined,
+    said: Shift,
+  ): Pick<Moved, "shift" | "isLost"> | undefined {
     const [now, at] =
       edit === undefined ? ([after.json, "after"] as const) : ([edit.mixed, "before"] as const);
     const how = { closed: !flip, budget: localBudget };
@@ -277,9 +282,15 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     const kept = this.#containments.contains(old, "before", now, { ...how, to: at }).answer;
     const none = this.#containments.contains(now, at, old, { ...how, to: "before" }).answer;
     if (kept === "yes" && none === "yes") return undefined;
-    if (kept === "no" && none === "no") return "changed";
+    const isChanged = kept === "no" && none === "no";
     const only = kept === "yes" ? "wider" : none === "yes" ? "narrower" : said;
-    return said === "changed" || only === said ? only : undefined;
+    if (!isChanged && said !== "changed" && only !== said) return undefined;
+    // A member that is no longer declared may still be given; and what else changed may let it in.
+    const refuses = (json: JsonSchema, to: At) =>
+      this.#containments.contains(old, "before", json, { ...how, closed: false, to }).answer ===
+      "no";
+    const isLost = kept === "no" && refuses(now, at) && refuses(after.json, "after");
+    return { shift: isChanged ? "changed" : only, ...(isLost ? { isLost } : {}) };
   }
 
   /** The least that another type means where all texts are still read. */

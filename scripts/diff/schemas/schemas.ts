@@ -275,6 +275,7 @@ export class SchemaComparison {
     const message = `${words}${isSaid ? "" : "; no value fits any more"}`;
     const hasSymbols =
       finding.shift !== undefined || [...roots].some(({ isMultipart }) => isMultipart);
+    const symbols = hasSymbols ? this.#symbolsOf(finding, node, place) : [];
     const draft: Draft = {
       rule: endless ? "schema-became-impossible" : finding.rule,
       impact,
@@ -285,7 +286,8 @@ export class SchemaComparison {
       ...this.#edited.of(finding, node),
       ...witnessOf(shown, finding.property?.name),
       ...(moved === undefined ? {} : { moved }),
-      ...(hasSymbols ? { symbols: this.#symbolsOf(finding, node, place) } : {}),
+      ...(hasSymbols ? { symbols } : {}),
+      ...(judged.isOtherType && symbols.length > 0 ? { callers: "review" } : {}),
       place: key,
     };
     return { draft, verdict: { ...judged, impact }, wholes };
@@ -362,7 +364,7 @@ export class SchemaComparison {
     node: SchemaPair,
     { rule }: Finding,
     edit: Edit | undefined,
-    how: Pick<Known, "isLive" | "isIdle"> & { readonly isText: boolean },
+    how: Pick<Known, "isLive" | "isIdle" | "isText">,
   ): Known {
     const questions = this.#questions;
     // A condition on a member shows that the member occurs, declared or not.
@@ -377,7 +379,7 @@ export class SchemaComparison {
       shown: () => questions.shown(node, edit),
       isUnderstoodAround: () =>
         edit !== undefined && questions.isUnderstoodAround(node, edit, !isSaid),
-      shiftOf: (said) => (isSaid ? said : questions.shiftOf(node, edit, said)),
+      shiftOf: (said) => (isSaid ? { shift: said } : questions.shiftOf(node, edit, said)),
     };
   }
 

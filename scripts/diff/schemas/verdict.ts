@@ -2,6 +2,7 @@
 
 import type { Containment } from "../../containment/contains.js";
 import { graver, type Impact } from "../change.js";
+import type { Moved } from "../changes/draft.js";
 import { impactOf, impactOfNote, judgementOf } from "../rules/impact.js";
 import { keywordOf } from "../rules/index.js";
 import type { Flow, Shift } from "../rules/rule.js";
@@ -14,6 +15,8 @@ export interface Known {
   readonly flip: boolean;
   /** False below keywords that judge no value. */
   readonly isLive: boolean;
+  /** True where a whole is sent as text. */
+  readonly isText: boolean;
   /** True where nothing was accepted as a whole before: no value tells anything of a change. */
   readonly isIdle: boolean;
   /** The least that another type means where all texts are still read. */
@@ -25,7 +28,7 @@ export interface Known {
   /** Whether all that hold the pair understand what they did, since others say what the edit says. */
   isUnderstoodAround(): boolean;
   /** Which way the values of the pair move, where a finding says one way. */
-  shiftOf(said: Shift): Shift | undefined;
+  shiftOf(said: Shift): Pick<Moved, "shift" | "isLost"> | undefined;
 }
 
 /** The verdict on one finding. */
@@ -36,7 +39,9 @@ export interface Verdict {
   /** Where it rests on wholes that show it: the impact on those that do not. */
   readonly elsewhere?: Impact;
   /** Who gets to see which values move; absent where no validator decides otherwise. */
-  readonly moved?: { readonly shift: Shift; readonly flow: Flow };
+  readonly moved?: Moved;
+  /** True where the part by itself is not understood, whatever the whole is: its type is another. */
+  readonly isOtherType?: true;
 }
 
 /** Judges a finding by containment, and by the page of policy. */
@@ -69,20 +74,27 @@ export function judge(finding: Finding, known: Known): Verdict {
   const moved = known.isLive && !known.isIdle ? known.shiftOf(shift) : undefined;
   // What is understood moves the harmless way, if at all.
   const harmless = flow === "request" ? "wider" : "narrower";
-  const silent = moved === undefined || ((isUnderstood || impact === "safe") && moved !== harmless);
+  const silent =
+    moved === undefined || ((isUnderstood || impact === "safe") && moved.shift !== harmless);
   return {
     impact,
     ...(shown === undefined ? {} : { shown }),
     ...(shown?.answer === "no" ? { elsewhere: graver(least, asText) } : {}),
     ...(silent ? {} : { moved: movedAround(moved, known) }),
+    ...(known.part.answer === "yes" ? {} : { isOtherType: true }),
   };
 }
 
 const turned = { narrower: "wider", wider: "narrower", changed: "changed" } as const;
 
 /** Which values move to those around: what `not` accepts more of, they accept less of. */
-function movedAround(shift: Shift, { flip, flow }: Known): NonNullable<Verdict["moved"]> {
-  return { shift: flip ? turned[shift] : shift, flow };
+function movedAround(
+  { shift, isLost }: Pick<Moved, "shift" | "isLost">,
+  { flip, flow, isText }: Known,
+): Moved {
+  if (flip) return { shift: turned[shift], flow };
+  // Of values it is known, and not of the texts that are sent.
+  return { shift, flow, ...(isLost === true && !isText ? { isLost } : {}) };
 }
 
 function opposite(flow: Flow): Flow {

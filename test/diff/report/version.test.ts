@@ -10,6 +10,7 @@ function change(impact: Impact, wire: string | null = "callers notice"): Change 
     message: "it changed",
     operations: [],
     alsoChanged: [],
+    impacts: { wire: impact, callers: impact, implementers: "safe" },
     before: null,
     after: { pointer: "" },
     effects: { wire, clients: [], servers: [], validators: null },

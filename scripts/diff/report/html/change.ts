@@ -6,7 +6,14 @@ import type { Entry } from "../entries.js";
 import { exampleOf } from "../example.js";
 import { type Row, type SourceLine, written } from "../excerpt.js";
 import type { ReportedChange } from "../report.js";
-import { alsoChangedWords, begun, finished, toldEffect, validatorsOf } from "../sentences.js";
+import {
+  alsoChangedWords,
+  begun,
+  finished,
+  toldEffect,
+  validatorsOf,
+  verdictsOf,
+} from "../sentences.js";
 import { type Html, html } from "./markup.js";
 
 /** How many of a change's operations and names are shown at once. */
@@ -33,7 +40,8 @@ export function printEntry(entry: Entry, shown: Shown): Html {
 <details${open}>
 ${summaryOf(entry)}
 <div class="body">
-${allowance(allowed)}${effects(change)}
+${allowance(allowed)}<p class="verdicts">${finished(verdictsOf(change))}</p>
+${effects(change)}
 ${lines(shown.rows)}
 ${example === undefined ? undefined : html`<p class="witness"><span class="term">For example</span> <code>${inert(example.start)}<mark>${inert(example.marked)}</mark>${inert(example.end)}</code></p>`}
 ${explanation === undefined ? undefined : html`<p class="explanation">${prose(explanation)}</p>`}

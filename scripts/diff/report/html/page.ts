@@ -120,7 +120,7 @@ function mending({ problems }: Report): Html | undefined {
 
 /** What has the most effect, and what to do. */
 function overview(report: Report, entries: readonly Entry[]): Html {
-  const { causes, steps } = overviewOf(report, entries);
+  const { causes, steps, audiences } = overviewOf(report, entries);
   const named = causes.map(
     (cause) =>
       html`<li><a href="#${idOf(cause.changes[0].fingerprint)}">${inert(cause.title)}</a> <span class="reach">${inert(reachOf(cause))}</span></li>`,
@@ -128,6 +128,7 @@ function overview(report: Report, entries: readonly Entry[]): Html {
   const most = html`<div><h2>Most effect</h2><ol>${named}</ol></div>`;
   return html`<section class="overview" aria-label="Summary">
 ${causes.length > 0 ? most : undefined}
+${audiences.length > 0 ? html`<div><h2>Who meets it</h2><ul>${audiences.map((line) => html`<li>${finished(line)}</li>`)}</ul></div>` : undefined}
 <div><h2>What to do</h2><ul>${steps.map((step) => html`<li>${step}</li>`)}</ul></div>
 </section>
 `;

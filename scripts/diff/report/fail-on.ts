@@ -1,0 +1,33 @@
+// Which changes make `diff` fail: of an impact, or of an impact on one audience.
+import type { Audience } from "../change.js";
+import type { Report } from "./report.js";
+
+/** What `--fail-on` takes: an audience alone means what is breaking to it. */
+export const failLevels = [
+  "breaking",
+  "review",
+  "never",
+  "wire",
+  "wire:review",
+  "callers",
+  "callers:review",
+  "implementers",
+  "implementers:review",
+] as const;
+/** One of them. */
+export type FailLevel = (typeof failLevels)[number];
+
+/** True where changes are that grave. */
+export function fails({ summary, audiences }: Report, on: FailLevel): boolean {
+  if (on === "never") return false;
+  if (on === "breaking" || on === "review") return reaches(summary, on);
+  const [audience, level] = on.split(":") as [Audience, "review" | undefined];
+  return reaches(audiences[audience], level ?? "breaking");
+}
+
+function reaches(
+  { breaking, review }: Readonly<Record<"breaking" | "review", number>>,
+  level: "breaking" | "review",
+): boolean {
+  return breaking > 0 || (level === "review" && review > 0);
+}
