@@ -26,7 +26,7 @@ export { DeadlinePassed, HttpProblem, NotImplemented, renderProblem } from "./ru
 export type { Phase, ProblemDocument, ProblemIssue, RenderedProblem } from "./runtime/problem.js";
 export { defaultLimits } from "./runtime/options.js";
 export type { Limits } from "./runtime/options.js";
-export type { Authenticate, Claim, OperationLimits, ServerOptions } from "./options.js";
+export type { Authenticate, Claim, ErrorBody, OperationLimits, ServerOptions } from "./options.js";
 export type { Failure, RequestEvent, ResponseEvent } from "./runtime/events.js";
 export type { HealthOptions } from "./runtime/health.js";
 export { scopes, securitySchemes } from "./security.js";

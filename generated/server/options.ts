@@ -4,6 +4,7 @@
 import type { Handlers } from "./handlers.js";
 import type { Principal } from "./runtime/handler.js";
 import type * as options from "./runtime/options.js";
+import type { ProblemDocument, RenderedProblem } from "./runtime/problem.js";
 import type { Credentials } from "./security.js";
 
 /** What is known of a caller before it is known who it is. */
@@ -20,11 +21,16 @@ export type OperationLimits = {
   readonly [Name in keyof Handlers]?: Partial<options.OperationLimits>;
 };
 
+/** A response to an error: a text, which is sent as it is. */
+export type ErrorBody = RenderedProblem;
+
 /** How a server behaves. */
 export interface ServerOptions<P extends Principal = Principal>
   extends options.ServerOptions<P, Credentials> {
   /** Limits of single operations, by the names of their handlers. They override `limits`. */
   readonly operationLimits?: OperationLimits;
+  /** Writes errors in another form than problem documents (RFC 9457). */
+  readonly renderProblem?: (problem: ProblemDocument) => ErrorBody;
   /** Finds out who makes a request. The contract asks for credentials: no server without it. */
   readonly authenticate: Authenticate<P>;
 }

@@ -1,10 +1,13 @@
 // From a spec file to a plan for the output folder: all of `generate` but the writing.
 import { resolve } from "node:path";
 import type { Levels, Preset, UnsafePatterns } from "../mend/levels.js";
+import { taken } from "../mend/policy.js";
 import type { MediaTypes } from "../model/media-type-choice.js";
 import { lockOf, printLock, readLock } from "../model/names/name-lock.js";
+import { servedOf } from "../model/operation.js";
 import { withOpenEnums } from "../model/schemas/open-enums.js";
 import type { Choice } from "../model/selection.js";
+import { errorBodyFinding } from "../targets/server/error-bodies.js";
 import {
   defaultTargets,
   type TargetInput,
@@ -123,7 +126,15 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   );
   const cameAlong = targets.filter((name) => !wanted.includes(name));
   const missing = missingOperations(reading.lost, targets, request.allowMissing);
-  return { reading, plan, cameAlong, mediaTypesLeftOut: leftOut, missing };
+  const ofServer = targets.includes("server") ? errorBodyFinding(servedOf(chosen)) : [];
+  const diagnostics = [...reading.diagnostics, ...taken(ofServer, reading.policy)];
+  return {
+    reading: { ...reading, diagnostics },
+    plan,
+    cameAlong,
+    mediaTypesLeftOut: leftOut,
+    missing,
+  };
 }
 
 /** Whether all operations are chosen. A package does not publish operations that the project leaves out. */

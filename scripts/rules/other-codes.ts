@@ -30,6 +30,7 @@ export const otherCodes: readonly OtherCode[] = [
   ["missing-file", "a file that is not there"],
   ["not-a-file", "a folder in which no document can be told", "fatal"],
   ["number-out-of-range", "a number beyond what a double holds"],
+  ["own-error-body", "bodies for errors that are no problem documents, where a server is made"],
   ["overlay-mismatch", "an overlay's action that does not fit the values it selects", "fatal"],
   ["overlay-no-effect", "a part of an overlay that changes nothing"],
   ["overlay-no-match", "an overlay's action whose target selects nothing"],

@@ -73,6 +73,17 @@ export type BodyOf<Input> = Input extends {
   ? { readonly contentType: Concrete<Extract<ContentType, string>>; readonly body: Body }
   : { readonly contentType: undefined; readonly body: undefined };
 
+/** The body that an output has with a status and a content type. */
+export type BodyAt<Output, Status, ContentType> = Output extends {
+  readonly status: infer Of;
+  readonly contentType: ContentType;
+  readonly body: infer Body;
+}
+  ? Status extends Of
+    ? Body
+    : never
+  : never;
+
 /** An output without a body, and without members that the contract does not have. */
 type Bodiless<Output> = Output & {
   readonly contentType?: undefined;

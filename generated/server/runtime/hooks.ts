@@ -81,8 +81,9 @@ export class Hooks {
         unawaited(rendered, (error) => this.failed(error, document.phase, arrival));
       }
       const { contentType, body } = rendered;
-      if (isFieldValue(contentType) && typeof body === "string") return { contentType, body };
-      throw new TypeError("renderProblem returned no content type or no text");
+      const text = typeof body === "string" ? body : JSON.stringify(body);
+      if (isFieldValue(contentType) && text !== undefined) return { contentType, body: text };
+      throw new TypeError("renderProblem returned no content type or no body");
     } catch (error) {
       this.failed(error, document.phase, arrival);
     }

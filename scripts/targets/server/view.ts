@@ -8,6 +8,7 @@ import type { Code } from "../../render/code.js";
 import { code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { str } from "../../render/typescript.js";
+import { errorBodyTypes } from "./error-bodies.js";
 import { formatsOf, offeredBy } from "./formats.js";
 import { type SchemeView, schemeViews, scopesOf } from "./security.js";
 
@@ -23,6 +24,8 @@ export interface ServerView {
   readonly fromHandler: readonly string[];
   readonly schemes: readonly SchemeView[];
   readonly scopes: readonly string[];
+  /** The types of the bodies that the document declares for errors. */
+  readonly errorBodies: readonly Code[];
   readonly operations: readonly OperationView[];
 }
 
@@ -81,6 +84,7 @@ export function viewOf(model: ApiModel): ServerView {
     ],
     schemes: schemeViews(model.securitySchemes),
     scopes: scopesOf(model.operations),
+    errorBodies: errorBodyTypes(model),
     operations,
   };
 }

@@ -4,7 +4,7 @@ import type { Failure, RequestEvent, ResponseEvent } from "./events.js";
 import type { Principal } from "./handler.js";
 import type { HealthOptions } from "./health.js";
 import type { RequestMessage } from "./messages.js";
-import type { ProblemDocument, RenderedProblem } from "./problem.js";
+import type { ProblemDocument } from "./problem.js";
 
 /** Credentials by the name of their security scheme. */
 export type AnyCredentials = Readonly<Record<string, string | undefined>>;
@@ -75,8 +75,11 @@ export interface ServerOptions<
   readonly validateResponses?: boolean;
   /** Responds to health checks on paths of their own. None by default. */
   readonly health?: HealthOptions;
-  /** Writes problem documents in another form. */
-  readonly renderProblem?: (problem: ProblemDocument) => RenderedProblem;
+  /** Writes problem documents in another form. A body that is no text is sent as JSON. */
+  readonly renderProblem?: (problem: ProblemDocument) => {
+    readonly contentType: string;
+    readonly body: unknown;
+  };
   /**
    * Called for each request before authentication. `request` is the same object in all hooks. The
    * result is not awaited; `onError` is told of what the hook throws, or rejects with.

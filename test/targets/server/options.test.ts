@@ -14,6 +14,7 @@ describe("options", () => {
   it("let another form of problems replace ours, and survive one that throws", async () => {
     let broken = false;
     let nothing = false;
+    let data: Json | undefined;
     const other = await shop.module.listen(
       shop.module.createNodeHandler(shop.module.stubs, {
         authenticate: () => null,
@@ -21,6 +22,7 @@ describe("options", () => {
         renderProblem: ({ status }: Json) => {
           if (nothing) return undefined;
           if (broken) throw new Error("no");
+          if (data !== undefined) return { contentType: "application/json", body: data };
           return { contentType: "text/plain", body: `sorry: ${status}` };
         },
       }),
@@ -30,6 +32,9 @@ describe("options", () => {
       "text/plain",
       "sorry: 404",
     ]);
+    data = { sorry: ["é"] };
+    expect(await (await fetch(`${other.url}/nowhere`)).json()).toEqual(data);
+    data = undefined;
     const typeNow = async () => (await fetch(`${other.url}/nowhere`)).headers.get("content-type");
     nothing = true;
     expect(await typeNow()).toBe("application/problem+json");

@@ -1,0 +1,119 @@
+// The bodies that a document declares for errors, where the server responds with problem documents of its own.
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import type { ApiModel } from "../../model/api.js";
+import { essenceOf, isJson, type MediaType } from "../../model/media-type.js";
+import type { Operation } from "../../model/operation.js";
+import type { Response } from "../../model/response.js";
+import { scopeOf } from "../../model/schema.js";
+import { contentOf } from "../../model/status.js";
+import type { Code } from "../../render/code.js";
+import { code } from "../../render/code.js";
+import { str } from "../../render/typescript.js";
+import { accepts } from "../../schema/accepts.js";
+
+/** Responses by which a server refuses requests before a handler is called, or fails. */
+const ofServer = /^(?:400|401|403|406|413|415|422|500|503|4XX|5XX|default)$/;
+
+const problem = "application/problem+json";
+/** A refusal as the server writes it: a schema of problem documents admits it. */
+const refusal = {
+  type: "about:blank",
+  title: "Bad Request",
+  status: 400,
+  detail: "The request is not what the contract asks for.",
+  operationId: "operation",
+  errors: [{ in: "query", where: "", expected: "an integer", keyword: "type" }],
+  phase: "validation",
+  requestId: "0",
+};
+
+/** A body that an operation declares for an error. */
+interface ErrorBody {
+  readonly operation: Operation;
+  readonly response: Response;
+  readonly mediaType: MediaType;
+}
+
+/** Returns the operations that declare other bodies than problem documents for an error, each with the first. */
+function otherErrorBodies(model: ApiModel): ErrorBody[] {
+  return model.operations.flatMap((operation) => {
+    for (const response of operation.responses) {
+      const content = ofServer.test(response.status) ? contentOf(operation, response) : [];
+      const [mediaType] = content;
+      if (mediaType !== undefined && !content.some((one) => admitsProblems(one, response, model)))
+        return [{ operation, response, mediaType }];
+    }
+    return [];
+  });
+}
+
+/** Returns the finding `own-error-body` about all operations together; none if they declare problem documents. */
+export function errorBodyFinding(model: ApiModel): Diagnostic[] {
+  const others = otherErrorBodies(model);
+  const [first] = others;
+  if (first === undefined) return [];
+  const { operation, response, mediaType } = first;
+  const count =
+    others.length === 1 ? "1 operation declares" : `${others.length} operations declare`;
+  const place = `${response.status} of ${operation.method.toUpperCase()} ${operation.path}`;
+  return [
+    {
+      code: "own-error-body",
+      severity: "warning",
+      message:
+        `the server responds with problem documents (RFC 9457), and ${count} other bodies for its ` +
+        `errors, such as ${place} (${mediaType.mediaType})`,
+      pointer: mediaType.pointer,
+      help: "Write them by `renderProblem` of the server's options, then turn this finding off in `rules`",
+    },
+  ];
+}
+
+function admitsProblems(
+  { mediaType, schema }: MediaType,
+  { status }: Response,
+  model: ApiModel,
+): boolean {
+  const essence = essenceOf(mediaType);
+  if (![problem, "application/*", "*/*"].includes(essence)) return false;
+  if (schema === undefined) return true;
+  const value = { ...refusal, status: representative(status, []) };
+  return accepts(schema.json, scopeOf(model.schemas), value) !== false;
+}
+
+/** Returns the types of the JSON bodies that the document declares for errors, each once. */
+export function errorBodyTypes(model: ApiModel): Code[] {
+  const types = new Map<string, Code>();
+  for (const operation of model.operations) {
+    const listed = operation.responses.map(({ status }) => status);
+    for (const response of operation.responses) {
+      if (!/^(?:[45]|default)/.test(response.status)) continue;
+      const status = representative(response.status, listed);
+      for (const { mediaType, schema } of contentOf(operation, response)) {
+        const key = JSON.stringify([mediaType, schema?.json ?? null]);
+        if (!isJson(mediaType) || types.has(key)) continue;
+        const at = `types.${operation.typeName}Output, ${status}, ${str(mediaType)}`;
+        types.set(
+          key,
+          code(`{\n  readonly contentType: ${str(mediaType)};\n  readonly body: BodyAt<${at}>;\n}`),
+        );
+      }
+    }
+  }
+  return [...types.values()];
+}
+
+/** One of the statuses that a response is for. */
+function representative(status: string, listed: readonly string[]): number {
+  if (/^\d+$/.test(status)) return Number(status);
+  const isFree = (one: number) => !listed.includes(String(one));
+  if (status !== "default") return firstFrom(status === "4XX" ? 400 : 500, isFree);
+  const isOfNoRange = (one: number) => isFree(one) && !listed.includes(one < 500 ? "4XX" : "5XX");
+  return firstFrom(400, isOfNoRange);
+}
+
+function firstFrom(start: number, isFree: (status: number) => boolean): number {
+  let status = start;
+  while (!isFree(status) && status < 599) status += 1;
+  return status;
+}
