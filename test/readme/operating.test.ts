@@ -1,8 +1,10 @@
 // The examples of the server guide, section "Operating a server": what it shows is what runs here, with the real packages.
+
+import { AsyncLocalStorage } from "node:async_hooks";
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { propagation, trace } from "@opentelemetry/api";
+import { type Context, context, propagation, ROOT_CONTEXT, trace } from "@opentelemetry/api";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import {
   BasicTracerProvider,
@@ -86,8 +88,9 @@ it("OpenTelemetry has a span for each request, below the caller's", async () => 
   const spanProcessors = [new SimpleSpanProcessor(exporter)];
   trace.setGlobalTracerProvider(new BasicTracerProvider({ spanProcessors }));
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  await served(traces);
-  const spans = exporter.getFinishedSpans();
+  context.setGlobalContextManager(contextManager());
+  await served(traces, () => trace.getTracer("database").startSpan("query").end());
+  const [query, ...spans] = exporter.getFinishedSpans();
   expect(spans.map(({ name }) => name)).toEqual([`GET ${route}`, `GET ${route}`, "GET"]);
   expect(spans.map(({ attributes }) => attributes["http.response.status_code"])).toEqual([
     500, 401, 404,
@@ -96,4 +99,23 @@ it("OpenTelemetry has a span for each request, below the caller's", async () => 
   expect(first?.spanContext().traceId).toBe(traceId);
   expect(second?.spanContext().traceId).not.toBe(traceId);
   expect(first?.events).toMatchObject([{ name: "exception" }]);
+  // What a handler does stands below the span of its request.
+  expect(query?.name).toBe("query");
+  expect(query?.parentSpanContext).toEqual(first?.spanContext());
 });
+
+/** Keeps contexts as the SDK for Node does. */
+function contextManager(): Parameters<typeof context.setGlobalContextManager>[0] {
+  const storage = new AsyncLocalStorage<Context>();
+  return {
+    active: () => storage.getStore() ?? ROOT_CONTEXT,
+    with: (active, run, self, ...args) => storage.run(active, () => run.apply(self, args)),
+    bind: (_active, target) => target,
+    enable() {
+      return this;
+    },
+    disable() {
+      return this;
+    },
+  };
+}

@@ -54,6 +54,28 @@ export class HandlerCall implements Call {
     return this.#request.signal;
   }
 
+  get stream(): AsyncIterable<Uint8Array> {
+    const { operationId } = this;
+    throw new TypeError(
+      `the server reads the body of ${operationId}: set its operationLimits to { body: false }`,
+    );
+  }
+
+  /** Gives the handler its body piece by piece, in the place of one that was read and checked. */
+  takeStream(stream: AsyncIterable<Uint8Array>): void {
+    const { operationId } = this;
+    Object.defineProperties(this, {
+      stream: { value: stream },
+      body: {
+        get: () => {
+          throw new TypeError(
+            `the server does not read the body of ${operationId}: take request.stream`,
+          );
+        },
+      },
+    });
+  }
+
   get raw(): unknown {
     return this.#request.raw;
   }

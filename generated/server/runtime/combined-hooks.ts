@@ -5,18 +5,32 @@ import { isPending } from "./maybe-promise.js";
 import type { ServerOptions } from "./options.js";
 
 /** The hooks of a server. */
-export type ServerHooks = Pick<ServerOptions, "onRequest" | "onResponse" | "onError">;
+export type ServerHooks = Pick<ServerOptions, "onRequest" | "around" | "onResponse" | "onError">;
 
-/** Makes hooks that call those of each in turn, whether or not one of them fails. */
+/**
+ * Makes hooks that call those of each in turn, whether or not one of them fails. The first `around` is outermost.
+ */
 export function combineHooks(...hooks: readonly ServerHooks[]): ServerHooks {
   const onRequest = inTurn(hooks.map((each) => each.onRequest));
   const onResponse = inTurn(hooks.map((each) => each.onResponse));
   const onError = inTurn(hooks.map((each) => each.onError));
+  const around = nested(hooks);
   return {
     ...(onRequest && { onRequest }),
+    ...(around && { around }),
     ...(onResponse && { onResponse }),
     ...(onError && { onError }),
   };
+}
+
+function nested(hooks: readonly ServerHooks[]): ServerHooks["around"] {
+  const all = hooks.flatMap(({ around }) => (around === undefined ? [] : [around]));
+  const [last] = all.splice(-1);
+  return all.reduceRight(
+    (inner, outer) =>
+      inner && ((event, request, run) => outer(event, request, () => inner(event, request, run))),
+    last,
+  );
 }
 
 type Hook<Told extends readonly unknown[]> = (...told: Told) => void;

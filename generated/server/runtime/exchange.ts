@@ -80,6 +80,8 @@ export class Exchange<P> extends Arrival {
   contentType: string | undefined = undefined;
   decoded: DecodedBody | undefined = undefined;
   parameters: Parameters | undefined = undefined;
+  /** The body, where its handler takes it piece by piece. */
+  stream: AsyncIterable<Uint8Array> | undefined = undefined;
   /** The body, once it is checked. */
   body: unknown = undefined;
   /** The media types that the caller takes, the most wanted first. */

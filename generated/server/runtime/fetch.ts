@@ -107,10 +107,16 @@ class FetchRequest implements RequestMessage {
     this.#read(limit).then(done, done);
   }
 
+  pieces(): AsyncIterable<Uint8Array> {
+    const { request } = this.raw;
+    if (request.bodyUsed) throw new Error(readBefore);
+    return piecesOf(request.body);
+  }
+
   async #read(limit: number): Promise<BodyRead> {
     const { request } = this.raw;
     try {
-      if (request.bodyUsed) return new Error("the body was read before it came here");
+      if (request.bodyUsed) return new Error(readBefore);
       if (this.#length === undefined) return await readStream(request.body, limit);
       // The length is known, and not beyond the limit: platforms have a shorter way to the whole.
       const body = new Uint8Array(await request.arrayBuffer());
@@ -118,6 +124,19 @@ class FetchRequest implements RequestMessage {
     } catch {
       return "broken off";
     }
+  }
+}
+
+const readBefore = "the body was read before it came here";
+
+async function* piecesOf(stream: Request["body"]): AsyncGenerator<Uint8Array> {
+  const reader = stream?.getReader();
+  try {
+    for (let next = await reader?.read(); next?.value !== undefined; next = await reader?.read()) {
+      yield next.value;
+    }
+  } finally {
+    reader?.releaseLock();
   }
 }
 

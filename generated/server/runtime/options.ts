@@ -38,6 +38,13 @@ export interface OperationLimits {
    * and `signal` is aborted. A body in pieces has its head with its first byte.
    */
   readonly deadline: number;
+  /** How many handlers of an operation may work at once: 0, any number. Beyond that, the response is 503. */
+  readonly concurrency: number;
+  /**
+   * Whether the server reads and checks bodies: true. With `false`, the handler takes the body as `request.stream`, up to
+   * `bodyBytes`; there is no `request.body`.
+   */
+  readonly body: boolean;
 }
 
 /** What a server may refuse unread. */
@@ -53,6 +60,8 @@ export const defaultLimits: Limits = {
   bodyBytes: 1_048_576,
   bodyDepth: 64,
   deadline: 60_000,
+  concurrency: 0,
+  body: true,
   targetLength: 8_192,
   errors: 50,
 };
@@ -86,6 +95,11 @@ export interface ServerOptions<
    * result is not awaited; `onError` is told of what the hook throws, or rejects with.
    */
   readonly onRequest?: (event: RequestEvent, request: RequestMessage) => void;
+  /**
+   * Calls a handler: `run()`, and returns what it returns. For a context around the handler, such as an active span or an
+   * `AsyncLocalStorage`. A body in pieces is read outside of it. `event` and `request` are those of `onRequest`.
+   */
+  readonly around?: <T>(event: RequestEvent, request: RequestMessage, run: () => T) => T;
   /** Called once for each request, when its response has ended, as `onRequest` is. */
   readonly onResponse?: (event: ResponseEvent, request: RequestMessage) => void;
   /**

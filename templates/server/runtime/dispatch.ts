@@ -1,5 +1,6 @@
 // Which operation a request asks for, or the response where there is none.
 
+import { Gate } from "./gate.js";
 import type { Call } from "./handler.js";
 import { type HealthCheck, healthChecks, otherMethod } from "./health.js";
 import { allowing, originForm, type RequestMessage, type ResponseMessage } from "./messages.js";
@@ -18,6 +19,8 @@ export interface Entry {
   readonly variables: readonly string[];
   readonly responses: DeclaredResponses;
   readonly limits: OperationLimits;
+  /** Absent: any number of handlers may work at once. */
+  readonly gate: Gate | undefined;
   readonly handle: (call: Call) => unknown;
 }
 
@@ -154,6 +157,7 @@ function entryOf(
     variables: variablesOf(path),
     responses: new DeclaredResponses(operation),
     limits,
+    gate: limits.concurrency > 0 ? new Gate(limits.concurrency) : undefined,
     handle: (call) => handler.call(handlers, call) as unknown,
   };
 }

@@ -19,6 +19,11 @@ export interface Call {
   readonly requestId: string;
   /** Aborted when the caller is gone before the response is complete, or when the deadline has passed. */
   readonly signal: AbortSignal;
+  /**
+   * The body piece by piece, unchecked, where `limits.body` is false; ends at once if there is none. Throws where the server
+   * reads the body.
+   */
+  readonly stream: AsyncIterable<Uint8Array>;
   /** The request as the platform knows it; behind `node.ts`, an `IncomingMessage`. */
   readonly raw: unknown;
 }

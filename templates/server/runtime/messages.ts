@@ -27,6 +27,8 @@ export interface RequestMessage {
    * came of it, later or at once: a function, for a promise would cost more than the reading.
    */
   readBody(limit: number, done: (body: BodyRead) => void): void;
+  /** The body piece by piece, read as it is asked for. Rejects where it breaks off, throws where it was read before. */
+  pieces(): AsyncIterable<Uint8Array>;
   /** The text of a body, `undefined` if it is not UTF-8: for a platform that knows a faster way to it. */
   textOf?(body: Uint8Array): string | undefined;
 }
@@ -172,5 +174,8 @@ export function unreadable(raw: unknown): RequestMessage {
     abort: () => {},
     raw,
     readBody: (_limit, done) => done("broken off"),
+    pieces: () => {
+      throw new TypeError("the request cannot be read");
+    },
   };
 }

@@ -90,6 +90,13 @@ class NodeRequest implements RequestMessage {
     return Buffer.isBuffer(body) && isAscii(body) ? body.toString("latin1") : utf8Text(body);
   }
 
+  // A handler that takes no more of the body still responds.
+  pieces(): AsyncIterable<Uint8Array> {
+    const { raw } = this;
+    if (raw.readableEnded) throw new Error(readBefore);
+    return { [Symbol.asyncIterator]: () => raw.iterator({ destroyOnReturn: false }) };
+  }
+
   readBody(limit: number, done: (body: BodyRead) => void): void {
     const request = this.raw;
     if (request.readableEnded) {

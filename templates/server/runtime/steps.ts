@@ -20,6 +20,7 @@ import { acceptable, isUnwanted, notAcceptable } from "./negotiate.js";
 import type { Operation } from "./operation.js";
 import type { Limits, ServerOptions } from "./options.js";
 import { invalid, type Phase, Refusal } from "./problem.js";
+import { streamOf } from "./request-stream.js";
 import {
   addHeaders,
   BrokenContract,
@@ -86,6 +87,11 @@ function receive<P extends Principal>(exchange: Exchange<P>, { resume }: Setting
   const type = bodyTypeOf(operation, request, limits);
   if (type === undefined) return undefined;
   const isRefused = type instanceof Refusal;
+  if (!limits.body && !isRefused) {
+    exchange.contentType = type.contentType;
+    exchange.stream = streamOf(exchange);
+    return undefined;
+  }
   // Where only its first byte tells whether there is a body, none has no type.
   if (isRefused && saysWhetherBodyFollows(request)) return type;
   request.readBody(isRefused ? 0 : limits.bodyBytes, (body) => {
@@ -121,7 +127,10 @@ function validate<P extends Principal>(exchange: Exchange<P>, { limits }: Settin
     query: match.query,
     headers: request.headers,
   }) as Checked<Parameters>;
-  const body = checkedBody(operation, contentType, exchange.decoded);
+  const body =
+    exchange.stream === undefined
+      ? checkedBody(operation, contentType, exchange.decoded)
+      : unchecked;
   if (!parameters.ok || !body.ok) {
     return invalid(issuesOf(parameters, body), operation.operationId, limits.errors);
   }
@@ -138,19 +147,41 @@ function negotiate<P extends Principal>(exchange: Exchange<P>): Outcome {
   return isRefused ? notAcceptable(entry) : undefined;
 }
 
-function handle<P extends Principal>(exchange: Exchange<P>): Eventual<Outcome> {
+function handle<P extends Principal>(
+  exchange: Exchange<P>,
+  settings: Settings<P>,
+): Eventual<Outcome> {
+  const { gate, operation } = exchange.entry;
+  if (gate === undefined) return called(exchange, settings);
+  if (!gate.isFull) return gate.during(() => called(exchange, settings));
+  const detail = "The operation has too many requests at once.";
+  const { operationId } = operation;
+  return new Refusal("handler", 503, { detail, operationId }, { "retry-after": "1" });
+}
+
+function called<P extends Principal>(
+  exchange: Exchange<P>,
+  { options }: Settings<P>,
+): Eventual<Outcome> {
+  const { entry, request } = exchange;
   const call = new HandlerCall(
-    exchange.operation.operationId,
+    entry.operation.operationId,
     exchange.requestId,
-    exchange.request,
+    request,
     exchange.parameters as Parameters,
     exchange.principal,
     exchange.contentType,
     exchange.body,
     exchange.accepts,
   );
-  return whenThere(exchange.entry.handle(call), (output) => {
-    exchange.returned(output);
+  if (!entry.limits.body) call.takeStream(exchange.stream ?? nothing());
+  const { around } = options;
+  const output =
+    around === undefined
+      ? entry.handle(call)
+      : around(exchange.event, request, () => entry.handle(call));
+  return whenThere(output, (there) => {
+    exchange.returned(there);
     return undefined;
   });
 }
@@ -194,6 +225,10 @@ function respond<P extends Principal>(
   return body.begin().then(() => response);
 }
 
+const unchecked: Checked<unknown> = { ok: true, value: undefined };
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
 /** A body that is as the contract has it, or what is wrong with it; `undefined`: there is none. */
 function checkedBody(
   { operationId, requestBody, validators }: Operation,
@@ -205,7 +240,7 @@ function checkedBody(
     const { expected, keyword, path } = body;
     return { ok: false, errors: [bodyIssue(operationId, expected, keyword, path)] };
   }
-  if (requestBody?.required !== true) return { ok: true, value: undefined };
+  if (requestBody?.required !== true) return unchecked;
   return { ok: false, errors: [bodyIssue(operationId, "a body", "required")] };
 }
 

@@ -9,10 +9,15 @@ import {
 /** What a client sends as `traceparent`. */
 export const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 
-export async function served(hooks: Partial<ServerOptions>): Promise<void> {
+/** `called` is called in the handler. */
+export async function served(
+  hooks: Partial<ServerOptions>,
+  called: () => void = () => {},
+): Promise<void> {
   const handlers = {
     ...stubs,
     listSurveys: () => {
+      called();
       throw new Error("the database is away");
     },
   };
