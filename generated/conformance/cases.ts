@@ -1904,7 +1904,7 @@ export const cases: readonly OperationCases<OperationId>[] = [
     minimal: { path: { project_id: "text", id: "00000000-0000-4000-8000-000000000001" } },
     valid: [],
     invalid: [
-      { at: ["path", "id"], to: "not % this format", why: "not a UUID" },
+      { at: ["path", "id"], to: "not % this format", why: "not a UUID (RFC 9562)" },
       { at: ["path", "id"], to: "00000000000040008000000000000001", why: "without its hyphens" },
       { at: ["path", "id"], to: "00000000-0000-4000-8000-00000000000g", why: "a digit that there is not" },
     ],
@@ -2226,7 +2226,7 @@ export const cases: readonly OperationCases<OperationId>[] = [
       },
     ],
     invalid: [
-      { at: ["path", "id"], to: "not % this format", why: "not a UUID" },
+      { at: ["path", "id"], to: "not % this format", why: "not a UUID (RFC 9562)" },
       { at: ["path", "id"], to: "00000000000040008000000000000001", why: "without its hyphens" },
       { at: ["path", "id"], to: "00000000-0000-4000-8000-00000000000g", why: "a digit that there is not" },
       { at: ["body"], to: "text", why: "a string instead of an object" },
@@ -3198,7 +3198,7 @@ export const cases: readonly OperationCases<OperationId>[] = [
     minimal: { path: { project_id: "text", id: "00000000-0000-4000-8000-000000000001" } },
     valid: [],
     invalid: [
-      { at: ["path", "id"], to: "not % this format", why: "not a UUID" },
+      { at: ["path", "id"], to: "not % this format", why: "not a UUID (RFC 9562)" },
       { at: ["path", "id"], to: "00000000000040008000000000000001", why: "without its hyphens" },
       { at: ["path", "id"], to: "00000000-0000-4000-8000-00000000000g", why: "a digit that there is not" },
     ],
@@ -3218,7 +3218,7 @@ export const cases: readonly OperationCases<OperationId>[] = [
     minimal: { path: { project_id: "text", id: "00000000-0000-4000-8000-000000000001" } },
     valid: [],
     invalid: [
-      { at: ["path", "id"], to: "not % this format", why: "not a UUID" },
+      { at: ["path", "id"], to: "not % this format", why: "not a UUID (RFC 9562)" },
       { at: ["path", "id"], to: "00000000000040008000000000000001", why: "without its hyphens" },
       { at: ["path", "id"], to: "00000000-0000-4000-8000-00000000000g", why: "a digit that there is not" },
     ],
@@ -3509,7 +3509,7 @@ export const cases: readonly OperationCases<OperationId>[] = [
       },
     ],
     invalid: [
-      { at: ["path", "id"], to: "not % this format", why: "not a UUID" },
+      { at: ["path", "id"], to: "not % this format", why: "not a UUID (RFC 9562)" },
       { at: ["path", "id"], to: "00000000000040008000000000000001", why: "without its hyphens" },
       { at: ["path", "id"], to: "00000000-0000-4000-8000-00000000000g", why: "a digit that there is not" },
       { at: ["body"], to: "text", why: "a string instead of an object" },

@@ -582,7 +582,7 @@ export function isSurveyWritten(data) {
       const id = data.id;
       if (typeof id === "string") {
         if (!uuid(id)) {
-          fail(["id"], "format", "a UUID");
+          fail(["id"], "format", "a UUID (RFC 9562)");
         }
       } else {
         fail(["id"], "type", "a string");
@@ -790,7 +790,7 @@ export function isParameterSurveyId(data) {
   const before = errors;
   if (typeof data === "string") {
     if (!uuid(data)) {
-      fail([], "format", "a UUID");
+      fail([], "format", "a UUID (RFC 9562)");
     }
   } else {
     fail([], "type", "a string");
@@ -805,7 +805,7 @@ export function isSurvey(data) {
       const id = data.id;
       if (typeof id === "string") {
         if (!uuid(id)) {
-          fail(["id"], "format", "a UUID");
+          fail(["id"], "format", "a UUID (RFC 9562)");
         }
       } else {
         fail(["id"], "type", "a string");
@@ -1016,7 +1016,7 @@ export function isUser(data) {
       const givenUuid = data.uuid;
       if (typeof givenUuid === "string") {
         if (!uuid(givenUuid)) {
-          fail(["uuid"], "format", "a UUID");
+          fail(["uuid"], "format", "a UUID (RFC 9562)");
         }
       } else {
         fail(["uuid"], "type", "a string");
@@ -1041,7 +1041,7 @@ export function isUser(data) {
       const givenEmail = data.email;
       if (typeof givenEmail === "string") {
         if (!email(givenEmail)) {
-          fail(["email"], "format", "an e-mail address");
+          fail(["email"], "format", "an e-mail address (RFC 5321)");
         }
       } else {
         fail(["email"], "type", "a string");

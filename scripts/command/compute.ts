@@ -9,7 +9,7 @@ import type { Progress } from "./progress.js";
 /** The request for artifacts. */
 export interface Order
   extends Required<Pick<TargetInput, "imports" | "enums" | "clientFiles" | "dates">>,
-    Pick<TargetInput, "package" | "document"> {
+    Pick<TargetInput, "formats" | "package" | "document"> {
   readonly targets: readonly TargetName[];
   /** Folders, absolute, that hold the user's own templates as `<target>/<name>.hbs`. */
   readonly templates: readonly string[];
@@ -22,7 +22,7 @@ export async function computeArtifacts(
   progress: Progress,
 ): Promise<Artifact[]> {
   const made: Artifact[] = [];
-  const { imports, enums, clientFiles, dates } = order;
+  const { imports, enums, clientFiles, dates, formats = "check" } = order;
   const folders = [...order.templates, templatesFolder];
   const input: TargetInput = {
     model,
@@ -32,6 +32,7 @@ export async function computeArtifacts(
     enums,
     clientFiles,
     dates,
+    formats,
   };
   for (const name of order.targets) {
     const given = name === "package" ? { ...input, ...forPackage(order) } : input;

@@ -9,6 +9,7 @@ import {
   type ClientFiles,
   type Dates,
   type Enums,
+  type Formats,
   type Imports,
   type TargetName,
   targetNames,
@@ -59,6 +60,8 @@ interface OutputOptions extends ReadingOptions {
   readonly clientFiles: ClientFiles;
   /** The client's type of a date-time. */
   readonly dates: Dates;
+  /** Which formats are checked. */
+  readonly formats: Formats;
   /** Which media types of a body are generated where JSON is one of them. */
   readonly mediaTypes: MediaTypes;
   /** The members of the generated package's package.json. */
@@ -195,6 +198,13 @@ const outputTable: Table<OutputOptions> = {
     otherwise: "string",
     help: "client type of date-time: text or Date",
     more: "Holds for requests and responses.",
+  },
+  formats: {
+    takes: "one",
+    words: ["check", "ignore-in-responses", "off"],
+    otherwise: "check",
+    help: "`format` keywords that validators check",
+    more: "`ignore-in-responses`: those of requests only, for services whose date-times have no offset. The client and the server then accept any text there. `off`: none.",
   },
   mediaTypes: {
     takes: "one",

@@ -31,7 +31,7 @@ import { UsageError } from "./usage.js";
 
 /** The document, the targets and their options, and the output folder. */
 export interface OutputRequest
-  extends Pick<TargetInput, "imports" | "enums" | "clientFiles" | "dates" | "package"> {
+  extends Pick<TargetInput, "imports" | "enums" | "clientFiles" | "dates" | "formats" | "package"> {
   /** The OpenAPI document. */
   readonly spec: string;
   /** Overlays for the document, in the order in which they are applied. */
@@ -112,6 +112,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
       enums: request.enums ?? "union",
       clientFiles: request.clientFiles ?? "one",
       dates: request.dates ?? "string",
+      formats: request.formats ?? "check",
       ...(request.package === undefined ? {} : { package: request.package }),
       ...(isWhole(choice) ? { document: reading.document.root } : {}),
     },

@@ -1,6 +1,7 @@
 // What a target is: a pure function from the model to the files of its folder.
 import type { JsonObject } from "../json/json.js";
 import type { ApiModel } from "../model/api.js";
+import type { Formats } from "../model/schemas/without-formats.js";
 import type { ImportSpecifiers } from "../render/import-specifiers.js";
 import type { Artifact } from "../write/artifact.js";
 import type { PackageOptions } from "./package/options.js";
@@ -59,6 +60,7 @@ export type Enums = "union" | "const" | "open";
 export type ClientFiles = "one" | "tags";
 /** What a date-time is to callers of the client: the text that it is on the wire, or a `Date`. */
 export type Dates = "string" | "date";
+export type { Formats };
 
 /** What every target is given. Plain data, so that a target may run on another thread. */
 export interface TargetInput {
@@ -75,6 +77,8 @@ export interface TargetInput {
   readonly clientFiles?: ClientFiles;
   /** `string` when left out. */
   readonly dates?: Dates;
+  /** `check` when left out. */
+  readonly formats?: Formats;
   /** What the project says of its package. */
   readonly package?: PackageOptions;
   /** The document as one file, for the package; left out where operations of it are left out. */

@@ -151,7 +151,9 @@ export class TypeSchemas {
     }
     if (type === "array") return listTypeOf(schema, place, this.#scope, this.#at);
     if (type === "string" && isBytesAt(place, this.#scope)) return { type, format: "binary" };
-    if (type === "string" && own(schema, asDate) === true) return { type, format: "date" };
+    const date = type === "string" ? own(schema, asDate) : undefined;
+    if (date === true) return { type, format: "date" };
+    if (date !== undefined) return any([{ type, format: "date" }, { type }], {});
     return scalars.has(type) ? { type } : {};
   }
 

@@ -10,11 +10,15 @@ import type { MediaType } from "../media-type.js";
 import type { Operation } from "../operation.js";
 import { requestSchemas, responseSchemas } from "../reach.js";
 import { type JsonSchema, type NamedSchema, schemaReference } from "../schema.js";
+import type { Formats } from "../schemas/without-formats.js";
 import { cursorSchemas } from "./cursors.js";
 import { DatePlaces } from "./places.js";
 import { listsValues } from "./said.js";
 
-/** What the schema of a text says that is a `Date` in the client's view. */
+/**
+ * Keyword of a text's schema that is a `Date` in the client's view; its value is `true`, or "or text" where formats are not
+ * checked: a text that is no date stays text.
+ */
 export const asDate = "x-as-date";
 
 /** How the type name of a schema begins that is seen as it is on the wire although it has dates in this view. */
@@ -29,7 +33,7 @@ export interface DateView {
 }
 
 /** The client's view of an API with dates; nothing where no operation has any. */
-export function dateView(model: ApiModel): DateView | undefined {
+export function dateView(model: ApiModel, formats: Formats = "check"): DateView | undefined {
   const places = new DatePlaces(model.schemas, cursorSchemas(model));
   const used = model.operations
     .flatMap((one) => [...requestSchemas(one), ...responseSchemas(one)])
@@ -38,7 +42,7 @@ export function dateView(model: ApiModel): DateView | undefined {
   const reached = namesWithDates(used, model.schemas, places);
   const dated = model.schemas.filter(({ name }) => reached.has(name));
   return {
-    model: new Marked(model.schemas, dated, places).model(model),
+    model: new Marked(model.schemas, dated, places, formats === "check").model(model),
     places,
     dated: new Set(dated.map(({ typeName }) => typeName)),
   };
@@ -71,12 +75,20 @@ function isParsed({ mediaType }: MediaType): boolean {
 }
 
 class Marked {
+  /** Whether a text that is no date is refused. */
+  readonly #isChecked: boolean;
   readonly #places: DatePlaces;
   readonly #schemas: readonly NamedSchema[];
   /** By the name of a schema with dates, its copy as it is on the wire. */
   readonly #wire = new Map<string, NamedSchema>();
 
-  constructor(schemas: readonly NamedSchema[], dated: readonly NamedSchema[], places: DatePlaces) {
+  constructor(
+    schemas: readonly NamedSchema[],
+    dated: readonly NamedSchema[],
+    places: DatePlaces,
+    isChecked: boolean,
+  ) {
+    this.#isChecked = isChecked;
     this.#places = places;
     this.#schemas = schemas;
     const taken = new Set(schemas.map(({ name }) => name));
@@ -149,7 +161,11 @@ class Marked {
     };
     const inside = withParts(schema, within, unstated);
     const result = hasDates ? inside : this.#wired(inside);
-    return isText && !listsValues(schema) ? { ...result, [asDate]: true } : result;
+    return isText && !listsValues(schema) ? { ...result, [asDate]: this.#mark } : result;
+  }
+
+  get #mark(): true | "or text" {
+    return this.#isChecked || "or text";
   }
 
   /** The schema with what it refers to as it is on the wire. */

@@ -7,6 +7,7 @@ import { linesOf } from "../../model/json-lines.js";
 import type { MediaType } from "../../model/media-type.js";
 import type { Operation } from "../../model/operation.js";
 import { type FindSchema, finder, type JsonSchema } from "../../model/schema.js";
+import type { Formats } from "../../model/schemas/without-formats.js";
 import { contentOf } from "../../model/status.js";
 import { bodyKind } from "../../openapi/media-types.js";
 import { type Code, code } from "../../render/code.js";
@@ -16,16 +17,19 @@ import { ident, prop, str } from "../../render/typescript.js";
 /** Where one API holds dates, and the names of its schemas' types. */
 export interface ApiDates {
   readonly places: DatePlaces;
+  /** Whether a text that is no date stays text, as formats are not checked. */
+  readonly staysText: boolean;
   readonly typeNames: ReadonlyMap<string, string>;
   readonly find: FindSchema;
 }
 
 /** The dates of an API whose items have names (`named-items.ts`); nothing where no operation has any. */
-export function apiDates(model: ApiModel): ApiDates | undefined {
+export function apiDates(model: ApiModel, formats: Formats = "check"): ApiDates | undefined {
   const view = dateView(model);
   if (view === undefined) return undefined;
   const typeNames = new Map(model.schemas.map(({ name, typeName }) => [name, typeName]));
-  return { places: view.places, typeNames, find: finder(model.schemas) };
+  const staysText = formats !== "check";
+  return { places: view.places, staysText, typeNames, find: finder(model.schemas) };
 }
 
 /** `codecs.dates({ … })`, which makes dates of what an operation returns. */
@@ -43,7 +47,8 @@ export function datesOf(
     [...headers].map(([status, properties]) => [status, print.place({ properties })]),
   );
   if (bodies.size + headers.size === 0) return undefined;
-  const given = headers.size === 0 ? [inBodies] : [inBodies, inHeaders];
+  const given = headers.size === 0 && !dates.staysText ? [inBodies] : [inBodies, inHeaders];
+  if (dates.staysText) given.push("true");
   const args = given.length === 1 ? `(${inBodies})` : laidOut("(", given, ")");
   return `${modules.member("codecs", "dates")}${args}`;
 }

@@ -19,7 +19,7 @@ import {
 export const generateClient: Target = async (input) => {
   const { imports = "js", targets = [], clientFiles } = input;
   const model = withNamedItems(input.model);
-  const dates = input.dates === "date" ? apiDates(model) : undefined;
+  const dates = input.dates === "date" ? apiDates(model, input.formats) : undefined;
   const hasDates = dates !== undefined;
   const files = new TargetFiles("client", input);
   const api = apiView(model);

@@ -11,7 +11,7 @@ import { typesView } from "./view.js";
 export const generateTypes: Target = async (input) => {
   const { model, enums = "union", dates = "string" } = input;
   const views = typesView(model, enums);
-  const seen = dates === "date" ? dateView(withNamedItems(model)) : undefined;
+  const seen = dates === "date" ? dateView(withNamedItems(model), input.formats) : undefined;
   const files = new TargetFiles("types", input);
   return [
     files.printed("index.ts", views.index),

@@ -7,6 +7,7 @@ import { valueFor } from "../../json/by-key.js";
 import type { JsonSchema, NamedSchema } from "../../model/schema.js";
 import { Matchings } from "../../openapi/patterns/matching.js";
 import { aliasOf } from "../../schema/schema.js";
+import { Unformatted } from "../../schema/unformatted.js";
 import { Constants } from "./constants.js";
 import { Generator } from "./generator.js";
 import { indented } from "./layout.js";
@@ -23,15 +24,28 @@ export interface SchemaFunction {
   readonly code: string;
 }
 
-/** Makes the functions that check values against schemas. One for each module. */
+/** The functions of a module, and what they import. */
+export interface Finished {
+  readonly functions: readonly SchemaFunction[];
+  readonly helpers: ReadonlySet<string>;
+  readonly formats: ReadonlySet<string>;
+  readonly hasTables: boolean;
+}
+
+/**
+ * Makes the functions that check values against schemas. One for each module, and one more for the functions that check
+ * no formats, which uses those of `checking` where they are the same.
+ */
 export class SchemaFunctions {
+  readonly #checking: SchemaFunctions | undefined;
+  readonly #unformatted: Unformatted | undefined;
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #preparation: Preparation;
   readonly #ajv: Ajv2020;
   /** Function names by the name of the schema, and by the text of one that has no name. */
   readonly #ofName = new Map<string, string>();
   readonly #ofText = new Map<string, string>();
-  readonly #taken = new Set<string>();
+  readonly #taken: Set<string>;
   readonly #queue: { name: string; schema: string | undefined; prepared: () => Prepared }[] = [];
   readonly #prepared = new Map<string, Prepared>();
   readonly #helpers = new Set<string>();
@@ -40,8 +54,15 @@ export class SchemaFunctions {
   #hasTables = false;
   #constants = new Constants("", this.#matchings);
 
-  constructor(schemas: readonly NamedSchema[]) {
-    this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
+  constructor(schemas: readonly NamedSchema[], checking?: SchemaFunctions) {
+    const unformatted =
+      checking && new Unformatted(new Map(schemas.map((one) => [one.name, one.json])));
+    this.#checking = checking;
+    this.#unformatted = unformatted;
+    this.#taken = checking === undefined ? new Set() : checking.#taken;
+    const view = (schema: NamedSchema) =>
+      unformatted === undefined ? schema : { ...schema, json: unformatted.of(schema.json) };
+    this.#schemas = new Map(schemas.map((schema) => [schema.name, view(schema)]));
     this.#preparation = new Preparation((name) => this.#schemas.get(name)?.json);
     const surroundings: Surroundings = {
       functionOf: (name) => new _Code(this.#named(name)),
@@ -58,13 +79,17 @@ export class SchemaFunctions {
   }
 
   /** The function that checks `schema`, `undefined` if every value matches. `wanted` names one without a name. */
-  functionFor(schema: JsonSchema, wanted: string): string | undefined {
+  functionFor(written: JsonSchema, wanted: string): string | undefined {
+    if (this.#isSame(written)) return this.#checking?.functionFor(written, wanted);
+    const schema = this.#unformatted?.of(written) ?? written;
     const name = aliasOf(schema);
     return name === undefined ? this.#unnamed(this.#prepare(schema), wanted) : this.#named(name);
   }
 
   /** The same for a value that was read from text by the shape of the schema, which shows its types. */
-  functionForRead(schema: JsonSchema, wanted: string): string | undefined {
+  functionForRead(written: JsonSchema, wanted: string): string | undefined {
+    if (this.#isSame(written)) return this.#checking?.functionForRead(written, wanted);
+    const schema = this.#unformatted?.of(written) ?? written;
     let target: JsonSchema | undefined = schema;
     let name: string | undefined;
     for (let hops = 0; hops < 8 && target !== undefined; hops++) {
@@ -78,6 +103,11 @@ export class SchemaFunctions {
     return name === undefined ? this.#unnamed(prepared, wanted) : this.#named(name);
   }
 
+  /** True for a schema whose function checks no formats, whoever makes it. */
+  #isSame(schema: JsonSchema): boolean {
+    return this.#unformatted?.differs(schema) === false;
+  }
+
   #prepare(schema: JsonSchema): Prepared {
     return this.#preparation.prepare(schema);
   }
@@ -87,7 +117,7 @@ export class SchemaFunctions {
     const text = JSON.stringify(prepared);
     let given = this.#ofText.get(text);
     if (given === undefined) {
-      given = this.#claim(`is${wanted}`);
+      given = this.#claim(`is${wanted}${this.#ending()}`);
       this.#ofText.set(text, given);
       this.#queue.push({ name: given, schema: undefined, prepared: () => prepared });
     }
@@ -95,12 +125,7 @@ export class SchemaFunctions {
   }
 
   /** Compiles all that was asked for, and all that this needs. */
-  finish(): {
-    functions: SchemaFunction[];
-    helpers: string[];
-    formats: string[];
-    hasTables: boolean;
-  } {
+  finish(): Finished {
     const functions: SchemaFunction[] = [];
     const roots = this.#queue.map(({ prepared }) => prepared());
     const remembering = repeated(roots, (name) => this.#preparedOf(name));
@@ -108,16 +133,27 @@ export class SchemaFunctions {
       const remembers = schema !== undefined && remembering.has(schema);
       functions.push({ name, code: this.#compile(name, prepared(), remembers) });
     }
-    const helpers = [...this.#helpers, "errors", "fail", "forget", "isObject", "within"].sort();
-    return { functions, helpers, formats: [...this.#formats].sort(), hasTables: this.#hasTables };
+    return {
+      functions,
+      helpers: this.#helpers,
+      formats: this.#formats,
+      hasTables: this.#hasTables,
+    };
+  }
+
+  #ending(): string {
+    return this.#checking === undefined ? "" : "Unformatted";
   }
 
   #named(name: string): string {
+    if (this.#checking !== undefined && this.#unformatted?.isDiffering(name) === false)
+      return this.#checking.#named(name);
     const known = this.#ofName.get(name);
     if (known !== undefined) return known;
     const schema = this.#schemas.get(name);
     if (schema === undefined) throw new Error(`the model has no schema ${JSON.stringify(name)}`);
-    const given = `is${schema.typeName}`;
+    const wanted = `is${schema.typeName}${this.#ending()}`;
+    const given = this.#checking === undefined ? wanted : this.#claim(wanted);
     this.#ofName.set(name, given);
     this.#queue.push({ name: given, schema: name, prepared: () => this.#preparedOf(name) });
     return given;

@@ -12,6 +12,7 @@ import { parameterGroups } from "../../model/parameter.js";
 import type { Response } from "../../model/response.js";
 import { type FindSchema, finder, type JsonSchema } from "../../model/schema.js";
 import { protoFinder } from "../../model/schemas/proto-member.js";
+import type { Formats } from "../../model/schemas/without-formats.js";
 import { isBare } from "../../model/status.js";
 import { bodyKind } from "../../openapi/media-types.js";
 import { type Code, code } from "../../render/code.js";
@@ -21,7 +22,7 @@ import { modelScope, type Scope } from "../../schema/scope.js";
 import { type Shape, shapeOf, takesTexts } from "../../schema/text-shape.js";
 import { formTable } from "./form-table.js";
 import { list, literal } from "./literal.js";
-import { SchemaFunctions } from "./schema-functions.js";
+import { type Finished, SchemaFunctions } from "./schema-functions.js";
 import { shapeText, written } from "./style-and-shape.js";
 
 /** One operation. */
@@ -57,10 +58,12 @@ export const localNames = {
 
 /** Prints the tables of operations, and asks for the functions that they name. */
 export class Tables {
-  readonly functions: SchemaFunctions;
+  readonly #checking: SchemaFunctions;
+  readonly #unformatted: SchemaFunctions | undefined;
   readonly components: ComponentView[] = [];
   /** Whether the table of an operation names a function, and whether a shared component does. */
   readonly naming = { operations: false, components: false };
+  readonly #formats: Formats;
   #sharing = 0;
   readonly #find: FindSchema;
   readonly #scope: Scope;
@@ -73,8 +76,16 @@ export class Tables {
   #printed: Operation | undefined;
   readonly #taken = new Set<string>();
 
-  constructor(model: ApiModel, operations: readonly Operation[], local: typeof localNames) {
-    this.functions = new SchemaFunctions(model.schemas);
+  constructor(
+    model: ApiModel,
+    operations: readonly Operation[],
+    local: typeof localNames,
+    formats: Formats,
+  ) {
+    this.#formats = formats;
+    this.#checking = new SchemaFunctions(model.schemas);
+    this.#unformatted =
+      formats === "check" ? undefined : new SchemaFunctions(model.schemas, this.#checking);
     this.#find = finder(model.schemas);
     this.#scope = modelScope(this.#find);
     this.#hasProto = protoFinder(model);
@@ -95,6 +106,28 @@ export class Tables {
         responses.add(key);
       }
     }
+  }
+
+  /** Compiles all functions that were asked for. */
+  finish(): Finished {
+    // What checks no formats asks for the functions that have none.
+    const more = this.#unformatted?.finish();
+    const made = this.#checking.finish();
+    if (more === undefined) return made;
+    return {
+      functions: [...made.functions, ...more.functions],
+      helpers: new Set([...made.helpers, ...more.helpers]),
+      formats: new Set([...made.formats, ...more.formats]),
+      hasTables: made.hasTables || more.hasTables,
+    };
+  }
+
+  /** The functions for messages that callers send, or services: webhooks are called by a service. */
+  #functions(of: "request" | "response"): SchemaFunctions {
+    const isWebhook = this.#printed !== undefined && this.#webhooks.has(this.#printed);
+    const isOfService = (of === "response") !== isWebhook;
+    const checks = this.#formats === "check" || (this.#formats !== "off" && !isOfService);
+    return checks ? this.#checking : (this.#unformatted ?? this.#checking);
   }
 
   /** What a webhook shares with operations, each has in a view of its own. */
@@ -187,7 +220,7 @@ export class Tables {
       shared: `parameter${typeNameFor(componentName(pointer) ?? name)}`,
     };
     return this.#share(pointer, "Parameter", names, (wanted) =>
-      this.#text(parameter, wanted, { place, style, name }),
+      this.#text(parameter, wanted, { place, style, name }, this.#functions("request")),
     );
   }
 
@@ -200,14 +233,15 @@ export class Tables {
     }: Pick<Parameter, "required" | "explode" | "schema" | "content">,
     wanted: string,
     { place, style, name }: { place: string; style: string; name: string },
+    functions: SchemaFunctions,
   ): string {
     const isJsonText = content !== undefined && isJson(content);
-    const shape = isJsonText ? "string" : this.#shapeOf(schema.json, wanted);
+    const shape = isJsonText ? "string" : this.#shapeOf(schema.json, wanted, functions);
     // A list that is written in JSON is read without a look at its items.
     const isDocument = isJsonText || (content !== undefined && typeof shape !== "string");
     const check = isDocument
-      ? this.functions.functionFor(schema.json, wanted)
-      : this.functions.functionForRead(schema.json, wanted);
+      ? functions.functionFor(schema.json, wanted)
+      : functions.functionForRead(schema.json, wanted);
     return literal([
       ["name", str(name)],
       ["in", str(place)],
@@ -222,27 +256,29 @@ export class Tables {
 
   #requestContent(content: MediaType, wanted: string): string {
     const lines = linesSchema(content, this.#find);
-    if (lines === undefined) return this.#content(content, wanted);
+    const functions = this.#functions("request");
+    if (lines === undefined) return this.#content(content, wanted, functions);
     return literal([
       ["mediaType", str(essenceOf(content.mediaType))],
       ["kind", str("lines")],
-      ["check", this.#named(this.functions.functionFor(lines, wanted))],
+      ["check", this.#named(functions.functionFor(lines, wanted))],
       ["hasProto", this.#hasProto(lines) ? "true" : undefined],
     ]);
   }
 
   #responseContent(content: MediaType, wanted: string): string {
     const lines = linesOf(content, this.#find);
-    if (lines?.item === undefined) return this.#content(content, `${wanted}Body`);
+    const functions = this.#functions("response");
+    if (lines?.item === undefined) return this.#content(content, `${wanted}Body`, functions);
     return literal([
       ["mediaType", str(essenceOf(content.mediaType))],
       ["kind", str("lines")],
-      ["item", this.#named(this.functions.functionFor(lines.item, `${wanted}Item`))],
+      ["item", this.#named(functions.functionFor(lines.item, `${wanted}Item`))],
       ["hasProto", this.#hasProto(lines.item) ? "true" : undefined],
     ]);
   }
 
-  #content(content: MediaType, wanted: string): string {
+  #content(content: MediaType, wanted: string, functions: SchemaFunctions): string {
     const { mediaType, schema } = content;
     const kind = bodyKind(mediaType);
     const inParts = essenceOf(mediaType) === "multipart/form-data";
@@ -251,12 +287,12 @@ export class Tables {
     const isChecked = kind !== "binary" && json !== undefined;
     // What else is said of a text is said of a format that is not taken apart.
     const isText = kind !== "text" || (isChecked && takesTexts(json, this.#scope));
-    const check = isChecked && isText ? this.functions.functionFor(json, wanted) : undefined;
+    const check = isChecked && isText ? functions.functionFor(json, wanted) : undefined;
     const form =
       kind === "form" && isChecked
         ? formTable(content, json, this.#hasProto(json), {
             scope: this.#scope,
-            shape: this.#shapeOf(json, wanted),
+            shape: this.#shapeOf(json, wanted, functions),
             named: (name) => this.#named(name),
           })
         : undefined;
@@ -291,13 +327,18 @@ export class Tables {
       shared: `header${typeNameFor(componentName(pointer) ?? name)}`,
     };
     return this.#share(pointer, "Parameter", names, (unique) =>
-      this.#text(header, unique, { place: "headers", style: "simple", name }),
+      this.#text(
+        header,
+        unique,
+        { place: "headers", style: "simple", name },
+        this.#functions("response"),
+      ),
     );
   }
 
-  #shapeOf(schema: JsonSchema, wanted: string): Shape {
+  #shapeOf(schema: JsonSchema, wanted: string, functions: SchemaFunctions): Shape {
     return shapeOf(schema, this.#scope, (part, way) =>
-      this.functions.functionForRead(part, [wanted, ...way.map(typeNameFor)].join("")),
+      functions.functionForRead(part, [wanted, ...way.map(typeNameFor)].join("")),
     );
   }
 

@@ -1,6 +1,7 @@
 // What the templates of the validators may say: each operation's table, and the functions that it names.
 import type { ApiModel } from "../../model/api.js";
 import { besides } from "../../model/names/names.js";
+import type { Formats } from "../../model/schemas/without-formats.js";
 import { type Code, code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
 import { type ComponentView, localNames, type OperationView, Tables } from "./tables.js";
@@ -38,16 +39,17 @@ export interface ValidatorsView {
 const exported = ["RawParameters", "Checked", "Issue", "OperationValidators"] as const;
 
 /** The view of a whole model. */
-export function viewOf(model: ApiModel): ValidatorsView {
+export function viewOf(model: ApiModel, formats: Formats = "check"): ValidatorsView {
   const operations = [...model.operations, ...model.webhooks];
   const given = new Set(operations.map(({ functionName }) => functionName));
   const local = { ...localNames };
   for (const name of Object.keys(local) as (keyof typeof local)[]) {
     local[name] = besides(given, localNames[name]);
   }
-  const tables = new Tables(model, operations, local);
+  const tables = new Tables(model, operations, local, formats);
   const views = operations.map((operation) => tables.operation(operation));
-  const { functions, helpers, formats, hasTables } = tables.functions.finish();
+  const made = tables.finish();
+  const { functions, hasTables } = made;
   return {
     operations: views,
     hasOperations: views.length > 0,
@@ -61,8 +63,8 @@ export function viewOf(model: ApiModel): ValidatorsView {
       responses: tables.components.some(({ type }) => type === "ResponseTable"),
       schemas: tables.naming.components,
     },
-    helpers,
-    formats,
+    helpers: [...made.helpers, "errors", "fail", "forget", "isObject", "within"].sort(),
+    formats: [...made.formats].sort(),
     hasTables,
     local,
     imported: {

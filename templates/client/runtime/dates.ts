@@ -75,27 +75,32 @@ function refuseUnsayable(value: unknown, place: string, seen: Set<object> = new 
     refuseUnsayable(member, `${place}.${name}`, seen);
 }
 
-/** Makes dates of what a response has, by the key of `responses`: in bodies by media type, and in headers. */
+/**
+ * Makes dates of what a response has, by the key of `responses`: in bodies by media type, and in headers. `staysText`: a
+ * text that is no date stays what it is.
+ */
 export function dates(
   bodies: Readonly<Record<string, Readonly<Record<string, Place>>>>,
   headers: Readonly<Record<string, Place>> = {},
+  staysText = false,
 ): (operation: OperationResponses, result: AnyResult) => AnyResult {
   return (operation, result) => {
     const { status, contentType = "", response } = result;
     const key = listedAs(status, operation.responses) ?? "";
     const inHeaders = own(headers, key);
-    if (inHeaders !== undefined) withDates(result.headers, inHeaders, "headers", result);
+    if (inHeaders !== undefined) withDates(result.headers, inHeaders, "headers", result, staysText);
     const place = own(own(bodies, key) ?? {}, contentType);
     if (place === undefined) return result;
     // Of a range such as `*/*`, only the response says whether it is JSON.
     const given = response.headers.get("content-type") ?? "";
     if (contentType.includes("*") && !isJson(given)) return result;
     const read = (body: unknown) => {
-      if (!(Symbol.asyncIterator in Object(body))) return withDates(body, place, "body", result);
+      if (!(Symbol.asyncIterator in Object(body)))
+        return withDates(body, place, "body", result, staysText);
       let index = -1;
       (body as Items).each.push((item) => {
         index += 1;
-        return withDates(item, place, `body[${index}]`, result);
+        return withDates(item, place, `body[${index}]`, result, staysText);
       });
       return body;
     };
@@ -114,7 +119,13 @@ interface Step {
 }
 
 /** The value, just parsed and nobody's yet, with dates in it; nothing calls itself, however deep the value is. */
-function withDates(value: unknown, place: Place, name: string, result: AnyResult): unknown {
+function withDates(
+  value: unknown,
+  place: Place,
+  name: string,
+  result: AnyResult,
+  staysText: boolean,
+): unknown {
   const root: Record<string, unknown> = { [name]: value };
   const waiting: Step[] = [{ holder: root, key: name, place, parent: undefined }];
   for (let step = waiting.pop(); step !== undefined; step = waiting.pop()) {
@@ -125,8 +136,8 @@ function withDates(value: unknown, place: Place, name: string, result: AnyResult
     else if (typeof place === "string" || (place.text === true && typeof found === "string")) {
       if (found === null && place === "date or null") continue;
       const date = typeof found === "string" ? dateOf(found) : undefined;
-      if (date === undefined) throw noDate(step, found, result);
-      holder[key] = date;
+      if (date !== undefined) holder[key] = date;
+      else if (!staysText || typeof found !== "string") throw noDate(step, found, result);
     } else {
       for (const part of place.all ?? []) waiting.push({ ...step, place: part });
       if (typeof found !== "object" || found === null) continue;

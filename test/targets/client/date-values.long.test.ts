@@ -3,7 +3,7 @@ import { getEventListeners } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
-import type { Target } from "../../../scripts/targets/target.js";
+import type { Target, TargetInput } from "../../../scripts/targets/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import { artifactsOf, folderWith, modelOf } from "../types/generate.js";
 import { endless } from "./answers.js";
@@ -189,6 +189,37 @@ describe("the text of a date-time", () => {
     const shown = JSON.stringify(value);
     const where = `${shown} at body.next.at, where the contract has a date-time`;
     expect(failure.message).toBe(`at: the response 200 has ${where}`);
+  });
+});
+
+describe("where formats of responses are not checked", () => {
+  let lenient: Client;
+  let removed = () => {};
+  let types = "";
+  beforeAll(async () => {
+    const ignoring = (target: Target) => (input: TargetInput) =>
+      target({ ...input, dates: "date", formats: "ignore-in-responses" });
+    const made = await artifactsOf(await modelOf(parts), [
+      ignoring(generateTypes),
+      ignoring(generateClient),
+    ]);
+    types = made.find(({ path }) => path === "types/dates.ts")?.text ?? "";
+    const { folder, remove } = await folderWith(made);
+    removed = remove;
+    lenient = await load(folder, "client/index.ts");
+  });
+  afterAll(() => removed());
+  const ask = () => lenient.at(lenient.createClient({ baseUrl: service.baseUrl }));
+
+  it("a text that is no date stays text, and its type says so", async () => {
+    answering({ at: T, next: { at: "2026-11-21T09:30:00" } }, { when: "tomorrow" });
+    expect((await ask()).data).toEqual({ at: t, next: { at: "2026-11-21T09:30:00" } });
+    expect(types).toMatch(/at\?: (?:Date \| string|string \| Date);/);
+  });
+
+  it("a value that is no text is none", async () => {
+    answering({ at: 1 });
+    await expect(ask()).rejects.toMatchObject({ fault: "date" });
   });
 });
 

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { transformSync } from "esbuild";
 import type { SpecDocument } from "../../../scripts/load/spec-document.js";
 import { type ApiModel, buildModel } from "../../../scripts/model/api.js";
+import type { Formats } from "../../../scripts/targets/target.js";
 import { generateValidators } from "../../../scripts/targets/validators/target.js";
 
 /** One thing that the generated code says is wrong. */
@@ -57,9 +58,13 @@ export interface Generated {
 const templates = path.resolve(import.meta.dirname, "../../../templates");
 
 /** Generates the validators of a document into a folder, and loads them. */
-export async function generateInto(folder: string, document: SpecDocument): Promise<Generated> {
+export async function generateInto(
+  folder: string,
+  document: SpecDocument,
+  formats: Formats = "check",
+): Promise<Generated> {
   const model = buildModel(document);
-  const artifacts = await generateValidators({ model, templates: [templates] });
+  const artifacts = await generateValidators({ model, templates: [templates], formats });
   const files = new Map(
     artifacts.map((artifact) => [artifact.path.replace("validators/", ""), artifact.text]),
   );

@@ -1,0 +1,79 @@
+// Schemas without formats: they accept all that the schemas accept, and the values that a format alone refuses.
+import { valueFor } from "../json/by-key.js";
+import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { checkOf } from "../openapi/formats.js";
+import { reached, referencesIn, reversed } from "./graph.js";
+import { asSchema, type JsonSchema, listOf } from "./schema.js";
+import { partsOf, someSchema, withParts } from "./walk.js";
+
+/** Makes schemas without formats. References in them mean the named schemas without formats. */
+export class Unformatted {
+  /** The names of schemas that are another without formats, in them or in those they refer to. */
+  readonly #differing: ReadonlySet<string>;
+  readonly #known = new WeakMap<JsonObject, boolean>();
+
+  constructor(schemas: ReadonlyMap<string, JsonSchema>) {
+    const uses = [...schemas].map(([name, schema]) => [name, referencesIn(schema)] as const);
+    const formatted = [...schemas].filter(([, schema]) => someSchema(schema, isFormatted));
+    this.#differing = reached(
+      formatted.map(([name]) => name),
+      reversed(uses),
+    );
+  }
+
+  /** True if the named schema is another without formats. */
+  isDiffering(name: string): boolean {
+    return this.#differing.has(name);
+  }
+
+  /** True if a schema is another without formats, in itself or in those that it refers to. */
+  differs(schema: JsonValue | undefined): boolean {
+    if (!isObject(schema)) return false;
+    return valueFor(this.#known, schema, () => {
+      if (isFormatted(schema) || partsOf(schema).some((part) => this.differs(part))) return true;
+      return [...referencesIn(schema)].some((name) => this.#differing.has(name));
+    });
+  }
+
+  /** Returns a schema without formats; the very same where it has none. */
+  of(schema: JsonSchema): JsonSchema {
+    if (!isObject(schema) || !this.differs(schema)) return schema;
+    const result = copyOf(withParts(schema, (part) => this.of(part as JsonSchema)));
+    if (isFormatted(result)) delete result["format"];
+    // A keyword that refuses what its schema accepts would refuse more.
+    if (this.differs(own(schema, "not"))) delete result["not"];
+    if (this.differs(own(schema, "contains"))) delete result["maxContains"];
+    if (listOf(schema, "oneOf").some((member) => this.differs(member))) {
+      delete result["oneOf"];
+      addUnion(result, this.#each(listOf(schema, "oneOf")));
+    }
+    const condition = asSchema(own(schema, "if"));
+    if (condition !== undefined && this.differs(condition)) {
+      const [holds, then, otherwise] = this.#each([
+        condition,
+        asSchema(own(schema, "then")) ?? true,
+        asSchema(own(schema, "else")) ?? true,
+      ]) as [JsonSchema, JsonSchema, JsonSchema];
+      delete result["if"];
+      delete result["then"];
+      delete result["else"];
+      addUnion(result, [{ allOf: [holds, then] }, otherwise]);
+    }
+    return result;
+  }
+
+  #each(schemas: readonly JsonSchema[]): JsonSchema[] {
+    return schemas.map((schema) => this.of(schema));
+  }
+}
+
+/** True if one level of a schema has a format that is checked. */
+function isFormatted(level: JsonObject): boolean {
+  const format = own(level, "format");
+  return typeof format === "string" && checkOf(format) !== undefined;
+}
+
+function addUnion(schema: JsonObject, members: JsonSchema[]): void {
+  if (own(schema, "anyOf") === undefined) schema["anyOf"] = members;
+  else schema["allOf"] = [...listOf(schema, "allOf"), { anyOf: members }];
+}
