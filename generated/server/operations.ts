@@ -80,6 +80,7 @@ export const operations: readonly Operation[] = [
     security: [[{ scheme: "personalApiKey", scopes: ["query:read"] }]],
     responses: { "200": ["application/json", "text/csv"] },
     formats: { csv: "text/csv", json: "application/json" },
+    notices: { deprecation: "@0" },
     validators: validators.listEvents,
   }),
   operation({

@@ -98,6 +98,7 @@ const decisions: Readonly<Record<string, Decision>> = {
     return removed(`${pointer.slice(0, end)}/x-pagination`, document);
   },
   "open-points-malformed": readOn,
+  "sunset-malformed": readOn,
 };
 
 /** What is done about a finding. */

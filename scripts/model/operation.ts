@@ -14,6 +14,7 @@ import { buildRequestBody, type RequestBody } from "./request-body.js";
 import { buildResponses, isStatus, type Response } from "./response.js";
 import { buildSecurity, type SecurityRequirement } from "./security.js";
 import { buildServers, type Server } from "./server.js";
+import { type Ending, endingOf } from "./sunset.js";
 import { textOf } from "./text.js";
 import { joined, type Unmodelled, unmodelledOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
@@ -50,6 +51,8 @@ export interface Operation extends Unmodelled {
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated: boolean;
+  /** When it was deprecated, and when it ends. */
+  readonly ending?: Ending;
   /** By the place of first writing; an operation's own parameter replaces that of its path. */
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
@@ -157,6 +160,7 @@ function buildOperation(
     append(pointer, "requestBody"),
   );
   const pagination = buildPagination(written, pointer);
+  const ending = endingOf(written);
   const tags = own(written, "tags");
   const ownServers = buildServers(own(written, "servers"), append(pointer, "servers"));
   const security = Object.hasOwn(written, "security")
@@ -175,6 +179,7 @@ function buildOperation(
     tags: Array.isArray(tags) ? tags.filter((tag): tag is string => typeof tag === "string") : [],
     ...documentationOf(written),
     deprecated: own(written, "deprecated") === true,
+    ...(ending === undefined ? {} : { ending }),
     parameters: [...parameters.values()],
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: buildResponses(context, own(written, "responses"), append(pointer, "responses")),

@@ -55,6 +55,7 @@ import { securitySchemeUnenforced } from "./security-scheme-unenforced.js";
 import { securitySchemeUnknown } from "./security-scheme-unknown.js";
 import { serverVariableUndeclared } from "./server-variable-undeclared.js";
 import { sitesOf } from "./sites.js";
+import { sunsetMalformed } from "./sunset-malformed.js";
 import { tagUndeclared } from "./tag-undeclared.js";
 import { typeMissing } from "./type-missing.js";
 import { uncheckedBody } from "./unchecked-body.js";
@@ -130,6 +131,7 @@ export const rules: readonly Rule[] = [
   defaultInvalid,
   exampleInvalid,
   openPointsMalformed,
+  sunsetMalformed,
   formatWithoutType,
   ignoredConstruct,
   refusedConstruct,

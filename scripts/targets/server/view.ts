@@ -58,6 +58,8 @@ export interface OperationView {
     | undefined;
   readonly responses: Readonly<Record<string, readonly string[]>>;
   readonly formats: Readonly<Record<string, string>> | undefined;
+  /** Headers of all responses. */
+  readonly notices: Readonly<Record<string, string>> | undefined;
   /** The refusal that the stub responds with. */
   readonly refusal: { readonly status: number; readonly doc: string } | undefined;
 }
@@ -158,6 +160,7 @@ function operationView(
       : undefined,
     responses,
     formats: formatsOf(operation, model),
+    notices: noticesOf(operation),
     refusal: refusalOf(operation),
   };
 }
@@ -242,6 +245,16 @@ function isRange(mediaType: string): boolean {
 
 function oneOf(mediaTypes: readonly string[]): string {
   return mediaTypes.some(isRange) ? "string" : mediaTypes.map(str).join(" | ");
+}
+
+/** What tells callers that an operation ends: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). */
+function noticesOf({ deprecated, ending = {} }: Operation): OperationView["notices"] {
+  const { deprecatedSince = deprecated ? 0 : undefined, sunset } = ending;
+  if (deprecatedSince === undefined && sunset === undefined) return undefined;
+  return {
+    ...(deprecatedSince === undefined ? {} : { deprecation: `@${deprecatedSince}` }),
+    ...(sunset === undefined ? {} : { sunset: new Date(sunset * 1_000).toUTCString() }),
+  };
 }
 
 /** An operation that can only be refused, in one way and without a body, needs nobody to write that. */

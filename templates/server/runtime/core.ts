@@ -193,6 +193,8 @@ class Engine<P extends Principal> implements Core {
     arrival.status = response.status;
     if (arrival.timer !== undefined) clearTimeout(arrival.timer);
     response.headers["x-request-id"] ??= arrival.requestId;
+    const notices = arrival.operation?.notices;
+    if (notices !== undefined) Object.assign(response.headers, { ...notices, ...response.headers });
     arrival.respond(response, arrival);
   }
 }

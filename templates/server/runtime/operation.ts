@@ -20,6 +20,8 @@ export interface Operation {
   readonly responses: Readonly<Record<string, readonly string[]>>;
   /** The media types that the query parameter `format` chooses from, by its values. */
   readonly formats?: Readonly<Record<string, string>>;
+  /** Headers of all responses, which say that the operation is deprecated, or ends. */
+  readonly notices?: Readonly<Record<string, string>>;
   readonly validators: OperationValidators;
 }
 

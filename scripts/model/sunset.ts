@@ -1,0 +1,36 @@
+// When an operation was deprecated, and when it ends: `x-deprecated-since` and `x-sunset` beside `deprecated`.
+import { type JsonObject, own } from "../json/json.js";
+
+/** The dates of an operation's end, in seconds since 1970. */
+export interface Ending {
+  /** Absent: not said. */
+  readonly deprecatedSince?: number;
+  /** Absent: not said. */
+  readonly sunset?: number;
+}
+
+/** The members of an Operation Object that say it. */
+export const endingMembers = ["x-deprecated-since", "x-sunset"] as const;
+
+/** What an Operation Object says of its end; malformed dates are left to the rules. */
+export function endingOf(written: JsonObject): Ending | undefined {
+  const [since, sunset] = endingMembers.map((name) => secondsOf(own(written, name)));
+  if (since === undefined && sunset === undefined) return undefined;
+  return {
+    ...(since === undefined ? {} : { deprecatedSince: since }),
+    ...(sunset === undefined ? {} : { sunset }),
+  };
+}
+
+const date = /^\d{4}-\d{2}-\d{2}(?:[Tt]\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:[Zz]|[+-]\d{2}:\d{2}))?$/;
+
+/** A date or date-time of RFC 3339, in whole seconds since 1970; `undefined`: it is none. */
+export function secondsOf(written: unknown): number | undefined {
+  if (typeof written !== "string" || !date.test(written)) return undefined;
+  const day = written.slice(0, 10);
+  // JavaScript takes the 30th of February for the 2nd of March.
+  const midnight = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return undefined;
+  const time = Date.parse(written.toUpperCase());
+  return Number.isNaN(time) ? undefined : Math.floor(time / 1_000);
+}

@@ -1,0 +1,35 @@
+// sunset-malformed: an `x-sunset` or `x-deprecated-since` that is no date, or a sunset before the deprecation.
+import { own } from "../json/json.js";
+import { append } from "../json/pointer.js";
+import { endingMembers, endingOf, secondsOf } from "../model/sunset.js";
+import type { Rule } from "./rule.js";
+
+/** A warning: the server leaves the header out that says it. */
+export const sunsetMalformed: Rule = {
+  code: "sunset-malformed",
+  finds:
+    "an `x-sunset` or `x-deprecated-since` that is no date, or a sunset before the deprecation",
+  *check({ sites }) {
+    for (const { value, pointer } of sites.of("operation")) {
+      for (const name of endingMembers) {
+        const written = own(value, name);
+        if (written === undefined || secondsOf(written) !== undefined) continue;
+        yield {
+          severity: "warning",
+          message: `${name} must be a date or date-time of RFC 3339`,
+          pointer: append(pointer, name),
+          help: 'write "2026-12-31" or "2026-12-31T23:59:59Z"',
+        };
+      }
+      const { deprecatedSince, sunset } = endingOf(value) ?? {};
+      if (deprecatedSince === undefined || sunset === undefined || sunset >= deprecatedSince)
+        continue;
+      yield {
+        severity: "warning",
+        message: "x-sunset is before x-deprecated-since",
+        pointer: append(pointer, "x-sunset"),
+        help: "an operation ends after it was deprecated (RFC 9745, section 4)",
+      };
+    }
+  },
+};
