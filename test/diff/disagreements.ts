@@ -15,6 +15,8 @@ const proofs = {
     "JSON Schema Validation 2020-12 §6.1.2: without `enum`, the schema accepts each value that was listed, and more. No request that was valid is refused.",
   "types of a parameter":
     "OAS 3.1 §4.8.12.4: a query parameter is sent as text. Each text that is an integer or a boolean is a string, so each request that was valid still is.",
+  "list of one item":
+    "OAS 3.1 §4.8.12.4, RFC 6570 §3.2.2: in style `simple`, one text is written as a list of one item is. Each text that was valid is read as a list of valid items, and no request is refused. A text with a comma is more than one item, so it is for review.",
   "null in a header":
     "RFC 6570 §2.3 and §2.4.2: null is undefined, and what is undefined is left out. The header was optional, so callers receive what they received.",
   "write-only":
@@ -46,6 +48,7 @@ const proved: readonly (readonly [string, string, keyof typeof proofs])[] = [
     "breaking → safe",
     "types of a parameter",
   ],
+  ["request-path-param-scalar-to-array-still-breaking", "breaking → review", "list of one item"],
   ["response-header-became-nullable", "breaking → safe", "null in a header"],
   ["breaking-required-property-write-only-enabled", "non-breaking → review", "write-only"],
   ["breaking-servers", "non-breaking → review", "server"],

@@ -4,6 +4,7 @@ import type { Operation } from "../../model/operation.js";
 import { bodySymbol, contentSymbols, partOfOperation, statusPart } from "../report/symbols.js";
 import type { FixedRule } from "../rules/index.js";
 import type { Flow } from "../rules/rule.js";
+import { type Sent, separatorOf } from "../schemas/sent.js";
 import type { OperationContext } from "./context.js";
 import { compareEncodings } from "./encodings.js";
 import { coverings, isWithin, type Kind } from "./range-matching.js";
@@ -123,7 +124,8 @@ export function compareSchemas(
   context.schemas.compare(old, now, {
     flow,
     media: after.mediaType,
-    carried: isTextForm(before) && isTextForm(after) ? "text" : "json",
+    carried: sentAs(before) === sentAs(after) ? sentAs(after) : "json",
+    separators: separatorsIn(flow === "request" ? after : before),
     operation: context.operation,
     ...(status === undefined
       ? partOfOperation(context, "body", "Body")
@@ -131,9 +133,16 @@ export function compareSchemas(
   });
 }
 
-/** True for a form whose members are sent as plain text, as those of a query are. */
-function isTextForm({ mediaType, encoding }: MediaType): boolean {
-  return isUrlencoded(mediaType) && encoding.every(({ contentType }) => contentType === undefined);
+/** The members of a form are sent as plain text, as those of a query are; a list of parts is several parts. */
+function sentAs({ mediaType, encoding }: MediaType): Sent {
+  if (encoding.some(({ contentType }) => contentType !== undefined)) return "json";
+  if (isUrlencoded(mediaType)) return "text";
+  return mediaType.startsWith("multipart/") ? "parts" : "json";
+}
+
+/** What stands between the items of lists in a form, by its members. */
+function separatorsIn({ mediaType, encoding }: MediaType): [string, string][] {
+  return isUrlencoded(mediaType) ? encoding.map((one) => [one.property, separatorOf(one)]) : [];
 }
 
 const mediaTypes: Kind<MediaType> = {

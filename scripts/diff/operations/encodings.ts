@@ -5,7 +5,6 @@ import { equalValues } from "../../json/equal-values.js";
 import { isObject, type JsonValue } from "../../json/json.js";
 import { type Encoding, isUrlencoded, type MediaType } from "../../model/media-type.js";
 import { mentionsOf } from "../../schema/mentions.js";
-import type { Shape } from "../schemas/schemas.js";
 import {
   membersOf,
   type NamedSchemas,
@@ -16,7 +15,7 @@ import {
   viewOf,
 } from "../schemas/view.js";
 import type { OperationContext } from "./context.js";
-import { textForm } from "./parameters.js";
+import { areAlike } from "./parameters.js";
 import { isWithin } from "./range-matching.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
@@ -54,7 +53,7 @@ export function compareEncodings(
     const styled = (one: Encoding) => isForm && (isStyled(one) || one.contentType === undefined);
     if (styled(old) && styled(now)) {
       const [was, is] = [shapeOf(left, "before"), shapeOf(right, "after")];
-      const isAlike = styleOf(old, was) === styleOf(now, is);
+      const isAlike = areAlike(withDefaults(old), withDefaults(now), [was, is]);
       // The text of a scalar is the same in each style.
       if (isAlike || styleOf(old) === styleOf(now) || (was === "scalar" && is === "scalar"))
         continue;
@@ -96,8 +95,13 @@ function isStyled({ style, explode }: Encoding): boolean {
   return style !== undefined || explode !== undefined;
 }
 
-function styleOf({ style = "form", explode = style === "form" }: Encoding, shape?: Shape): string {
-  return textForm({ style, explode }, shape);
+function withDefaults({ style = "form", explode = style === "form" }: Encoding) {
+  return { style, explode };
+}
+
+function styleOf(encoding: Encoding): string {
+  const { style, explode } = withDefaults(encoding);
+  return `${style}${explode ? ", exploded" : ""}`;
 }
 
 /** The media types of a part that the other list does not have. */

@@ -11,6 +11,7 @@ import {
   renamedSymbol,
 } from "../report/symbols.js";
 import type { SchemaComparison, Shape } from "../schemas/schemas.js";
+import { separatorOf } from "../schemas/sent.js";
 import type { OperationContext } from "./context.js";
 import { endingOf, untilWhen } from "./lifecycle-extensions.js";
 import { pathKey } from "./pairs.js";
@@ -54,6 +55,7 @@ export function compareParameters(
         flow: requestFlow,
         operation,
         carried,
+        separators: [["", separatorOf(requestFlow === "request" ? right : left)]],
         isParameter: true,
         ...partOfOperation(context, `${right.in}.${right.name}`, parameterType(right)),
       });
@@ -137,14 +139,28 @@ export function isWrittenAlike(
   schemas: SchemaComparison,
 ): boolean {
   if (before.style === after.style && before.explode === after.explode) return true;
-  const was = textForm(before, schemas.shapeOf(before.schema, "before"));
-  return was === textForm(after, schemas.shapeOf(after.schema, "after"));
+  const shapes = [
+    schemas.shapeOf(before.schema, "before"),
+    schemas.shapeOf(after.schema, "after"),
+  ] as const;
+  return areAlike(before, after, shapes);
+}
+
+/** True where values of these shapes become the same text; one text is written as a list of one item is. */
+export function areAlike(
+  before: Omit<Written, "schema">,
+  after: Omit<Written, "schema">,
+  [was, is]: readonly [Shape | undefined, Shape | undefined],
+): boolean {
+  if (was !== undefined && is !== undefined && was !== is)
+    return textForm(before, "scalar") === textForm(after, "scalar");
+  return textForm(before, was) === textForm(after, is);
 }
 
 const delimited = ["form", "spaceDelimited", "pipeDelimited"];
 
 /** A name for the text that values of a shape become (OAS 3.1 §4.8.12.4). */
-export function textForm({ style, explode }: Omit<Written, "schema">, shape?: Shape): string {
+function textForm({ style, explode }: Omit<Written, "schema">, shape?: Shape): string {
   // A scalar has no parts that `explode` could write one by one, and a list in `simple` style is joined by commas.
   if (shape === "scalar" || (shape === "list" && style === "simple")) return `${style}`;
   // A list that is exploded is a parameter for each item, whatever would stand between them.

@@ -131,6 +131,7 @@ function compareHeaders(before: Response, after: Response, context: OperationCon
       flow: responseFlow,
       operation,
       carried,
+      separators: [["", ","]],
       ...partOfOperation(
         context,
         `response ${after.status} header ${other.name}`,

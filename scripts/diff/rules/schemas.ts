@@ -25,7 +25,7 @@ const own: Readonly<Record<string, Rule>> = {
   "type-changed": {
     title: "Another type",
     keyword: "type",
-    explanation: `The type is another: values of the old one are refused, others are accepted. ${judged} As plain text, in a parameter or header, some types are written alike: an integer that becomes a string is safe, since every text that was read still is. A number that becomes a string is for review, for it is written in many ways.`,
+    explanation: `The type is another: values of the old one are refused, others are accepted. ${judged} As plain text, in a parameter or header, some types are written alike: an integer that becomes a string is safe, since every text that was read still is. A number that becomes a string is for review, for it is written in many ways. One text is written as a list of one item is, so that a text that becomes a list of the same is safe, too: in a query, a path, a header or a form. It is for review where a text may have the character in it that stands between items.`,
   },
   "type-narrowed": {
     title: "Fewer types",

@@ -26,7 +26,7 @@ export function wholesOf(
   const all = { broken: roots, spared: none };
   if (elsewhere === undefined || roots.size < 2) return all;
   const sure = holdersOf(pair);
-  const open = [...roots].filter((root) => root.isText || !sure.has(root));
+  const open = [...roots].filter((root) => root.sent !== "json" || !sure.has(root));
   const spared = new Set(open.slice(0, mostAsked).filter(isUnderstood));
   // One of them was shown, whatever is said of it here.
   if (spared.size === 0 || spared.size === roots.size) return all;

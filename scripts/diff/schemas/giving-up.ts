@@ -24,3 +24,10 @@ export function noteOf(answer: Containment, impact: Impact, { shift }: Finding):
   const open = answer.answer === "unknown" && impact === "review" && shift !== undefined;
   return open ? { note: why(answer.spent) } : {};
 }
+
+/** What is said of a text that is read as the items of a list. */
+export function partedAt(separators: string | undefined): { note?: string } {
+  if (separators === undefined) return {};
+  const all = [...separators].map((one) => JSON.stringify(one)).join(" or ");
+  return { note: `a text with ${all} in it is more than one item` };
+}

@@ -7,6 +7,7 @@ import type { Flow, Party } from "../rules/rule.js";
 import type { EditedPlaces } from "./edited-places.js";
 import type { Finding, Findings } from "./finding.js";
 import { notCompared } from "./giving-up.js";
+import type { Sent } from "./sent.js";
 import { type NamedSchemas, resolved, type ViewedSchema } from "./view.js";
 
 /** A pair of schemas in the same role. */
@@ -23,8 +24,9 @@ export interface SchemaPair {
   readonly idleUsers: Set<SchemaPair>;
   /** The users to which it does, and where in their values it stands. */
   readonly ways: Map<SchemaPair, Via | undefined>;
-  /** True for what travels as plain text alone: a parameter, a header or the members of a form. */
-  isText: boolean;
+  /** As JSON, unless it is sent in the same other way wherever it is used. */
+  sent: Sent;
+  readonly separators: Map<string, string>;
   /** True for what is a parameter alone. */
   isParameter: boolean;
   /** True for what others are weighed against: where it accepts more, the pair around it may accept less. */
@@ -95,7 +97,8 @@ export class SchemaPairs {
           ways: new Map<SchemaPair, Via | undefined>(),
           users: new Set<SchemaPair>(),
           idleUsers: new Set<SchemaPair>(),
-          isText: false,
+          sent: "json",
+          separators: new Map(),
           isParameter: false,
           isAmid: false,
           isMultipart: false,

@@ -1,6 +1,7 @@
 // How reports and generated types name a part of an operation that has a schema.
 import type { ChangedOperation } from "../change.js";
 import type { Flow, Party } from "../rules/rule.js";
+import type { Sent } from "./sent.js";
 
 /** The name of a schema of an operation: for readers, and in the generated types. */
 export interface PartOfOperation {
@@ -15,8 +16,9 @@ export interface PartOfOperation {
 export interface SchemaUse extends PartOfOperation {
   readonly flow: Flow;
   readonly operation: ChangedOperation;
-  /** In plain text: a parameter, a header or the members of a form. */
-  readonly carried?: "json" | "text";
+  readonly carried?: Sent;
+  /** What stands between the items of lists, by the member of a form; of the whole, `""`. */
+  readonly separators?: Iterable<readonly [string, string]>;
   /** The media type of a body. */
   readonly media?: string;
   /** True for a parameter of a request. */

@@ -13,13 +13,17 @@ import { valueFor } from "../../json/by-key.js";
 import type { JsonValue } from "../../json/json.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { kind } from "../../schema/kinds.js";
-import type { Impact } from "../change.js";
 import type { Moved } from "../changes/draft.js";
 import type { Flow, Shift } from "../rules/rule.js";
 import { Counterfactuals, type Edit } from "./counterfactual.js";
 import type { Delta } from "./edit.js";
-import { asTexts } from "./sent-as-text.js";
+import { isList, isOneText } from "./lists-of-one.js";
+import { onTheWire } from "./on-the-wire.js";
+import { type Sent, type Separators, separatorsOf } from "./sent.js";
+import { asTexts, mayHold } from "./sent-as-text.js";
+import type { LeastAsText } from "./verdict.js";
 import type { NamedSchemas, ViewedSchema } from "./view.js";
+import { type StepDown, waysTo } from "./ways.js";
 import { placeIn } from "./witness.js";
 
 /** A pair of schemas in the same role, as questions see it. */
@@ -31,14 +35,14 @@ export interface AskedPair<Pair> {
   readonly flip: boolean;
   /** The pairs that use this one, and where in their values it stands. */
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
-  /** True for what travels as plain text alone: a parameter, a header or the members of a form. */
-  readonly isText: boolean;
+  readonly sent: Sent;
+  readonly separators: Separators;
   /** How many operations use it themselves. */
   readonly operations: { readonly size: number };
 }
 
 /** The members of a pair that say which two schemas are compared, and which way. */
-type Sided = "before" | "after" | "flow" | "flip" | "isText";
+type Sided = "before" | "after" | "flow" | "flip" | "sent";
 
 /** An edit, where it is made and what it makes there. */
 export interface Told<Pair> {
@@ -56,8 +60,6 @@ interface Shown<Pair> {
 }
 
 const localBudget = 4_000;
-/** A part is shown in so many of the wholes that hold it, the nearest first, until one tells. */
-const mostShown = 3;
 /** So many pairs around an edit are asked whether they still accept what they accepted. */
 const mostAround = 40;
 
@@ -133,15 +135,11 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     return this.#asked(root, this.#wholes(root, edit), edit);
   }
 
-  #asked(
-    root: Pick<Pair, "isText">,
-    sides: Sides | undefined,
-    edit: Edit | undefined,
-  ): Containment {
+  #asked(root: Pick<Pair, "sent">, sides: Sides | undefined, edit: Edit | undefined): Containment {
     if (sides === undefined) return { answer: "unknown", spent: false };
     const { inside, from, outside, to } = sides;
     const answer = this.#containments.contains(inside, from, outside, { closed: true, to });
-    return root.isText ? this.#asTexts(sides, answer, edit) : answer;
+    return this.#onTheWire(root, sides, answer, edit);
   }
 
   /** A whole that is judged otherwise on account of an edit of this part, both sides confirmed by a validator. */
@@ -152,15 +150,17 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     let isReadAlike: boolean | undefined;
     for (const { root, steps } of waysTo(pair)) {
       // Sent as text it is understood: a whole that holds it would be refused for something else.
-      if (root.isText) isReadAlike ??= this.#isReadAlike(part, edit);
-      if (root.isText && isReadAlike) continue;
+      if (this.#isReadAlike(root, steps, part, edit)) {
+        isReadAlike = true;
+        continue;
+      }
       const whole = this.#wholes(root, edit);
       if (whole === undefined) continue;
       const way = steps.map(({ via, above }) => this.#step(via, above, root, edit));
       for (const closed of [true, false]) {
         const how = { whole: closed, part: closed && !pair.flip };
         answer = this.#containments.shows(whole, part, way, how);
-        if (root.isText) answer = this.#asTexts(whole, answer, edit);
+        answer = this.#onTheWire(root, whole, answer, edit);
         if (answer.answer === "no") {
           const told = this.#told(answer, { root, part, way, how });
           if (told.answer === "no" && !told.isElsewhere) return this.#placed(told, part, way);
@@ -190,7 +190,7 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     if (this.isTold(root, answer.witness)) return answer;
     const sides = this.#parts(root, undefined);
     const told = this.#containments.shows(sides, part, way, how);
-    const other = root.isText ? this.#asTexts(sides, told, undefined) : told;
+    const other = this.#onTheWire(root, sides, told, undefined);
     return other.answer === "no" ? other : { ...answer, isElsewhere: true };
   }
 
@@ -211,8 +211,8 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
   /** True for a value that the documents before and after all changes judge otherwise. */
   isTold(root: Pair, witness: JsonValue): boolean {
     const sides = this.#parts(root, undefined);
-    if (root.isText) {
-      const told = this.#asTexts(sides, { answer: "no", witness }, undefined);
+    if (root.sent !== "json") {
+      const told = this.#onTheWire(root, sides, { answer: "no", witness }, undefined);
       return told.answer === "no" && told.witness === witness;
     }
     const { inside, from, outside, to } = sides;
@@ -293,23 +293,58 @@ export class SchemaQuestions<Pair extends AskedPair<Pair>> {
     return { shift: isChanged ? "changed" : only, ...(isLost ? { isLost } : {}) };
   }
 
-  /** The least that another type means where all texts are still read. */
-  leastAsText(pair: Pair, edit: Edit | undefined): Impact {
+  /** The least that another type means where all texts are still read, and why. */
+  leastAsText(pair: Pair, edit: Edit | undefined): LeastAsText {
     const { inside, from, outside, to } = this.#parts(pair, edit);
+    const named = this.#counterfactuals.namedAt(from, edit);
+    const isListed =
+      isOneText({ json: inside, pointer: "" }, named) && this.#isList(outside, to, edit);
+    if (isListed) {
+      const separators = [...separatorsOf(pair)].filter((one) =>
+        mayHold({ json: inside, pointer: "" }, one, from, this.#containments, named),
+      );
+      if (separators.length > 0) return { impact: "review", separators: separators.join("") };
+      return { impact: "safe" };
+    }
     const gone = this.#containments.kinds(inside, from) & ~this.#containments.kinds(outside, to);
     // One number is written in many ways, and each is another string.
-    return (gone & kind.fraction) !== 0 ? "review" : "safe";
+    return { impact: (gone & kind.fraction) !== 0 ? "review" : "safe" };
   }
 
-  #asTexts(whole: Sides, answer: Containment, edit: Edit | undefined): Containment {
+  #isList(json: JsonSchema, at: At, edit: Edit | undefined): boolean {
+    return isList({ json, pointer: "" }, this.#counterfactuals.namedAt(at, edit));
+  }
+
+  #onTheWire(
+    { sent }: Pick<Pair, "sent">,
+    whole: Sides,
+    answer: Containment,
+    edit: Edit | undefined,
+  ): Containment {
+    if (sent === "json") return answer;
     const namedAt = (at: At) => this.#counterfactuals.namedAt(at, edit);
-    return asTexts(whole, answer, this.#containments, namedAt);
+    return onTheWire(whole, answer, { sent, containments: this.#containments, namedAt });
   }
 
-  #isReadAlike(part: Sides, edit: Edit | undefined): boolean {
+  /** True where a part is another value and the same text; inside of a part, what is sent is JSON. */
+  #isReadAlike(
+    { sent }: Pair,
+    steps: readonly StepDown<Pair>[],
+    part: Sides,
+    edit: Edit | undefined,
+  ): boolean {
+    if (sent === "json") return false;
+    const isDirect = steps.length === 0 || (steps.length === 1 && steps[0]?.via?.to === "property");
+    if (sent === "parts" && !isDirect) return false;
     const { inside, from, outside, to } = part;
     const asValues = this.#containments.contains(inside, from, outside, { closed: true, to });
-    return asValues.answer !== "yes" && this.#asTexts(part, asValues, edit).answer === "yes";
+    if (asValues.answer === "yes") return false;
+    const namedAt = (at: At) => this.#counterfactuals.namedAt(at, edit);
+    const asked = { sent, containments: this.#containments, namedAt };
+    const answer = isDirect
+      ? onTheWire(part, asValues, asked)
+      : asTexts(part, asValues, this.#containments, namedAt);
+    return answer.answer === "yes";
   }
 
   /** A pair by itself: an edit of it refers to the schemas that there were. */
@@ -350,32 +385,4 @@ function turned(
 ): Sides {
   const [inner, outer] = (flow === "request") === flip ? [now, old] : [old, now];
   return { inside: inner.json, from: inner.at, outside: outer.json, to: outer.at };
-}
-
-/** A step from a pair to one that it holds. */
-interface StepDown<Pair> {
-  readonly via: Via | undefined;
-  readonly above: Pair;
-}
-
-/** The nearest wholes that hold a pair, and the way from each to it. */
-function* waysTo<Pair extends AskedPair<Pair>>(
-  pair: Pair,
-): Generator<{ readonly root: Pair; readonly steps: readonly StepDown<Pair>[] }> {
-  const below = new Map<Pair, { readonly pair: Pair; readonly via: Via | undefined } | null>([
-    [pair, null],
-  ]);
-  let left = mostShown;
-  for (const root of below.keys()) {
-    for (const [user, via] of root.ways) if (!below.has(user)) below.set(user, { pair: root, via });
-    if (root.operations.size === 0) continue;
-    const steps: StepDown<Pair>[] = [];
-    let above = root;
-    for (let step = below.get(root); step; step = below.get(step.pair)) {
-      steps.push({ via: step.via, above });
-      above = step.pair;
-    }
-    yield { root, steps };
-    if (--left === 0) return;
-  }
 }

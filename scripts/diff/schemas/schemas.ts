@@ -19,7 +19,7 @@ import type { Edit } from "./counterfactual.js";
 import { EditedPlaces } from "./edited-places.js";
 import type { Finding } from "./finding.js";
 import { findChanges } from "./findings.js";
-import { noteOf } from "./giving-up.js";
+import { noteOf, partedAt } from "./giving-up.js";
 import { holdingOf, isForm } from "./holding.js";
 import { Identities } from "./identical.js";
 import { MeantSchemas } from "./meant.js";
@@ -37,7 +37,7 @@ import { Subtypes } from "./subtypes.js";
 import { type UnusedSchema, unusedSchemas } from "./usage.js";
 import { operationsOf, partiesOf, remembered, rootsOfAll } from "./uses.js";
 import { judge, type Known, type Verdict } from "./verdict.js";
-import { type NamedSchemas, type ViewedSchema, viewOf } from "./view.js";
+import { jsonOf, type ViewedSchema, viewOf } from "./view.js";
 import { witnessOf } from "./witness.js";
 import { inOtherWords, isOfValues } from "./words.js";
 
@@ -134,13 +134,15 @@ export class SchemaComparison {
   }
 
   #addUse(before: ViewedSchema, after: ViewedSchema, use: SchemaUse): void {
-    const { flow, operation, carried, media, isParameter = false } = use;
+    const { flow, operation, carried = "json", media, separators = [], isParameter = false } = use;
     const known = this.#pairs.size;
     const node = this.#pairs.add(before, after, flow);
     if (node === undefined) return;
     if (this.#pairs.size > known || node.operations.size === 0) this.#roots.push(node);
     node.isMultipart ||= media?.startsWith("multipart/") === true;
-    node.isText = carried === "text" && (node.isText || node.operations.size === 0);
+    node.sent = node.operations.size === 0 || node.sent === carried ? carried : "json";
+    for (const [member, all] of separators)
+      node.separators.set(member, `${node.separators.get(member) ?? ""}${all}`);
     node.isParameter = isParameter && (node.isParameter || node.operations.size === 0);
     node.operations.set(`${operation.method} ${operation.path}`, operation);
     node.parties.add(use.party);
@@ -260,7 +262,7 @@ export class SchemaComparison {
   ): { readonly draft: Draft; readonly verdict: Verdict; readonly wholes: Wholes } {
     const finding = whereUsed(told, roots);
     const isIdle = [...roots].some((root) => this.#questions.isIdle(root, edit));
-    const isText = [...roots].some((root) => root.isText);
+    const isText = [...roots].some(({ sent }) => sent !== "json");
     const judged = judge(finding, this.#known(node, finding, edit, { isLive, isIdle, isText }));
     const endless = this.#isEndless(node, finding, edit, roots);
     const impact = endless ? "breaking" : judged.impact;
@@ -280,7 +282,7 @@ export class SchemaComparison {
       rule: endless ? "schema-became-impossible" : finding.rule,
       impact,
       message: label === "" ? message : `${label}: ${message}`,
-      ...(shown === undefined ? {} : noteOf(shown, impact, finding)),
+      ...(shown === undefined ? partedAt(judged.separators) : noteOf(shown, impact, finding)),
       ...operationsIn(wholes, judged, operationsOf),
       parties: partiesOf(roots),
       ...this.#edited.of(finding, node),
@@ -374,7 +376,7 @@ export class SchemaComparison {
       ...how,
       flow: node.flow,
       flip: node.flip,
-      leastAsText: how.isText ? questions.leastAsText(node, edit) : "safe",
+      leastAsText: how.isText ? questions.leastAsText(node, edit) : { impact: "safe" },
       part,
       shown: () => questions.shown(node, edit),
       isUnderstoodAround: () =>
@@ -392,8 +394,4 @@ export class SchemaComparison {
     if (!this.#migrates) return told;
     return { ...told, findings: [...withNullAsRead(told.findings, [was, is])] };
   }
-}
-
-function jsonOf(named: NamedSchemas): ReadonlyMap<string, JsonSchema> {
-  return new Map([...named].map(([name, schema]) => [name, schema.json]));
 }

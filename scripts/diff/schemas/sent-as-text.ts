@@ -92,7 +92,10 @@ function areReadAlike(
   // What leads back to itself is read alike as far as the rest is.
   if (others.has(after.json)) return true;
   asked.set(before.json, others.add(after.json));
-  const [old, now] = [viewOf(before, oldNamed), viewOf(after, newNamed)];
+  const [old, now] = [
+    viewOf(withoutNullMember(before, oldNamed), oldNamed),
+    viewOf(withoutNullMember(after, newNamed), newNamed),
+  ];
   const [was, is] = [kindsAllowed(old, oldNamed), kindsAllowed(now, newNamed)];
   // Whatever is no longer read as what it was is another value; and what was a text may be read as something else.
   if ((was & ~is & scalars) !== 0) return false;
@@ -134,7 +137,7 @@ type Reread = { readonly value: JsonValue } | "unread" | "not-asked";
 
 /** What a validator is asked about after `value`, or each of its members, was sent as text. */
 function rereadWhole(value: JsonValue, schema: ViewedSchema, named: NamedLookup): Reread {
-  const view = viewOf(schema, named);
+  const view = viewOf(withoutNullMember(schema, named), named);
   if (!isObject(value) || kindsAllowed(view, named) !== kind.object)
     return reread(value, schema, named);
   const members = membersOf(view, "properties");
@@ -149,7 +152,7 @@ function rereadWhole(value: JsonValue, schema: ViewedSchema, named: NamedLookup)
 }
 
 function reread(value: JsonValue, schema: ViewedSchema, named: NamedLookup): Reread {
-  const view = viewOf(schema, named);
+  const view = viewOf(withoutNullMember(schema, named), named);
   const kinds = kindsAllowed(view, named);
   if (value === null) return "unread";
   if (Array.isArray(value)) {
@@ -223,6 +226,24 @@ const judgesOfObjects = new Set<string>([
 
 const judgesOfTexts = new Set([...ofStrings, ...judges, ...valueLists]).add("type").add("items");
 
+/** True for an object of which nothing is said but its members. */
+export function hasOnlyMembers(view: SchemaView, named: NamedLookup): boolean {
+  const isJudge = (keyword: string) => judgesOfObjects.has(keyword) || judges.has(keyword);
+  return kindsAllowed(view, named) === kind.object && ![...view.keywords.keys()].some(isJudge);
+}
+
+/** What such an object says beside the schemas of its members. */
+export function membersSaid(view: SchemaView): JsonObject {
+  const rest = schemaIn(view, "additionalProperties");
+  return {
+    type: "object",
+    required: (view.keywords.get("required") ?? []).flatMap(({ value }) =>
+      Array.isArray(value) ? value : [],
+    ),
+    ...(rest === undefined ? {} : { additionalProperties: rest.json }),
+  };
+}
+
 /** The same as `textsOf` for what may also be an object, whose members are each sent as text. */
 function wholeTexts(
   schema: ViewedSchema,
@@ -232,9 +253,8 @@ function wholeTexts(
   const view = viewOf(schema, named);
   const left = { depth: deepest, texts: mostTexts };
   if (kindsAllowed(view, named) !== kind.object) return textsOf(schema, named, which, left);
-  const isJudge = (keyword: string) => judgesOfObjects.has(keyword) || judges.has(keyword);
-  if ([...view.keywords.keys()].some(isJudge)) return undefined;
-  const texts: JsonObject = { type: "object" };
+  if (!hasOnlyMembers(view, named)) return undefined;
+  const texts = membersSaid(view);
   const properties: JsonObject = Object.create(null);
   for (const [name, member] of membersOf(view, "properties")) {
     const one = textsOf(member, named, which, left);
@@ -242,9 +262,6 @@ function wholeTexts(
     setOwn(properties, name, one);
   }
   texts["properties"] = properties;
-  texts["required"] = (view.keywords.get("required") ?? []).flatMap(({ value }) =>
-    Array.isArray(value) ? value : [],
-  );
   const rest = schemaIn(view, "additionalProperties");
   if (rest !== undefined) {
     const others = rest.json === false ? false : textsOf(rest, named, which, left);
@@ -318,6 +335,12 @@ function textsOf(
   return { anyOf: parts };
 }
 
+/** The only member of a union that accepts more than `null`, which has no text; what is no such union as it is. */
+export function withoutNullMember(schema: ViewedSchema, named: NamedLookup): ViewedSchema {
+  const [member, ...more] = membersOfUnion(viewOf(schema, named), named) ?? [];
+  return member === undefined || more.length > 0 ? schema : member;
+}
+
 /** The members that accept more than `null`, of a schema that is a union and nothing else. */
 function membersOfUnion(view: SchemaView, named: NamedLookup): ViewedSchema[] | undefined {
   const said = [...view.keywords.keys()].filter((keyword) => judgesOfTexts.has(keyword));
@@ -329,4 +352,18 @@ function membersOfUnion(view: SchemaView, named: NamedLookup): ViewedSchema[] | 
   return (union.value as JsonSchema[])
     .map((json, index) => ({ json, pointer: append(union.pointer, index) }))
     .filter((member) => kindsWithin(member, named) !== kind.null);
+}
+
+/** False where no text that a schema accepts has the character in it. */
+export function mayHold(
+  schema: ViewedSchema,
+  character: string,
+  side: At,
+  containments: Containments,
+  named: NamedLookup,
+): boolean {
+  const texts = textsOf(schema, named, "all", { depth: deepest, texts: mostTexts });
+  if (texts === undefined) return true;
+  const without = { type: "string", pattern: `^[^${character}]*$` };
+  return containments.contains(texts, side, without, { closed: true, to: side }).answer !== "yes";
 }

@@ -33,7 +33,7 @@ export interface ToldOfSchemas {
 }
 
 /** A pair the other way round: from the document after the change to the one before. */
-type Turned = Pick<SchemaPair, "before" | "after" | "flow" | "flip" | "isText">;
+type Turned = Pick<SchemaPair, "before" | "after" | "flow" | "flip" | "sent">;
 
 interface Asked {
   /** Questions from the document after the change to the one before. */
@@ -117,9 +117,9 @@ function withoutAll(gone: readonly Moving[], asked: Asked): Edit | undefined {
   return all;
 }
 
-function turnedRound({ before, after, flow, flip, isText }: SchemaPair): Turned {
+function turnedRound({ before, after, flow, flip, sent }: SchemaPair): Turned {
   const back: Flow = flow === "request" ? "response" : "request";
-  return { before: after, after: before, flow: back, flip, isText };
+  return { before: after, after: before, flow: back, flip, sent };
 }
 
 function lineOf(

@@ -8,6 +8,12 @@ import { keywordOf } from "../rules/index.js";
 import type { Flow, Shift } from "../rules/rule.js";
 import type { Finding } from "./finding.js";
 
+/** The least that another type means where all texts are still read; `separators` may part a text into items. */
+export interface LeastAsText {
+  readonly impact: Impact;
+  readonly separators?: string;
+}
+
 /** What is known of a pair of schemas. */
 export interface Known {
   readonly flow: Flow;
@@ -19,8 +25,7 @@ export interface Known {
   readonly isText: boolean;
   /** True where nothing was accepted as a whole before: no value tells anything of a change. */
   readonly isIdle: boolean;
-  /** The least that another type means where all texts are still read. */
-  readonly leastAsText: Impact;
+  readonly leastAsText: LeastAsText;
   /** Whether all is understood that the pair accepted, taken by itself, after the edit of the finding alone. */
   readonly part: Containment;
   /** The whole value that shows that the edit judges otherwise. */
@@ -40,6 +45,8 @@ export interface Verdict {
   readonly elsewhere?: Impact;
   /** Who gets to see which values move; absent where no validator decides otherwise. */
   readonly moved?: Moved;
+  /** The characters at which a text is parted into the items of a list. */
+  readonly separators?: string;
   /** True where the part by itself is not understood, whatever the whole is: its type is another. */
   readonly isOtherType?: true;
 }
@@ -66,7 +73,9 @@ export function judge(finding: Finding, known: Known): Verdict {
     if (isUnderstood) shown = undefined;
     if (shown?.answer !== "no") impact = isUnderstood ? "safe" : "review";
   }
-  const asText = keywordOf(rule) === "type" ? known.leastAsText : "safe";
+  const { separators } = known.leastAsText;
+  const isOfType = keywordOf(rule) === "type" || separators !== undefined;
+  const asText = isOfType ? known.leastAsText.impact : "safe";
   impact = graver(impact, asText);
   const { least = asText, most } = judgementOf(known.flow, rule, finding.extendsClosed === true);
   impact = graver(impact, least);
@@ -81,6 +90,7 @@ export function judge(finding: Finding, known: Known): Verdict {
     ...(shown === undefined ? {} : { shown }),
     ...(shown?.answer === "no" ? { elsewhere: graver(least, asText) } : {}),
     ...(silent ? {} : { moved: movedAround(moved, known) }),
+    ...(separators === undefined || impact !== "review" ? {} : { separators }),
     ...(known.part.answer === "yes" ? {} : { isOtherType: true }),
   };
 }

@@ -41,6 +41,11 @@ export interface ViewedSchema extends Schema {
 /** The schemas of one side by name. */
 export type NamedSchemas = ReadonlyMap<string, NamedSchema>;
 
+/** The schemas of one side alone, by name. */
+export function jsonOf(named: NamedSchemas): ReadonlyMap<string, JsonSchema> {
+  return new Map([...named].map(([name, schema]) => [name, schema.json]));
+}
+
 /** Finds schemas by name. */
 export type NamedLookup = Pick<NamedSchemas, "get">;
 

@@ -1,0 +1,84 @@
+// One text is written as a list of one item is: `size=1`, `X-Size: 1`, a part of a form. So what sent a text is understood by
+// what reads lists, as far as one item is enough.
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
+import type { JsonSchema } from "../../model/schema.js";
+import { kind } from "../../schema/kinds.js";
+import { hasOnlyMembers, membersSaid, withoutNullMember } from "./sent-as-text.js";
+import { kindsWithin } from "./types.js";
+import { membersOf, type NamedLookup, type ViewedSchema, viewOf } from "./view.js";
+
+const scalars = kind.boolean | kind.number | kind.string;
+
+/** A schema of what is sent, and who knows the schemas that it refers to. */
+type Sent = readonly [schema: ViewedSchema, named: NamedLookup];
+
+/** A schema with lists of one item in place of single texts, and how its values become each other. */
+export interface InLists {
+  readonly json: JsonSchema;
+  forth(value: JsonValue): JsonValue;
+  back(value: JsonValue): JsonValue;
+}
+
+/** What is sent as `inner` with lists where `outer` reads lists of it; `undefined`: nowhere. */
+export function inListsOfOne([inner, from]: Sent, [outer, to]: Sent): InLists | undefined {
+  if (isOneText(inner, from) && isList(outer, to))
+    return { json: listOf(inner, from), forth: intoList, back: outOfList };
+  const [old, now] = [viewOf(inner, from), viewOf(outer, to)];
+  if (!hasOnlyMembers(old, from)) return undefined;
+  const read = membersOf(now, "properties");
+  const properties: JsonObject = Object.create(null);
+  const listed = new Set<string>();
+  for (const [name, member] of membersOf(old, "properties")) {
+    const other = read.get(name);
+    const isListed = isOneText(member, from) && other !== undefined && isList(other, to);
+    if (isListed) listed.add(name);
+    setOwn(properties, name, isListed ? listOf(member, from) : member.json);
+  }
+  if (listed.size === 0) return undefined;
+  return {
+    json: { ...membersSaid(old), properties },
+    forth: (value) => withMembers(value, listed, intoList),
+    back: (value) => withMembers(value, listed, outOfList),
+  };
+}
+
+function intoList(value: JsonValue): JsonValue {
+  return [value];
+}
+
+function outOfList(value: JsonValue): JsonValue {
+  return Array.isArray(value) ? (value[0] ?? null) : value;
+}
+
+function withMembers(
+  value: JsonValue,
+  names: ReadonlySet<string>,
+  change: (member: JsonValue) => JsonValue,
+): JsonValue {
+  if (!isObject(value)) return value;
+  const whole: JsonObject = Object.create(null);
+  for (const name of Object.keys(value)) {
+    const member = value[name] as JsonValue;
+    setOwn(whole, name, names.has(name) ? change(member) : member);
+  }
+  return whole;
+}
+
+/** A list of one of them; null is left out and is no item. */
+function listOf(schema: ViewedSchema, named: NamedLookup): JsonSchema {
+  const { json } = withoutNullMember(schema, named);
+  const mayBeNull = (kindsWithin({ json }, named) & kind.null) !== 0;
+  const items = mayBeNull ? { allOf: [json, { not: { type: "null" } }] } : json;
+  return { type: "array", items, minItems: 1, maxItems: 1 };
+}
+
+/** True where a value is one text, whatever it is; what says nothing of types may be a list. */
+export function isOneText(schema: ViewedSchema, named: NamedLookup): boolean {
+  const kinds = kindsWithin(schema, named) & ~kind.null;
+  return kinds !== 0 && (kinds & ~scalars) === 0;
+}
+
+/** True where a value is a list, whatever it is. */
+export function isList(schema: ViewedSchema, named: NamedLookup): boolean {
+  return (kindsWithin(schema, named) & ~kind.null) === kind.array;
+}

@@ -1,0 +1,52 @@
+// Whether what is sent is understood, where texts or the parts of a form are sent rather than JSON.
+import type { At, Containment, Containments, Sides } from "../../containment/contains.js";
+import { type InLists, inListsOfOne } from "./lists-of-one.js";
+import type { Sent } from "./sent.js";
+import { asTexts } from "./sent-as-text.js";
+import type { NamedLookup } from "./view.js";
+
+/** How values are sent, and what answers questions about them. */
+interface Asked {
+  readonly sent: Sent;
+  readonly containments: Containments;
+  readonly namedAt: (at: At) => NamedLookup;
+}
+
+/** The answer for what is sent, where `answer` is the one for values. */
+export function onTheWire(sides: Sides, answer: Containment, asked: Asked): Containment {
+  const { inside, from, outside, to } = sides;
+  const lists = inListsOfOne(
+    [{ json: inside, pointer: "" }, asked.namedAt(from)],
+    [{ json: outside, pointer: "" }, asked.namedAt(to)],
+  );
+  return lists === undefined
+    ? judged(sides, answer, asked)
+    : withLists({ ...sides, inside: lists.json }, answer, lists, asked);
+}
+
+function judged(sides: Sides, answer: Containment, asked: Asked): Containment {
+  const { sent, containments, namedAt } = asked;
+  return sent === "text" ? asTexts(sides, answer, containments, namedAt) : answer;
+}
+
+/** A value that shows it is one in which lists of one item are single texts. */
+function withLists(
+  listed: Sides,
+  answer: Containment,
+  { forth, back }: InLists,
+  asked: Asked,
+): Containment {
+  const { containments } = asked;
+  const { inside, from, outside, to } = listed;
+  const shown = answer.answer === "no" ? forth(answer.witness) : undefined;
+  const tells =
+    shown !== undefined &&
+    containments.accepts(inside, from, shown) !== false &&
+    containments.accepts(outside, to, shown) === false;
+  const asLists: Containment = tells
+    ? { answer: "no", witness: shown }
+    : containments.contains(inside, from, outside, { closed: true, to });
+  const found = judged(listed, asLists, asked);
+  if (found.answer !== "no") return found;
+  return found.witness === shown ? answer : { answer: "no", witness: back(found.witness) };
+}

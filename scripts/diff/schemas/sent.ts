@@ -1,0 +1,47 @@
+// How what a schema describes is sent, and what stands between the items of a list.
+import type { Via } from "../../containment/way.js";
+
+/** `text`: a parameter, a header or a form whose members are texts. `parts`: the members are parts of a multipart body. */
+export type Sent = "json" | "parts" | "text";
+
+/** The characters that part a text into items, by the member of a form; of the whole, `""`. */
+export type Separators = ReadonlyMap<string, string>;
+
+/** A pair, and the forms that it is a member of. */
+interface Separated<Pair> {
+  readonly sent: Sent;
+  readonly separators: Separators;
+  readonly ways: ReadonlyMap<Pair, Via | undefined>;
+}
+
+/** The characters that part a text into items where it is sent: of a parameter, a header, or a member of a form. */
+export function separatorsOf<Pair extends Separated<Pair>>(pair: Pair): ReadonlySet<string> {
+  const found = new Set<string>();
+  // Around it, what speaks of the same value.
+  const same = new Set([pair]);
+  for (const one of same) {
+    for (const character of one.separators.get("") ?? "") found.add(character);
+    for (const [user, via] of one.ways) {
+      if (via === undefined) same.add(user);
+      else if (via.to === "property")
+        for (const character of user.separators.get(via.name) ?? "") found.add(character);
+    }
+  }
+  return found;
+}
+
+const between: Readonly<Record<string, string>> = { spaceDelimited: " ", pipeDelimited: "|" };
+
+/** The character between the items of a list; none where each item is a text of its own (OAS 3.1 §4.8.12.4). */
+export function separatorOf({
+  style = "form",
+  explode,
+}: {
+  style?: string;
+  explode?: boolean;
+}): string {
+  const isExploded = explode ?? style === "form";
+  if (style === "simple") return ",";
+  if (style === "label") return isExploded ? "." : ",";
+  return isExploded ? "" : (between[style] ?? ",");
+}
