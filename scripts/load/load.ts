@@ -101,11 +101,29 @@ export async function readFrom(
     const bundled = isOneFile ? asItIs(found) : bundle(found, limits);
     const document = new LoadedDocument(found, bundled, options.strictJsonSchema === true);
     const all = [...diagnostics, ...bundled.diagnostics];
-    return { document, diagnostics: all, holes: bundled.holes };
+    const loaded = { document, diagnostics: all, holes: bundled.holes };
+    return found.version === "2.0" ? await asOpenApi(loaded) : loaded;
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
     throw new DiagnosticsError([...diagnostics, ...error.diagnostics], [...files, ...unread]);
   }
+}
+
+/** A document of Swagger 2.0, as the document of OpenAPI 3.0 that means the same. */
+async function asOpenApi({ document, diagnostics, holes }: Loaded): Promise<Loaded> {
+  // Imported here: most documents are of OpenAPI.
+  const { convert } = await import("./swagger/convert.js");
+  const { ConvertedDocument } = await import("./swagger/converted-document.js");
+  const { root, moved, diagnostics: found } = convert(document.root);
+  const located = found.map(({ pointer = "", ...finding }) => ({
+    ...finding,
+    location: document.locate(pointer),
+  }));
+  const made = new ConvertedDocument(document, root, moved);
+  const now = [...holes].flatMap(([pointer, text]) =>
+    moved.made(pointer).map((at): [string, string] => [at, text]),
+  );
+  return { document: made, diagnostics: [...diagnostics, ...located], holes: new Map(now) };
 }
 
 /** An overlay that is named by its path: named by the user, it may stand anywhere. */
@@ -142,7 +160,7 @@ class LoadedDocument implements SpecDocument {
 
   constructor(crawl: Crawl, bundle: Bundle, strictJsonSchema: boolean) {
     this.strictJsonSchema = strictJsonSchema;
-    this.version = crawl.version;
+    this.version = crawl.version === "2.0" ? "3.0" : crawl.version;
     this.root = bundle.root;
     this.files = [...crawl.files.values(), ...crawl.unread.map(asSource), ...crawl.overlayFiles];
     this.#crawl = crawl;

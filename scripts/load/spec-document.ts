@@ -26,6 +26,8 @@ export interface PlaceInFile {
  */
 export interface SpecDocument {
   readonly version: OpenApiVersion;
+  /** The document of Swagger 2.0 that this one was made of. */
+  readonly written?: SpecDocument;
   /** Whether schemas mean what JSON Schema says, also where authors mean something else (`--strict-json-schema`). */
   readonly strictJsonSchema: boolean;
   readonly root: JsonObject;

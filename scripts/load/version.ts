@@ -2,17 +2,17 @@
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { Lines } from "../diagnostics/lines.js";
 import { isObject, own } from "../json/json.js";
-import { type OpenApiVersion, versionCalled } from "../openapi/versions.js";
+import { type DocumentVersion, versionCalled } from "../openapi/versions.js";
 import type { ParsedFile } from "./parse/parsed-file.js";
 import { quote } from "./refuse.js";
 
 /** The version of a root file, and what is wrong with the way it is written. */
 export interface WrittenVersion {
-  readonly version: OpenApiVersion;
+  readonly version: DocumentVersion;
   readonly fault?: Diagnostic;
 }
 
-/** The version of a root file; throws a located `DiagnosticsError` for any but 3.0.x and 3.1.x. */
+/** The version of a root file; throws a located `DiagnosticsError` for any but 2.0, 3.0.x and 3.1.x. */
 export function versionOf(root: ParsedFile): WrittenVersion {
   const { value } = root;
   if (!isObject(value))
@@ -24,41 +24,49 @@ export function versionOf(root: ParsedFile): WrittenVersion {
     if (whole !== undefined) return { version: whole };
     const message = `OpenAPI ${quote(written)} is not supported`;
     const cut = versionCalled(written);
-    if (cut !== undefined) return { version: cut, fault: short(root, message) };
+    if (cut !== undefined) return { version: cut, fault: short(root, "/openapi", message) };
     throw refusal(root, "/openapi", message, written.startsWith("3.2") ? downgrade : start);
   }
   if (written !== undefined) {
     const message = "the version must be a string";
     // YAML reads 3.1 as a number, and 3.0 as 3.
     const digits = typeof written === "number" ? digitsAt(root) : undefined;
-    if (digits !== undefined) return { version: digits, fault: short(root, message) };
+    if (digits !== undefined) return { version: digits, fault: short(root, "/openapi", message) };
     throw refusal(root, "/openapi", message, 'write it in quotes, for example "3.1.0"');
   }
   const swagger = own(value, "swagger");
+  if (swagger === "2.0") return { version: "2.0" };
+  // YAML reads 2.0 as a number.
+  if (swagger === 2) {
+    const help = 'write it in quotes: "2.0"';
+    return { version: "2.0", fault: short(root, "/swagger", "the version must be a string", help) };
+  }
   if (swagger !== undefined) {
-    throw refusal(root, "/swagger", `Swagger ${quote(String(swagger))} is not supported`, convert);
+    throw refusal(root, "/swagger", `Swagger ${quote(String(swagger))} is not supported`, start);
   }
   throw refusal(root, "", "the document has no member openapi", start);
 }
 
-function digitsAt(root: ParsedFile): OpenApiVersion | undefined {
+function digitsAt(root: ParsedFile): DocumentVersion | undefined {
   const { line, column, length } = root.locate("/openapi");
   const text = new Lines(root.text).line(line).slice(column - 1, column - 1 + length);
   return versionCalled(text);
 }
 
 /** The finding of a version that says which specification is meant, and not in the way that it asks for. */
-function short(root: ParsedFile, message: string): Diagnostic {
-  const help = 'write all three numbers in quotes, for example "3.1.0"';
-  const location = root.locate("/openapi");
+function short(
+  root: ParsedFile,
+  pointer: string,
+  message: string,
+  help = 'write all three numbers in quotes, for example "3.1.0"',
+): Diagnostic {
+  const location = root.locate(pointer);
   return { code: "version-not-whole", severity: "error", message, location, help };
 }
 
-const start = 'begin the document with openapi: "3.1.0" (3.0.x and 3.1.x are supported)';
+const start =
+  'begin the document with openapi: "3.1.0" (3.0.x, 3.1.x and Swagger 2.0 are supported)';
 const downgrade = "write the document as OpenAPI 3.1: 3.2 is not supported yet";
-const convert =
-  "convert the document to OpenAPI 3.0 first, for example with the swagger2openapi converter";
-
 function refusal(
   root: ParsedFile,
   pointer: string,

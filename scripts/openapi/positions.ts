@@ -2,13 +2,69 @@
 import type { JsonValue } from "../json/json.js";
 import { child } from "../json/pointer.js";
 import { type Field, type Kind as ObjectKind, objects } from "./objects.js";
-import type { OpenApiVersion } from "./versions.js";
+import type { DocumentVersion } from "./versions.js";
+
+/** The objects of Swagger 2.0 in which references, or data of the author's, may stand. */
+type SwaggerKind =
+  | "swagger"
+  | "swagger-path-item"
+  | "swagger-operation"
+  | "swagger-parameter"
+  | "swagger-items"
+  | "swagger-response"
+  | "swagger-header";
 
 /**
  * What a value is, by its place: an object or a map of them. `other` is structure that holds neither references nor
  * data; `data` is the author's own.
  */
-export type Kind = ObjectKind | `{${ObjectKind}}` | "mapping" | "other" | "data";
+export type Kind =
+  | ObjectKind
+  | SwaggerKind
+  | `{${ObjectKind | SwaggerKind}}`
+  | "mapping"
+  | "other"
+  | "data";
+
+/** The kinds of a whole document, each called by the member that has its version. */
+export const rootKinds = ["openapi", "swagger"] as const;
+
+/** The kind of a whole document. */
+export type RootKind = (typeof rootKinds)[number];
+
+const swaggerOperations = Object.fromEntries(
+  ["get", "put", "post", "delete", "options", "head", "patch"].map(
+    (method) => [method, "swagger-operation"] as const,
+  ),
+);
+const swaggerValue = { default: "data", enum: "data", items: "swagger-items" } as const;
+
+/** Of each object of Swagger 2.0, the members that hold others, or data. */
+const swaggerMembers: Readonly<Record<SwaggerKind, Readonly<Record<string, Kind>>>> = {
+  swagger: {
+    paths: "{swagger-path-item}",
+    "x-ms-paths": "{swagger-path-item}",
+    definitions: "{schema}",
+    parameters: "{swagger-parameter}",
+    responses: "{swagger-response}",
+    // Ours: the home of path items that stand in another file.
+    "x-path-items": "{swagger-path-item}",
+  },
+  "swagger-path-item": { ...swaggerOperations, parameters: "swagger-parameter" },
+  "swagger-operation": { parameters: "swagger-parameter", responses: "{swagger-response}" },
+  "swagger-parameter": { schema: "schema", ...swaggerValue },
+  "swagger-items": swaggerValue,
+  "swagger-response": { schema: "schema", headers: "{swagger-header}", examples: "data" },
+  "swagger-header": swaggerValue,
+};
+
+/** The objects of Swagger 2.0 that references stand for, and the member of the root where they live. */
+const swaggerHomes: Readonly<Partial<Record<Kind, string>>> = {
+  schema: "definitions",
+  "swagger-parameter": "parameters",
+  "swagger-response": "responses",
+  "swagger-path-item": "x-path-items",
+};
 
 /** Members that are read besides those of the specification. */
 const read: Readonly<Partial<Record<ObjectKind, Readonly<Record<string, Kind>>>>> = {
@@ -23,19 +79,27 @@ const read: Readonly<Partial<Record<ObjectKind, Readonly<Record<string, Kind>>>>
 
 const kinds = Object.keys(objects) as ObjectKind[];
 const references = leadingToReferences();
-const membersOf: ReadonlyMap<Kind, ReadonlyMap<string, Kind>> = new Map(
-  kinds.map((kind) => {
+const membersOf: ReadonlyMap<Kind, ReadonlyMap<string, Kind>> = new Map<
+  Kind,
+  ReadonlyMap<string, Kind>
+>([
+  ...Object.entries(swaggerMembers).map(
+    ([kind, members]) => [kind as Kind, new Map(Object.entries(members))] as const,
+  ),
+  ...kinds.map((kind) => {
     const fields = [...objects[kind].fields].map(([name, field]) => [name, kindOfField(field)]);
-    return [kind, new Map([...fields, ...Object.entries(read[kind] ?? {})] as [string, Kind][])];
+    const members = [...fields, ...Object.entries(read[kind] ?? {})] as [string, Kind][];
+    return [kind, new Map(members)] as const;
   }),
-);
-const anyMember: ReadonlyMap<Kind, Kind> = new Map(
-  kinds.flatMap((kind): [Kind, Kind][] => {
+]);
+const anyMember: ReadonlyMap<Kind, Kind> = new Map<Kind, Kind>([
+  ...Object.keys(swaggerMembers).map((kind) => [`{${kind}}`, kind] as [Kind, Kind]),
+  ...kinds.flatMap((kind): [Kind, Kind][] => {
     const { members } = objects[kind];
     const inMap: [Kind, Kind] = [`{${kind}}`, meaningOf(kind)];
     return members === undefined ? [inMap] : [inMap, [kind, members]];
   }),
-);
+]);
 
 /** What the member `key` of an object of this kind is. An array's items are what the array is. */
 export function kindOf(kind: Kind, key: string): Kind {
@@ -69,12 +133,20 @@ const componentMaps: ReadonlyMap<Kind, string> = new Map(
 
 /** Whether OpenAPI lets a Reference Object (or `$ref`) stand in place of an object of this kind. */
 export function mayBeReference(kind: Kind): boolean {
-  return componentMaps.has(kind);
+  return componentMaps.has(kind) || Object.hasOwn(swaggerHomes, kind);
 }
 
-/** The member of `components` where objects of this kind live. */
-export function componentsMember(kind: Kind, version: OpenApiVersion): string | undefined {
-  return kind === "path-item" && version === "3.0" ? "x-path-items" : componentMaps.get(kind);
+/** The names that lead to the map where objects of this kind live: `["components", "schemas"]`. */
+export function homeOf(kind: Kind, version: DocumentVersion): readonly string[] | undefined {
+  if (version === "2.0") return swaggerHomes[kind] === undefined ? undefined : [swaggerHomes[kind]];
+  const isNew = kind === "path-item" && version === "3.0";
+  const member = isNew ? "x-path-items" : componentMaps.get(kind);
+  return member === undefined ? undefined : ["components", member];
+}
+
+/** The kind of a whole document of this version. */
+export function rootKind(version: DocumentVersion): RootKind {
+  return version === "2.0" ? "swagger" : "openapi";
 }
 
 /** The object that a field holds, without the list or map around it. */

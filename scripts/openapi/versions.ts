@@ -1,7 +1,10 @@
 // The versions of OpenAPI whose documents are read, and what each decides.
 
-/** One of the versions that we read. */
+/** One of the versions that models are made of. */
 export type OpenApiVersion = "3.0" | "3.1";
+
+/** One of the versions that documents are written in: Swagger 2.0 is read as OpenAPI 3.0. */
+export type DocumentVersion = "2.0" | OpenApiVersion;
 
 /** What a version decides. */
 export interface Version {

@@ -1,8 +1,8 @@
 // Where what other files hold is placed: a target's first use is its home, later uses point there.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
-import { append, encode, lastToken } from "../../json/pointer.js";
-import { componentsMember, type Kind, kindOf } from "../../openapi/positions.js";
+import { append, encode, fromTokens, lastToken, parse } from "../../json/pointer.js";
+import { homeOf, type Kind, kindOf, rootKind } from "../../openapi/positions.js";
 import type { Limits } from "../limits.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import { quote } from "../refuse.js";
@@ -58,8 +58,8 @@ class Bundler {
   readonly #homes = new Homes();
   /** References being replaced by their targets right now. */
   readonly #replacing = new Set<string>();
-  /** What waits for a home of its own in `components`. */
-  readonly #hoisted: { place: Place; kind: Kind; member: string; name: string }[] = [];
+  /** What waits for a home of its own in a map, such as `/components/schemas`. */
+  readonly #hoisted: { place: Place; kind: Kind; map: string; name: string }[] = [];
   /** Texts that name a place and can only be written once all places are known. */
   readonly #texts: { object: JsonObject; key: string; at: Place; to: string; kind: Kind }[] = [];
   readonly #taken = new Map<string, Set<string>>();
@@ -74,7 +74,8 @@ class Bundler {
   document(): JsonObject {
     const { root } = this.#crawl;
     const source = root.value as JsonObject;
-    this.#homes.add(root, "", "openapi", "");
+    const kind = rootKind(this.#crawl.version);
+    this.#homes.add(root, "", kind, "");
     this.#claimComponents({ file: root, pointer: "" });
     const made: JsonObject = {};
     for (const key in source) setOwn(made, key, null);
@@ -84,7 +85,7 @@ class Bundler {
       setOwn(
         made,
         key,
-        this.#copy(source[key]!, kindOf("openapi", key), { file: root, pointer }, pointer, 1),
+        this.#copy(source[key]!, kindOf(kind, key), { file: root, pointer }, pointer, 1),
       );
     }
     while (this.#hoisted.length > 0 || this.#texts.length > 0) this.#settle(made);
@@ -93,19 +94,22 @@ class Bundler {
 
   /** Makes each `components.<map>.<name>: {$ref: file}` the home of its file, before anything else uses it. */
   #claimComponents(root: Place): void {
-    const components = this.#enter({ ...root, pointer: "/components" }, "components");
-    if (components === undefined) return;
-    for (const member in components.value) {
-      const kind = kindOf("components", member);
-      const map = this.#enter(
-        { file: components.file, pointer: append(components.pointer, member) },
-        kind,
-      );
-      if (map === undefined || kind === "other" || kind === "data") continue;
-      this.#taken.set(member, new Set(Object.keys(map.value)));
+    const { version } = this.#crawl;
+    const isRoot = rootKind(version) === "swagger";
+    const kind = isRoot ? "swagger" : "components";
+    const holder = this.#enter({ ...root, pointer: isRoot ? "" : "/components" }, kind);
+    if (holder === undefined) return;
+    for (const member in holder.value) {
+      const of = kindOf(kind, member);
+      const place = { file: holder.file, pointer: append(holder.pointer, member) };
+      const map = this.#enter(place, of);
+      if (map === undefined || of === "other" || of === "data") continue;
+      const home = append(isRoot ? "" : "/components", member);
+      if (isRoot && member !== homeOf(kindOf(of, ""), version)?.[0]) continue;
+      this.#taken.set(home, new Set(Object.keys(map.value)));
       for (const name in map.value) {
-        const place = { file: map.file, pointer: append(map.pointer, name) };
-        this.#claim(place, kindOf(kind, name), append(append("/components", member), name));
+        const item = { file: map.file, pointer: append(map.pointer, name) };
+        this.#claim(item, kindOf(of, name), append(home, name));
       }
     }
   }
@@ -250,27 +254,32 @@ class Bundler {
 
   /** Gives a target a home of its own in `components`, under a free name derived from the author's. */
   #hoist(target: Place, kind: Kind): string {
-    const member = componentsMember(kind, this.#crawl.version) ?? "x-other";
-    const taken = this.#taken.get(member) ?? new Set();
-    this.#taken.set(member, taken);
+    const { version } = this.#crawl;
+    const map = fromTokens(homeOf(kind, version) ?? ["components", "x-other"]);
+    const taken = this.#taken.get(map) ?? new Set();
+    this.#taken.set(map, taken);
     const wanted = nameOf(target).replace(/[^A-Za-z0-9._-]+/g, "_") || "part";
     let name = wanted;
     for (let number = 2; taken.has(name); number += 1) name = `${wanted}_${number}`;
     taken.add(name);
-    const home = append(append("/components", member), name);
+    const home = append(map, name);
     this.#homes.add(target.file, target.pointer, kind, home);
     this.#recordOrigin(home, target, "by specloom");
-    this.#hoisted.push({ place: target, kind, member, name });
+    this.#hoisted.push({ place: target, kind, map, name });
     return home;
   }
 
   /** Copies what waits in line; that may put more in line. */
   #settle(root: JsonObject): void {
-    for (const { place, kind, member, name } of this.#hoisted.splice(0)) {
-      const home = append(append("/components", member), name);
-      const value = this.#copy(place.file.valueAt(place.pointer)!, kind, place, home, 3);
-      const components = objectAt(root, "components");
-      setOwn(objectAt(components, member), name, value);
+    for (const { place, kind, map, name } of this.#hoisted.splice(0)) {
+      const value = this.#copy(
+        place.file.valueAt(place.pointer)!,
+        kind,
+        place,
+        append(map, name),
+        3,
+      );
+      setOwn((parse(map) ?? []).reduce(objectAt, root), name, value);
     }
     for (const { object, key, at, to, kind } of this.#texts.splice(0)) {
       const target = this.#targetOf(String(object[key]), at);
@@ -352,8 +361,10 @@ function textOf(reference: JsonObject): string {
   return typeof text === "string" ? text : "";
 }
 
+const components = new Set(["components", "definitions", "parameters", "responses"]);
+
 function rank(key: string): number {
-  return key === "components" ? 0 : 1;
+  return components.has(key) ? 0 : 1;
 }
 
 function nameOf({ file, pointer }: Place): string {

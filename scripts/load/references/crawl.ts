@@ -6,8 +6,15 @@ import {
 } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { child, fromTokens, parse } from "../../json/pointer.js";
-import { type Kind, kindAt, kindOf, mayBeReference } from "../../openapi/positions.js";
-import type { OpenApiVersion } from "../../openapi/versions.js";
+import {
+  type Kind,
+  kindAt,
+  kindOf,
+  mayBeReference,
+  type RootKind,
+  rootKind,
+} from "../../openapi/positions.js";
+import type { DocumentVersion } from "../../openapi/versions.js";
 import { DocumentFiles } from "../document-files.js";
 import type { Limits } from "../limits.js";
 import type { OverlayFile } from "../overlay/amend.js";
@@ -30,7 +37,7 @@ import { type Breakage, Broken } from "./unresolved-references.js";
 
 /** All files of one document by path, the root first, and what is wrong with their references. */
 export interface Crawl {
-  readonly version: OpenApiVersion;
+  readonly version: DocumentVersion;
   readonly root: ParsedFile;
   readonly files: ReadonlyMap<string, ParsedFile>;
   /** Targets (as `targetKey`) whose pointer passes through a reference, and where they really stand. */
@@ -101,6 +108,7 @@ class Crawler {
   readonly #limits: Limits;
   readonly #unavailable = new Map<string, Absence | "invalid">();
   readonly #walked = new Map<object, Set<Kind>>();
+  readonly #rootKind: RootKind;
   #leavesFile = false;
   readonly #root: ParsedFile;
   #found: FoundReference[] = [];
@@ -114,11 +122,12 @@ class Crawler {
   constructor(
     root: ParsedFile,
     files: DocumentFiles,
-    { limits, version }: { readonly limits: Limits; readonly version: OpenApiVersion },
+    { limits, version }: { readonly limits: Limits; readonly version: DocumentVersion },
   ) {
     this.#root = root;
     this.#files = files;
     this.#limits = limits;
+    this.#rootKind = rootKind(version);
     this.#targets = new ReferenceTargets(version);
   }
 
@@ -131,7 +140,7 @@ class Crawler {
 
   /** Walks the root, then every target that the walk so far has found, until nothing new is found. */
   async follow(root: ParsedFile): Promise<void> {
-    this.#walkFrom(root, "", root.value, "openapi", false);
+    this.#walkFrom(root, "", root.value, this.#rootKind, false);
     // Only a reference to a reference can be part of a circle; of what failed we cannot tell.
     const chained: FoundReference[] = [];
     for (let batch = this.#found; batch.length > 0; batch = this.#found) {
@@ -168,14 +177,15 @@ class Crawler {
       this.#fail(found, "dangling-reference", message, help);
       return undefined;
     }
-    const fault = misplaced(found, landed, file === this.#root);
+    const fault = misplaced(found, landed, { isRoot: file === this.#root, kind: this.#rootKind });
     if (fault !== undefined) {
       this.diagnostics.push({ ...fault, location: found.from.locate(found.textPointer) });
       this.#break(found);
       return undefined;
     }
     const isWalked =
-      file === this.#root && kindAt(file.value, "openapi", parse(pointer) ?? []) === found.kind;
+      file === this.#root &&
+      kindAt(file.value, this.#rootKind, parse(pointer) ?? []) === found.kind;
     if (!isWalked) this.#walkFrom(file, pointer, value, found.kind, true);
     return value;
   }

@@ -2,7 +2,7 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { child, parse } from "../../json/pointer.js";
-import { componentsMember, type Kind, kindOf } from "../../openapi/positions.js";
+import { homeOf, type Kind, kindOf, type RootKind } from "../../openapi/positions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import { quote } from "../refuse.js";
 
@@ -24,34 +24,46 @@ const mayHoldAnything: ReadonlySet<Kind> = new Set(["components", "schema", "dat
 /** What a document holds beside the objects that are referred to. */
 const rootFields = new Set(["openapi", "info", "servers", "security", "tags", "externalDocs"]);
 
+/** The document of which a reference may lead into a file. */
+interface Document {
+  /** Whether the file is its root. */
+  readonly isRoot: boolean;
+  readonly kind: RootKind;
+}
+
 /** What is wrong with a reference to something of another kind (OAS 3.1 §4.8.23), but for its place. */
 export function misplaced(
   { text, kind }: Reference,
   { file, pointer, value }: Landing,
-  isRoot: boolean,
+  document: Document,
 ): Omit<Diagnostic, "location"> | undefined {
   const tokens = parse(pointer) ?? [];
-  const found = Array.isArray(value) ? "a list" : placedAs(file, tokens, isRoot);
+  const found = Array.isArray(value) ? "a list" : placedAs(file, tokens, document);
   if (found === undefined || found === kind) return undefined;
-  const member = componentsMember(kind, "3.1");
+  const home = homeOf(kind, document.kind === "swagger" ? "2.0" : "3.1")?.join(".");
   return {
     code: "reference-to-other-kind",
     severity: "error",
     message: `${quote(text)} is ${found === "a list" ? found : nameOf(found)}, where ${nameOf(kind)} is expected`,
     notes: [{ message: "what it points to", location: file.locate(pointer, "key") }],
-    ...(member && { help: `point to one of components.${member}` }),
+    ...(home && { help: `point to one of ${home}` }),
   };
 }
 
 /** What a place of an OpenAPI document is meant for; `undefined` where anything may stand. */
-function placedAs(file: ParsedFile, tokens: readonly string[], isRoot: boolean): Kind | undefined {
-  const isDocument = isRoot || (isObject(file.value) && own(file.value, "openapi") !== undefined);
+function placedAs(
+  file: ParsedFile,
+  tokens: readonly string[],
+  document: Document,
+): Kind | undefined {
+  const isDocument =
+    document.isRoot || (isObject(file.value) && own(file.value, document.kind) !== undefined);
   if (!isDocument && tokens[0] !== "components") return undefined;
-  let kind: Kind = "openapi";
+  let kind: Kind = document.kind;
   let at: JsonValue | undefined = file.value;
   for (const token of tokens) {
     const next: Kind = Array.isArray(at) ? kind : kindOf(kind, token);
-    const isUnknown = kind === "openapi" ? !rootFields.has(token) : mayHoldAnything.has(kind);
+    const isUnknown = kind === document.kind ? !rootFields.has(token) : mayHoldAnything.has(kind);
     if (next === "data" || (next === "other" && isUnknown)) return undefined;
     kind = next;
     at = at === undefined ? undefined : child(at, token);
@@ -61,6 +73,11 @@ function placedAs(file: ParsedFile, tokens: readonly string[], isRoot: boolean):
 
 const names: Readonly<Partial<Record<Kind, string>>> = {
   openapi: "the whole document",
+  swagger: "the whole document",
+  "swagger-path-item": "a Path Item Object",
+  "swagger-operation": "an Operation Object",
+  "swagger-parameter": "a Parameter Object",
+  "swagger-response": "a Response Object",
   parameter: "a Parameter Object",
   schema: "a Schema Object",
   response: "a Response Object",

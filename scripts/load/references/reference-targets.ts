@@ -3,7 +3,7 @@ import { valueFor } from "../../json/by-key.js";
 import { isObject, own } from "../../json/json.js";
 import { append, child, decode, parse } from "../../json/pointer.js";
 import type { Kind } from "../../openapi/positions.js";
-import type { OpenApiVersion } from "../../openapi/versions.js";
+import type { DocumentVersion } from "../../openapi/versions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import {
   isAnchor,
@@ -28,11 +28,11 @@ export type Meant = (Target & { readonly meant?: "by a $id" | "in its file" }) |
 
 /** The targets of a document's references. */
 export class ReferenceTargets {
-  readonly #version: OpenApiVersion;
+  readonly #version: DocumentVersion;
   /** By file and scope: most texts are written many times. */
   readonly #known = new Map<ParsedFile, Map<string, Map<string, Meant>>>();
 
-  constructor(version: OpenApiVersion) {
+  constructor(version: DocumentVersion) {
     this.#version = version;
   }
 
@@ -41,7 +41,7 @@ export class ReferenceTargets {
     const texts = valueFor(ofFile, scope, () => new Map<string, Meant>());
     const target = valueFor(texts, text, () => this.#resolve(text, file, scope));
     if (!("path" in target) || isPointer(target.pointer)) return target;
-    return kind === "schema" && this.#version !== "3.0" ? target : noPointer;
+    return kind === "schema" && this.#version === "3.1" ? target : noPointer;
   }
 
   #resolve(text: string, file: ParsedFile, scope: string): Meant {

@@ -5,7 +5,7 @@ import { equalValues } from "../../json/equal-values.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { anchors } from "../../openapi/keywords/groups.js";
-import { type Kind, kindOf } from "../../openapi/positions.js";
+import { type Kind, kindOf, type RootKind, rootKinds } from "../../openapi/positions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import { isUri } from "./references.js";
 
@@ -52,19 +52,21 @@ interface Draft extends SchemaResource {
 class Search {
   readonly resources: { at: Map<string, Draft>; byId: Map<string, Draft> };
   /** In a file that is no OpenAPI document, schemas stand anywhere. */
-  readonly #isDocument: boolean;
+  readonly #root: RootKind | undefined;
   readonly #file: ParsedFile;
 
   constructor(file: ParsedFile) {
     const { path, value } = file;
     this.#file = file;
     this.resources = { at: new Map(), byId: new Map() };
-    this.#isDocument = isObject(value) && own(value, "openapi") !== undefined;
+    this.#root = isObject(value)
+      ? rootKinds.find((kind) => own(value, kind) !== undefined)
+      : undefined;
     const whole = this.#add("", path);
-    const id = isObject(value) && !this.#isDocument ? idOf(value) : undefined;
+    const id = isObject(value) && this.#root === undefined ? idOf(value) : undefined;
     const uri = id === undefined ? undefined : resolveId(id, path);
     if (uri !== undefined) this.resources.byId.set(uri, whole);
-    this.#search(value, this.#isDocument ? "openapi" : "schema", "", whole);
+    this.#search(value, this.#root ?? "schema", "", whole);
   }
 
   #add(pointer: string, id: string): Draft {
@@ -100,6 +102,6 @@ class Search {
   #kindOf(value: object, kind: Kind, key: string): Kind {
     if (Array.isArray(value)) return kind;
     const known = kindOf(kind, key);
-    return known === "other" && !this.#isDocument ? "schema" : known;
+    return known === "other" && this.#root === undefined ? "schema" : known;
   }
 }

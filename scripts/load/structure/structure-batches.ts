@@ -2,7 +2,7 @@
 
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { fromTokens } from "../../json/pointer.js";
-import { type Kind, kindOf } from "../../openapi/positions.js";
+import { type Kind, kindOf, type RootKind } from "../../openapi/positions.js";
 
 /** A part of a document that has the shape of a whole one, at its own pointers. */
 export type Batch = JsonObject;
@@ -14,6 +14,7 @@ export function batchesOf(
 ): { batches: Batch[]; tooLarge: string[] } {
   const batches: Batch[] = [];
   const tooLarge: string[] = [];
+  const kind: RootKind = own(root, "swagger") === undefined ? "openapi" : "swagger";
   let batch: Batch = {};
   let size = 0;
   const put = (tokens: string[], value: JsonValue, kind: Kind): void => {
@@ -25,7 +26,7 @@ export function batchesOf(
     if (size + added > most) {
       batches.push(batch);
       // What every document must have; the first batch has the author's own.
-      batch = { openapi: root["openapi"]!, info: { title: "", version: "" }, paths: {} };
+      batch = { [kind]: root[kind]!, info: { title: "", version: "" }, paths: {} };
       size = 0;
     }
     size += added;
@@ -53,7 +54,7 @@ export function batchesOf(
     }
   };
   for (const key of Object.keys(root).sort((a, b) => rank(a) - rank(b)))
-    split([key], root[key]!, kindOf("openapi", key));
+    split([key], root[key]!, kindOf(kind, key));
   for (const [tokens, map, kind] of maps) {
     for (const key of Object.keys(map)) put([...tokens, key], map[key]!, kindOf(kind, key));
   }
@@ -65,7 +66,7 @@ export function batchesOf(
   return { batches, tooLarge };
 }
 
-const needed = ["openapi", "info", "paths", "webhooks", "components"];
+const needed = ["openapi", "swagger", "info", "paths", "webhooks", "components"];
 
 function rank(key: string): number {
   return needed.includes(key) ? 0 : 1;

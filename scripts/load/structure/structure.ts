@@ -7,6 +7,7 @@ import { versions } from "../../openapi/versions.js";
 import type { SpecDocument } from "../spec-document.js";
 import { batchesOf } from "./structure-batches.js";
 import { explain, type SchemaError } from "./structure-errors.js";
+import { ofMeantForms } from "./swagger-errors.js";
 
 /** How many findings are told one by one; the rest is counted. */
 const mostFindings = 50;
@@ -24,9 +25,25 @@ const shapeOnly = {
 
 /** What is wrong with a document's shape, as `invalid-structure`; the document is left as it is. */
 export async function checkStructure(document: SpecDocument): Promise<Diagnostic[]> {
+  const { written } = document;
+  if (written !== undefined)
+    return inMade(await structureOf(asSwagger(written)), written, document);
+  return structureOf(asKnown(document));
+}
+
+/** A document as swagger-parser knows it. */
+interface Known {
+  readonly root: JsonObject;
+  /** The document, as findings quote it. */
+  readonly quoted: JsonObject;
+  /** What it would only say without a place. */
+  readonly findings: readonly Diagnostic[];
+}
+
+async function structureOf({ root, quoted, findings: known }: Known): Promise<Diagnostic[]> {
   // Imported here, for it costs more time to load than all the rest of reading a document.
   const { default: parser } = await import("@apidevtools/swagger-parser");
-  const { root, findings } = asKnown(document);
+  const findings = [...known];
   const { batches, tooLarge } = batchesOf(root, mostAtOnce);
   for (const pointer of tooLarge) {
     const message = `holds more than ${mostAtOnce} values: too large to be judged`;
@@ -35,7 +52,9 @@ export async function checkStructure(document: SpecDocument): Promise<Diagnostic
   let unjudged = batches.length;
   for (const batch of batches) {
     if (findings.length > mostFindings) break;
-    findings.push(...explain(await schemaErrors(parser, batch), document.root));
+    const errors = await schemaErrors(parser, batch);
+    const isSwagger = own(batch, "swagger") !== undefined;
+    findings.push(...explain(isSwagger ? ofMeantForms(errors, quoted) : errors, quoted));
     unjudged -= 1;
   }
   const told: Diagnostic[] = findings.slice(0, mostFindings);
@@ -46,6 +65,26 @@ export async function checkStructure(document: SpecDocument): Promise<Diagnostic
     told.push({ code: "invalid-structure", severity: "error", message, pointer: "" });
   }
   return told;
+}
+
+/** A document of Swagger 2.0: its version may have been read as a number, which was told. */
+function asSwagger({ root }: SpecDocument): Known {
+  return { root: { ...root, swagger: "2.0" }, quoted: root, findings: [] };
+}
+
+/** Findings about a document of Swagger 2.0, as those about the document that was made of it. */
+function inMade(
+  findings: readonly Diagnostic[],
+  written: SpecDocument,
+  made: SpecDocument,
+): Diagnostic[] {
+  return findings.map(({ pointer = "", at, ...finding }) => {
+    const [place] = made.pointersOf(written.placeOf(pointer));
+    const location = written.locate(pointer, at);
+    return place === undefined
+      ? { ...finding, location }
+      : { ...finding, pointer: place, location };
+  });
 }
 
 type Document = Exclude<Parameters<SwaggerParser["validate"]>[0], string>;
@@ -66,7 +105,7 @@ async function schemaErrors(parser: Parser, root: JsonObject): Promise<readonly 
  * The root as swagger-parser knows it, and what it would only say without a place: it stops at patch versions of
  * later years, at a document of components alone, at a numeric `info.version` and at a member `swagger`.
  */
-function asKnown(document: SpecDocument): { root: JsonObject; findings: Diagnostic[] } {
+function asKnown(document: SpecDocument): Known {
   const findings: Diagnostic[] = [];
   const find = (message: string, pointer: string, at: "key" | "value"): void => {
     findings.push({ code: "invalid-structure", severity: "error", message, pointer, at });
@@ -94,7 +133,7 @@ function asKnown(document: SpecDocument): { root: JsonObject; findings: Diagnost
   }
   const paths = own(root, "paths");
   if (document.version === "3.1" && isObject(paths)) root["paths"] = withoutReferences(paths);
-  return { root: withLowerCaseSchemes(root), findings };
+  return { root: withLowerCaseSchemes(root), quoted: document.root, findings };
 }
 
 /**

@@ -1,0 +1,70 @@
+// Which errors of the 2.0 schema are about a form that the author did not mean: it tries each kind of parameter in turn.
+import { isObject, type JsonValue, own } from "../../json/json.js";
+import { parse, valueAtTokens } from "../../json/pointer.js";
+import type { SchemaError } from "./structure-errors.js";
+
+/** The errors about the forms that are meant, of a document of Swagger 2.0. */
+export function ofMeantForms(errors: readonly SchemaError[], root: JsonValue): SchemaError[] {
+  const byObject = new Map<string, Form>();
+  return errors.filter((error) => {
+    const pointer = formIn(error.instancePath);
+    if (pointer === undefined) return true;
+    let form = byObject.get(pointer);
+    if (form === undefined) {
+      form = new Form(pointer, valueAtTokens(root, parse(pointer) ?? []));
+      byObject.set(pointer, form);
+    }
+    return form.isMeant(error);
+  });
+}
+
+/** The parameter, the response or the response's schema that an error is about, itself or a member of it. */
+function formIn(instancePath: string): string | undefined {
+  return /^.*\/(?:parameters|responses)\/[^/]+(?:\/schema)?(?=\/[^/]+$|$)/.exec(instancePath)?.[0];
+}
+
+/** One object that has several forms. Their errors come one form after the other. */
+class Form {
+  readonly #pointer: string;
+  readonly #where: JsonValue | undefined;
+  readonly #isReference: boolean;
+  readonly #isFile: boolean;
+  #isBodyBehind = false;
+  #isReferenceNext = false;
+
+  constructor(pointer: string, value: JsonValue | undefined) {
+    const written = isObject(value) ? value : {};
+    this.#pointer = pointer;
+    this.#where = own(written, "in");
+    this.#isReference = own(written, "$ref") !== undefined;
+    this.#isFile = own(written, "type") === "file";
+  }
+
+  isMeant({ instancePath, keyword, params }: SchemaError): boolean {
+    if (this.#isReference) return true;
+    const missing = params["missingProperty"];
+    // The last form is a reference.
+    if (instancePath === this.#pointer && missing === "$ref") this.#isReferenceNext = true;
+    if (this.#isReferenceNext && instancePath === this.#pointer) return keyword === "oneOf";
+    if (this.#pointer.endsWith("/schema")) {
+      // The last form is a file.
+      const isOfFile = missing === "type" || String(params["allowedValues"]) === "file";
+      return this.#isFile || !isOfFile;
+    }
+    if (typeof this.#where !== "string") return true;
+    if (!places.includes(this.#where)) return true;
+    const isOfPlace = instancePath === `${this.#pointer}/in` && keyword === "enum";
+    // The first form is a body; no other has a schema.
+    if (this.#where === "body") {
+      this.#isBodyBehind ||= isOfPlace || missing === "type";
+      return !this.#isBodyBehind;
+    }
+    if (isOfPlace) {
+      this.#isBodyBehind = true;
+      return false;
+    }
+    return this.#isBodyBehind && (missing !== "required" || this.#where === "path");
+  }
+}
+
+const places = ["body", "header", "formData", "query", "path"];

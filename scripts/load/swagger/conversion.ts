@@ -1,0 +1,97 @@
+// What the converters of all objects share: the source, where things move, references, and what is told.
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { append, decode, parse, valueAtTokens } from "../../json/pointer.js";
+import type { Moved } from "./moved.js";
+
+/** A member that holds the text of a reference. */
+interface WrittenReference {
+  readonly holder: JsonObject;
+  readonly key: string;
+}
+
+/** An object, and where it stands: in the source, and in what is made. */
+export interface Places {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** An object of the source, at its own place: references are followed. */
+export interface Found {
+  readonly value: JsonValue;
+  readonly pointer: string;
+}
+
+/** Converts each member of a map; what is no map stays as it is. */
+export function convertMembers(
+  map: JsonValue,
+  pointer: string,
+  convert: (value: JsonValue, pointer: string, name: string) => JsonValue,
+): JsonValue {
+  if (!isObject(map)) return map;
+  const made: JsonObject = {};
+  for (const name of Object.keys(map))
+    setOwn(made, name, convert(map[name] as JsonValue, append(pointer, name), name));
+  return made;
+}
+
+/** So many references may lead to one another. */
+const mostHops = 50;
+
+/** One conversion. */
+export class Conversion {
+  readonly source: JsonObject;
+  readonly moved: Moved;
+  readonly diagnostics: Diagnostic[] = [];
+  /** All references of what is made, as they are written in the source. */
+  readonly references: WrittenReference[] = [];
+
+  constructor(source: JsonObject, moved: Moved) {
+    this.source = source;
+    this.moved = moved;
+  }
+
+  /** Notes a reference, which is written anew once all is in its place. */
+  refer(holder: JsonObject, key = "$ref"): void {
+    this.references.push({ holder, key });
+  }
+
+  /** Follows the references that stand at a place of the source. */
+  follow(value: JsonValue, pointer: string): Found {
+    let found: Found = { value, pointer };
+    for (let hops = 0; hops < mostHops; hops += 1) {
+      const text = isObject(found.value) ? own(found.value, "$ref") : undefined;
+      const target = typeof text === "string" && text.startsWith("#") ? decode(text) : undefined;
+      const next =
+        target === undefined ? undefined : valueAtTokens(this.source, parse(target) ?? []);
+      if (target === undefined || next === undefined) return found;
+      found = { value: next, pointer: target };
+    }
+    return found;
+  }
+
+  /** The media types of request bodies, of one operation if it says some; none if nothing is said. */
+  consumes(operation: JsonObject | undefined): readonly string[] {
+    return this.#mediaTypes("consumes", operation);
+  }
+
+  /** The media types of response bodies. */
+  produces(operation: JsonObject | undefined): readonly string[] {
+    return this.#mediaTypes("produces", operation);
+  }
+
+  #mediaTypes(key: string, operation: JsonObject | undefined): readonly string[] {
+    const own_ = operation === undefined ? undefined : own(operation, key);
+    const listed = Array.isArray(own_) ? own_ : own(this.source, key);
+    if (!Array.isArray(listed)) return [];
+    return [
+      ...new Set(listed.filter((one) => typeof one === "string" && one.includes("/"))),
+    ] as string[];
+  }
+
+  /** Tells what has no counterpart; `pointer` is a place of the source. */
+  warn(code: string, message: string, pointer: string, help?: string): void {
+    const more = help === undefined ? {} : { help };
+    this.diagnostics.push({ code, severity: "warning", message, pointer, ...more });
+  }
+}

@@ -1,0 +1,124 @@
+// From a bundled Swagger 2.0 document to one of OpenAPI 3.0: what is right of loading knows of 2.0 by nothing else.
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { append, decode, encode, parse, valueAtTokens } from "../../json/pointer.js";
+import { Conversion, convertMembers } from "./conversion.js";
+import { writeDiscriminatorValues } from "./discriminator-values.js";
+import { Moved } from "./moved.js";
+import { convertPathItem } from "./operations.js";
+import { convertParameter, isSent } from "./parameters.js";
+import { convertResponse } from "./responses.js";
+import { convertSchema } from "./schemas.js";
+import { convertSecurityScheme } from "./security-schemes.js";
+import { serversOf } from "./servers.js";
+
+/** What a conversion made. */
+export interface Converted {
+  readonly root: JsonObject;
+  readonly moved: Moved;
+  /** What has no counterpart in 3.0, with places in the source. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Members of the source that the made document has elsewhere, or not at all. */
+const consumed = new Set([
+  "swagger",
+  "host",
+  "basePath",
+  "schemes",
+  "consumes",
+  "produces",
+  "definitions",
+  "parameters",
+  "responses",
+  "securityDefinitions",
+  "components",
+  "servers",
+]);
+
+/** Converts the root of a bundled document, which stays as it is. */
+export function convert(source: JsonObject): Converted {
+  const conversion = new Conversion(source, new Moved());
+  const root: JsonObject = { openapi: "3.0.3" };
+  const servers = serversOf(conversion);
+  for (const key of Object.keys(source)) {
+    if (key === "paths") setOwn(root, key, pathsOf(conversion));
+    else if (key === "x-path-items") continue;
+    else if (!consumed.has(key)) setOwn(root, key, source[key] as JsonValue);
+  }
+  if (servers.length > 0) root["servers"] = servers;
+  root["components"] = componentsOf(conversion);
+  const { schemas } = root["components"] as JsonObject;
+  if (isObject(schemas)) writeDiscriminatorValues(schemas, conversion);
+  warnOfPaths(conversion);
+  conversion.moved.add("/openapi", "/swagger");
+  writeReferences(conversion);
+  return { root, moved: conversion.moved, diagnostics: conversion.diagnostics };
+}
+
+function pathsOf(conversion: Conversion): JsonValue {
+  const paths = own(conversion.source, "paths") as JsonValue;
+  return convertMembers(paths, "/paths", (item, at, path) =>
+    path.startsWith("x-") ? item : convertPathItem(item, at, conversion),
+  );
+}
+
+/** The maps of shared objects. Parameters that are sent in a body are part of the operations that have them. */
+function componentsOf(conversion: Conversion): JsonObject {
+  const { source } = conversion;
+  const components: JsonObject = {};
+  const add = (
+    member: string,
+    from: string,
+    make: (value: JsonValue, from: string, to: string) => JsonValue | undefined,
+  ) => {
+    const items = own(source, from);
+    if (items === undefined) return;
+    const to = append("/components", member);
+    conversion.moved.add(to, append("", from));
+    if (!isObject(items)) {
+      setOwn(components, member, items);
+      return;
+    }
+    const made: JsonObject = {};
+    for (const name of Object.keys(items)) {
+      const value = make(
+        items[name] as JsonValue,
+        append(append("", from), name),
+        append(to, name),
+      );
+      if (value !== undefined) setOwn(made, name, value);
+    }
+    setOwn(components, member, made);
+  };
+  add("schemas", "definitions", (value, from) => convertSchema(value, from, conversion));
+  add("parameters", "parameters", (value, from, to) =>
+    isSent(value) ? undefined : convertParameter(value, { from, to }, conversion),
+  );
+  add("responses", "responses", (value, from, to) =>
+    convertResponse(value, { from, to }, conversion.produces(undefined), conversion),
+  );
+  add("securitySchemes", "securityDefinitions", (value) => convertSecurityScheme(value));
+  add("x-path-items", "x-path-items", (value, _from, to) => convertPathItem(value, to, conversion));
+  return components;
+}
+
+/** Azure's paths that differ from others in their query only: OpenAPI has no such operations. */
+function warnOfPaths(conversion: Conversion): void {
+  const paths = own(conversion.source, "x-ms-paths");
+  if (!isObject(paths)) return;
+  const count = Object.keys(paths).length;
+  const message = `the ${count} paths of x-ms-paths are not read: they differ from others in their query only`;
+  conversion.warn("paths-by-query", message, "/x-ms-paths");
+}
+
+/** Lets each reference name the place where its target stands now. */
+function writeReferences({ references, moved, source }: Conversion): void {
+  for (const { holder, key } of references) {
+    const text = holder[key];
+    const pointer = typeof text === "string" && text.startsWith("#") ? decode(text) : undefined;
+    if (pointer === undefined || valueAtTokens(source, parse(pointer) ?? []) === undefined)
+      continue;
+    setOwn(holder, key, encode(moved.made(pointer)[0] as string));
+  }
+}

@@ -1,0 +1,114 @@
+// Path items and operations of Swagger 2.0: their parameters are parted into those of 3.0 and a request body.
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
+import { kindOf } from "../../openapi/positions.js";
+import { bodyOf, type Sent } from "./bodies.js";
+import { type Conversion, convertMembers, type Found } from "./conversion.js";
+import { convertParameter } from "./parameters.js";
+import { convertResponse } from "./responses.js";
+import { operationServers } from "./servers.js";
+
+const nothingSent: Sent = { bodies: [], fields: [] };
+
+/** Converts a path item; its place stays. */
+export function convertPathItem(item: JsonValue, at: string, conversion: Conversion): JsonValue {
+  if (!isObject(item)) return item;
+  if (typeof own(item, "$ref") === "string") {
+    const made = { ...item };
+    conversion.refer(made);
+    return made;
+  }
+  const made: JsonObject = {};
+  const { kept, sent } = parted(own(item, "parameters"), append(at, "parameters"), conversion);
+  for (const key of Object.keys(item)) {
+    const value = item[key] as JsonValue;
+    const place = append(at, key);
+    if (kindOf("swagger-path-item", key) === "swagger-operation" && isObject(value))
+      setOwn(made, key, convertOperation(value, place, sent, conversion));
+    else setOwn(made, key, key === "parameters" ? kept : value);
+  }
+  return made;
+}
+
+/** Converts an operation; `around` is what its path item says is sent. */
+function convertOperation(
+  operation: JsonObject,
+  at: string,
+  around: Sent,
+  conversion: Conversion,
+): JsonObject {
+  const made: JsonObject = {};
+  const parameters = append(at, "parameters");
+  const { kept, sent } = parted(own(operation, "parameters"), parameters, conversion);
+  for (const key of Object.keys(operation)) {
+    const value = operation[key] as JsonValue;
+    if (["consumes", "produces", "schemes"].includes(key)) continue;
+    if (key === "parameters") {
+      if (!Array.isArray(kept) || kept.length > 0) setOwn(made, key, kept);
+    } else if (key === "responses") {
+      setOwn(made, key, convertResponses(value, append(at, key), operation, conversion));
+    } else setOwn(made, key, value);
+  }
+  const places = { to: append(at, "requestBody"), parameters };
+  const body = bodyOf(joined(around, sent), operation, places, conversion);
+  if (body !== undefined) made["requestBody"] = body;
+  const servers = operationServers(operation, at, conversion);
+  if (servers.length > 0) made["servers"] = servers;
+  return made;
+}
+
+function convertResponses(
+  responses: JsonValue,
+  at: string,
+  operation: JsonObject,
+  conversion: Conversion,
+): JsonValue {
+  const produces = conversion.produces(operation);
+  const isUsual = produces.join() === conversion.produces(undefined).join();
+  return convertMembers(responses, at, (response, from, status) => {
+    if (status.startsWith("x-")) return response;
+    // A shared response has the media types of the document: those of an operation of its own need another one.
+    const { value, pointer } = isUsual
+      ? { value: response, pointer: from }
+      : conversion.follow(response, from);
+    return convertResponse(value, { from: pointer, to: from }, produces, conversion);
+  });
+}
+
+/** The parameters that stay parameters, and those that are sent. */
+function parted(
+  parameters: JsonValue | undefined,
+  at: string,
+  conversion: Conversion,
+): { readonly kept: JsonValue; readonly sent: Sent } {
+  if (!Array.isArray(parameters)) return { kept: parameters ?? [], sent: nothingSent };
+  const kept: JsonValue[] = [];
+  const bodies: Found[] = [];
+  const fields: Found[] = [];
+  for (const [index, parameter] of parameters.entries()) {
+    const from = append(at, index);
+    const found = conversion.follow(parameter, from);
+    const where = isObject(found.value) ? own(found.value, "in") : undefined;
+    if (where === "body") bodies.push(found);
+    else if (where === "formData") fields.push(found);
+    else kept.push(convertParameter(parameter, { from, to: append(at, kept.length) }, conversion));
+  }
+  return { kept, sent: { bodies, fields } };
+}
+
+/** What an operation sends: its own body, or that of its path item; fields of both, its own by the same name. */
+function joined(around: Sent, own_: Sent): Sent {
+  const names = new Set(own_.fields.map(nameOf));
+  const isFormed = own_.fields.length > 0;
+  const isWhole = own_.bodies.length > 0;
+  return {
+    bodies: isWhole || isFormed ? own_.bodies : around.bodies,
+    fields: isWhole
+      ? own_.fields
+      : [...around.fields.filter((field) => !names.has(nameOf(field))), ...own_.fields],
+  };
+}
+
+function nameOf({ value }: Found): JsonValue | undefined {
+  return isObject(value) ? own(value, "name") : undefined;
+}

@@ -1,0 +1,128 @@
+// Parameters of Swagger 2.0 that are no body: what they say of their value becomes a schema.
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
+import type { Conversion, Places } from "./conversion.js";
+import { convertSchema } from "./schemas.js";
+
+/** What a parameter, a header or the items of a list say of their values. */
+export const valueKeywords: readonly string[] = [
+  "type",
+  "format",
+  "items",
+  "default",
+  "maximum",
+  "exclusiveMaximum",
+  "minimum",
+  "exclusiveMinimum",
+  "maxLength",
+  "minLength",
+  "pattern",
+  "maxItems",
+  "minItems",
+  "uniqueItems",
+  "enum",
+  "multipleOf",
+  "x-nullable",
+  "x-ms-enum",
+  "x-enum-varnames",
+  "x-enumNames",
+];
+
+/** True for a parameter that is the body, or a field of a form. */
+export function isSent(parameter: JsonValue): boolean {
+  if (!isObject(parameter)) return false;
+  const where = own(parameter, "in");
+  return where === "body" || where === "formData";
+}
+
+/** How a list is written, in the terms of 3.0. */
+export interface ListStyle {
+  readonly style: string;
+  readonly explode: boolean;
+}
+
+/** The styles of lists, by the formats of 2.0, where names and values are separated by `&`. */
+const namedStyles: Readonly<Record<string, ListStyle>> = {
+  csv: { style: "form", explode: false },
+  multi: { style: "form", explode: true },
+  ssv: { style: "spaceDelimited", explode: false },
+  pipes: { style: "pipeDelimited", explode: false },
+};
+/** In paths and headers. */
+const plainStyles: Readonly<Record<string, ListStyle>> = {
+  csv: { style: "simple", explode: false },
+};
+
+/** How the list that a parameter, a header or a field is gets written; `undefined`: 3.0 has no such way. */
+export function listStyleOf(
+  value: JsonObject,
+  where: JsonValue | undefined,
+): ListStyle | undefined {
+  const format = own(value, "collectionFormat") ?? "csv";
+  const styles = where === "query" || where === "formData" ? namedStyles : plainStyles;
+  return typeof format === "string" && Object.hasOwn(styles, format) ? styles[format] : undefined;
+}
+
+/** Converts a parameter of a path, a query or a header. */
+export function convertParameter(
+  parameter: JsonValue,
+  { from, to }: Places,
+  conversion: Conversion,
+): JsonValue {
+  conversion.moved.add(to, from);
+  if (!isObject(parameter)) return parameter;
+  if (typeof own(parameter, "$ref") === "string") {
+    const made = { ...parameter };
+    conversion.refer(made);
+    return made;
+  }
+  const made = withoutValue(parameter);
+  const where = own(parameter, "in");
+  const { schema, style } = schemaOfValue(parameter, where, from, conversion);
+  if (schema === undefined) return made;
+  conversion.moved.add(append(to, "schema"), from);
+  made["schema"] = schema;
+  if (style !== undefined) Object.assign(made, style);
+  return made;
+}
+
+/** The members of a parameter or a header that do not speak of its value. */
+export function withoutValue(parameter: JsonObject): JsonObject {
+  const made: JsonObject = {};
+  for (const key of Object.keys(parameter)) {
+    if (valueKeywords.includes(key) || key === "collectionFormat") continue;
+    if (key === "x-example") setOwn(made, "example", parameter[key] as JsonValue);
+    else setOwn(made, key, parameter[key] as JsonValue);
+  }
+  return made;
+}
+
+/** The schema of a value, and the style of a list; no schema where nothing is said. */
+export function schemaOfValue(
+  value: JsonObject,
+  where: JsonValue | undefined,
+  pointer: string,
+  conversion: Conversion,
+): { readonly schema?: JsonObject; readonly style?: ListStyle } {
+  const written: JsonObject = {};
+  for (const key of Object.keys(value))
+    if (valueKeywords.includes(key)) setOwn(written, key, value[key] as JsonValue);
+  if (Object.keys(written).length === 0) return {};
+  const schema = convertSchema(written, pointer, conversion) as JsonObject;
+  if (own(schema, "type") !== "array") return { schema };
+  const style = listStyleOf(value, where);
+  if (style === undefined)
+    return { schema: asText(value, append(pointer, "collectionFormat"), conversion) };
+  const items = own(written, "items");
+  if (isObject(items) && own(items, "type") === "array")
+    schema["items"] = asText(items, append(pointer, "items"), conversion);
+  return { schema, style };
+}
+
+/** A list in a form that 3.0 cannot describe: its text is read as it is. */
+function asText(value: JsonObject, pointer: string, conversion: Conversion): JsonObject {
+  const format = String(own(value, "collectionFormat") ?? "csv");
+  const message = `a list with collectionFormat ${JSON.stringify(format)} has no form of OpenAPI 3 here: it is read as one text`;
+  conversion.warn("collection-format", message, pointer, "split the text where it is used");
+  return { type: "string" };
+}

@@ -1,0 +1,82 @@
+// Schemas of Swagger 2.0 as OpenAPI 3.0 writes them: null, discriminators, files.
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
+import { kindOf } from "../../openapi/positions.js";
+import { type Conversion, convertMembers } from "./conversion.js";
+
+/** Converts a schema and all in it; `pointer` is its place in the source. */
+export function convertSchema(
+  schema: JsonValue,
+  pointer: string,
+  conversion: Conversion,
+): JsonValue {
+  if (!isObject(schema)) return schema;
+  const made: JsonObject = {};
+  for (const key of Object.keys(schema)) {
+    const value = schema[key] as JsonValue;
+    if (key === "x-nullable" && typeof value === "boolean") made["nullable"] = value;
+    else if (key === "discriminator" && typeof value === "string")
+      made["discriminator"] = { propertyName: value };
+    else if (key === "type") writeType(made, value);
+    else if (key === "items" && Array.isArray(value))
+      made["items"] = anyItem(schema, pointer, conversion);
+    else if (key === "additionalItems" && Array.isArray(own(schema, "items"))) continue;
+    else setOwn(made, key, convertMember(key, value, append(pointer, key), conversion));
+  }
+  if (typeof own(made, "$ref") !== "string") return made;
+  conversion.refer(made);
+  return own(made, "nullable") === true ? beside(made, conversion) : made;
+}
+
+function convertMember(
+  key: string,
+  value: JsonValue,
+  pointer: string,
+  conversion: Conversion,
+): JsonValue {
+  const kind = kindOf("schema", key);
+  if (kind === "schema") {
+    return Array.isArray(value)
+      ? value.map((part, index) => convertSchema(part, append(pointer, index), conversion))
+      : convertSchema(value, pointer, conversion);
+  }
+  if (kind !== "{schema}" || !isObject(value)) return value;
+  return convertMembers(value, pointer, (one, at) => convertSchema(one, at, conversion));
+}
+
+/** Items by position, of which 3.0 knows nothing: each item may be any of them. */
+function anyItem(schema: JsonObject, pointer: string, conversion: Conversion): JsonValue {
+  const at = append(pointer, "items");
+  const message = "OpenAPI 3.0 has no items by position: each item may be any of these";
+  conversion.warn("items-by-position", message, at, "write an object with a member for each");
+  const others = own(schema, "additionalItems");
+  // Without a word of them, the items behind those that are listed are any values.
+  if (others !== false && !isObject(others)) return {};
+  const items = own(schema, "items") as JsonValue[];
+  const anyOf = items.map((one, index) => convertSchema(one, append(at, index), conversion));
+  if (isObject(others))
+    anyOf.push(convertSchema(others, append(pointer, "additionalItems"), conversion));
+  return { anyOf };
+}
+
+/** `file` is bytes; of a list of types, null is what 3.0 says otherwise. */
+function writeType(made: JsonObject, type: JsonValue): void {
+  if (type === "file") {
+    made["type"] = "string";
+    made["format"] = "binary";
+    return;
+  }
+  const others = Array.isArray(type) ? type.filter((one) => one !== "null") : [];
+  if (Array.isArray(type) && others.length === 1 && type.length === 2) {
+    made["type"] = others[0] as JsonValue;
+    made["nullable"] = true;
+  } else made["type"] = type;
+}
+
+/** Null beside a reference: 3.0 reads nothing that stands beside `$ref`. */
+function beside({ $ref: text, ...others }: JsonObject, conversion: Conversion): JsonObject {
+  const reference: JsonObject = { $ref: text as JsonValue };
+  conversion.references.pop();
+  conversion.refer(reference);
+  return { ...others, allOf: [reference] };
+}

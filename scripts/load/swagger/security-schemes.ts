@@ -1,0 +1,30 @@
+// Security schemes of Swagger 2.0, whose OAuth flows each are a scheme.
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+
+/** The names that 3.0 has for the flows. */
+const flows: Readonly<Record<string, string>> = {
+  implicit: "implicit",
+  password: "password",
+  application: "clientCredentials",
+  accessCode: "authorizationCode",
+};
+const ofFlow = ["authorizationUrl", "tokenUrl", "scopes"];
+
+/** Converts a security scheme. */
+export function convertSecurityScheme(scheme: JsonValue): JsonValue {
+  if (!isObject(scheme)) return scheme;
+  const type = own(scheme, "type");
+  if (type === "basic") return { ...scheme, type: "http", scheme: "basic" };
+  if (type !== "oauth2") return scheme;
+  const made: JsonObject = {};
+  const flow: JsonObject = {};
+  for (const key of Object.keys(scheme)) {
+    if (key === "flow") continue;
+    setOwn(ofFlow.includes(key) ? flow : made, key, scheme[key] as JsonValue);
+  }
+  flow["scopes"] ??= {};
+  const name = own(scheme, "flow");
+  const known = typeof name === "string" && Object.hasOwn(flows, name) ? flows[name] : name;
+  made["flows"] = typeof known === "string" ? { [known]: flow } : {};
+  return made;
+}

@@ -1,0 +1,89 @@
+// Where an API of Swagger 2.0 is: its schemes, host and base path, as the servers of 3.0.
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
+import type { Conversion } from "./conversion.js";
+
+/** The servers of a document: none where it says nothing of them. */
+export function serversOf(conversion: Conversion): JsonObject[] {
+  const parameterized = azureServer(conversion);
+  if (parameterized !== undefined) return [parameterized];
+  const { source, moved } = conversion;
+  const servers = urlsOf(source, schemesOf(source)).map((url): JsonObject => ({ url }));
+  const from = typeof own(source, "host") === "string" ? "/host" : "/basePath";
+  for (const index of servers.keys()) moved.add(append("/servers", index), from);
+  if (servers.length > 0) moved.add("/servers", from);
+  return servers;
+}
+
+/** The servers of an operation: none where its schemes are those of the document. */
+export function operationServers(
+  operation: JsonObject,
+  at: string,
+  { source, moved }: Conversion,
+): JsonObject[] {
+  const schemes = schemesOf(operation);
+  if (schemes.length === 0 || schemes.join() === schemesOf(source).join()) return [];
+  if (typeof own(source, "host") !== "string") return [];
+  const servers = urlsOf(source, schemes).map((url): JsonObject => ({ url }));
+  const to = append(at, "servers");
+  moved.add(to, append(at, "schemes"));
+  for (const index of servers.keys())
+    moved.add(append(to, index), append(append(at, "schemes"), index));
+  return servers;
+}
+
+function schemesOf(holder: JsonObject): readonly string[] {
+  const schemes = own(holder, "schemes");
+  if (!Array.isArray(schemes)) return [];
+  const known = schemes.filter((one) => one === "https" || one === "http") as string[];
+  // The first is where clients send their requests.
+  return [...new Set(known)].sort((one, other) => other.length - one.length);
+}
+
+function urlsOf(source: JsonObject, schemes: readonly string[]): string[] {
+  const host = own(source, "host");
+  const path = basePathOf(source);
+  if (typeof host !== "string" || host === "") return path === "" ? [] : [path];
+  return (schemes.length === 0 ? ["https"] : schemes).map((scheme) => `${scheme}://${host}${path}`);
+}
+
+/** The base path without a slash at its end: each path begins with one. */
+function basePathOf(source: JsonObject): string {
+  const written = own(source, "basePath");
+  if (typeof written !== "string") return "";
+  const path = written.replace(/\/+$/, "");
+  return path === "" || path.startsWith("/") ? path : `/${path}`;
+}
+
+/** `x-ms-parameterized-host`: a host with variables. */
+function azureServer(conversion: Conversion): JsonObject | undefined {
+  const key = "x-ms-parameterized-host";
+  const written = own(conversion.source, key);
+  const template = isObject(written) ? own(written, "hostTemplate") : undefined;
+  if (!isObject(written) || typeof template !== "string") return undefined;
+  const parameters = own(written, "parameters");
+  const variables: JsonObject = {};
+  for (const [index, parameter] of (Array.isArray(parameters) ? parameters : []).entries()) {
+    const { value } = conversion.follow(
+      parameter,
+      append(append(append("", key), "parameters"), index),
+    );
+    const name = isObject(value) ? own(value, "name") : undefined;
+    if (isObject(value) && typeof name === "string") setOwn(variables, name, variableOf(value));
+  }
+  const scheme = own(written, "useSchemePrefix") === false ? "" : "https://";
+  conversion.moved.add("/servers", append("", key));
+  conversion.moved.add("/servers/0", append("", key));
+  const url = `${scheme}${template}${basePathOf(conversion.source)}`;
+  return { url, ...(Object.keys(variables).length === 0 ? {} : { variables }) };
+}
+
+function variableOf(parameter: JsonObject): JsonObject {
+  const values = own(parameter, "enum");
+  const first: JsonValue | undefined = Array.isArray(values) ? values[0] : undefined;
+  const made: JsonObject = { default: String(own(parameter, "default") ?? first ?? "") };
+  if (Array.isArray(values)) made["enum"] = values;
+  const description = own(parameter, "description");
+  if (description !== undefined) made["description"] = description;
+  return made;
+}
