@@ -6,6 +6,7 @@ export type OtherCode = readonly [code: string, finds: string, stops?: "fatal"];
 /** Codes of findings about documents that no rule has. */
 export const otherCodes: readonly OtherCode[] = [
   ["alias-cycle", "a YAML alias to something that holds it", "fatal"],
+  ["collection-format", "a list of Swagger 2.0 in a form that OpenAPI 3 does not have"],
   ["dangling-reference", "a reference that points to nothing"],
   ["duplicate-json-key", "a name that is given twice in an object of a JSON file"],
   [
@@ -23,6 +24,7 @@ export const otherCodes: readonly OtherCode[] = [
   ["invalid-overlay", "an overlay that the Overlay Specification does not allow", "fatal"],
   ["invalid-structure", "what the OpenAPI schema does not allow, and no rule says better"],
   ["invalid-yaml", "a text that is not YAML", "fatal"],
+  ["items-by-position", "items of a schema of Swagger 2.0 that are told apart by their position"],
   ["json-is-yaml", "a text that is not JSON, in a file of that name, and is YAML"],
   ["key-not-string", "a YAML name that is no string", "fatal"],
   ["left-out", "a piece of the document that generation goes on without"],
@@ -44,11 +46,13 @@ export const otherCodes: readonly OtherCode[] = [
     "an action of an overlay that its version of the Overlay Specification does not allow",
     "fatal",
   ],
+  ["paths-by-query", "paths of Azure's `x-ms-paths`, which differ in their query only"],
   ["pattern-too-long", "a pattern with more characters than are read", "fatal"],
   [
     "reference-below-id",
     "a reference below a `$id` that points to nothing there, read from the root of its file",
   ],
+  ["reference-by-name", "a reference of Swagger 2.0 that is the bare name of a definition"],
   ["reference-cycle", "references that lead back to themselves and never to a value"],
   ["reference-escapes", "a reference to a file outside the root document's folder"],
   [
@@ -56,13 +60,14 @@ export const otherCodes: readonly OtherCode[] = [
     "a reference to another kind of object than is expected in its place",
   ],
   ["remote-reference", "a reference to a URL"],
+  ["several-bodies", "a second body of an operation of Swagger 2.0"],
   ["several-documents", "a second YAML document in one file", "fatal"],
   ["too-deep", "objects or lists that nest too deep", "fatal"],
   ["too-many-copies", "more references than are copied where OpenAPI knows none", "fatal"],
   ["too-many-files", "a document of more files than are read", "fatal"],
   ["too-many-nodes", "more values than are read", "fatal"],
   ["unsupported-reference", "a reference that is no JSON pointer to a JSON or YAML file"],
-  ["unsupported-version", "a document that is neither OpenAPI 3.0 nor 3.1", "fatal"],
+  ["unsupported-version", "a document that is neither OpenAPI 3.0 or 3.1 nor Swagger 2.0", "fatal"],
   ["version-not-whole", 'a version without its third number, or without quotes: `openapi: "3.0"`'],
   ["yaml-tag", "a YAML tag that is not of the core schema", "fatal"],
   [

@@ -42,7 +42,7 @@ describe("author's names", () => {
 
 async function outcome(folder: string): Promise<{ document?: SpecDocument; refusal?: string }> {
   const root = path.join(folder, existsSync(path.join(folder, "api")) ? "api" : "");
-  const file = readdirSync(root).find((entry) => entry.startsWith("openapi."))!;
+  const file = readdirSync(root).find((entry) => /^(?:openapi|swagger)\./.test(entry))!;
   try {
     return { document: await loadFrom(folderSource(root, { cwd: root }), file, { limits }) };
   } catch (error) {
@@ -65,19 +65,24 @@ function danglingIn(document: SpecDocument): string[] {
     .map(({ pointer }) => pointer);
 }
 
+/** What a document of OpenAPI 3.0 says, and Swagger 2.0 in other words or not at all. */
+const isMade =
+  /^\/openapi$|\/(?:style|scheme|url)$|\/mapping\/|\/variables\/|\/securitySchemes\/[^/]+\/type$|\/content\/[^/]+\/schema\/(?:type|format|required\/\d+|properties\/[^/]+\/(?:type|format))$/;
+
 /** The texts of the bundled document that do not stand where `locate` says. */
 function misplacedIn(document: SpecDocument): string[] {
   const lines = new Map(document.files.map(({ file, text }) => [file, text.split("\n")]));
   return places(document.root)
     .filter(({ pointer, value }) => {
       if (typeof value !== "string" || !/^[\w ./:-]+$/.test(value)) return false;
+      if (document.written !== undefined && isMade.test(pointer)) return false;
       const { file, line, column } = document.locate(pointer);
       const found = lines
         .get(file)!
         [line - 1]!.slice(column - 1)
         .replace(/^["']/, "");
-      // A folded text and a rewritten reference do not stand there word by word.
-      return !/^[>|]/.test(found) && !pointer.endsWith("/$ref") && !found.startsWith(value);
+      // A folded text, a type of a list and a rewritten reference do not stand there word by word.
+      return !/^[>|[]/.test(found) && !pointer.endsWith("/$ref") && !found.startsWith(value);
     })
     .map(({ pointer }) => pointer);
 }

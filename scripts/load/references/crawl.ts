@@ -5,7 +5,7 @@ import {
   DiagnosticsError,
 } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
-import { child, fromTokens, parse } from "../../json/pointer.js";
+import { child, encode, fromTokens, parse } from "../../json/pointer.js";
 import {
   type Kind,
   kindAt,
@@ -33,6 +33,7 @@ import { referenceAt } from "./reference-meaning.js";
 import { placeOf, ReferenceTargets, scopeAt } from "./reference-targets.js";
 import { mappingNeedsHome, operationNeedsHome, type Target, targetKey } from "./references.js";
 import { ReferencesBelowId } from "./references-below-id.js";
+import { tooLong } from "./too-long.js";
 import { type Breakage, Broken } from "./unresolved-references.js";
 
 /** All files of one document by path, the root first, and what is wrong with their references. */
@@ -84,17 +85,8 @@ export async function crawl(
   const { redirects, placed, broken, unread } = crawler;
   const diagnostics = [...applied.diagnostics, ...written, ...crawler.diagnostics];
   const overlayFiles = applied.overlays;
-  return {
-    version,
-    root,
-    files: files.byPath,
-    redirects,
-    placed,
-    diagnostics,
-    broken,
-    unread,
-    overlayFiles,
-  };
+  const rest = { redirects, placed, diagnostics, broken, unread, overlayFiles };
+  return { version, root, files: files.byPath, ...rest };
 }
 
 class Crawler {
@@ -357,21 +349,16 @@ class Crawler {
     if (target.meant === undefined) return;
     this.placed.set(targetKey({ path: from.path, pointer: found.textPointer }), target);
     if (target.meant === "in its file") this.#belowIds.add(found, scope);
+    if (target.meant !== "by name") return;
+    const message = `${quote(text)} is read as the definition of that name`;
+    const help = `write ${quote(encode(target.pointer))}`;
+    this.#report(key, "reference-by-name", message, { severity: "warning", help });
   }
 
   #measure(schema: JsonObject): void {
-    const { enumLength, patternLength } = this.#limits;
-    const values = own(schema, "enum");
-    if (Array.isArray(values) && values.length > enumLength) {
-      const message = `an enum of ${values.length} values; at most ${enumLength} are read`;
-      this.#report("enum", "enum-too-long", message);
-      this.broken.add(this.#file, this.#pointer("enum"), "member");
-    }
-    const pattern = own(schema, "pattern");
-    if (typeof pattern === "string" && pattern.length > patternLength) {
-      const message = `a pattern of ${pattern.length} characters; at most ${patternLength} are read`;
-      this.#report("pattern", "pattern-too-long", message);
-      this.broken.add(this.#file, this.#pointer("pattern"), "member");
+    for (const { keyword, code, message } of tooLong(schema, this.#limits)) {
+      this.#report(keyword, code, message);
+      this.broken.add(this.#file, this.#pointer(keyword), "member");
     }
   }
 
@@ -384,7 +371,7 @@ class Crawler {
     key: string,
     code: string,
     message: string,
-    more: Pick<Diagnostic, "help" | "host"> = {},
+    more: Partial<Pick<Diagnostic, "severity" | "help" | "host">> = {},
   ): void {
     const location = this.#file.locate(this.#pointer(key));
     this.diagnostics.push({ code, severity: "error", message, location, ...more });

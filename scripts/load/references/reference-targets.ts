@@ -23,8 +23,13 @@ export interface Standing {
   readonly kind: Kind;
 }
 
-/** The target of a text; `meant`: a `$id` decided it, or the text is read in its file in spite of one. */
-export type Meant = (Target & { readonly meant?: "by a $id" | "in its file" }) | RefusedReference;
+/**
+ * The target of a text; `meant`: a `$id` decided it, the text is read in its file in spite of one, or it is the bare
+ * name of a definition.
+ */
+export type Meant =
+  | (Target & { readonly meant?: "by a $id" | "in its file" | "by name" })
+  | RefusedReference;
 
 /** The targets of a document's references. */
 export class ReferenceTargets {
@@ -45,6 +50,12 @@ export class ReferenceTargets {
   }
 
   #resolve(text: string, file: ParsedFile, scope: string): Meant {
+    if (this.#version === "2.0") {
+      // As in Swagger 1.2, and as its parsers read it.
+      const pointer = append("/definitions", text);
+      if (file.valueAt(pointer) !== undefined)
+        return { path: file.path, pointer, meant: "by name" };
+    }
     const plain = scope === "" ? resolveReference(text, file.path) : undefined;
     if (plain !== undefined && !("code" in plain && plain.code === "remote-reference"))
       return plain;

@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { Conversion, Found } from "./conversion.js";
-import { schemaOfValue, withoutValue } from "./parameters.js";
+import { asText, schemaOfValue, withoutValue } from "./parameters.js";
 import { convertSchema } from "./schemas.js";
 
 const multipart = "multipart/form-data";
@@ -58,9 +58,8 @@ function wholeBody(
   }
   const made: JsonObject = { content };
   for (const key of Object.keys(parameter)) {
-    if (["in", "schema"].includes(key)) continue;
-    // The name stands nowhere in a request.
-    setOwn(made, key === "name" ? "x-body-name" : key, parameter[key] as JsonValue);
+    // The name of a body stands nowhere in a request.
+    if (!["in", "name", "schema"].includes(key)) setOwn(made, key, parameter[key] as JsonValue);
   }
   return made;
 }
@@ -105,27 +104,39 @@ function formOf(
     const field = value as JsonObject;
     const name = own(field, "name");
     if (typeof name !== "string") continue;
+    const to = append(append(append(place, "schema"), "properties"), name);
+    conversion.moved.add(to, pointer);
     const {
       name: _name,
       in: _in,
       required: isRequired,
       allowEmptyValue: _mayBeEmpty,
       ...about
-    } = withoutValue(field);
-    // The parts of a multipart body are a list by themselves.
-    const isPlain = mediaType.startsWith(multipart) && own(field, "collectionFormat") !== "multi";
-    const where = isPlain ? "header" : "formData";
-    const { schema = {}, style } = schemaOfValue(field, where, pointer, conversion);
-    const isListInOnePart = isPlain && style !== undefined;
-    const said = isListInOnePart ? { type: "string" } : schema;
-    setOwn(properties, name, { ...said, ...about });
-    conversion.moved.add(append(append(append(place, "schema"), "properties"), name), pointer);
+    } = withoutValue(field, { from: pointer, to }, conversion);
+    const { schema = {}, style } = fieldOf(field, mediaType, pointer, conversion);
+    setOwn(properties, name, { ...schema, ...about });
     if (isRequired === true) required.push(name);
-    if (style === undefined || mediaType.startsWith(multipart)) continue;
+    if (style === undefined) continue;
     setOwn(encoding, name, { ...style });
     conversion.moved.add(append(append(place, "encoding"), name), pointer);
   }
   const schema: JsonObject = { type: "object", properties };
   if (required.length > 0) schema["required"] = required;
   return { schema, encoding };
+}
+
+/** The schema of a field, and how it is written if it is a list. */
+function fieldOf(
+  field: JsonObject,
+  mediaType: string,
+  pointer: string,
+  conversion: Conversion,
+): ReturnType<typeof schemaOfValue> {
+  if (!mediaType.startsWith(multipart))
+    return schemaOfValue(field, "formData", pointer, conversion);
+  // In parts, a list has one for each item, or its text is one.
+  const isText = own(field, "type") === "array" && own(field, "collectionFormat") !== "multi";
+  if (isText) return { schema: asText(field, append(pointer, "collectionFormat"), conversion) };
+  const { schema = {} } = schemaOfValue(field, "formData", pointer, conversion);
+  return { schema };
 }

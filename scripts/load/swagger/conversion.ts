@@ -46,6 +46,9 @@ export class Conversion {
   /** All references of what is made, as they are written in the source. */
   readonly references: WrittenReference[] = [];
 
+  /** The places in the source of schemas whose items became alternatives. */
+  readonly byPosition: string[] = [];
+
   constructor(source: JsonObject, moved: Moved) {
     this.source = source;
     this.moved = moved;

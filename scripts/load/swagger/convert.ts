@@ -41,18 +41,21 @@ export function convert(source: JsonObject): Converted {
   const conversion = new Conversion(source, new Moved());
   const root: JsonObject = { openapi: "3.0.3" };
   const servers = serversOf(conversion);
+  // First, for what is shared has its home here, and not in the operations that it is part of.
+  const components = componentsOf(conversion);
   for (const key of Object.keys(source)) {
     if (key === "paths") setOwn(root, key, pathsOf(conversion));
     else if (key === "x-path-items") continue;
     else if (!consumed.has(key)) setOwn(root, key, source[key] as JsonValue);
   }
   if (servers.length > 0) root["servers"] = servers;
-  root["components"] = componentsOf(conversion);
-  const { schemas } = root["components"] as JsonObject;
+  root["components"] = components;
+  const { schemas } = components;
   if (isObject(schemas)) writeDiscriminatorValues(schemas, conversion);
   warnOfPaths(conversion);
+  for (const from of conversion.byPosition) moveItems(from, conversion);
   conversion.moved.add("/openapi", "/swagger");
-  writeReferences(conversion);
+  writeReferences(conversion, root);
   return { root, moved: conversion.moved, diagnostics: conversion.diagnostics };
 }
 
@@ -98,9 +101,23 @@ function componentsOf(conversion: Conversion): JsonObject {
   add("responses", "responses", (value, from, to) =>
     convertResponse(value, { from, to }, conversion.produces(undefined), conversion),
   );
-  add("securitySchemes", "securityDefinitions", (value) => convertSecurityScheme(value));
+  add("securitySchemes", "securityDefinitions", (value, from, to) =>
+    convertSecurityScheme(value, { from, to }, conversion),
+  );
   add("x-path-items", "x-path-items", (value, _from, to) => convertPathItem(value, to, conversion));
   return components;
+}
+
+/** The items of a schema by position, wherever it is now, are alternatives of all items. */
+function moveItems(from: string, { source, moved }: Conversion): void {
+  const items = valueAtTokens(source, parse(append(from, "items")) ?? []);
+  const last = Array.isArray(items) ? items.length : 0;
+  for (const to of moved.made(from)) {
+    const anyOf = append(append(to, "items"), "anyOf");
+    for (let index = 0; index < last; index += 1)
+      moved.add(append(anyOf, index), append(append(from, "items"), index));
+    moved.add(append(anyOf, last), append(from, "additionalItems"));
+  }
 }
 
 /** Azure's paths that differ from others in their query only: OpenAPI has no such operations. */
@@ -113,12 +130,12 @@ function warnOfPaths(conversion: Conversion): void {
 }
 
 /** Lets each reference name the place where its target stands now. */
-function writeReferences({ references, moved, source }: Conversion): void {
+function writeReferences({ references, moved }: Conversion, root: JsonObject): void {
+  const exists = (pointer: string) => valueAtTokens(root, parse(pointer) ?? []) !== undefined;
   for (const { holder, key } of references) {
     const text = holder[key];
     const pointer = typeof text === "string" && text.startsWith("#") ? decode(text) : undefined;
-    if (pointer === undefined || valueAtTokens(source, parse(pointer) ?? []) === undefined)
-      continue;
-    setOwn(holder, key, encode(moved.made(pointer)[0] as string));
+    const made = pointer === undefined ? undefined : moved.made(pointer).find(exists);
+    if (made !== undefined) setOwn(holder, key, encode(made));
   }
 }

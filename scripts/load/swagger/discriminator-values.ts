@@ -18,7 +18,8 @@ export function writeDiscriminatorValues(schemas: JsonObject, conversion: Conver
       const made = own(schemas, names.get(parent) ?? "");
       const discriminator = isObject(made) ? own(made, "discriminator") : undefined;
       if (isObject(discriminator)) {
-        const mapping = (discriminator["mapping"] ??= {}) as JsonObject;
+        discriminator["mapping"] ??= {};
+        const mapping = discriminator["mapping"] as JsonObject;
         setOwn(mapping, value, encode(append("/definitions", name)));
         conversion.refer(mapping, value);
       }

@@ -76,7 +76,7 @@ export function convertParameter(
     conversion.refer(made);
     return made;
   }
-  const made = withoutValue(parameter);
+  const made = withoutValue(parameter, { from, to }, conversion);
   const where = own(parameter, "in");
   const { schema, style } = schemaOfValue(parameter, where, from, conversion);
   if (schema === undefined) return made;
@@ -87,12 +87,18 @@ export function convertParameter(
 }
 
 /** The members of a parameter or a header that do not speak of its value. */
-export function withoutValue(parameter: JsonObject): JsonObject {
+export function withoutValue(
+  parameter: JsonObject,
+  { from, to }: Places,
+  { moved }: Conversion,
+): JsonObject {
   const made: JsonObject = {};
   for (const key of Object.keys(parameter)) {
     if (valueKeywords.includes(key) || key === "collectionFormat") continue;
-    if (key === "x-example") setOwn(made, "example", parameter[key] as JsonValue);
-    else setOwn(made, key, parameter[key] as JsonValue);
+    if (key === "x-example") {
+      setOwn(made, "example", parameter[key] as JsonValue);
+      moved.add(append(to, "example"), append(from, key));
+    } else setOwn(made, key, parameter[key] as JsonValue);
   }
   return made;
 }
@@ -120,7 +126,7 @@ export function schemaOfValue(
 }
 
 /** A list in a form that 3.0 cannot describe: its text is read as it is. */
-function asText(value: JsonObject, pointer: string, conversion: Conversion): JsonObject {
+export function asText(value: JsonObject, pointer: string, conversion: Conversion): JsonObject {
   const format = String(own(value, "collectionFormat") ?? "csv");
   const message = `a list with collectionFormat ${JSON.stringify(format)} has no form of OpenAPI 3 here: it is read as one text`;
   conversion.warn("collection-format", message, pointer, "split the text where it is used");

@@ -85,7 +85,7 @@ function convertHeaders(
 ): JsonValue {
   return convertMembers(headers, from, (header, pointer, name) => {
     if (!isObject(header)) return header;
-    const made = withoutValue(header);
+    const made = withoutValue(header, { from: pointer, to: append(to, name) }, conversion);
     const { schema } = schemaOfValue(header, "header", pointer, conversion);
     if (schema === undefined) return made;
     conversion.moved.add(append(append(to, name), "schema"), pointer);

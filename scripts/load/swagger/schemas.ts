@@ -52,6 +52,7 @@ function anyItem(schema: JsonObject, pointer: string, conversion: Conversion): J
   const others = own(schema, "additionalItems");
   // Without a word of them, the items behind those that are listed are any values.
   if (others !== false && !isObject(others)) return {};
+  conversion.byPosition.push(pointer);
   const items = own(schema, "items") as JsonValue[];
   const anyOf = items.map((one, index) => convertSchema(one, append(at, index), conversion));
   if (isObject(others))

@@ -1,5 +1,7 @@
 // Security schemes of Swagger 2.0, whose OAuth flows each are a scheme.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { append } from "../../json/pointer.js";
+import type { Conversion, Places } from "./conversion.js";
 
 /** The names that 3.0 has for the flows. */
 const flows: Readonly<Record<string, string>> = {
@@ -11,7 +13,11 @@ const flows: Readonly<Record<string, string>> = {
 const ofFlow = ["authorizationUrl", "tokenUrl", "scopes"];
 
 /** Converts a security scheme. */
-export function convertSecurityScheme(scheme: JsonValue): JsonValue {
+export function convertSecurityScheme(
+  scheme: JsonValue,
+  { from, to }: Places,
+  { moved }: Conversion,
+): JsonValue {
   if (!isObject(scheme)) return scheme;
   const type = own(scheme, "type");
   if (type === "basic") return { ...scheme, type: "http", scheme: "basic" };
@@ -26,5 +32,7 @@ export function convertSecurityScheme(scheme: JsonValue): JsonValue {
   const name = own(scheme, "flow");
   const known = typeof name === "string" && Object.hasOwn(flows, name) ? flows[name] : name;
   made["flows"] = typeof known === "string" ? { [known]: flow } : {};
+  moved.add(append(to, "flows"), from);
+  if (typeof known === "string") moved.add(append(append(to, "flows"), known), from);
   return made;
 }

@@ -6,6 +6,7 @@ import type { Rule } from "../rule.js";
 import { specialOfSchemas } from "./special-schema-support.js";
 import { special } from "./special-support.js";
 import { type Row, row } from "./support-row.js";
+import { swagger } from "./swagger-support.js";
 
 const codes: Readonly<Partial<Record<Support, string>>> = {
   ignored: "ignored-construct",
@@ -24,7 +25,7 @@ export function supportTable(): Row[] {
       );
     }
   }
-  return [...rows, ...special, ...specialOfSchemas];
+  return [...rows, ...special, ...specialOfSchemas, ...swagger];
 }
 
 /** The table in Markdown: what is ignored or refused line by line, then what is read in a way of its own, the rest object by object. */
@@ -38,7 +39,11 @@ export function supportMarkdown(): string {
     );
   }
   lines.push("", "| supported | of | how |", "|---|---|---|");
-  for (const { construct, where, support, remark } of [...special, ...specialOfSchemas]) {
+  for (const { construct, where, support, remark } of [
+    ...special,
+    ...specialOfSchemas,
+    ...swagger,
+  ]) {
     if (support === "supported" && remark !== undefined)
       lines.push(`| ${[construct, where, remark].map(cell).join(" | ")} |`);
   }
