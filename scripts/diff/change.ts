@@ -1,5 +1,6 @@
 // What a comparison finds: one change, its rule, and what it means for those who rely on the document.
 import type { JsonValue } from "../json/json.js";
+import type { EqualEdit } from "./changes/equal-edits.js";
 
 /** `breaking`: what worked before fails. `review`: it may, and a person has to say. `safe`: nothing fails. */
 export type Impact = "breaking" | "review" | "safe";
@@ -81,6 +82,8 @@ export interface Change {
   readonly effects: Effects;
   /** The same for the same change as long as nothing that it is about changes: what an allow-list names. */
   readonly fingerprint: string;
+  /** What equal edits at other places have in common with it. */
+  readonly equal?: EqualEdit;
 }
 
 /** A type of generated code that has another name, or whose name stands for another schema now. */

@@ -41,6 +41,8 @@ export interface Draft {
   readonly callers?: Impact;
   /** The other party; defaults to callers. */
   readonly parties?: readonly Party[];
+  /** Of schemas: what is said of equal edits elsewhere, too, and what this place is called. */
+  readonly equal?: { readonly words: string; readonly label: string };
   /** The place by names; without it, the pointers tell. */
   readonly place?: string;
 }

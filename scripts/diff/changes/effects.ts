@@ -67,8 +67,7 @@ export function effectsOf(
   const witness = cause.find((draft) => draft.witness !== undefined)?.witness;
   const example = witness === undefined ? "" : `, such as ${shortened(witness)}`;
   const symbols = new Map<string, SymbolEffect>();
-  for (const one of cause.flatMap((draft) => draft.symbols ?? []))
-    symbols.set(`${one.symbol} ${one.before} ${one.after}`, one);
+  for (const one of cause.flatMap((draft) => draft.symbols ?? [])) symbols.set(symbolKey(one), one);
   const onDuty = rule?.handlers === true || symbols.size > 0 || moved.some(bindsServer);
   return {
     wire: sentences.size > 0 ? [...sentences].join("; ") : (rule?.wire ?? null),
@@ -77,6 +76,11 @@ export function effectsOf(
     validators:
       shifts.size > 0 ? `${[...shifts].join("; ")}${example}` : (rule?.validators ?? null),
   };
+}
+
+/** Equal for effects that say the same. */
+export function symbolKey({ symbol, before, after }: SymbolEffect): string {
+  return `${symbol} ${before} ${after}`;
 }
 
 function addsTo(flow: Flow, shift: Shift): boolean {

@@ -6,6 +6,7 @@ import { pathKey } from "../operations/pairs.js";
 import { impactsOf } from "./audiences.js";
 import type { Draft } from "./draft.js";
 import { effectsOf, type Handlers } from "./effects.js";
+import { equalEdit } from "./equal-edits.js";
 import { fingerprintOf } from "./fingerprint.js";
 import { Places } from "./place-names.js";
 
@@ -50,10 +51,12 @@ function complete(
       ? places.before.at(first.before ?? "")
       : places.after.at(first.after)
     ).key;
+  const impacts = impactsOf(cause as readonly [Draft, ...Draft[]]);
+  const equal = equalEdit(first, impact, impacts);
   return {
     rule: first.rule,
     impact,
-    impacts: impactsOf(cause as readonly [Draft, ...Draft[]]),
+    impacts,
     message: note === undefined ? first.message : `${first.message}; ${note}`,
     operations: reached.filter((one) => one.impact === impact).map(operationOf),
     alsoChanged: reached.filter((one) => one.impact !== impact),
@@ -63,6 +66,7 @@ function complete(
     ...(shown?.witnessPointer === undefined ? {} : { witnessPointer: shown.witnessPointer }),
     effects: effectsOf(gravest, reached, handlers),
     fingerprint: fingerprintOf(first.rule, place, first.message),
+    ...(equal === undefined ? {} : { equal }),
   };
 }
 

@@ -177,11 +177,16 @@ function matches(entry: Entry, change: Change): boolean {
   return (
     (operation === undefined ||
       [...change.operations, ...change.alsoChanged].some((one) => label(one) === operation)) &&
-    (fingerprint === undefined || fingerprint === change.fingerprint) &&
+    (fingerprint === undefined || isKnownBy(change, fingerprint)) &&
     (pointer === undefined ||
       pointer === change.before?.pointer ||
       pointer === change.after?.pointer)
   );
+}
+
+/** A fingerprint names a change, or all equal edits: those, too, that were made since. */
+function isKnownBy(change: Change, fingerprint: string): boolean {
+  return fingerprint === change.fingerprint || fingerprint === change.equal?.fingerprint;
 }
 
 /** An operation as entries and reports name it: `GET /surveys/{id}`. */

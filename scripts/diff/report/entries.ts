@@ -5,6 +5,7 @@ import { append } from "../../json/pointer.js";
 import type { ChangedOperation } from "../change.js";
 import { ruleNamed } from "../rules/index.js";
 import { label } from "./allow-list.js";
+import { mergedEffects } from "./merged-effects.js";
 import type { Report, ReportedChange, ReportedSide } from "./report.js";
 
 /** The parts of a report, in order. Vendor extensions stand last: only those who agreed on them know what they mean. */
@@ -12,24 +13,33 @@ export const sections = ["breaking", "review", "safe", "allowed", "extensions"] 
 /** One of the parts. */
 export type Section = (typeof sections)[number];
 
+/** How many places the title of equal edits names. */
+const mostLabels = 2;
+
 /** Changes that have one cause. */
 export interface Entry {
   readonly section: Section;
   /** One sentence, no final full stop; may quote the documents. */
   readonly title: string;
+  /** What an allow-list names all of the changes by, and equal ones to come; absent where one fingerprint is enough. */
+  readonly fingerprint?: string;
   /** The first tells of the cause; the others are the same elsewhere. */
   readonly changes: readonly [ReportedChange, ...ReportedChange[]];
   /** Those on which the changes have their impact; empty: the document as a whole. */
   readonly operations: readonly ChangedOperation[];
   /** Others that they reach. */
   readonly alsoChanged: readonly ChangedOperation[];
+  /** The effects of all changes. */
+  readonly effects: ReportedChange["effects"];
 }
 
 /** All changes of a report as entries, section by section. */
 export function entriesOf(report: Report): Entry[] {
   const groups = new Map<string, [ReportedChange, ...ReportedChange[]]>();
   for (const change of report.changes) {
-    const key = JSON.stringify([sectionOf(change), causeOf(change, report)]);
+    // What is allowed is told with the entry that allows it.
+    const allowedBy = change.allowed?.location.line ?? null;
+    const key = JSON.stringify([sectionOf(change), allowedBy, causeOf(change, report)]);
     addTo(groups, key, change);
   }
   const entries = [...groups.values()].map((changes): Entry => {
@@ -39,7 +49,11 @@ export function entriesOf(report: Report): Entry[] {
     return {
       section: sectionOf(first),
       title: titleOf(changes, report),
+      ...(first.equal === undefined || changes.length === 1
+        ? {}
+        : { fingerprint: first.equal.fingerprint }),
       changes,
+      effects: mergedEffects(changes),
       operations: [...met.values()],
       alsoChanged: [...others].flatMap(([name, one]) => (met.has(name) ? [] : [one])),
     };
@@ -48,6 +62,11 @@ export function entriesOf(report: Report): Entry[] {
     const own = entries.filter((entry) => entry.section === section);
     return section === "breaking" || section === "review" ? byCallers(own) : own;
   });
+}
+
+/** How many changes a part of a report holds. */
+export function changesIn(section: Section, entries: readonly Entry[]): number {
+  return entries.reduce((sum, one) => sum + (one.section === section ? one.changes.length : 0), 0);
 }
 
 function byLabel(operations: readonly ChangedOperation[]): ReadonlyMap<string, ChangedOperation> {
@@ -83,9 +102,10 @@ function isNote(rule: string): boolean {
 
 /** Changes of the same cause have the same. */
 function causeOf(change: ReportedChange, report: Report): JsonValue {
-  const { rule, message, before, after } = change;
+  const { rule, message, before, after, equal } = change;
   if (Object.hasOwn(ofOperations, rule)) return [rule, areaOf(change, report)];
   if (isNote(rule)) return [rule];
+  if (equal !== undefined) return [equal.fingerprint];
   const value = (side: ReportedSide, pointer: string | undefined): JsonValue =>
     pointer === undefined ? "" : (side.document.valueAt(pointer) ?? null);
   // What stands for many in `components` is one change already: its place tells it apart.
@@ -102,14 +122,24 @@ function causeOf(change: ReportedChange, report: Report): JsonValue {
 function titleOf(changes: readonly [ReportedChange, ...ReportedChange[]], report: Report): string {
   const [first] = changes;
   if (changes.length === 1) return first.message;
-  const { rule, message } = first;
+  const { rule, message, equal } = first;
   const words = Object.hasOwn(ofOperations, rule) ? ofOperations[rule] : undefined;
   if (words !== undefined) {
     const area = areaOf(first, report);
     return `${changes.length} operations${area === "" ? "" : ` of ${JSON.stringify(area)}`} ${words}`;
   }
   if (isNote(rule)) return `${ruleNamed(rule)?.title ?? rule}, in ${changes.length} places`;
-  return message;
+  const labels = [...new Set(changes.flatMap((one) => one.equal?.label ?? []))];
+  if (equal === undefined || labels.length === 1) return message;
+  const more = changes.length - Math.min(labels.length, mostLabels);
+  const named = `${labels.slice(0, mostLabels).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return `${equal.words} at ${changes.length} places: ${named}`;
+}
+
+/** What a change of an entry is told by beside the title: its place, where that says all. */
+export function besideTitle({ message, equal }: ReportedChange, title: string): string {
+  if (message === title) return "";
+  return equal !== undefined && title.startsWith(`${equal.words} at `) ? equal.label : message;
 }
 
 /** The tag of a change's operation; `""` where it has none. */

@@ -33,6 +33,8 @@ export interface JsonReport {
 export interface JsonEntry {
   readonly section: Section;
   readonly title: string;
+  /** What an allow-list names all of them by, where they are equal edits: those to come, too. */
+  readonly fingerprint?: string;
   /** Indexes into `changes`. */
   readonly changes: readonly number[];
   /** On how many operations they have their impact together; 0: the whole document. */
@@ -108,6 +110,7 @@ export function toJson(report: Report): JsonReport {
     entries: entriesOf(report).map((entry) => ({
       section: entry.section,
       title: visible(entry.title),
+      ...(entry.fingerprint === undefined ? {} : { fingerprint: entry.fingerprint }),
       changes: entry.changes.flatMap((change) => indexes.get(change) ?? []),
       operations: entry.operations.length,
       alsoChanged: entry.alsoChanged.length,

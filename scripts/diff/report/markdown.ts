@@ -3,7 +3,14 @@
 import { few } from "../../diagnostics/few.js";
 import { codeBlock, codeSpan, linkTo, sentence } from "../../diagnostics/markdown-text.js";
 import { label } from "./allow-list.js";
-import { type Entry, entriesOf, type Section, sections } from "./entries.js";
+import {
+  besideTitle,
+  changesIn,
+  type Entry,
+  entriesOf,
+  type Section,
+  sections,
+} from "./entries.js";
 import { exampleOf } from "./example.js";
 import { Excerpts, written } from "./excerpt.js";
 import { countedGroup, type Grouping, outlineOf } from "./outline.js";
@@ -38,7 +45,7 @@ const mostText = 300;
 const mostHarmless = 15_000;
 const mostGroups = 60;
 const mostOfGroup = 20;
-const mostOthers = 10;
+const mostOthers = 100;
 
 const headings = {
   breaking: "Breaking: what worked before fails",
@@ -91,7 +98,8 @@ export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOpti
       entries[index]?.section === section ? [`${line}${details[index]}`] : [],
     );
     const isAll = blocks.length === entries.length && blocks.length <= mostUnfolded;
-    if (blocks.length > 0) parts.push(inSection(section, blocks, isAll));
+    const counted = changesIn(section, entries.slice(0, lines.length));
+    if (blocks.length > 0) parts.push(inSection(section, blocks, counted, isAll));
   }
   const cut = cutSentence(entries, lines.length, details);
   if (cut !== undefined) parts.push(cut);
@@ -178,11 +186,16 @@ function entries(count: number): string {
 }
 
 /** All but breaking changes and those to review are folded away as a whole. A few that are all are not. */
-function inSection(section: Section, blocks: readonly string[], isAll: boolean): string {
+function inSection(
+  section: Section,
+  blocks: readonly string[],
+  count: number,
+  isAll: boolean,
+): string {
   const body = blocks.join("\n");
   if (isAll || section === "breaking" || section === "review")
     return `#### ${headings[section]}\n\n${body}`;
-  const title = `${headings[section]} (${blocks.length})`;
+  const title = `${headings[section]} (${count})`;
   return `<details>\n<summary><b>${title}</b></summary>\n\n${body}\n\n</details>`;
 }
 
@@ -196,9 +209,9 @@ function headline({ title, operations }: Entry): string {
 
 /** What is shown when a reader opens a change; indented, for it belongs to its list item. */
 function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places): string {
-  const { operations, alsoChanged, changes, title } = entry;
+  const { operations, alsoChanged, changes, title, effects } = entry;
   const [change, ...others] = changes;
-  const { rule, effects, allowed } = change;
+  const { rule, allowed } = change;
   const lines = diffLines(excerpts.rows(change, mostRows)).map(
     ({ sign, text }) => `${sign} ${text}`,
   );
@@ -224,7 +237,7 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places
     Math.max(0, effects.clients.length - mostEffects) +
     Math.max(0, effects.servers.length - mostEffects);
   if (unsaid > 0) facts.push(`… and ${unsaid} more symbols and handlers`);
-  const validators = validatorsOf(change);
+  const validators = validatorsOf(entry);
   if (validators !== undefined) facts.push(`Validators: ${sentence(validators)}.`);
   const example = exampleOf(change);
   if (example !== undefined) {
@@ -249,14 +262,17 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places
       ...(before === null ? [] : [places(before, report.before)]),
       ...(after === null ? [] : [places(after, report.after)]),
     ].join(" → ");
-  facts.push(
-    `Rule ${codeSpan(rule)}; ${placesOf(change)}; fingerprint ${codeSpan(change.fingerprint)}`,
-  );
-  for (const other of others.slice(0, mostOthers)) {
-    const also = other.message === title ? "" : `${sentence(other.message, mostText)}; `;
-    facts.push(`${also}${placesOf(other)}; fingerprint ${codeSpan(other.fingerprint)}`);
-  }
-  if (others.length > mostOthers) facts.push(`… and in ${others.length - mostOthers} more places`);
+  const { fingerprint } = entry;
+  const ofAll = fingerprint === undefined ? "" : `fingerprint of all ${codeSpan(fingerprint)}; `;
+  const known = `fingerprint ${codeSpan(change.fingerprint)}`;
+  facts.push(`Rule ${codeSpan(rule)}; ${ofAll}${placesOf(change)}; ${known}`);
+  const elsewhere = others.slice(0, mostOthers).map((other) => {
+    const name = besideTitle(other, title);
+    const also = name === "" ? "" : `${sentence(name, mostText)}; `;
+    return `${also}${placesOf(other)}; fingerprint ${codeSpan(other.fingerprint)}`;
+  });
+  if (others.length > mostOthers)
+    elsewhere.push(`… and in ${others.length - mostOthers} more places`);
   const block = lines.length === 0 ? [] : [codeBlock("diff", lines), ""];
   const body = [
     "<details><summary>who must act, and where</summary>",
@@ -264,6 +280,7 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places
     ...block,
     ...facts.map((fact) => `- ${fact}`),
     "",
+    ...(elsewhere.length === 0 ? [] : opening(inMorePlaces(others.length), elsewhere)),
     "</details>",
   ];
   return `\n${body
@@ -271,6 +288,16 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places
     .split("\n")
     .map((line) => (line === "" ? "" : `  ${line}`))
     .join("\n")}`;
+}
+
+/** A list that a reader opens. */
+function opening(title: string, items: readonly string[]): string[] {
+  const list = items.map((item) => `- ${item}`);
+  return [`<details><summary>${title}</summary>`, "", ...list, "", "</details>", ""];
+}
+
+function inMorePlaces(count: number): string {
+  return count === 1 ? "in 1 more place" : `in ${count} more places`;
 }
 
 function type(text: string | null): string {
@@ -287,7 +314,7 @@ function cutSentence(
   const short = details.filter((text) => text === "").length;
   if (untold.length === 0 && short === 0) return undefined;
   const counts = sections.flatMap((section) => {
-    const count = untold.filter((entry) => entry.section === section).length;
+    const count = changesIn(section, untold);
     return count > 0 ? [`${count} ${section === "extensions" ? "extension" : section}`] : [];
   });
   const cut = [

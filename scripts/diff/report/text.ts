@@ -2,7 +2,7 @@
 import { few } from "../../diagnostics/few.js";
 import { inert, visible } from "../../diagnostics/inert.js";
 import { type EntryProblem, label } from "./allow-list.js";
-import { type Entry, entriesOf, reachOf } from "./entries.js";
+import { besideTitle, type Entry, entriesOf, reachOf } from "./entries.js";
 import { exampleOf } from "./example.js";
 import { Excerpts, type Row, written } from "./excerpt.js";
 import { countedGroup, type Group, type Grouping, outlineOf } from "./outline.js";
@@ -147,9 +147,9 @@ function complaint({ code, message, help, location }: EntryProblem, paint: Paint
 }
 
 function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): string[] {
-  const { title, operations, alsoChanged, changes } = entry;
+  const { title, operations, alsoChanged, changes, effects } = entry;
   const [change, ...others] = changes;
-  const { rule, impact, effects, allowed } = change;
+  const { rule, impact, allowed } = change;
   const word = allowed === undefined ? impact : `allowed ${impact}`;
   const lines = [`${paint(word, impact)} ${inert(rule)}: ${paint(inert(title), "strong")}`];
   if (operations.length > 0) {
@@ -161,10 +161,11 @@ function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): st
     const told = few(names, all ? names.length : mostOperations);
     lines.push(paint(`  ${alsoChangedWords(impact)}: ${told}`, "faint"));
   }
-  lines.push(paint(`  at ${placesOf(change)}`, "faint"));
-  for (const other of all ? others : others.slice(0, mostOthers)) {
-    const also = other.message === title ? "" : ` ${inert(other.message, mostTitle)}`;
-    lines.push(paint(`  at ${placesOf(other)}${also}`, "faint"));
+  for (const one of [change, ...(all ? others : others.slice(0, mostOthers))]) {
+    const name = one === change && one.equal === undefined ? "" : besideTitle(one, title);
+    const told = name === "" ? "" : ` ${inert(name, mostTitle)}`;
+    const known = all && others.length > 0 ? `; fingerprint ${inert(one.fingerprint)}` : "";
+    lines.push(paint(`  at ${placesOf(one)}${told}${known}`, "faint"));
   }
   if (!all && others.length > mostOthers)
     lines.push(paint(`  and in ${others.length - mostOthers} more places`, "faint"));
@@ -175,7 +176,8 @@ function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): st
   lines.push(...marked(change, paint));
   lines.push(`  ${verdictsOf(change)}`);
   if (effects.wire !== null) lines.push(`  on the wire: ${inert(effects.wire)}`);
-  for (const effect of effects.clients.slice(0, mostEffects)) {
+  const mostClients = others.length > 0 ? mostOthers : mostEffects;
+  for (const effect of effects.clients.slice(0, mostClients)) {
     const { name, verb, before, after } = toldEffect(effect);
     const [old, now] = [before, after].map((type) => inert(type ?? "none"));
     const told =
@@ -184,7 +186,8 @@ function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): st
         : `${inert(name ?? "")} ${verb} ${verb === "gains" ? now : old}`;
     lines.push(`  callers: ${told}`);
   }
-  if (effects.clients.length > mostEffects) lines.push(`  callers:${andMore(effects.clients)}`);
+  const moreClients = effects.clients.length - mostClients;
+  if (moreClients > 0) lines.push(`  callers: and ${moreClients} more`);
   if (effects.servers.length > 0) {
     const handlers = effects.servers
       .slice(0, mostEffects)
@@ -193,7 +196,7 @@ function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): st
       );
     lines.push(`  implementers: ${handlers.join(", ")}${andMore(effects.servers)}`);
   }
-  const validators = validatorsOf(change);
+  const validators = validatorsOf(entry);
   if (validators !== undefined) lines.push(`  validators: ${inert(validators)}`);
   if (allowed !== undefined) {
     const { reason, expires, location } = allowed;
@@ -201,7 +204,9 @@ function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): st
       `  allowed until ${expires}: ${inert(reason)} (${inert(location.file)}:${location.line})`,
     );
   }
-  lines.push(paint(`  fingerprint ${inert(change.fingerprint)}`, "faint"));
+  const ofAll = entry.fingerprint === undefined ? "" : `${entry.fingerprint} of all, `;
+  const ofFirst = ofAll === "" ? "" : " of the first";
+  lines.push(paint(`  fingerprint ${inert(`${ofAll}${change.fingerprint}${ofFirst}`)}`, "faint"));
   return lines;
 }
 

@@ -40,6 +40,13 @@ export interface PropertyChange {
   readonly isOptional: boolean;
 }
 
+/** True for a member that one side alone has. */
+export function comesOrGoes(property: PropertyChange | undefined): property is PropertyChange {
+  return (
+    property !== undefined && (property.before === undefined) !== (property.after === undefined)
+  );
+}
+
 /** Two subschemas in the same role. */
 export interface Step {
   readonly before: ViewedSchema;

@@ -2,7 +2,7 @@
 import { inert } from "../../../diagnostics/inert.js";
 import type { ChangedOperation, SymbolEffect } from "../../change.js";
 import { ruleNamed } from "../../rules/index.js";
-import type { Entry } from "../entries.js";
+import { besideTitle, type Entry } from "../entries.js";
 import { exampleOf } from "../example.js";
 import { type Row, type SourceLine, written } from "../excerpt.js";
 import type { ReportedChange } from "../report.js";
@@ -20,6 +20,8 @@ import { type Html, html } from "./markup.js";
 const mostShown = 3;
 /** How many are named when a reader asks for all. */
 const mostNamed = 100;
+/** The same of places with equal edits. */
+const mostPlaces = 300;
 
 /** What is shown with an entry. */
 export interface Shown {
@@ -41,7 +43,7 @@ export function printEntry(entry: Entry, shown: Shown): Html {
 ${summaryOf(entry)}
 <div class="body">
 ${allowance(allowed)}<p class="verdicts">${finished(verdictsOf(change))}</p>
-${effects(change)}
+${effects(entry)}
 ${lines(shown.rows)}
 ${example === undefined ? undefined : html`<p class="witness"><span class="term">For example</span> <code>${inert(example.start)}<mark>${inert(example.marked)}</mark>${inert(example.end)}</code></p>`}
 ${explanation === undefined ? undefined : html`<p class="explanation">${prose(explanation)}</p>`}
@@ -103,16 +105,24 @@ function operationList(title: string, operations: Entry["operations"]): Html {
 `;
 }
 
-/** The same change in other places. */
-function elsewhere({ changes: [, ...others], title }: Entry): Html | undefined {
+/** The same change in other places; of equal edits, what each place is called. */
+function elsewhere({ changes: [first, ...others], title, fingerprint }: Entry): Html | undefined {
   if (others.length === 0) return undefined;
-  const named = others.slice(0, mostNamed).map((other) => {
-    const message = other.message === title ? undefined : html`${breakable(other.message)} `;
-    return html`<li id="${idOf(other.fingerprint)}">${message}<span class="places">${placesOf(other)}</span></li>`;
-  });
+  const placed = (one: ReportedChange, id: Html | undefined) => {
+    const name = besideTitle(one, title);
+    const told = name === "" ? undefined : html`${breakable(name)} `;
+    return html`<li${id}>${told}<span class="places">${placesOf(one)}</span> <span class="fingerprint"><code>${one.fingerprint}</code></span></li>`;
+  };
+  const named = others
+    .slice(0, mostPlaces)
+    .map((one) => placed(one, html` id="${idOf(one.fingerprint)}"`));
   const more = others.length - named.length;
   const rest = more > 0 ? html`<li>and ${more} more</li>` : undefined;
-  return html`<details class="list"><summary>${others.length} more of this cause</summary><ul>${named}${rest}</ul></details>
+  if (fingerprint === undefined)
+    return html`<details class="list"><summary>${others.length} more of this cause</summary><ul>${named}${rest}</ul></details>
+`;
+  const all = html`<span class="fingerprint">fingerprint of all <code>${fingerprint}</code></span>`;
+  return html`<details class="list"><summary>All ${others.length + 1} places</summary><p>${all}</p><ul>${placed(first, undefined)}${named}${rest}</ul></details>
 `;
 }
 
@@ -157,9 +167,9 @@ function allowance(allowed: ReportedChange["allowed"]): Html | undefined {
 }
 
 /** The parties that must act, each group where there is one. */
-function effects(change: ReportedChange): Html | undefined {
-  const { wire, clients, servers } = change.effects;
-  const validators = validatorsOf(change);
+function effects(entry: Entry): Html | undefined {
+  const { wire, clients, servers } = entry.effects;
+  const validators = validatorsOf(entry);
   const groups: Html[] = [];
   if (wire !== null) groups.push(group("On the wire", html`<p>${inert(finished(wire))}</p>`));
   if (clients.length > 0) {

@@ -1,7 +1,7 @@
 // The report as a page of its own: one file that asks nothing of the network and lets nothing in it run but our script.
 import { createHash } from "node:crypto";
 import { inert } from "../../../diagnostics/inert.js";
-import { type Entry, entriesOf, reachOf, type Section, sections } from "../entries.js";
+import { changesIn, type Entry, entriesOf, reachOf, type Section, sections } from "../entries.js";
 import { Excerpts, written } from "../excerpt.js";
 import { countedGroup, type Grouping, outlineOf } from "../outline.js";
 import { overviewOf } from "../overview.js";
@@ -167,15 +167,14 @@ function nothing(steps: readonly string[]): Html {
 
 /** Without its script the page shows everything, and no filter. */
 function filters(all: readonly Entry[], summary: Html): Html {
-  const changesIn = (section: Section) =>
-    all.reduce((sum, entry) => sum + (entry.section === section ? entry.changes.length : 0), 0);
   const tiles = sections
     .filter(
-      (section) => (section !== "allowed" && section !== "extensions") || changesIn(section) > 0,
+      (section) =>
+        (section !== "allowed" && section !== "extensions") || changesIn(section, all) > 0,
     )
     .map((section) => {
       const { word, meaning } = impacts[section];
-      const count = changesIn(section);
+      const count = changesIn(section, all);
       return html`<button type="button" class="tile ${section}" data-filter="impact" data-value="${section}" aria-pressed="false" disabled><span class="count">${count}</span><span class="word">${word}</span><span class="meaning">${meaning}</span></button>`;
     });
   const audiences = (
@@ -227,6 +226,7 @@ function changes(entries: readonly Entry[], excerpts: Excerpts, grouped?: Html):
     if (of.length === 0) return undefined;
     const { word, meaning } = impacts[section];
     const heading = html`<h2 id="${section}" class="${section}">${word}<span class="meaning">${meaning}</span></h2>`;
+    const changed = changesIn(section, entries);
     if (section !== "extensions")
       return html`<section class="impact" aria-labelledby="${section}">
 ${heading}
@@ -235,7 +235,7 @@ ${of}
 `;
     return html`<section class="impact" aria-labelledby="${section}">
 ${heading}
-<details class="list fold"><summary>${of.length} ${of.length === 1 ? "change" : "changes"} of vendor extensions</summary>
+<details class="list fold"><summary>${changed} ${changed === 1 ? "change" : "changes"} of vendor extensions</summary>
 ${of}
 </details>
 </section>

@@ -1,0 +1,19 @@
+// Who has to act on several changes of one cause: all that each of them tells.
+import { symbolKey } from "../changes/effects.js";
+import type { ReportedChange } from "./report.js";
+
+/** The effects of changes, told together; an example is that of the first. */
+export function mergedEffects(
+  changes: readonly [ReportedChange, ...ReportedChange[]],
+): ReportedChange["effects"] {
+  const all = changes.map(({ effects }) => effects);
+  const sentences = all.flatMap(({ wire }) => wire?.split("; ") ?? []);
+  const clients = all.flatMap((one) => one.clients);
+  const servers = all.flatMap((one) => one.servers);
+  return {
+    wire: sentences.length === 0 ? null : [...new Set(sentences)].join("; "),
+    clients: [...new Map(clients.map((one) => [symbolKey(one), one])).values()],
+    servers: [...new Map(servers.map((one) => [one.handler, one])).values()],
+    validators: all.find(({ validators }) => validators !== null)?.validators ?? null,
+  };
+}
