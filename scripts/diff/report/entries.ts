@@ -136,10 +136,11 @@ function titleOf(changes: readonly [ReportedChange, ...ReportedChange[]], report
   return `${equal.words} at ${changes.length} places: ${named}`;
 }
 
-/** What a change of an entry is told by beside the title: its place, where that says all. */
-export function besideTitle({ message, equal }: ReportedChange, title: string): string {
+/** What a change of an entry is told by beside the title: the name of its place, where the title says the rest. */
+export function besideTitle(change: ReportedChange, { title, fingerprint }: Entry): string {
+  const { message, equal } = change;
   if (message === title) return "";
-  return equal !== undefined && title.startsWith(`${equal.words} at `) ? equal.label : message;
+  return equal !== undefined && fingerprint !== undefined ? equal.label : message;
 }
 
 /** The tag of a change's operation; `""` where it has none. */

@@ -209,7 +209,7 @@ function headline({ title, operations }: Entry): string {
 
 /** What is shown when a reader opens a change; indented, for it belongs to its list item. */
 function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places): string {
-  const { operations, alsoChanged, changes, title, effects } = entry;
+  const { operations, alsoChanged, changes, effects } = entry;
   const [change, ...others] = changes;
   const { rule, allowed } = change;
   const lines = diffLines(excerpts.rows(change, mostRows)).map(
@@ -267,7 +267,7 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, places: Places
   const known = `fingerprint ${codeSpan(change.fingerprint)}`;
   facts.push(`Rule ${codeSpan(rule)}; ${ofAll}${placesOf(change)}; ${known}`);
   const elsewhere = others.slice(0, mostOthers).map((other) => {
-    const name = besideTitle(other, title);
+    const name = besideTitle(other, entry);
     const also = name === "" ? "" : `${sentence(name, mostText)}; `;
     return `${also}${placesOf(other)}; fingerprint ${codeSpan(other.fingerprint)}`;
   });

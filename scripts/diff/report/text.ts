@@ -162,7 +162,7 @@ function block(entry: Entry, excerpts: Excerpts, all: boolean, paint: Paint): st
     lines.push(paint(`  ${alsoChangedWords(impact)}: ${told}`, "faint"));
   }
   for (const one of [change, ...(all ? others : others.slice(0, mostOthers))]) {
-    const name = one === change && one.equal === undefined ? "" : besideTitle(one, title);
+    const name = one === change && one.equal === undefined ? "" : besideTitle(one, entry);
     const told = name === "" ? "" : ` ${inert(name, mostTitle)}`;
     const known = all && others.length > 0 ? `; fingerprint ${inert(one.fingerprint)}` : "";
     lines.push(paint(`  at ${placesOf(one)}${told}${known}`, "faint"));

@@ -5,6 +5,7 @@ import { canonical } from "../../json/canonical.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import { kindsNamed } from "../../schema/kinds.js";
+import type { Draft } from "../changes/draft.js";
 import type { Shift } from "../rules/rule.js";
 import type { Delta } from "./edit.js";
 import type { SchemaView, ViewedSchema } from "./view.js";
@@ -40,8 +41,22 @@ export interface PropertyChange {
   readonly isOptional: boolean;
 }
 
+/** What is said of a finding at a place with this name, and what of equal ones elsewhere. */
+export function worded(
+  { rule, message, inNot, property }: Finding,
+  label: string,
+  { flip, endless }: { readonly flip: boolean; readonly endless: boolean },
+): Pick<Draft, "message" | "equal"> {
+  const isSaid = !endless || rule === "schema-closed";
+  const said = `${(flip ? inNot : undefined) ?? message}${isSaid ? "" : "; no value fits any more"}`;
+  if (label === "") return { message: said };
+  // Members of one name that come or go are equal, others are not.
+  const name = comesOrGoes(property) ? `${JSON.stringify(property.name)}: ` : "";
+  return { message: `${label}: ${said}`, equal: { words: `${name}${said}`, label } };
+}
+
 /** True for a member that one side alone has. */
-export function comesOrGoes(property: PropertyChange | undefined): property is PropertyChange {
+function comesOrGoes(property: PropertyChange | undefined): property is PropertyChange {
   return (
     property !== undefined && (property.before === undefined) !== (property.after === undefined)
   );

@@ -17,7 +17,7 @@ import { operationsIn, type Wholes, wholesOf } from "./broken-roots.js";
 import { Causes, isSoftened } from "./causes.js";
 import type { Edit } from "./counterfactual.js";
 import { EditedPlaces } from "./edited-places.js";
-import { comesOrGoes, type Finding } from "./finding.js";
+import { type Finding, worded } from "./finding.js";
 import { findChanges } from "./findings.js";
 import { noteOf, partedAt } from "./giving-up.js";
 import { holdingOf, isForm } from "./holding.js";
@@ -272,19 +272,13 @@ export class SchemaComparison {
     );
     const place = this.#placeOf(finding, node);
     const { label, key } = place;
-    const isSaid = !endless || finding.rule === "schema-closed";
-    const words = (node.flip ? finding.inNot : undefined) ?? finding.message;
-    const message = `${words}${isSaid ? "" : "; no value fits any more"}`;
-    // Members of one name that come or go are equal, others are not.
-    const named = comesOrGoes(finding.property) ? `${JSON.stringify(finding.property.name)}: ` : "";
     const hasSymbols =
       finding.shift !== undefined || [...roots].some(({ isMultipart }) => isMultipart);
     const symbols = hasSymbols ? this.#symbolsOf(finding, node, place) : [];
     const draft: Draft = {
       rule: endless ? "schema-became-impossible" : finding.rule,
       impact,
-      message: label === "" ? message : `${label}: ${message}`,
-      ...(label === "" ? {} : { equal: { words: `${named}${message}`, label } }),
+      ...worded(finding, label, { flip: node.flip, endless }),
       ...(shown === undefined ? partedAt(judged.separators) : noteOf(shown, impact, finding)),
       ...operationsIn(wholes, judged, operationsOf),
       parties: partiesOf(roots),

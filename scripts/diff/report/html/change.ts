@@ -106,10 +106,14 @@ function operationList(title: string, operations: Entry["operations"]): Html {
 }
 
 /** The same change in other places; of equal edits, what each place is called. */
-function elsewhere({ changes: [first, ...others], title, fingerprint }: Entry): Html | undefined {
+function elsewhere(entry: Entry): Html | undefined {
+  const {
+    changes: [first, ...others],
+    fingerprint,
+  } = entry;
   if (others.length === 0) return undefined;
   const placed = (one: ReportedChange, id: Html | undefined) => {
-    const name = besideTitle(one, title);
+    const name = besideTitle(one, entry);
     const told = name === "" ? undefined : html`${breakable(name)} `;
     return html`<li${id}>${told}<span class="places">${placesOf(one)}</span> <span class="fingerprint"><code>${one.fingerprint}</code></span></li>`;
   };
