@@ -25,10 +25,12 @@ export interface FastifyInstanceLike {
     name: "onRequest",
     hook: (request: FastifyRequestLike, reply: unknown, done: () => void) => void,
   ): unknown;
-  all(
-    path: string,
-    handler: (request: FastifyRequestLike, reply: FastifyReplyLike) => void,
-  ): unknown;
+  hasRoute(route: { readonly method: string; readonly url: string }): boolean;
+  route(route: {
+    method: string | string[];
+    url: string;
+    handler: (request: FastifyRequestLike, reply: FastifyReplyLike) => void;
+  }): unknown;
 }
 
 /** What the plugin needs of a request. */
@@ -86,7 +88,12 @@ export function createFastifyPlugin<P extends Principal, Credentials extends obj
     for (const method of METHODS) {
       if (!instance.supportedMethods.includes(method)) instance.addHttpMethod(method);
     }
-    instance.all("/*", (request, reply) => {
+    // A plugin for CORS has taken OPTIONS.
+    const url = `${instance.prefix}/*`;
+    const method = instance.supportedMethods.filter(
+      (one) => !instance.hasRoute({ method: one, url }),
+    );
+    const respond = (request: FastifyRequestLike, reply: FastifyReplyLike) => {
       // Fastify responds to what throws here; after `hijack` nothing does.
       const message = request.raw;
       const response = reply.raw;
@@ -96,7 +103,8 @@ export function createFastifyPlugin<P extends Principal, Credentials extends obj
       }
       reply.hijack();
       handle(message, response);
-    });
+    };
+    instance.route({ method, url: "/*", handler: respond });
   };
   return Object.assign(plugin, {
     frameworkErrors: ((_error, request, reply) =>

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import express from "express";
-import { fastify } from "fastify";
+import { fastify, type RouteOptions } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type Running, type Serve, type Shop } from "../../targets/server/shop-server.js";
 import { request, sendBytes } from "../../targets/server/wire.js";
@@ -48,12 +48,17 @@ const servers: Readonly<Record<string, Serve>> = {
     const plugin = module.createFastifyPlugin(handlers, options);
     const app = fastify({ forceCloseConnections: true });
     await app.register(async (instance) => {
-      const all = (path: string, handle: (request: object, reply: object) => void) =>
-        instance.all(path, (request, reply) => {
-          handle(faults.in(request, ["raw"]), faults.in(reply, ["raw"]));
+      const route = (given: RouteOptions) =>
+        instance.route({
+          ...given,
+          handler(request, reply) {
+            given.handler.call(this, faults.in(request, ["raw"]), faults.in(reply, ["raw"]));
+          },
         });
       await plugin(
-        new Proxy(instance, { get: (of, name) => (name === "all" ? all : Reflect.get(of, name)) }),
+        new Proxy(instance, {
+          get: (of, name) => (name === "route" ? route : Reflect.get(of, name)),
+        }),
       );
     });
     await app.listen({ port: 0, host: "127.0.0.1" });

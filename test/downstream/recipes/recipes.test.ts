@@ -1,0 +1,76 @@
+// The recipes of the server guide for CORS and limits of rates: what it shows is what runs here, with the real packages.
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+
+const origin = "https://app.example.com";
+const guide = readFileSync(
+  join(import.meta.dirname, "../../../templates/server/README.md"),
+  "utf8",
+);
+
+/** Runs a recipe until the test is over; returns the URL that it prints. */
+function running(file: string): Promise<string> {
+  const program = join(import.meta.dirname, file);
+  const child = spawn(process.execPath, ["--import", "tsx", program], { stdio: "pipe" });
+  onTestFinished(() => {
+    child.kill();
+  });
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stderr.on("data", (text) => {
+      said += text;
+    });
+    child.stdout.once("data", (text) => resolve(String(text).trim()));
+    child.once("exit", () => reject(new Error(said)));
+  });
+}
+
+describe.each(["express.ts", "fastify.ts", "hono.ts", "node.ts"])("%s", (file) => {
+  it("stands in the guide", () => {
+    const code = readFileSync(join(import.meta.dirname, file), "utf8")
+      .replaceAll("../../../generated/server", "analytics-project-api/server")
+      .replace("server/index.js", "server")
+      .replaceAll(/server\/(fetch|fastify)\.js/g, "server/$1");
+    // Imports stand in the order of what they name.
+    const [imports = "", ...rest] = code.split("\n\n");
+    const named = (line: string) => line.slice(line.indexOf(" from "));
+    const ordered = imports.split("\n").sort((a, b) => (named(a) < named(b) ? -1 : 1));
+    const shown = [ordered.join("\n"), ...rest].join("\n\n");
+    expect(guide).toContain(`\`\`\`ts\n${shown}\`\`\`\n`);
+  });
+
+  it("lets one origin call, also where a request is refused", async () => {
+    const surveys = `${await running(file)}/api/projects/7/surveys/`;
+    const asked = {
+      origin,
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "authorization",
+    };
+    const preflight = await fetch(surveys, { method: "OPTIONS", headers: asked });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("access-control-allow-origin")).toBe(origin);
+    expect(preflight.headers.get("access-control-allow-methods")).toContain("POST");
+    expect(preflight.headers.get("access-control-allow-headers")).toBe("authorization");
+    const refused = await fetch(surveys, { headers: { origin } });
+    expect([refused.status, refused.headers.get("content-type")]).toEqual([
+      401,
+      "application/problem+json",
+    ]);
+    expect(refused.headers.get("access-control-allow-origin")).toBe(origin);
+    expect(refused.headers.get("access-control-expose-headers")).toBe("x-request-id");
+    expect(refused.headers.get("x-request-id")).toMatch(/./);
+    const foreign = await fetch(surveys, { headers: { origin: "https://evil.example" } });
+    const allowed = foreign.headers.get("access-control-allow-origin") ?? "";
+    expect(["", origin]).toContain(allowed);
+  });
+
+  if (file === "node.ts") return;
+  it("refuses the 101st request of a minute with 429", async () => {
+    const surveys = `${await running(file)}/api/projects/7/surveys/`;
+    const statuses = [];
+    for (let count = 0; count < 101; count++) statuses.push((await fetch(surveys)).status);
+    expect(statuses.indexOf(429)).toBe(100);
+  });
+});
