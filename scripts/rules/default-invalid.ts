@@ -5,7 +5,7 @@ import type { Rule } from "./rule.js";
 import { misfit } from "./schemas/shallow-validation.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** A warning: defaults are documented, neither sent nor filled in. */
+/** A warning: defaults are documented, and a server fills in only those that are valid. */
 export const defaultInvalid: Rule = {
   code: "default-invalid",
   finds: "a default that its schema does not allow",

@@ -13,6 +13,7 @@ import {
   tooLarge,
 } from "./body.js";
 import { HandlerCall, type Parameters, pathOf } from "./call.js";
+import { fillParameters } from "./defaults.js";
 import type { Exchange } from "./exchange.js";
 import type { Principal } from "./handler.js";
 import { type Eventual, whenThere } from "./maybe-promise.js";
@@ -153,6 +154,9 @@ function handle<P extends Principal>(
   settings: Settings<P>,
 ): Eventual<Outcome> {
   const { gate, operation } = exchange.entry;
+  // Not before: a default must not choose the media type that `Accept` asks for.
+  if (operation.defaults !== undefined)
+    fillParameters(exchange.parameters as Parameters, operation.defaults);
   if (gate === undefined) return called(exchange, settings);
   if (!gate.isFull) return gate.during(() => called(exchange, settings));
   const detail = "The operation has too many requests at once.";

@@ -31,7 +31,7 @@ export const metaData: readonly KeywordOf<"annotation", string>[] = [
     holds: "value",
     isData: true,
     support: "supported",
-    remark: "documented; neither sent nor filled in",
+    remark: "documented; not sent; servers fill in those of parameters",
     expects: "any value",
     accepts: isAny,
   },

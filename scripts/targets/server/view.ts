@@ -8,6 +8,7 @@ import type { Code } from "../../render/code.js";
 import { code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { str } from "../../render/typescript.js";
+import { type ParameterDefault, parameterDefaults } from "./defaults.js";
 import { errorBodyTypes } from "./error-bodies.js";
 import { formatsOf, offeredBy } from "./formats.js";
 import { type SchemeView, schemeViews, scopesOf } from "./security.js";
@@ -60,6 +61,8 @@ export interface OperationView {
   readonly formats: Readonly<Record<string, string>> | undefined;
   /** Headers of all responses. */
   readonly notices: Readonly<Record<string, string>> | undefined;
+  /** The defaults of its parameters. */
+  readonly defaults: readonly ParameterDefault[];
   /** The refusal that the stub responds with. */
   readonly refusal: { readonly status: number; readonly doc: string } | undefined;
 }
@@ -131,6 +134,7 @@ function operationView(
   for (const response of operation.responses) {
     responses[response.status] = contentOf(operation, response).map(({ mediaType }) => mediaType);
   }
+  const defaults = parameterDefaults(operation, model);
   const hasBody = requestBody !== undefined && requestBody.content.length > 0;
   const keepsProto = requestBody?.content.some(
     ({ schema }) => schema !== undefined && hasProto(schema.json),
@@ -147,7 +151,7 @@ function operationView(
     handlerType: handlerTypeOf(operation),
     typeParameters: code(asksForCredentials(operation) ? "<P extends Principal = Principal>" : ""),
     severalBodies: hasSeveralBodies(operation),
-    members: membersOf(operation),
+    members: membersOf(operation, defaults),
     security: operation.security.map(({ schemes }) =>
       schemes.map(({ name, scopes }) => ({ scheme: name, scopes })),
     ),
@@ -161,6 +165,7 @@ function operationView(
     responses,
     formats: formatsOf(operation, model),
     notices: noticesOf(operation),
+    defaults,
     refusal: refusalOf(operation),
   };
 }
@@ -189,14 +194,21 @@ function docOf(operation: Operation): Doc {
   };
 }
 
-function membersOf(operation: Operation): MemberView[] {
+function membersOf(operation: Operation, defaults: readonly ParameterDefault[]): MemberView[] {
   const { typeName, requestBody, security } = operation;
   const members: MemberView[] = [];
   const add = (name: string, doc: string, type: string): void => {
     members.push({ name, doc, type: code(type) });
   };
   for (const group of groups) {
-    if (has(operation, group.in)) add(group.name, group.doc, `types.${typeName}${group.suffix}`);
+    if (!has(operation, group.in)) continue;
+    const type = `types.${typeName}${group.suffix}`;
+    const filled = defaults.filter((one) => one.in === group.name).map(({ name }) => str(name));
+    if (filled.length === 0) add(group.name, group.doc, type);
+    else {
+      const doc = `${group.doc} Those with a default are always there.`;
+      add(group.name, doc, `${type} & Required<Pick<${type}, ${filled.join(" | ")}>>`);
+    }
   }
   if (requestBody !== undefined && requestBody.content.length === 1) {
     const orNothing = requestBody.required ? "" : " | undefined";

@@ -1,6 +1,7 @@
 // What the server knows of an operation, as plain data.
 
 import type { OperationValidators } from "../../validators/runtime/operation.js";
+import type { ParameterDefault } from "./defaults.js";
 
 /** One operation of the contract. */
 export interface Operation {
@@ -22,6 +23,8 @@ export interface Operation {
   readonly formats?: Readonly<Record<string, string>>;
   /** Headers of all responses, which say that the operation is deprecated, or ends. */
   readonly notices?: Readonly<Record<string, string>>;
+  /** The defaults of parameters that a request may lack. */
+  readonly defaults?: readonly ParameterDefault[];
   readonly validators: OperationValidators;
 }
 

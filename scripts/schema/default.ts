@@ -1,0 +1,27 @@
+// The default of a schema: the value that stands for one that is absent (JSON Schema Validation 2020-12 §9.2).
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { accepts } from "./accepts.js";
+import type { JsonSchema } from "./schema.js";
+import type { Scope } from "./scope.js";
+
+/** A value, which may be null. */
+export interface Default {
+  readonly value: JsonValue;
+}
+
+/**
+ * Returns the default of a schema, its own or that of the schema that it refers to; `undefined` without one, and for one
+ * that the schema does not accept.
+ */
+export function defaultOf(schema: JsonSchema, scope: Scope): Default | undefined {
+  const seen = new Set<JsonObject>();
+  let level: JsonSchema | undefined = schema;
+  while (isObject(level) && !seen.has(level)) {
+    seen.add(level);
+    const value = own(level, "default");
+    if (value !== undefined) return accepts(schema, scope, value) === false ? undefined : { value };
+    const reference = own(level, "$ref");
+    level = typeof reference === "string" ? scope.follow(reference) : undefined;
+  }
+  return undefined;
+}
